@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+
+/** The three API bases of one origin; the client can point each elsewhere (VITE_API_URL, …). */
+export const bases = {
+  main: '/api/v1',
+  warehouse: '/warehouse/api/v1',
+  notification: '/notification/api/v1',
+} as const
+
+export type Base = keyof typeof bases
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** `json` and `none` answer a schema or nothing; `file` answers bytes with a file name; `bytes` a ready buffer. */
+export type AnswerKind = 'json' | 'none' | 'file' | 'bytes'
+
+/**
+ * One call of the product, stated once: the server's route, the typed client and /api/openapi.json are made from it.
+ * Paths carry parameters as `:id` and end with the slash that the specification writes.
+ */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Unique, camelCase: the client's and the tests' handle. */
+  name: string
+  method: Method
+  base: Base
+  path: string
+  /** Further addresses of the same call (for example `/token/`). */
+  aliases?: readonly string[]
+  summary: string
+  /** `none`: answers without a token. */
+  auth: 'none' | 'user'
+  params?: Params
+  query?: Query
+  /** JSON body; with `multipart` the text fields beside the file. */
+  body?: Body
+  /** Name of the file field of a multipart body. */
+  multipart?: string
+  /** `large`: 32 MiB instead of 1 MiB. */
+  bodyLimit?: 'large'
+  /** Status of success. */
+  status: 200 | 201 | 202 | 204
+  answerKind: AnswerKind
+  answer?: Answer
+  /** Codes beyond the common ones (validation, token, permission, not found) that this call can answer. */
+  errors?: readonly string[]
+}
+
+/** Declares a call; the identity function keeps its exact schema types. */
+export function defineCall<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Answer extends z.ZodType = z.ZodNever,
+>(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return call
+}
+
+type Given<K extends string, S> = S extends z.ZodNever ? object : S extends z.ZodType ? { [P in K]: z.input<S> } : object
+
+/** What a caller passes: params, query and body where the call has them (and the file of a multipart call). */
+export type CallInput<C> =
+  C extends Call<infer P, infer Q, infer B, z.ZodType>
+    ? Given<'params', P> & Given<'query', Q> & Given<'body', B> & { file?: Blob }
+    : never
+
+/** What a caller receives. */
+export type CallAnswer<C> =
+  C extends Call<z.ZodType, z.ZodType, z.ZodType, infer A> ? (A extends z.ZodNever ? unknown : z.output<A>) : never

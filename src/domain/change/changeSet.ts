@@ -1,0 +1,83 @@
+/** A stored cell: numbers in the trait's unit, texts, dates as `YYYY-MM-DD`; null is "no value". */
+export type CellValue = number | string | boolean | null
+
+/** What a change can touch. `field_year` columns have the year's own id as their only id. */
+export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
+
+/**
+ * Fields by entity.
+ * - plot: `exists`, `name`, `label`, `line_id`, `row`, `col`, `width`, `length`, `comment`, `repetitions`,
+ *   `crossing_line_id`, `trait:<id>` (the value), `suppressed:<id>` (the reason, null = not suppressed)
+ * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`
+ * - trait: `exists`, `name`, `unit`, `kind`, `role`
+ * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`
+ * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
+ * before null.
+ */
+export type PlotField =
+  | 'exists'
+  | 'name'
+  | 'label'
+  | 'line_id'
+  | 'row'
+  | 'col'
+  | 'width'
+  | 'length'
+  | 'comment'
+  | 'repetitions'
+  | 'crossing_line_id'
+  | `trait:${number}`
+  | `suppressed:${number}`
+export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id'
+export type TraitField = 'exists' | 'name' | 'unit' | 'kind' | 'role'
+export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date'
+export type ChangeField = PlotField | LineField | TraitField | FieldYearField
+
+/** One column of a change: `before[i]` and `after[i]` belong to `ids[i]`; the three have one length. */
+export interface ChangeColumn {
+  entity: Entity
+  field: ChangeField
+  ids: number[]
+  before: CellValue[]
+  after: CellValue[]
+}
+
+/** The change's name as a key of src/words with its numbers ("Pasted 4 963 values"), worded in the reader's language. */
+export interface ChangeName {
+  key: string
+  params: Record<string, string | number>
+}
+
+/** The one vocabulary of change: a named list of columns, applied, sent, stored, broadcast and inverted as one. */
+export interface ChangeSet {
+  name: ChangeName
+  columns: ChangeColumn[]
+}
+
+/** The change that takes `change` back: columns in reverse order, before and after exchanged. */
+export function invertChange(change: ChangeSet, name: ChangeName = change.name): ChangeSet {
+  return {
+    name,
+    columns: change.columns
+      .map((column) => ({ ...column, before: column.after, after: column.before }))
+      .reverse(),
+  }
+}
+
+/** Number of cells that a change writes. */
+export function countCells(change: ChangeSet): number {
+  return change.columns.reduce((sum, column) => sum + column.ids.length, 0)
+}
+
+/** The trait id of a field `trait:12` or `suppressed:12`; null for any other field. */
+export function traitOfField(field: string): number | null {
+  const at = field.indexOf(':')
+  return at < 0 ? null : Number(field.slice(at + 1))
+}
+
+/** Ids of the plots that a change touches, each once, in the order of their first appearance. */
+export function plotsOfChange(change: ChangeSet): number[] {
+  const ids = new Set<number>()
+  for (const column of change.columns) if (column.entity === 'plot') for (const id of column.ids) ids.add(id)
+  return [...ids]
+}

@@ -1,0 +1,109 @@
+import type { CellValue } from '../change/changeSet.ts'
+
+export type TraitKind = 'quantitative' | 'qualitative'
+
+/** A trait of the crop. `role: 'factor'` marks replication, block and other design factors; null limits are "none". */
+export interface Trait {
+  id: number
+  name: string
+  unit: string
+  kind: TraitKind
+  role: 'trait' | 'factor'
+  categories: string[] | null
+  min: number | null
+  max: number | null
+  decimals: number | null
+}
+
+/** A breeding line of the crop as the field-year needs it; null parents are unknown. */
+export interface Line {
+  id: number
+  name: string
+  is_variety: boolean
+  mother_id: number | null
+  father_id: number | null
+}
+
+/** Bits of `TraitColumn.status`. */
+export const suppressedBit = 1
+/** The value was loaded or written and the server has not yet confirmed it. Client only, never on the wire. */
+export const pendingBit = 2
+/** The value met a colleague's change. Client only. */
+export const conflictBit = 4
+/** The write failed. Client only. */
+export const failedBit = 8
+
+/**
+ * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing. Qualitative:
+ * `codes` into `words`, -1 = missing. `reasons` holds suppression reasons by plot index, for the few that have one.
+ */
+export interface TraitColumn {
+  trait: Trait
+  numbers: Float64Array
+  codes: Int32Array
+  words: string[]
+  status: Uint8Array
+  reasons: Map<number, string>
+}
+
+/**
+ * A nursery's year as columns. Plots are addressed by index 0 … count-1; arrays are longer than `count` while plots are
+ * being added. A deleted plot keeps its index with `alive[i] = 0` so that undo brings it back in place.
+ * `row` and `col` are 1-based places on the stored map, 0 = not placed. `line` is a line id, 0 = none; `crossing` likewise.
+ * `width` and `length` in metres, NaN = unknown. `repetitions` 0 = unknown. `label` null = not numbered.
+ */
+export interface FieldYearColumns {
+  year_id: number
+  field_id: number
+  spec_id: number
+  year: number
+  field_name: string
+  /** Number of the last change of this field-year that is contained. */
+  seq: number
+  /** Number of the last change of the crop (lines, traits, parents) that is contained. */
+  crop_seq: number
+  /** max_length_per_list of the map: its width in plots. */
+  map_width: number
+  /** Rows of the map, blank ones at the end included. */
+  map_rows: number
+  sowing_date: string | null
+  emergence_date: string | null
+  count: number
+  id: Int32Array
+  alive: Uint8Array
+  row: Int32Array
+  col: Int32Array
+  line: Int32Array
+  crossing: Int32Array
+  width: Float64Array
+  length: Float64Array
+  repetitions: Int32Array
+  version: Int32Array
+  name: string[]
+  label: (string | null)[]
+  comment: (string | null)[]
+  lines: Map<number, Line>
+  traits: TraitColumn[]
+  /** Plot id → index. */
+  indexOf: Map<number, number>
+}
+
+/** The value of trait column `column` at plot index `i`: number, text or null when missing. */
+export function traitValue(column: TraitColumn, i: number): CellValue {
+  if (column.trait.kind === 'quantitative') {
+    const value = column.numbers[i]
+    return Number.isNaN(value) ? null : value
+  }
+  const code = column.codes[i]
+  return code < 0 ? null : column.words[code]
+}
+
+/** The column of a trait, or null when no plot of the year has been given one. */
+export function traitColumn(columns: FieldYearColumns, traitId: number): TraitColumn | null {
+  return columns.traits.find((column) => column.trait.id === traitId) ?? null
+}
+
+/** square = width × length in m² when both are known, else null (the plot area is never stored). */
+export function square(width: number | null, length: number | null): number | null {
+  return width === null || length === null || Number.isNaN(width) || Number.isNaN(length) ? null : width * length
+}
