@@ -1,0 +1,167 @@
+import { checkLabel, type LabelFault, labelLength, labelMaxLength } from '../plots/label.ts'
+import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { checkNumberingOptions, type NumberingOptions, numberMax } from './numberingOptions.ts'
+import { numberOffsets } from './numberOffsets.ts'
+import type { Positions } from './positions.ts'
+import { walkOrder } from './walkOrder.ts'
+
+/** The map and its labels; null = not numbered. A loaded field-year is one. */
+export interface LabelledLayout extends Positions {
+  readonly label: readonly (string | null)[]
+}
+
+/** A label that cannot be written: it exists already, is too long or has a sign that labels may not have. */
+export interface NumberingConflict {
+  readonly index: number
+  readonly label: string
+  readonly reason: LabelFault
+}
+
+/** What becomes of a plot, as `NumberingPlan.status` has it by plot index. */
+export const untouchedPlot = 0
+export const keptPlot = 1
+export const newPlot = 2
+export const conflictPlot = 3
+
+export type NumberingRefusal = RuleRefusal<
+  'numbering.allNumbered' | 'numbering.conflict' | 'label.too_long' | 'label.pattern'
+>
+
+/** Every future label, before anything is written. All indexes are plot indexes of the layout. */
+export interface NumberingPlan {
+  readonly ok: true
+  /** The walked plots (all placed ones or the members) in walking order. */
+  readonly order: Int32Array
+  /** Label of every plot after the plan, conflicts included; plots that are not walked show what they have. */
+  readonly label: (string | null)[]
+  readonly status: Uint8Array
+  /** Plots that get a label, conflicts included. */
+  readonly numbered: number
+  readonly kept: number
+  /** Plots whose label differs from what they have now. */
+  readonly changed: number
+  /** In walking order. */
+  readonly conflicts: readonly NumberingConflict[]
+  /** First and last plot that get a label; null when there is none. */
+  readonly first: { readonly index: number; readonly label: string } | null
+  readonly last: { readonly index: number; readonly label: string } | null
+  /** A start number whose labels are all free; null when no number of five digits and ten characters is. */
+  readonly nextFreeStart: number | null
+  /** Why the plan cannot be applied; null when it can. */
+  readonly refusal: NumberingRefusal | null
+}
+
+/**
+ * Plans the numbering of a map: the one rule behind the preview and update_plot_labels. Label = prefix + number; plots
+ * are walked as `options` say, labelled ones keep their label and use up no number (unless `renumber` clears them
+ * first), empty places use up none (unless `count_empty`; then of the whole map, or of the members' bounding rectangle).
+ * Plots that are not placed are not numbered, but their labels are taken. Refused outright without a plot to walk
+ * (`numbering.noPlots`) and for options that make no sense.
+ */
+export function planNumbering(
+  layout: LabelledLayout,
+  options: NumberingOptions,
+): NumberingPlan | RuleRefusal<'numbering.noPlots' | 'numbering.direction' | 'numbering.start' | 'numbering.step'> {
+  const bad = checkNumberingOptions(options)
+  if (bad) return bad
+  const order = walkOrder(layout, options, options.members)
+  if (order.length === 0) return refuseRule('numbering.noPlots')
+
+  const label = layout.label.slice(0, layout.count)
+  const status = new Uint8Array(layout.count)
+  const toNumber: number[] = []
+  for (const i of order) {
+    const keeps = label[i] !== null && !options.renumber
+    status[i] = keeps ? keptPlot : newPlot
+    if (!keeps) toNumber.push(i)
+  }
+  const taken = takenLabels(layout, status)
+  const prefix = options.prefix.normalize('NFC').trim()
+  const prefixLength = labelLength(prefix)
+  const prefixAllowed = prefix === '' || checkLabel(prefix) !== 'label.pattern'
+  const offsets = numberOffsets(layout, options, (i) => status[i] === newPlot)
+  const conflicts: NumberingConflict[] = []
+  let changed = 0
+  for (let k = 0; k < toNumber.length; k++) {
+    const i = toNumber[k]
+    const number = String(options.start + (offsets ? offsets[k] : k) * options.step)
+    const text = prefix + number
+    if (text !== label[i]) changed += 1
+    label[i] = text
+    let reason: LabelFault | null = null
+    if (!prefixAllowed) reason = 'label.pattern'
+    else if (prefixLength + number.length > labelMaxLength) reason = 'label.too_long'
+    else if (taken.has(text) || (options.step === 0 && k > 0)) reason = 'label.duplicate'
+    if (reason === null) continue
+    status[i] = conflictPlot
+    conflicts.push({ index: i, label: text, reason })
+  }
+
+  const lastOffset = toNumber.length === 0 ? 0 : offsets ? offsets[toNumber.length - 1] : toNumber.length - 1
+  const next = startAfterHighest(taken, prefix, options.step)
+  const free = next === null ? null : Math.max(next, options.start)
+  const fits = free !== null && prefixLength + String(free + lastOffset * options.step).length <= labelMaxLength
+  const nextFreeStart = fits ? free : null
+  const end = (k: number): NumberingPlan['first'] =>
+    toNumber.length === 0 ? null : { index: toNumber[k], label: label[toNumber[k]] as string }
+  return {
+    ok: true,
+    order,
+    label,
+    status,
+    numbered: toNumber.length,
+    kept: order.length - toNumber.length,
+    changed,
+    conflicts,
+    first: end(0),
+    last: end(toNumber.length - 1),
+    nextFreeStart,
+    refusal: refusalOf(toNumber.length, conflicts, nextFreeStart),
+  }
+}
+
+/**
+ * The start number that goes on after the highest number that plots keep with this prefix: highest + step, 1 when no
+ * label begins with it. null when it would have more than five digits, or when the options are no numbering.
+ */
+export function continueAfterHighest(layout: LabelledLayout, options: NumberingOptions): number | null {
+  const status = new Uint8Array(layout.count)
+  if (options.renumber) for (const i of walkOrder(layout, options, options.members)) status[i] = newPlot
+  return startAfterHighest(takenLabels(layout, status), options.prefix.normalize('NFC').trim(), options.step)
+}
+
+/** Labels of the plots that keep theirs; labels of deleted plots are free. */
+function takenLabels(layout: LabelledLayout, status: Uint8Array): Set<string> {
+  const taken = new Set<string>()
+  for (let i = 0; i < layout.count; i++) {
+    const label = layout.label[i]
+    if (label !== null && status[i] !== newPlot && (layout.alive === undefined || layout.alive[i] !== 0))
+      taken.add(label)
+  }
+  return taken
+}
+
+function startAfterHighest(taken: ReadonlySet<string>, prefix: string, step: number): number | null {
+  let highest = -1
+  for (const label of taken) {
+    if (!label.startsWith(prefix)) continue
+    const digits = label.slice(prefix.length)
+    if (/^[0-9]+$/.test(digits)) highest = Math.max(highest, Number(digits))
+  }
+  const next = highest < 0 ? 1 : highest + Math.max(step, 1)
+  return next > numberMax ? null : next
+}
+
+function refusalOf(
+  numbered: number,
+  conflicts: readonly NumberingConflict[],
+  nextFreeStart: number | null,
+): NumberingRefusal | null {
+  if (numbered === 0) return refuseRule('numbering.allNumbered')
+  if (conflicts.length === 0) return null
+  const labels = conflicts.slice(0, 20).map((conflict) => conflict.label)
+  const params = { labels: labels.join(', '), count: conflicts.length }
+  if (conflicts.some((conflict) => conflict.reason === 'label.duplicate'))
+    return refuseRule('numbering.conflict', nextFreeStart === null ? params : { ...params, next_start: nextFreeStart })
+  return refuseRule(conflicts[0].reason === 'label.pattern' ? 'label.pattern' : 'label.too_long', params)
+}

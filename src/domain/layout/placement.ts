@@ -1,0 +1,112 @@
+import { checkWidth, type WidthRefusal } from './reflow.ts'
+import { seededRandom, shuffle } from './seededRandom.ts'
+
+/** 1 in order: replication blocks one after another; 2 linear: a line's repetitions side by side; 3 random: complete blocks. */
+export type SortMethod = 1 | 2 | 3
+
+export const sortMethodDefault: SortMethod = 1
+export const repetitionsDefault = 1
+export const repetitionsMax = 100
+
+/** What is laid out. An entry is a line (or plot taken over) with its number of repetitions. */
+export interface PlacementRequest {
+  /** Repetitions of each entry, 1–100, in list order. */
+  readonly repetitions: Int32Array
+  readonly sort_method: SortMethod
+  /** Most plots in one row of the map, 2–150. */
+  readonly max_length_per_list: number
+  /** Lowest row that holds a plot already, 0 = none; the first new plot stands in the row below it. */
+  readonly lowest_row: number
+  /** 32 bits; only the random placement draws from it. */
+  readonly seed: number
+}
+
+/** The laid out plots, entry by entry and within an entry repetition by repetition: plot k is `name_<replication[k]>`. */
+export interface Placement {
+  readonly ok: true
+  readonly entry: Int32Array
+  readonly row: Int32Array
+  readonly col: Int32Array
+  /** The factor `Replication`, 1 … n; 0 where the entry has one repetition only: nothing is written. */
+  readonly replication: Int32Array
+  /** The factor `Block` of the random placement; 0 = nothing is written. */
+  readonly block: Int32Array
+  /** To be stored with a random layout, which can be made again from it; null when nothing was drawn. */
+  readonly seed: number | null
+  /** Lowest row in use afterwards. */
+  readonly last_row: number
+}
+
+/**
+ * Lays out entries row by row, each block on a new row. In order and random: block b holds the entries that have a b-th
+ * repetition, in list order or shuffled. Linear: one block in which the repetitions of an entry stand side by side; they
+ * go to the next row together where the row is too short for them, unless they are more than a row holds.
+ */
+export function placePlots(request: PlacementRequest): Placement | WidthRefusal {
+  const width = request.max_length_per_list
+  const refusal = checkWidth(width)
+  if (refusal) return refusal
+  const entries = request.repetitions.length
+  const first = new Int32Array(entries + 1)
+  let blocks = 0
+  for (let e = 0; e < entries; e++) {
+    first[e + 1] = first[e] + request.repetitions[e]
+    blocks = Math.max(blocks, request.repetitions[e])
+  }
+  const plots = first[entries]
+  const entry = new Int32Array(plots)
+  const row = new Int32Array(plots)
+  const col = new Int32Array(plots)
+  const replication = new Int32Array(plots)
+  const block = new Int32Array(plots)
+  for (let e = 0; e < entries; e++) {
+    for (let k = first[e]; k < first[e + 1]; k++) {
+      entry[k] = e
+      if (request.repetitions[e] > 1) replication[k] = k - first[e] + 1
+    }
+  }
+
+  let lastRow = request.lowest_row
+  const random = request.sort_method === 3 ? seededRandom(request.seed) : null
+  if (request.sort_method === 2) lastRow = placeLinear(request, first, row, col)
+  else
+    for (let b = 0; b < blocks; b++) {
+      const inBlock = Int32Array.from(request.repetitions.keys()).filter((e) => request.repetitions[e] > b)
+      if (random) shuffle(inBlock, random)
+      inBlock.forEach((e, k) => {
+        row[first[e] + b] = lastRow + 1 + Math.floor(k / width)
+        col[first[e] + b] = (k % width) + 1
+        if (random && blocks > 1) block[first[e] + b] = b + 1
+      })
+      lastRow += Math.ceil(inBlock.length / width)
+    }
+  return { ok: true, entry, row, col, replication, block, seed: random ? request.seed : null, last_row: lastRow }
+}
+
+function placeLinear(request: PlacementRequest, first: Int32Array, row: Int32Array, col: Int32Array): number {
+  const width = request.max_length_per_list
+  let atRow = request.lowest_row + 1
+  let atCol = 1
+  for (let e = 0; e < request.repetitions.length; e++) {
+    const together = request.repetitions[e]
+    if (together <= width && atCol + together - 1 > width) {
+      atRow += 1
+      atCol = 1
+    }
+    for (let k = first[e]; k < first[e + 1]; k++) {
+      if (atCol > width) {
+        atRow += 1
+        atCol = 1
+      }
+      row[k] = atRow
+      col[k] = atCol
+      atCol += 1
+    }
+  }
+  return atCol === 1 ? atRow - 1 : atRow
+}
+
+/** Names of an entry's plots: its own name once, else `name_1` … `name_n`. */
+export function plotNames(name: string, repetitions: number): string[] {
+  return repetitions === 1 ? [name] : Array.from({ length: repetitions }, (_, k) => `${name}_${k + 1}`)
+}

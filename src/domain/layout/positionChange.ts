@@ -1,0 +1,84 @@
+import type { ChangeColumn, FieldYearField, PlotField } from '../change/changeSet.ts'
+import { isPlaced, type Positions } from './positions.ts'
+
+/** New places of the plots that move (by index, ascending) and the map's new size. 0 = taken off the map. */
+export interface PositionChange {
+  readonly ok: true
+  readonly plots: Int32Array
+  readonly row: Int32Array
+  readonly col: Int32Array
+  readonly map_width: number
+  readonly map_rows: number
+}
+
+/** Collects what differs between `positions` and the new places `row`, `col` (arrays as long as `positions.count`). */
+export function positionChange(
+  positions: Positions,
+  row: Int32Array,
+  col: Int32Array,
+  size: { map_width: number; map_rows: number },
+): PositionChange {
+  const moved: number[] = []
+  for (let i = 0; i < positions.count; i++)
+    if (row[i] !== positions.row[i] || col[i] !== positions.col[i]) moved.push(i)
+  const plots = Int32Array.from(moved)
+  return { ok: true, plots, row: plots.map((i) => row[i]), col: plots.map((i) => col[i]), ...size }
+}
+
+/** Moves every placed plot by a rule of its place; `target` writes the new row and column into `place`. */
+export function mapPlaces(
+  positions: Positions,
+  size: { map_width: number; map_rows: number },
+  target: (row: number, col: number, place: { row: number; col: number }) => void,
+): PositionChange {
+  const row = positions.row.slice(0, positions.count)
+  const col = positions.col.slice(0, positions.count)
+  const place = { row: 0, col: 0 }
+  for (let i = 0; i < positions.count; i++) {
+    if (!isPlaced(positions, i)) continue
+    place.row = row[i]
+    place.col = col[i]
+    target(row[i], col[i], place)
+    row[i] = place.row
+    col[i] = place.col
+  }
+  return positionChange(positions, row, col, size)
+}
+
+/** The positions after a change, as new arrays; the given ones stay as they are. */
+export function applyPositions(positions: Positions, change: PositionChange): Positions {
+  const row = positions.row.slice(0, positions.count)
+  const col = positions.col.slice(0, positions.count)
+  change.plots.forEach((plot, k) => {
+    row[plot] = change.row[k]
+    col[plot] = change.col[k]
+  })
+  return { ...positions, row, col, map_width: change.map_width, map_rows: change.map_rows }
+}
+
+/** A position change as columns of a ChangeSet; empty when nothing moves and the map keeps its size. */
+export function positionColumns(
+  from: Positions & { readonly id: Int32Array; readonly year_id: number },
+  change: PositionChange,
+): ChangeColumn[] {
+  const columns: ChangeColumn[] = []
+  const plotColumn = (field: PlotField & ('row' | 'col'), before: Int32Array, after: Int32Array): void => {
+    const column: ChangeColumn = { entity: 'plot', field, ids: [], before: [], after: [] }
+    change.plots.forEach((plot, k) => {
+      if (before[plot] === after[k]) return
+      column.ids.push(from.id[plot])
+      column.before.push(before[plot] || null)
+      column.after.push(after[k] || null)
+    })
+    if (column.ids.length > 0) columns.push(column)
+  }
+  const yearColumn = (field: FieldYearField, before: number, after: number): void => {
+    if (before !== after)
+      columns.push({ entity: 'field_year', field, ids: [from.year_id], before: [before], after: [after] })
+  }
+  plotColumn('row', from.row, change.row)
+  plotColumn('col', from.col, change.col)
+  yearColumn('width', from.map_width, change.map_width)
+  yearColumn('rows', from.map_rows, change.map_rows)
+  return columns
+}

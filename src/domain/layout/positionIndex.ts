@@ -1,0 +1,23 @@
+import { isPlaced, mapSize, type Positions } from './positions.ts'
+
+/** Which plot stands where: `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty place. */
+export interface PositionIndex {
+  readonly rows: number
+  readonly cols: number
+  readonly at: Int32Array
+}
+
+/** Builds the index of all placed plots in one pass. */
+export function buildPositionIndex(positions: Positions): PositionIndex {
+  const { rows, cols } = mapSize(positions)
+  const at = new Int32Array(rows * cols).fill(-1)
+  for (let i = 0; i < positions.count; i++)
+    if (isPlaced(positions, i)) at[(positions.row[i] - 1) * cols + positions.col[i] - 1] = i
+  return { rows, cols, at }
+}
+
+/** The plot index at a place, -1 when it is empty or outside the map. */
+export function plotAt(index: PositionIndex, row: number, col: number): number {
+  if (row < 1 || col < 1 || row > index.rows || col > index.cols) return -1
+  return index.at[(row - 1) * index.cols + col - 1]
+}

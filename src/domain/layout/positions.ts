@@ -1,0 +1,73 @@
+/**
+ * Where the plots of a nursery and year stand on the stored map; a loaded field-year is one. Plots are addressed by
+ * index 0 … count-1. `row` and `col` are 1-based (row 1, column 1 is top left), 0 in either = not placed. A plot with
+ * `alive[i] = 0` is deleted and has no place; without `alive` all are there. `map_width` and `map_rows` are the size of
+ * the map, blank columns and rows included.
+ */
+export interface Positions {
+  readonly count: number
+  readonly row: Int32Array
+  readonly col: Int32Array
+  readonly alive?: Uint8Array
+  readonly map_width: number
+  readonly map_rows: number
+}
+
+/** Narrowest map, in plots. */
+export const widthMin = 2
+/** Widest map, in plots. */
+export const widthMax = 150
+/** Width of a map that nobody has set. */
+export const widthDefault = 20
+/** Most rows of a map: the most rows that a file may have. */
+export const rowsMax = 100_000
+
+/** A rectangle of places, both ends included, 1-based. */
+export interface Rectangle {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+/** Whether plot `i` stands on the map. */
+export function isPlaced(positions: Positions, i: number): boolean {
+  return positions.row[i] > 0 && positions.col[i] > 0 && (positions.alive === undefined || positions.alive[i] !== 0)
+}
+
+/** The map's size: its stored size, or more where a plot stands outside it. */
+export function mapSize(positions: Positions): { rows: number; cols: number } {
+  let rows = positions.map_rows
+  let cols = positions.map_width
+  for (let i = 0; i < positions.count; i++) {
+    if (!isPlaced(positions, i)) continue
+    if (positions.row[i] > rows) rows = positions.row[i]
+    if (positions.col[i] > cols) cols = positions.col[i]
+  }
+  return { rows, cols }
+}
+
+/** The smallest rectangle that holds the placed plots (of `members` only, when given); null when there is none. */
+export function boundsOf(positions: Positions, members?: Uint8Array): Rectangle | null {
+  let top = 0
+  let left = 0
+  let bottom = 0
+  let right = 0
+  for (let i = 0; i < positions.count; i++) {
+    if (!isPlaced(positions, i) || (members && members[i] === 0)) continue
+    const row = positions.row[i]
+    const col = positions.col[i]
+    if (top === 0 || row < top) top = row
+    if (left === 0 || col < left) left = col
+    if (row > bottom) bottom = row
+    if (col > right) right = col
+  }
+  return top === 0 ? null : { top, left, bottom, right }
+}
+
+/** Marks of the plots in `indexes`: 1 at each, 0 elsewhere; as long as the field-year. */
+export function membership(count: number, indexes: Iterable<number>): Uint8Array {
+  const members = new Uint8Array(count)
+  for (const i of indexes) members[i] = 1
+  return members
+}

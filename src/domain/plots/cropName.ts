@@ -1,0 +1,38 @@
+import { maxLength, minLength, required, type TextFault } from './textRules.ts'
+
+export const cropNameMinLength = 1
+export const cropNameMaxLength = 250
+
+/** A crop's names that are already there. */
+export interface CropNames {
+  readonly russian_name: string
+  readonly english_name: string
+}
+
+export interface CropNameFaults {
+  readonly russian_name: TextFault | null
+  readonly english_name: TextFault | null
+}
+
+/** How crop names are compared: trimmed, without case. */
+function comparable(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase()
+}
+
+function lengthFault(name: string): TextFault | null {
+  const trimmed = name.trim()
+  return required(trimmed) ?? minLength(cropNameMinLength)(trimmed) ?? maxLength(cropNameMaxLength)(trimmed)
+}
+
+/** Faults of a new crop's two names among the company's `existing` crops; an empty name has the required message only. */
+export function checkCropNames(names: CropNames, existing: readonly CropNames[]): CropNameFaults {
+  const russian = comparable(names.russian_name)
+  const english = comparable(names.english_name)
+  const sameRussian = existing.some((crop) => comparable(crop.russian_name) === russian)
+  const sameEnglish = existing.some((crop) => comparable(crop.english_name) === english)
+  return {
+    russian_name: lengthFault(names.russian_name) ?? (sameRussian ? { key: 'validation.cultureWithNameExists' } : null),
+    english_name:
+      lengthFault(names.english_name) ?? (sameEnglish ? { key: 'validation.cultureWithLatinNameExists' } : null),
+  }
+}

@@ -1,0 +1,26 @@
+/** Longest name of a plot or line, in characters. */
+export const nameMaxLength = 255
+
+/** What a plot, line, mother or father may be called. */
+export const namePattern = /^[\p{L}\p{M}\p{N} #?!@$%^&*\-_№/.,()+:;'’×]{1,255}$/u
+
+const nameCharacters = /^[\p{L}\p{M}\p{N} #?!@$%^&*\-_№/.,()+:;'’×]*$/u
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+export type NameFault = 'name.required' | 'name.only_special' | 'name.too_long' | 'cell.pattern'
+
+/** Names are compared and stored trimmed, in Unicode NFC, with no-break spaces and line breaks as plain spaces. */
+export function normaliseName(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n|[\r\n\u00a0\u202f]/g, ' ')
+    .trim()
+}
+
+/** The first fault of a normalised name, or null: characters, then length, then at least one letter or digit. */
+export function checkName(name: string): NameFault | null {
+  if (name === '') return 'name.required'
+  if (!nameCharacters.test(name)) return 'cell.pattern'
+  if ([...name].length > nameMaxLength) return 'name.too_long'
+  return letterOrDigit.test(name) ? null : 'name.only_special'
+}
