@@ -59,7 +59,11 @@ export function defineCall<
   return call
 }
 
-type Given<K extends string, S> = S extends z.ZodNever ? object : S extends z.ZodType ? { [P in K]: z.input<S> } : object
+type Given<K extends string, S> = S extends z.ZodNever
+  ? object
+  : S extends z.ZodType
+    ? { [P in K]: z.input<S> }
+    : object
 
 /** What a caller passes: params, query and body where the call has them (and the file of a multipart call). */
 export type CallInput<C> =

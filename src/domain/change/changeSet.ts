@@ -58,9 +58,7 @@ export interface ChangeSet {
 export function invertChange(change: ChangeSet, name: ChangeName = change.name): ChangeSet {
   return {
     name,
-    columns: change.columns
-      .map((column) => ({ ...column, before: column.after, after: column.before }))
-      .reverse(),
+    columns: change.columns.map((column) => ({ ...column, before: column.after, after: column.before })).reverse(),
   }
 }
 

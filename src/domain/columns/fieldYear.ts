@@ -107,3 +107,86 @@ export function traitColumn(columns: FieldYearColumns, traitId: number): TraitCo
 export function square(width: number | null, length: number | null): number | null {
   return width === null || length === null || Number.isNaN(width) || Number.isNaN(length) ? null : width * length
 }
+
+/** A column without a value for `capacity` plots. */
+export function emptyTraitColumn(capacity: number, trait: Trait): TraitColumn {
+  return {
+    trait,
+    numbers: new Float64Array(capacity).fill(Number.NaN),
+    codes: new Int32Array(capacity).fill(-1),
+    words: [],
+    status: new Uint8Array(capacity),
+    reasons: new Map(),
+  }
+}
+
+function grown<T extends Int32Array | Float64Array | Uint8Array>(array: T, capacity: number, fill: number): T {
+  const next = new (array.constructor as new (n: number) => T)(capacity)
+  next.set(array)
+  next.fill(fill, array.length)
+  return next
+}
+
+function growTo(columns: FieldYearColumns, capacity: number): void {
+  for (const key of ['id', 'row', 'col', 'line', 'crossing', 'repetitions', 'version'] as const) {
+    columns[key] = grown(columns[key], capacity, 0)
+  }
+  columns.alive = grown(columns.alive, capacity, 0)
+  columns.width = grown(columns.width, capacity, Number.NaN)
+  columns.length = grown(columns.length, capacity, Number.NaN)
+  for (const column of columns.traits) {
+    column.numbers = grown(column.numbers, capacity, Number.NaN)
+    column.codes = grown(column.codes, capacity, -1)
+    column.status = grown(column.status, capacity, 0)
+  }
+}
+
+/** Adds an empty, living plot and answers its index; arrays grow by a quarter when full. */
+export function appendPlot(columns: FieldYearColumns, id: number): number {
+  const i = columns.count
+  if (i >= columns.id.length) growTo(columns, Math.max(64, Math.ceil(i * 1.25)))
+  columns.count = i + 1
+  columns.id[i] = id
+  columns.alive[i] = 1
+  columns.version[i] = 1
+  columns.width[i] = Number.NaN
+  columns.length[i] = Number.NaN
+  columns.name[i] = ''
+  columns.label[i] = null
+  columns.comment[i] = null
+  columns.indexOf.set(id, i)
+  return i
+}
+
+/** A field-year without plots, traits or lines. */
+export function emptyFieldYear(
+  head: Pick<FieldYearColumns, 'year_id' | 'field_id' | 'spec_id' | 'year' | 'field_name'>,
+  capacity = 0,
+): FieldYearColumns {
+  return {
+    ...head,
+    seq: 0,
+    crop_seq: 0,
+    map_width: 20,
+    map_rows: 0,
+    sowing_date: null,
+    emergence_date: null,
+    count: 0,
+    id: new Int32Array(capacity),
+    alive: new Uint8Array(capacity),
+    row: new Int32Array(capacity),
+    col: new Int32Array(capacity),
+    line: new Int32Array(capacity),
+    crossing: new Int32Array(capacity),
+    width: new Float64Array(capacity).fill(Number.NaN),
+    length: new Float64Array(capacity).fill(Number.NaN),
+    repetitions: new Int32Array(capacity),
+    version: new Int32Array(capacity),
+    name: [],
+    label: [],
+    comment: [],
+    lines: new Map(),
+    traits: [],
+    indexOf: new Map(),
+  }
+}

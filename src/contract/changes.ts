@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+
+const cell = z.union([z.number(), z.string().max(2000), z.boolean(), z.null()])
+
+export const changeColumnSchema = z
+  .object({
+    entity: z.enum(['plot', 'line', 'trait', 'field_year']),
+    field: z
+      .string()
+      .regex(
+        /^(exists|name|label|line_id|row|col|width|length|comment|repetitions|crossing_line_id|(trait|suppressed):\d{1,10}|is_variety|mother_id|father_id|unit|kind|role|rows|sowing_date|emergence_date)$/,
+      ),
+    ids: z.array(z.int().positive()).min(1).max(200_000),
+    before: z.array(cell),
+    after: z.array(cell),
+  })
+  .strict()
+
+export const changeNameSchema = z
+  .object({
+    key: z.string().max(100),
+    params: z.record(z.string().max(40), z.union([z.string().max(300), z.number()])),
+  })
+  .strict()
+
+export const changeSetSchema = z
+  .object({ name: changeNameSchema, columns: z.array(changeColumnSchema).min(1).max(500) })
+  .strict()
+
+/** One accepted change as the log, the tail and the live event carry it. `user_name` is who made it. */
+export const loggedChangeSchema = z.object({
+  seq: z.int(),
+  at: z.string(),
+  user_id: z.int().nullable(),
+  user_name: z.string().nullable(),
+  key: z.string(),
+  reverts: z.int().nullable(),
+  change: changeSetSchema,
+})
+
+/** A cell that another has changed meanwhile: what is stored, its author and time (`current` null = no value). */
+export const cellConflictSchema = z.object({
+  entity: z.enum(['plot', 'line', 'trait', 'field_year']),
+  field: z.string(),
+  id: z.int(),
+  current: cell,
+  mine: cell,
+  version: z.int().nullable(),
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+})
+
+const yearParams = z.object({ id: z.coerce.number().int() })
+
+/** What the server did: `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top. */
+const accepted = z.object({
+  seq: z.int(),
+  crop_seq: z.int(),
+  at: z.string(),
+  difference: changeSetSchema.nullable(),
+})
+
+/** Bytes of src/domain/columns/codec.ts, brotli or gzip compressed by Content-Encoding. */
+export const loadFieldYear = defineCall({
+  name: 'loadFieldYear',
+  method: 'GET',
+  base: 'main',
+  path: '/field_years/:id/columns/',
+  summary: 'A whole field-year as columns, with the numbers of the logs it contains',
+  auth: 'user',
+  params: yearParams,
+  status: 200,
+  answerKind: 'bytes',
+})
+
+/** Ids for plots, lines and traits that the client will make, also offline. */
+export const reserveIds = defineCall({
+  name: 'reserveIds',
+  method: 'POST',
+  base: 'main',
+  path: '/field_years/:id/reserve_ids/',
+  summary: 'Ids for plots, lines and traits made by this client',
+  auth: 'user',
+  params: yearParams,
+  body: z
+    .object({
+      plot: z.int().min(0).max(50_000).default(0),
+      line: z.int().min(0).max(50_000).default(0),
+      trait: z.int().min(0).max(200).default(0),
+    })
+    .strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ plot: z.array(z.int()), line: z.array(z.int()), trait: z.array(z.int()) }),
+})
+
+/** 409 `change.conflict` carries `conflicts`; a repeated `key` answers the first answer again. */
+export const sendChange = defineCall({
+  name: 'sendChange',
+  method: 'POST',
+  base: 'main',
+  path: '/field_years/:id/changes/',
+  summary: 'Applies one change set, all or nothing',
+  auth: 'user',
+  params: yearParams,
+  body: z.object({ key: z.uuid(), base_seq: z.int().min(0), change: changeSetSchema }).strict(),
+  bodyLimit: 'large',
+  status: 200,
+  answerKind: 'json',
+  answer: accepted,
+  errors: ['change.conflict', 'change.malformed', 'numbering.conflict', 'plot.duplicate', 'label.duplicate'],
+})
+
+export const readChanges = defineCall({
+  name: 'readChanges',
+  method: 'GET',
+  base: 'main',
+  path: '/field_years/:id/changes/',
+  summary: 'The logs of the field-year and of its crop after the given numbers',
+  auth: 'user',
+  params: yearParams,
+  query: z.object({ since: z.coerce.number().int().min(0), crop_since: z.coerce.number().int().min(0) }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({
+    meta: z.object({ seq: z.int(), crop_seq: z.int() }),
+    data: z.array(loggedChangeSchema),
+    crop: z.array(loggedChangeSchema),
+  }),
+})
+
+/** Cells that another has changed since are skipped and counted; nothing left to revert is 409 `change.nothing_to_revert`. */
+export const revertChange = defineCall({
+  name: 'revertChange',
+  method: 'POST',
+  base: 'main',
+  path: '/field_years/:id/changes/:seq/revert/',
+  summary: 'Takes an accepted change back from the log',
+  auth: 'user',
+  params: z.object({ id: z.coerce.number().int(), seq: z.coerce.number().int() }),
+  body: z.object({ key: z.uuid() }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({
+    seq: z.int(),
+    crop_seq: z.int(),
+    at: z.string(),
+    change: changeSetSchema,
+    reverted: z.int(),
+    skipped: z.array(cellConflictSchema),
+  }),
+  errors: ['change.nothing_to_revert'],
+})

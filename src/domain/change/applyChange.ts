@@ -1,0 +1,193 @@
+import {
+  appendPlot,
+  emptyTraitColumn,
+  type FieldYearColumns,
+  type Line,
+  suppressedBit,
+  type TraitColumn,
+  traitColumn,
+} from '../columns/fieldYear.ts'
+import { type CellValue, type ChangeColumn, type ChangeSet, traitOfField } from './changeSet.ts'
+
+/** What a change touched, for repainting: plot indexes (each once), fields, and whether lines, traits or the map's size changed. */
+export interface Touched {
+  plots: Set<number>
+  fields: Set<string>
+  lines: boolean
+  traits: boolean
+  map: boolean
+}
+
+const asNumber = (value: CellValue): number => (value === null ? Number.NaN : Number(value))
+const asInt = (value: CellValue): number => (value === null ? 0 : Number(value))
+const asText = (value: CellValue): string | null => (value === null ? null : String(value))
+
+function writeTrait(column: TraitColumn, i: number, value: CellValue): void {
+  if (column.trait.kind === 'quantitative') {
+    column.numbers[i] = asNumber(value)
+    return
+  }
+  if (value === null) {
+    column.codes[i] = -1
+    return
+  }
+  const word = String(value)
+  let code = column.words.indexOf(word)
+  if (code < 0) code = column.words.push(word) - 1
+  column.codes[i] = code
+}
+
+function writeSuppressed(column: TraitColumn, i: number, reason: CellValue): void {
+  if (reason === null) {
+    column.status[i] &= ~suppressedBit
+    column.reasons.delete(i)
+  } else {
+    column.status[i] |= suppressedBit
+    column.reasons.set(i, String(reason))
+  }
+}
+
+function writePlot(columns: FieldYearColumns, field: string, i: number, value: CellValue): void {
+  switch (field) {
+    case 'exists':
+      columns.alive[i] = value ? 1 : 0
+      break
+    case 'name':
+      columns.name[i] = asText(value) ?? ''
+      break
+    case 'label':
+      columns.label[i] = asText(value)
+      break
+    case 'comment':
+      columns.comment[i] = asText(value)
+      break
+    case 'line_id':
+      columns.line[i] = asInt(value)
+      break
+    case 'crossing_line_id':
+      columns.crossing[i] = asInt(value)
+      break
+    case 'row':
+      columns.row[i] = asInt(value)
+      break
+    case 'col':
+      columns.col[i] = asInt(value)
+      break
+    case 'repetitions':
+      columns.repetitions[i] = asInt(value)
+      break
+    case 'width':
+      columns.width[i] = asNumber(value)
+      break
+    case 'length':
+      columns.length[i] = asNumber(value)
+      break
+    default:
+      throw new RangeError(`plot field ${field}`)
+  }
+}
+
+function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
+  const trait = traitOfField(column.field)
+  const target = trait === null ? null : traitColumn(columns, trait)
+  if (trait !== null && target === null) throw new RangeError(`trait ${trait} is not loaded`)
+  const suppressing = column.field.startsWith('suppressed:')
+  touched.fields.add(column.field)
+  for (let k = 0; k < column.ids.length; k++) {
+    let i = columns.indexOf.get(column.ids[k])
+    if (i === undefined) {
+      if (column.field !== 'exists' || !column.after[k]) continue
+      i = appendPlot(columns, column.ids[k])
+    }
+    touched.plots.add(i)
+    if (target === null) writePlot(columns, column.field, i, column.after[k])
+    else if (suppressing) writeSuppressed(target, i, column.after[k])
+    else writeTrait(target, i, column.after[k])
+  }
+}
+
+function applyLineColumn(columns: FieldYearColumns, column: ChangeColumn): void {
+  for (let k = 0; k < column.ids.length; k++) {
+    const id = column.ids[k]
+    const value = column.after[k]
+    if (column.field === 'exists') {
+      if (value) {
+        if (!columns.lines.has(id)) {
+          columns.lines.set(id, { id, name: '', is_variety: false, mother_id: null, father_id: null })
+        }
+      } else columns.lines.delete(id)
+      continue
+    }
+    const line = columns.lines.get(id)
+    if (!line) continue
+    const next: Line = { ...line }
+    if (column.field === 'name') next.name = String(value ?? '')
+    else if (column.field === 'is_variety') next.is_variety = Boolean(value)
+    else if (column.field === 'mother_id') next.mother_id = value === null ? null : Number(value)
+    else if (column.field === 'father_id') next.father_id = value === null ? null : Number(value)
+    columns.lines.set(id, next)
+  }
+}
+
+function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void {
+  for (let k = 0; k < column.ids.length; k++) {
+    const id = column.ids[k]
+    const value = column.after[k]
+    const at = columns.traits.findIndex((entry) => entry.trait.id === id)
+    if (column.field === 'exists') {
+      if (value && at < 0) {
+        columns.traits.push(
+          emptyTraitColumn(columns.id.length, {
+            id,
+            name: '',
+            unit: '',
+            kind: 'quantitative',
+            role: 'trait',
+            categories: null,
+            min: null,
+            max: null,
+            decimals: null,
+          }),
+        )
+      } else if (!value && at >= 0) columns.traits.splice(at, 1)
+      continue
+    }
+    if (at < 0) continue
+    const entry = columns.traits[at]
+    columns.traits[at] = { ...entry, trait: { ...entry.trait, [column.field]: value } }
+  }
+}
+
+function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void {
+  const value = column.after[0]
+  if (column.field === 'width') columns.map_width = Number(value)
+  else if (column.field === 'rows') columns.map_rows = Number(value)
+  else if (column.field === 'sowing_date') columns.sowing_date = asText(value)
+  else if (column.field === 'emergence_date') columns.emergence_date = asText(value)
+}
+
+/**
+ * Writes the `after` of every column into the field-year, in order, in place. The same function runs in the browser
+ * (optimistically and for colleagues' changes) and on the server (patching snapshots). Plots, lines or traits that this
+ * field-year does not hold are passed over unless the change creates them.
+ * @throws RangeError when a value's trait is not loaded or a plot field is unknown.
+ */
+export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touched {
+  const touched: Touched = { plots: new Set(), fields: new Set(), lines: false, traits: false, map: false }
+  for (const column of change.columns) {
+    if (column.entity === 'plot') {
+      applyPlotColumn(columns, column, touched)
+      if (column.field === 'row' || column.field === 'col' || column.field === 'exists') touched.map = true
+    } else if (column.entity === 'line') {
+      applyLineColumn(columns, column)
+      touched.lines = true
+    } else if (column.entity === 'trait') {
+      applyTraitColumn(columns, column)
+      touched.traits = true
+    } else if (column.ids[0] === columns.year_id) {
+      applyYearColumn(columns, column)
+      touched.map = true
+    }
+  }
+  return touched
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyChange } from '../change/applyChange.ts'
+import { type ChangeSet, invertChange } from '../change/changeSet.ts'
+import { decodeFieldYear, encodeFieldYear } from './codec.ts'
+import { emptyFieldYear, type FieldYearColumns, traitValue } from './fieldYear.ts'
+import { packNumbers, unpackNumbers } from './packNumbers.ts'
+
+const name = { key: 'change.value', params: {} }
+
+/** Everything a colleague would see of the field-year, plot by plot. */
+function seen(columns: FieldYearColumns) {
+  const plots = []
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i]) continue
+    plots.push({
+      id: columns.id[i],
+      name: columns.name[i],
+      label: columns.label[i],
+      comment: columns.comment[i],
+      row: columns.row[i],
+      col: columns.col[i],
+      line: columns.line[i],
+      width: columns.width[i],
+      values: columns.traits.map((column) => [column.trait.id, traitValue(column, i), column.reasons.get(i) ?? null]),
+    })
+  }
+  return { plots, lines: [...columns.lines.values()], traits: columns.traits.map((column) => column.trait) }
+}
+
+function made(ids: number[], numbers: (number | null)[], texts: (string | null)[]): ChangeSet {
+  const nulls = ids.map(() => null)
+  const set = (field: ChangeSet['columns'][0]['field'], after: (number | string | null)[]) => ({
+    entity: 'plot' as const,
+    field,
+    ids,
+    before: nulls,
+    after,
+  })
+  return {
+    name,
+    columns: [
+      { entity: 'trait', field: 'exists', ids: [7, 8], before: [false, false], after: [true, true] },
+      { entity: 'trait', field: 'name', ids: [7, 8], before: [null, null], after: ['Yield', 'Colour'] },
+      { entity: 'trait', field: 'kind', ids: [7, 8], before: [null, null], after: ['quantitative', 'qualitative'] },
+      { entity: 'line', field: 'exists', ids: [3], before: [false], after: [true] },
+      { entity: 'line', field: 'name', ids: [3], before: [null], after: ['Lada'] },
+      { entity: 'plot', field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) },
+      set(
+        'name',
+        ids.map((id) => `P${id}`),
+      ),
+      set(
+        'row',
+        ids.map((_, i) => 1 + Math.floor(i / 20)),
+      ),
+      set(
+        'col',
+        ids.map((_, i) => 1 + (i % 20)),
+      ),
+      set(
+        'line_id',
+        ids.map(() => 3),
+      ),
+      set('trait:7', numbers),
+      set('trait:8', texts),
+    ],
+  }
+}
+
+const arbitraryPlots = fc
+  .uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 60 })
+  .chain((ids) =>
+    fc.record({
+      ids: fc.constant(ids),
+      numbers: fc.array(fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })), {
+        minLength: ids.length,
+        maxLength: ids.length,
+      }),
+      texts: fc.array(fc.option(fc.string()), { minLength: ids.length, maxLength: ids.length }),
+    }),
+  )
+
+describe('field-year codec', () => {
+  it('restores every number exactly, missing ones included', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.double({ noDefaultInfinity: true }),
+            fc.integer().map((k) => k / 100),
+            fc.integer({ min: -200, max: 200 }),
+            fc.constant(Number.NaN),
+          ),
+        ),
+        (values) => {
+          const parts: Uint8Array[] = [new Uint8Array(3)]
+          const packed = packNumbers(values, parts)
+          const bytes = new Uint8Array(parts.reduce((sum, part) => sum + ((part.length + 7) & ~7), 0))
+          let at = 0
+          for (const part of parts) {
+            bytes.set(part, at)
+            at += (part.length + 7) & ~7
+          }
+          const target = new Float64Array(values.length)
+          unpackNumbers(packed, bytes, 0, target)
+          expect([...target]).toEqual(values)
+        },
+      ),
+    )
+  })
+
+  it('restores plots, values, lines and traits; deleted plots are gone', () => {
+    fc.assert(
+      fc.property(arbitraryPlots, ({ ids, numbers, texts }) => {
+        const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
+        applyChange(columns, made(ids, numbers, texts))
+        if (ids.length > 1) {
+          const gone = {
+            entity: 'plot' as const,
+            field: 'exists' as const,
+            ids: [ids[0]],
+            before: [true],
+            after: [false],
+          }
+          applyChange(columns, { name, columns: [gone] })
+        }
+        expect(seen(decodeFieldYear(encodeFieldYear(columns)))).toEqual(seen(columns))
+      }),
+    )
+  })
+
+  it('refuses bytes that are cut off', () => {
+    const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
+    applyChange(columns, made([1, 2, 3], [1.5, null, 2.25], ['a', null, 'b']))
+    const bytes = encodeFieldYear(columns)
+    expect(() => decodeFieldYear(bytes.subarray(0, 3))).toThrow(RangeError)
+    expect(() => decodeFieldYear(bytes.subarray(0, 40))).toThrow(RangeError)
+  })
+})
+
+describe('changes', () => {
+  it('do and undo leave what a colleague sees as it was', () => {
+    fc.assert(
+      fc.property(arbitraryPlots, ({ ids, numbers, texts }) => {
+        const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
+        const change = made(ids, numbers, texts)
+        applyChange(columns, change)
+        const before = seen(columns)
+        const edit: ChangeSet = {
+          name,
+          columns: [
+            { entity: 'plot', field: 'trait:7', ids: [ids[0]], before: [numbers[0]], after: [42] },
+            { entity: 'plot', field: 'label', ids: [ids[0]], before: [null], after: ['A1'] },
+            { entity: 'plot', field: 'suppressed:7', ids: [ids[0]], before: [null], after: ['hail'] },
+          ],
+        }
+        applyChange(columns, edit)
+        expect(seen(columns)).not.toEqual(before)
+        applyChange(columns, invertChange(edit))
+        expect(seen(columns)).toEqual(before)
+        applyChange(columns, invertChange(change))
+        expect(seen(columns)).toEqual({ plots: [], lines: [], traits: [] })
+      }),
+    )
+  })
+})

@@ -1,0 +1,226 @@
+import { emptyFieldYear, emptyTraitColumn, type FieldYearColumns, type Line, type Trait } from './fieldYear.ts'
+import { type PackedArray, packNumbers, unpackNumbers } from './packNumbers.ts'
+
+/** Sparse and repeated texts: distinct words once and a code per plot, -1 = null. */
+interface PackedTexts {
+  words: string[]
+  codes: PackedArray
+}
+
+interface Header {
+  format: 1
+  head: Pick<FieldYearColumns, 'year_id' | 'field_id' | 'spec_id' | 'year' | 'field_name'>
+  seq: number
+  crop_seq: number
+  map_width: number
+  map_rows: number
+  sowing_date: string | null
+  emergence_date: string | null
+  count: number
+  id: PackedArray
+  row: PackedArray
+  col: PackedArray
+  line: PackedArray
+  crossing: PackedArray
+  width: PackedArray
+  length: PackedArray
+  repetitions: PackedArray
+  version: PackedArray
+  name: string[]
+  label: (string | null)[]
+  comment: PackedTexts
+  lines: { id: PackedArray; name: string[]; is_variety: PackedArray; mother: PackedArray; father: PackedArray }
+  traits: { trait: Trait; numbers?: PackedArray; texts?: PackedTexts; reasons: [number, string][] }[]
+}
+
+const textEncoder = new TextEncoder()
+const textDecoder = new TextDecoder()
+
+function packTexts(texts: ArrayLike<string | null>, parts: Uint8Array[]): PackedTexts {
+  const codeOf = new Map<string, number>()
+  const codes = new Float64Array(texts.length)
+  for (let i = 0; i < texts.length; i++) {
+    const text = texts[i]
+    if (text === null) {
+      codes[i] = -1
+      continue
+    }
+    let code = codeOf.get(text)
+    if (code === undefined) {
+      code = codeOf.size
+      codeOf.set(text, code)
+    }
+    codes[i] = code
+  }
+  return { words: [...codeOf.keys()], codes: packNumbers(codes, parts) }
+}
+
+/**
+ * A field-year as bytes: u32 header length, JSON header, then the packed arrays, each aligned to 8. Deleted plots and the
+ * client's own status bits are left out. Numbers restore the exact double.
+ */
+export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
+  const parts: Uint8Array[] = []
+  const living: number[] = []
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) living.push(i)
+  const n = living.length
+  const dense = living.length === columns.count
+  const pick = (array: ArrayLike<number>): ArrayLike<number> => {
+    if (dense) return subarrayOf(array, n)
+    const out = new Float64Array(n)
+    for (let k = 0; k < n; k++) out[k] = array[living[k]]
+    return out
+  }
+  const pickTexts = <T>(array: T[]): T[] => (dense ? array.slice(0, n) : living.map((i) => array[i]))
+  const lines = [...columns.lines.values()]
+  const indexAfter = new Map(living.map((i, k) => [i, k]))
+  const header: Header = {
+    format: 1,
+    head: {
+      year_id: columns.year_id,
+      field_id: columns.field_id,
+      spec_id: columns.spec_id,
+      year: columns.year,
+      field_name: columns.field_name,
+    },
+    seq: columns.seq,
+    crop_seq: columns.crop_seq,
+    map_width: columns.map_width,
+    map_rows: columns.map_rows,
+    sowing_date: columns.sowing_date,
+    emergence_date: columns.emergence_date,
+    count: n,
+    id: packNumbers(pick(columns.id), parts),
+    row: packNumbers(pick(columns.row), parts),
+    col: packNumbers(pick(columns.col), parts),
+    line: packNumbers(pick(columns.line), parts),
+    crossing: packNumbers(pick(columns.crossing), parts),
+    width: packNumbers(pick(columns.width), parts),
+    length: packNumbers(pick(columns.length), parts),
+    repetitions: packNumbers(pick(columns.repetitions), parts),
+    version: packNumbers(pick(columns.version), parts),
+    name: pickTexts(columns.name),
+    label: pickTexts(columns.label),
+    comment: packTexts(pickTexts(columns.comment), parts),
+    lines: {
+      id: packNumbers(
+        lines.map((line) => line.id),
+        parts,
+      ),
+      name: lines.map((line) => line.name),
+      is_variety: packNumbers(
+        lines.map((line) => (line.is_variety ? 1 : 0)),
+        parts,
+      ),
+      mother: packNumbers(
+        lines.map((line) => line.mother_id ?? 0),
+        parts,
+      ),
+      father: packNumbers(
+        lines.map((line) => line.father_id ?? 0),
+        parts,
+      ),
+    },
+    traits: columns.traits.map((column) => ({
+      trait: column.trait,
+      ...(column.trait.kind === 'quantitative'
+        ? { numbers: packNumbers(pick(column.numbers), parts) }
+        : { texts: { words: column.words, codes: packNumbers(pick(column.codes), parts) } }),
+      reasons: [...column.reasons]
+        .filter(([i]) => indexAfter.has(i))
+        .map(([i, reason]) => [indexAfter.get(i)!, reason] as [number, string]),
+    })),
+  }
+  const json = textEncoder.encode(JSON.stringify(header))
+  const start = align8(4 + json.length)
+  const bytes = new Uint8Array(start + parts.reduce((sum, part) => sum + align8(part.length), 0))
+  new DataView(bytes.buffer).setUint32(0, json.length, true)
+  bytes.set(json, 4)
+  let at = start
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += align8(part.length)
+  }
+  return bytes
+}
+
+function subarrayOf(array: ArrayLike<number>, n: number): ArrayLike<number> {
+  return ArrayBuffer.isView(array) ? (array as Float64Array).subarray(0, n) : array
+}
+
+function align8(n: number): number {
+  return (n + 7) & ~7
+}
+
+/**
+ * The field-year of `encodeFieldYear`'s bytes, with room for `spare` further plots.
+ * @throws RangeError when the bytes are not of this format.
+ */
+export function decodeFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
+  if (bytes.length < 4) throw new RangeError('field-year bytes are cut off')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const length = view.getUint32(0, true)
+  if (4 + length > bytes.length) throw new RangeError('field-year bytes are cut off')
+  const header = JSON.parse(textDecoder.decode(bytes.subarray(4, 4 + length))) as Header
+  if (header.format !== 1) throw new RangeError(`field-year format ${header.format}`)
+  const start = align8(4 + length)
+  const n = header.count
+  const columns = emptyFieldYear(header.head, n + spare)
+  const read = (packed: PackedArray, target: Int32Array | Float64Array | Uint8Array): void =>
+    unpackNumbers(packed, bytes, start, target)
+  columns.seq = header.seq
+  columns.crop_seq = header.crop_seq
+  columns.map_width = header.map_width
+  columns.map_rows = header.map_rows
+  columns.sowing_date = header.sowing_date
+  columns.emergence_date = header.emergence_date
+  columns.count = n
+  columns.alive.fill(1, 0, n)
+  for (const key of ['id', 'row', 'col', 'line', 'crossing', 'width', 'length', 'repetitions', 'version'] as const) {
+    read(header[key], columns[key])
+  }
+  columns.name = header.name
+  columns.label = header.label
+  const codes = new Int32Array(n)
+  read(header.comment.codes, codes)
+  columns.comment = Array.from(codes, (code) => (code < 0 ? null : header.comment.words[code]))
+  for (let i = 0; i < n; i++) columns.indexOf.set(columns.id[i], i)
+  columns.lines = decodeLines(header.lines, read)
+  columns.traits = header.traits.map((entry) => {
+    const column = emptyTraitColumn(n + spare, entry.trait)
+    if (entry.numbers) read(entry.numbers, column.numbers)
+    if (entry.texts) {
+      read(entry.texts.codes, column.codes)
+      column.words = entry.texts.words
+    }
+    for (const [i, reason] of entry.reasons) {
+      column.reasons.set(i, reason)
+      column.status[i] = 1
+    }
+    return column
+  })
+  return columns
+}
+
+function decodeLines(
+  packed: Header['lines'],
+  read: (packed: PackedArray, target: Int32Array) => void,
+): Map<number, Line> {
+  const n = packed.name.length
+  const [id, variety, mother, father] = [packed.id, packed.is_variety, packed.mother, packed.father].map((array) => {
+    const target = new Int32Array(n)
+    read(array, target)
+    return target
+  })
+  const lines = new Map<number, Line>()
+  for (let i = 0; i < n; i++) {
+    lines.set(id[i], {
+      id: id[i],
+      name: packed.name[i],
+      is_variety: variety[i] === 1,
+      mother_id: mother[i] || null,
+      father_id: father[i] || null,
+    })
+  }
+  return lines
+}

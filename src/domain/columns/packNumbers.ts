@@ -1,0 +1,131 @@
+/**
+ * One array of numbers among the packed bytes: `type` of its elements, `at` = byte offset behind the header, `n` elements.
+ * Stored integer k stands for k / 10^scale; with `delta` each element is the difference to the one before. NaN is the
+ * type's smallest value. `constant` arrays take no bytes.
+ */
+export interface PackedArray {
+  type: 'i8' | 'i16' | 'i32' | 'f64' | 'constant'
+  at: number
+  n: number
+  scale: number
+  delta: boolean
+  constant?: number | null
+}
+
+const integerTypes = [
+  { type: 'i8', limit: 127, make: (n: number) => new Int8Array(n) },
+  { type: 'i16', limit: 32767, make: (n: number) => new Int16Array(n) },
+  { type: 'i32', limit: 2147483647, make: (n: number) => new Int32Array(n) },
+] as const
+
+const maxScale = 6
+
+/** The smallest number of decimals that restores every value exactly as integer / 10^scale, or null above `maxScale`. */
+function exactScale(values: ArrayLike<number>): number | null {
+  let scale = 0
+  let power = 1
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (Number.isNaN(value)) continue
+    while (Math.round(value * power) / power !== value || Object.is(value, -0)) {
+      if (++scale > maxScale) return null
+      power *= 10
+    }
+    if (Math.abs(value * power) > 2147483647) return null
+  }
+  return scale
+}
+
+function push(bytes: Uint8Array, parts: Uint8Array[]): number {
+  const at = parts.reduce((sum, part) => sum + ((part.length + 7) & ~7), 0)
+  parts.push(bytes)
+  return at
+}
+
+/** Packs `values` as narrowly as restores them exactly, appends the bytes to `parts` and answers where they are. */
+export function packNumbers(values: ArrayLike<number>, parts: Uint8Array[]): PackedArray {
+  const n = values.length
+  let constant = true
+  for (let i = 1; i < n && constant; i++) constant = Object.is(values[i], values[0])
+  if (constant) {
+    const value = n ? values[0] : 0
+    return { type: 'constant', at: 0, n, scale: 0, delta: false, constant: Number.isNaN(value) ? null : value }
+  }
+  const scale = exactScale(values)
+  if (scale === null) {
+    const doubles = Float64Array.from(values as ArrayLike<number>)
+    return { type: 'f64', at: push(new Uint8Array(doubles.buffer), parts), n, scale: 0, delta: false }
+  }
+  const power = 10 ** scale
+  let hasMissing = false
+  let widest = 0
+  let widestDelta = 0
+  let before = 0
+  for (let i = 0; i < n; i++) {
+    if (Number.isNaN(values[i])) {
+      hasMissing = true
+      continue
+    }
+    const k = Math.round(values[i] * power)
+    widest = Math.max(widest, Math.abs(k))
+    widestDelta = Math.max(widestDelta, Math.abs(k - before))
+    before = k
+  }
+  const typeFor = (limit: number) => integerTypes.findIndex((entry) => limit <= entry.limit)
+  const delta = !hasMissing && typeFor(widestDelta) >= 0 && typeFor(widestDelta) < typeFor(widest)
+  const { type, limit, make } = integerTypes[typeFor(delta ? widestDelta : widest)]
+  const packed = make(n)
+  before = 0
+  for (let i = 0; i < n; i++) {
+    if (Number.isNaN(values[i])) {
+      packed[i] = -limit - 1
+      continue
+    }
+    const k = Math.round(values[i] * power)
+    packed[i] = delta ? k - before : k
+    before = k
+  }
+  return { type, at: push(new Uint8Array(packed.buffer), parts), n, scale, delta }
+}
+
+/**
+ * Restores a packed array into the beginning of `target`.
+ * @throws RangeError when the bytes are cut off.
+ */
+export function unpackNumbers(
+  packed: PackedArray,
+  bytes: Uint8Array,
+  start: number,
+  target: Int32Array | Float64Array | Uint8Array,
+): void {
+  const { n } = packed
+  if (packed.type === 'constant') {
+    target.fill(packed.constant ?? Number.NaN, 0, n)
+    return
+  }
+  // Copied, because the bytes of a response need not begin at a multiple of the element size.
+  const width = { i8: 1, i16: 2, i32: 4, f64: 8 }[packed.type]
+  const from = start + packed.at
+  if (from + n * width > bytes.length) throw new RangeError('packed numbers are cut off')
+  const buffer = bytes.slice(from, from + n * width).buffer
+  if (packed.type === 'f64') {
+    target.set(new Float64Array(buffer))
+    return
+  }
+  const source =
+    packed.type === 'i8'
+      ? new Int8Array(buffer)
+      : packed.type === 'i16'
+        ? new Int16Array(buffer)
+        : new Int32Array(buffer)
+  const missing = -(2 ** (width * 8 - 1))
+  const power = 10 ** packed.scale
+  let before = 0
+  for (let i = 0; i < n; i++) {
+    const stored = source[i]
+    if (packed.delta) {
+      before += stored
+      target[i] = before / power
+    } else target[i] = stored === missing ? Number.NaN : stored / power
+  }
+}
