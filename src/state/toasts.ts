@@ -1,0 +1,77 @@
+import { atom } from 'jotai'
+
+export type ToastStatus = 'info' | 'warning' | 'success' | 'error'
+export type ToastPosition = 'top-left' | 'top-right' | 'top-center' | 'bottom-left' | 'bottom-right' | 'bottom-center'
+
+/** The time a toast stays by itself, in milliseconds. */
+export const toastDuration = 5000
+/** Toasts shown at once; further ones wait for a place. */
+export const toastsShown = 3
+
+/** One sentence: a key of the word list with its numbers, or a text that the server has worded already. */
+export type ToastText = { key: string; params?: Record<string, string | number> } | { text: string }
+
+export interface Toast {
+  id: number
+  status: ToastStatus
+  message: ToastText
+  /** Stays until it is closed: file uploads. */
+  stays: boolean
+  /** The notification that a click on the toast acknowledges. */
+  notificationId: number | null
+}
+
+const waiting = atom<Toast[]>([])
+const lastId = atom(0)
+
+/** All toasts in order of arrival; the interface shows the first `toastsShown`. */
+export const toasts = atom((get) => get(waiting))
+/** Where toasts stand. */
+export const toastPosition = atom<ToastPosition>('top-right')
+
+/** Adds a toast; one with the same sentence that is still there is not shown twice. */
+export const addToast = atom(
+  null,
+  (get, set, toast: { status: ToastStatus; message: ToastText; stays?: boolean; notificationId?: number }) => {
+    const same = JSON.stringify(toast.message)
+    const notificationId = toast.notificationId ?? null
+    const twice = get(waiting).some(
+      (other) => other.notificationId === notificationId && JSON.stringify(other.message) === same,
+    )
+    if (twice) return
+    const id = get(lastId) + 1
+    set(lastId, id)
+    const { status, message, stays = false } = toast
+    set(waiting, [...get(waiting), { id, status, message, stays, notificationId }])
+  },
+)
+
+/** Takes a toast away, whoever closed it. */
+export const removeToast = atom(null, (get, set, id: number) => {
+  set(
+    waiting,
+    get(waiting).filter((toast) => toast.id !== id),
+  )
+})
+
+/** What a failure must have so that it can be told. */
+export interface ToldFailure {
+  /** The server's localised sentence. */
+  detail: string | null
+  /** The server's stable code; null when no answer came. */
+  code: string | null
+  status: number | null
+}
+
+/**
+ * Tells a failed call: the caller's own sentence, followed by the server's reason where it gave one. A refused session
+ * tells nothing, because the sign-in page says it.
+ */
+export const reportFailure = atom(null, (_get, set, failure: ToldFailure, key: string) => {
+  if (failure.status === 401) return
+  const message: ToastText =
+    failure.detail === null
+      ? { key }
+      : { key: 'shell.failureWithReason', params: { $failure: key, reason: failure.detail } }
+  set(addToast, { status: 'error', message })
+})

@@ -1,0 +1,34 @@
+import { brandRamp, fontStack, type MapTheme, palettes } from '../theme.ts'
+
+/** Vega and Vega-Lite configuration of every chart: transparent ground, grid in one direction, no axis lines. */
+export function vegaConfig(colours: MapTheme) {
+  return {
+    background: 'transparent',
+    font: fontStack,
+    view: { stroke: null },
+    axis: {
+      labelFontSize: 12,
+      titleFontSize: 12,
+      titleFontWeight: 600,
+      labelColor: colours.text3,
+      titleColor: colours.text2,
+      gridColor: colours.hairline,
+      domain: false,
+      ticks: false,
+      labelPadding: 6,
+    },
+    axisY: { grid: false },
+    legend: {
+      labelFontSize: 12,
+      titleFontSize: 12,
+      labelColor: colours.text2,
+      titleColor: colours.text2,
+      symbolType: 'square',
+    },
+    range: { category: [...colours.categories], ramp: [...palettes.viridis], diverging: [...palettes.RdYlBu11] },
+    bar: { cornerRadiusEnd: 2, color: brandRamp[90] },
+    point: { size: 50, filled: true, color: colours.accent },
+    rule: { color: colours.text3 },
+    title: { anchor: 'start', fontSize: 14, fontWeight: 600, color: colours.text1 },
+  } as const
+}
