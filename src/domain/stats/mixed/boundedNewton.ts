@@ -1,0 +1,128 @@
+import { solvePositiveDefinite } from '../linear/denseCholesky.ts'
+
+/** Value, slope and (approximate) curvature of a function at a point; null where the function is undefined. */
+export interface Quadratic {
+  readonly value: number
+  readonly slope: Float64Array
+  /** Positive semidefinite, row-major. */
+  readonly curvature: Float64Array
+}
+
+/** A function to be minimised within bounds. */
+export interface Minimand {
+  readonly lower: readonly number[]
+  readonly upper: readonly number[]
+  value(point: Float64Array): number | null
+  quadratic(point: Float64Array): Quadratic | null
+}
+
+/** Where a minimisation stands. */
+export interface Iterate {
+  readonly iteration: number
+  readonly value: number
+  /** Decrease the quadratic model still promises; 0 at the optimum. */
+  readonly promised: number
+}
+
+/** Where a minimisation ended. */
+export interface Minimum extends Iterate {
+  readonly point: Float64Array
+  readonly converged: boolean
+  readonly quadratic: Quadratic
+}
+
+const maxIterations = 100
+const maxHalvings = 40
+/** The promised decrease of the deviance below which the point is taken as the optimum: about 1e-8 standard errors. */
+const tolerance = 1e-16
+
+/**
+ * Newton steps within bounds, cut at the first bound they meet and halved until the function falls. A parameter at a bound whose
+ * slope leads outward stays there. Yields each iterate, so a caller can show progress or stop. Null when the start is undefined.
+ * (Nocedal & Wright 2006, Numerical Optimization, chapters 3 and 16.)
+ */
+export function* minimiseWithinBounds(f: Minimand, start: Float64Array): Generator<Iterate, Minimum | null, void> {
+  let point = start
+  let here = f.quadratic(point)
+  if (here === null) return null
+  let promised = Number.POSITIVE_INFINITY
+  let iteration = 0
+  for (; iteration < maxIterations; iteration++) {
+    const free = freeParameters(f, point, here.slope)
+    const direction = newtonDirection(here, free)
+    promised = 0
+    for (let i = 0; i < point.length; i++) promised -= direction[i] * here.slope[i]
+    yield { iteration, value: here.value, promised }
+    if (promised <= tolerance) return { iteration, value: here.value, promised, point, converged: true, quadratic: here }
+    const next = descend(f, point, here, direction, promised)
+    if (next === null) break
+    point = next
+    const there = f.quadratic(point)
+    if (there === null) break
+    here = there
+  }
+  // Rounding of the function itself (relative 1e-13) ends the descent when less than this is promised.
+  const converged = promised <= 1e-12 * Math.max(1, Math.abs(here.value))
+  return { iteration, value: here.value, promised, point, converged, quadratic: here }
+}
+
+function freeParameters(f: Minimand, point: Float64Array, slope: Float64Array): number[] {
+  const free: number[] = []
+  for (let i = 0; i < point.length; i++) {
+    if (point[i] <= f.lower[i] && slope[i] >= 0) continue
+    if (point[i] >= f.upper[i] && slope[i] <= 0) continue
+    free.push(i)
+  }
+  return free
+}
+
+function newtonDirection(here: Quadratic, free: readonly number[]): Float64Array {
+  const size = here.slope.length
+  const m = free.length
+  const direction = new Float64Array(size)
+  const matrix = new Float64Array(m * m)
+  const right = new Float64Array(m)
+  for (let ridge = 0; ridge < 20; ridge++) {
+    for (let a = 0; a < m; a++) {
+      right[a] = -here.slope[free[a]]
+      for (let b = 0; b < m; b++) matrix[a * m + b] = here.curvature[free[a] * size + free[b]]
+      if (ridge > 0) matrix[a * m + a] *= 1 + 10 ** (ridge - 12)
+    }
+    const solved = solvePositiveDefinite(matrix, m, right)
+    if (solved === null) continue
+    for (let a = 0; a < m; a++) direction[free[a]] = solved[a]
+    return direction
+  }
+  for (const i of free) {
+    const own = here.curvature[i * size + i]
+    direction[i] = own > 0 ? -here.slope[i] / own : 0
+  }
+  return direction
+}
+
+/** The next point along the direction; null when rounding allows no further descent. */
+function descend(
+  f: Minimand,
+  point: Float64Array,
+  here: Quadratic,
+  direction: Float64Array,
+  promised: number,
+): Float64Array | null {
+  let length = 1
+  for (let i = 0; i < point.length; i++) {
+    const room = direction[i] < 0 ? f.lower[i] - point[i] : f.upper[i] - point[i]
+    if (direction[i] !== 0 && room / direction[i] < length) length = room / direction[i]
+  }
+  const rounding = 1e-13 * Math.max(1, Math.abs(here.value))
+  for (let halving = 0; halving < maxHalvings; halving++) {
+    const next = new Float64Array(point.length)
+    for (let i = 0; i < point.length; i++) {
+      next[i] = Math.min(f.upper[i], Math.max(f.lower[i], point[i] + length * direction[i]))
+    }
+    if (promised < 1e4 * rounding && halving === 0) return next
+    const value = f.value(next)
+    if (value !== null && value <= here.value - 1e-4 * length * promised + rounding) return next
+    length /= 2
+  }
+  return null
+}
