@@ -8,8 +8,13 @@ export const toastDuration = 5000
 /** Toasts shown at once; further ones wait for a place. */
 export const toastsShown = 3
 
-/** One sentence: a key of the word list with its numbers, or a text that the server has worded already. */
-export type ToastText = { key: string; params?: Record<string, string | number> } | { text: string }
+/**
+ * One sentence: a key of the word list with its numbers, or a text that the server has worded already. `reason` is the
+ * server's localised sentence why something failed.
+ */
+export type ToastText =
+  | { key: string; params?: Record<string, string | number>; reason?: string }
+  | { text: string; reason?: string }
 
 export interface Toast {
   id: number
@@ -58,20 +63,16 @@ export const removeToast = atom(null, (get, set, id: number) => {
 export interface ToldFailure {
   /** The server's localised sentence. */
   detail: string | null
-  /** The server's stable code; null when no answer came. */
-  code: string | null
+  /** HTTP status; null when no answer came. */
   status: number | null
 }
 
 /**
- * Tells a failed call: the caller's own sentence, followed by the server's reason where it gave one. A refused session
- * tells nothing, because the sign-in page says it.
+ * Tells a failed call: the caller's own sentence and the server's reason where it gave one. A refused session is not
+ * told, because the sign-in page follows.
  */
 export const reportFailure = atom(null, (_get, set, failure: ToldFailure, key: string) => {
   if (failure.status === 401) return
-  const message: ToastText =
-    failure.detail === null
-      ? { key }
-      : { key: 'shell.failureWithReason', params: { $failure: key, reason: failure.detail } }
+  const message: ToastText = failure.detail === null ? { key } : { key, reason: failure.detail }
   set(addToast, { status: 'error', message })
 })

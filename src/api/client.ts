@@ -1,0 +1,138 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
+import type { Call, CallAnswer, CallInput } from '../contract/call.ts'
+import { type ApiBases, callAddress, queryString } from './address.ts'
+import { ApiError, errorOfAnswer, isTokenFailure } from './apiError.ts'
+import type { Refresh } from './refreshTokens.ts'
+import type { TokenStore } from './tokens.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Share of the sent or received bytes, 0 … 1, where the length is known. */
+  onProgress?(share: number): void
+  headers?: Record<string, string>
+  /** false: a token failure is passed on without a refresh. */
+  refresh?: boolean
+}
+
+/** A downloaded file with the name that the server gave it. */
+export interface FileAnswer {
+  blob: Blob
+  name: string
+}
+
+export interface ClientParts {
+  bases: ApiBases
+  tokens: TokenStore
+  language(): string
+  refresh: Refresh
+  /** Told with every answer: whether the server was reached. */
+  reached?(reached: boolean): void
+  http?: AxiosInstance
+}
+
+type AnyInput = { params?: object; query?: object; body?: object; file?: Blob }
+
+function formData(call: Call, input: AnyInput): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input.body ?? {})) {
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  if (input.file) form.append(call.multipart ?? 'file', input.file)
+  return form
+}
+
+function fileName(disposition: unknown): string {
+  const text = typeof disposition === 'string' ? disposition : ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(text)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(text)?.[1] ?? 'download'
+}
+
+/** The client of the contract: every call typed by its declaration, with one refresh and one retry on a bad token. */
+export function createClient(parts: ClientParts) {
+  const http = parts.http ?? axios.create()
+
+  async function send(call: Call, input: AnyInput, options: CallOptions, kind: 'json' | 'blob' | 'arraybuffer') {
+    const token = parts.tokens.access()
+    const config: AxiosRequestConfig = {
+      method: call.method,
+      url: callAddress(call, { ...input.params }, parts.bases),
+      params: input.query,
+      paramsSerializer: { serialize: queryString },
+      data: call.multipart === undefined ? input.body : formData(call, input),
+      responseType: kind,
+      signal: options.signal,
+      onUploadProgress: input.file ? ({ progress }) => options.onProgress?.(progress ?? 0) : undefined,
+      onDownloadProgress: kind === 'json' ? undefined : ({ progress }) => options.onProgress?.(progress ?? 0),
+      headers: {
+        'Accept-Language': parts.language(),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...options.headers,
+      },
+    }
+    try {
+      const answer = await http.request(config)
+      parts.reached?.(true)
+      return answer
+    } catch (error) {
+      throw await told(error, token)
+    }
+  }
+
+  async function told(error: unknown, token: string | null): Promise<unknown> {
+    if (isCancel(error) || !isAxiosError(error)) return error
+    if (!error.response) {
+      parts.reached?.(false)
+      return new ApiError({ detail: null, code: 'network', status: null, cause: error })
+    }
+    parts.reached?.(true)
+    const { status, headers } = error.response
+    const failure = errorOfAnswer(status, await readBody(error.response), { ...headers }, error)
+    sentWith.set(failure, token)
+    return failure
+  }
+
+  const sentWith = new WeakMap<ApiError, string | null>()
+
+  async function request(call: Call, input: AnyInput, options: CallOptions, kind: 'json' | 'blob' | 'arraybuffer') {
+    try {
+      return await send(call, input, options, kind)
+    } catch (error) {
+      const mendable = call.auth === 'user' && options.refresh !== false
+      if (!mendable || !(error instanceof ApiError) || !isTokenFailure(error)) throw error
+      await parts.refresh(sentWith.get(error) ?? null)
+      return send(call, input, options, kind)
+    }
+  }
+
+  return {
+    /** Calls and answers what the contract says; rejects with ApiError, or with axios' cancel when aborted. */
+    async call<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallAnswer<C>> {
+      const answer = await request(call, input as AnyInput, options, 'json')
+      return answer.data as CallAnswer<C>
+    },
+    /** A call that answers a file. */
+    async callFile<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<FileAnswer> {
+      const answer = await request(call, input as AnyInput, options, 'blob')
+      return { blob: answer.data as Blob, name: fileName(answer.headers['content-disposition']) }
+    },
+    /** A call that answers a ready buffer. */
+    async callBytes<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<ArrayBuffer> {
+      const answer = await request(call, input as AnyInput, options, 'arraybuffer')
+      return answer.data as ArrayBuffer
+    },
+  }
+}
+
+/** The body of a failed answer; one that was asked for as a file or buffer is JSON all the same. */
+async function readBody(answer: AxiosResponse): Promise<unknown> {
+  const { data } = answer
+  const text =
+    data instanceof Blob ? await data.text() : data instanceof ArrayBuffer ? new TextDecoder().decode(data) : data
+  if (typeof text !== 'string') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+/** The three values that the client stores, by the names of the specification. */
+export type CookieName = 'token' | 'refreshToken' | 'language'
+
+/** Days that a stored value outlives its last writing; the refresh token's idle time. */
+export const cookieDays = 14
+
+/** The part of `document` that holds cookies, and of `location` that says whether they may travel unencrypted. */
+export interface CookiePage {
+  document: { cookie: string }
+  location: { protocol: string }
+}
+
+const browserPage: CookiePage = globalThis as unknown as CookiePage
+
+/** A stored value, null when there is none. */
+export function readCookie(name: CookieName, page: CookiePage = browserPage): string | null {
+  const start = `${name}=`
+  const found = page.document.cookie.split('; ').find((pair) => pair.startsWith(start))
+  const value = found?.slice(start.length)
+  return value ? decodeURIComponent(value) : null
+}
+
+function attributes(page: CookiePage, seconds: number): string {
+  const secure = page.location.protocol === 'https:' ? '; Secure' : ''
+  return `; Path=/; SameSite=Strict; Max-Age=${seconds}${secure}`
+}
+
+/** Stores a value for 14 days. */
+export function writeCookie(name: CookieName, value: string, page: CookiePage = browserPage): void {
+  page.document.cookie = `${name}=${encodeURIComponent(value)}${attributes(page, cookieDays * 86_400)}`
+}
+
+/** Takes a stored value away. */
+export function deleteCookie(name: CookieName, page: CookiePage = browserPage): void {
+  page.document.cookie = `${name}=${attributes(page, 0)}`
+}

@@ -1,0 +1,212 @@
+/** Reconnects after an unclean close: how many and how far apart in milliseconds. */
+export const reconnectAttempts = 5
+export const reconnectDelay = 5000
+/** Shortest time between two frames of presence, in milliseconds: at most ten a second. */
+export const presenceInterval = 100
+
+/** Close codes: `4401` says that the token has expired; the client refreshes it. */
+const tokenExpired = 4401
+const cleanClose = 1000
+
+/** What a connection tells. */
+export interface SocketHandlers {
+  opened(): void
+  received(text: unknown): void
+  failed(cause: unknown): void
+  closed(code: number, wasClean: boolean): void
+}
+
+export interface OpenedSocket {
+  send(text: string): void
+  close(code: number): void
+}
+
+export interface LiveSocketParts {
+  /** The address with the present token; null when there is none. */
+  address(): string | null
+  /** Refreshes the token; rejects when the server refuses or cannot be reached. */
+  refreshToken(): Promise<void>
+  /** Told with every change: `offline` when all attempts are used up. */
+  onState(state: 'connecting' | 'connected' | 'offline' | 'closed'): void
+  onEvent(event: string, data: unknown): void
+  open?(address: string, handlers: SocketHandlers): OpenedSocket
+  /** Runs `work` after `milliseconds`; answers what takes it back. */
+  later?(work: () => void, milliseconds: number): () => void
+  log?(message: string, cause: unknown): void
+}
+
+export interface LiveSocket {
+  open(): void
+  /** Ends the connection for good. */
+  close(): void
+  /** Starts again at once, with all attempts. */
+  retry(): void
+  watch(yearId: number | null): void
+  presence(presence: object): void
+}
+
+function openWebSocket(address: string, handlers: SocketHandlers): OpenedSocket {
+  const socket = new WebSocket(address)
+  socket.onopen = () => handlers.opened()
+  socket.onmessage = (event) => handlers.received(event.data)
+  socket.onerror = (event) => handlers.failed(event)
+  socket.onclose = (event) => handlers.closed(event.code, event.wasClean)
+  return socket
+}
+
+interface EventFrame {
+  event: string
+  data: unknown
+}
+
+function readFrame(text: unknown): EventFrame | null {
+  if (typeof text !== 'string') return null
+  try {
+    const frame: unknown = JSON.parse(text)
+    if (typeof frame !== 'object' || frame === null || !('event' in frame)) return null
+    return typeof frame.event === 'string' ? { event: frame.event, data: 'data' in frame ? frame.data : null } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The live connection. After an unclean close it tries five times, 5 s apart; then it refreshes the token and counts
+ * once more; then it says offline and waits for `retry`. What was watched is asked for again after every reconnect.
+ */
+export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
+  const openSocket = parts.open ?? openWebSocket
+  const later =
+    parts.later ??
+    ((work: () => void, milliseconds: number) => {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    })
+  const log = parts.log ?? ((message: string, cause: unknown) => console.warn(message, cause))
+
+  let socket: OpenedSocket | null = null
+  let generation = 0
+  let isOpen = false
+  let ended = true
+  let attempts = 0
+  let isTokenRefreshed = false
+  let watched: number | null = null
+  let stopWaiting: (() => void) | null = null
+  let nextPresence: object | null = null
+  let stopPresence: (() => void) | null = null
+
+  function connect() {
+    const address = parts.address()
+    if (ended || address === null) return
+    parts.onState('connecting')
+    generation += 1
+    const mine = generation
+    const isMine = () => mine === generation && !ended
+    socket = openSocket(address, {
+      opened() {
+        if (isMine()) opened()
+      },
+      received(text) {
+        const frame = readFrame(text)
+        if (isMine() && frame) parts.onEvent(frame.event, frame.data)
+      },
+      failed: (cause) => log('Error connecting to WebSocket', cause),
+      closed(code, wasClean) {
+        if (isMine()) closed(code, wasClean)
+      },
+    })
+  }
+
+  function opened() {
+    isOpen = true
+    attempts = 0
+    isTokenRefreshed = false
+    parts.onState('connected')
+    if (watched !== null) send({ watch: watched })
+  }
+
+  function closed(code: number, wasClean: boolean) {
+    socket = null
+    isOpen = false
+    if (wasClean && code === cleanClose) parts.onState('closed')
+    else if (code === tokenExpired) void refreshAndCount()
+    else wait()
+  }
+
+  function wait() {
+    if (attempts < reconnectAttempts) {
+      attempts += 1
+      parts.onState('connecting')
+      stopWaiting = later(connect, reconnectDelay)
+    } else if (isTokenRefreshed) parts.onState('offline')
+    else void refreshAndCount()
+  }
+
+  async function refreshAndCount() {
+    if (isTokenRefreshed) {
+      parts.onState('offline')
+      return
+    }
+    isTokenRefreshed = true
+    attempts = 0
+    try {
+      await parts.refreshToken()
+    } catch (cause) {
+      log('Token refresh of the live connection failed', cause)
+      if (!ended) parts.onState('offline')
+      return
+    }
+    if (!ended) connect()
+  }
+
+  function send(frame: object) {
+    if (isOpen) socket?.send(JSON.stringify(frame))
+  }
+
+  function sendPresence() {
+    stopPresence = null
+    if (nextPresence === null) return
+    send({ presence: nextPresence })
+    nextPresence = null
+    stopPresence = later(sendPresence, presenceInterval)
+  }
+
+  function drop() {
+    stopWaiting?.()
+    stopWaiting = null
+    generation += 1
+    socket?.close(cleanClose)
+    socket = null
+    isOpen = false
+  }
+
+  return {
+    open() {
+      if (!ended) return
+      ended = false
+      connect()
+    },
+    close() {
+      ended = true
+      stopPresence?.()
+      stopPresence = null
+      drop()
+      parts.onState('closed')
+    },
+    retry() {
+      if (ended) return
+      drop()
+      attempts = 0
+      isTokenRefreshed = false
+      connect()
+    },
+    watch(yearId) {
+      watched = yearId
+      if (yearId !== null) send({ watch: yearId })
+    },
+    presence(presence) {
+      nextPresence = presence
+      if (stopPresence === null) sendPresence()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { ApiError } from './apiError.ts'
+import type { TokenPair, TokenStore } from './tokens.ts'
+
+const lockName = 'plotline.refresh'
+
+export interface RefreshParts {
+  tokens: TokenStore
+  /** POST refresh/ with the refresh token. */
+  send(refresh: string): Promise<TokenPair>
+  /** Called once when the session is over: no refresh token, or the server refused it. */
+  ended(): void
+  /** Runs `work` while no other tab runs its own. */
+  exclusively?(work: () => Promise<void>): Promise<void>
+  log?(message: string): void
+}
+
+/** Refreshes the tokens because `failed` (the access token that was sent) did not serve; one at a time. */
+export type Refresh = (failed: string | null) => Promise<void>
+
+async function underWebLock(work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(lockName, work)
+}
+
+/** A refused refresh ends the session; no answer or a server in trouble does not. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== null && error.status < 500 && error.status !== 429
+}
+
+/**
+ * One refresh at a time for all requests of this tab, and one for all tabs: the next tab finds the new token in the
+ * cookie and sends nothing. Rejects when there is no usable token afterwards.
+ */
+export function createRefresh(parts: RefreshParts): Refresh {
+  const exclusively = parts.exclusively ?? underWebLock
+  const log = parts.log ?? ((message: string) => console.warn(message))
+  let running: Promise<void> | null = null
+
+  async function renew(failed: string | null): Promise<void> {
+    const present = parts.tokens.access()
+    if (present !== null && present !== failed) return
+    const refresh = parts.tokens.refresh()
+    if (refresh === null) {
+      log('Refresh token does not exist')
+      end()
+      throw new ApiError({ detail: null, code: 'token_not_valid', status: 401 })
+    }
+    try {
+      parts.tokens.store(await parts.send(refresh))
+    } catch (error) {
+      if (isRefused(error)) end()
+      throw error
+    }
+  }
+
+  function end() {
+    parts.tokens.clear()
+    parts.ended()
+  }
+
+  return (failed) => {
+    running ??= exclusively(() => renew(failed)).finally(() => {
+      running = null
+    })
+    return running
+  }
+}

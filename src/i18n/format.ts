@@ -1,0 +1,47 @@
+/** Thin no-break space: thousands mark. */
+export const thinSpace = '\u202f'
+/** Real minus. */
+export const minusSign = '\u2212'
+/** What stands for an empty value. */
+export const noValue = '–'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/**
+ * A number with thin-space thousands, a decimal point and a real minus. `decimals` fixes the digits after the point;
+ * without it the shortest exact form is written. null and NaN are a dash.
+ */
+export function formatNumber(value: number | null, decimals?: number): string {
+  if (value === null || Number.isNaN(value)) return noValue
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : `${minusSign}∞`
+  const text = decimals === undefined ? plain(Math.abs(value)) : Math.abs(value).toFixed(decimals)
+  const [whole, fraction] = text.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thinSpace)
+  const negative = value < 0 && Number(text) !== 0
+  return `${negative ? minusSign : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+/** The shortest form without an exponent (for 1e21 and more the exponent stays). */
+function plain(value: number): string {
+  const text = String(value)
+  return text.includes('e-') ? value.toFixed(20).replace(/0+$/, '') : text
+}
+
+/** A calendar day as it is stored, a dash for none. */
+export function formatDate(date: string | null): string {
+  return date === null || date === '' ? noValue : date.slice(0, 10)
+}
+
+/** An instant as `YYYY-MM-DD HH:mm` in local time; a dash for none or for what is no instant. */
+export function formatInstant(instant: string | null): string {
+  const at = instant === null ? new Date(Number.NaN) : new Date(instant)
+  if (Number.isNaN(at.getTime())) return noValue
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** An instant as `HH:mm` in local time; a dash for none. */
+export function formatTime(instant: string | null): string {
+  const text = formatInstant(instant)
+  return text === noValue ? text : text.slice(11)
+}

@@ -1,0 +1,29 @@
+import type { Language, Plural, Word, Words } from '../words/word.ts'
+import { languages } from '../words/word.ts'
+
+const rooms = import.meta.glob<Record<string, Words>>(['../words/*.ts', '!../words/*.test.ts', '!../words/word.ts'], {
+  eager: true,
+})
+
+/** Every sentence of every file of src/words by its key. */
+export const allWords: Readonly<Words> = Object.assign(
+  {},
+  ...Object.values(rooms).flatMap((room) => Object.values(room)),
+)
+
+function forms(key: string, word: string | Plural): [string, string][] {
+  if (typeof word === 'string') return [[key, word]]
+  return Object.entries(word).map(([form, text]) => [`${key}_${form}`, text])
+}
+
+/** One language's sentences as i18next wants them: plural forms under `key_one`, `key_few`, … */
+export function translationOf(language: Language, words: Readonly<Words>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).flatMap(([key, word]: [string, Word]) => forms(key, word[language])))
+}
+
+/** All languages as i18next resources. */
+export function resourcesOf(words: Readonly<Words>) {
+  return Object.fromEntries(
+    languages.map((language) => [language, { translation: translationOf(language, words) }] as const),
+  )
+}
