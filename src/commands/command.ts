@@ -1,0 +1,57 @@
+import type { Store } from '../state/store.ts'
+
+/** Where a key acts. `everywhere` is tried after the focused pane's own scope; `numbering` replaces the map's keys. */
+export type Scope = 'everywhere' | 'map' | 'numbering' | 'table'
+
+/**
+ * A key as WORKBENCH.md writes it. `code` is event.code (`KeyS`, `Digit1`, `ArrowUp`, `F2`, `Enter` …), so that it works
+ * on every layout; `char` matches the produced character instead (`+`, `-`, `;`, `'`). `mod` is Ctrl, on macOS Cmd.
+ * `then` makes it the first key of a two-key command.
+ */
+export interface KeyStroke {
+  code?: string
+  char?: string
+  mod?: boolean
+  shift?: boolean
+  alt?: boolean
+  /** On macOS this stroke instead; absent = the same with Cmd for Ctrl. */
+  mac?: Omit<KeyStroke, 'then' | 'mac'> & { ctrl?: boolean }
+  then?: Omit<KeyStroke, 'then' | 'mac'>
+}
+
+/** Where the command stands in menus and toolbar. */
+export type CommandGroup =
+  | 'history'
+  | 'find'
+  | 'move'
+  | 'select'
+  | 'edit'
+  | 'clipboard'
+  | 'fill'
+  | 'numbering'
+  | 'layout'
+  | 'look'
+  | 'file'
+  | 'window'
+  | 'help'
+
+/** A command either runs or says why it cannot (a key of src/words). */
+export type Enabled = true | { reason: string; params?: Record<string, string | number> }
+
+/**
+ * One verb of the product. Toolbar, menus, palette, keys, the sheet of keys and the README's table all read this record.
+ * `title` is a key of src/words. `run` gets the event's shift state for commands whose extended form differs only by Shift.
+ */
+export interface Command {
+  id: string
+  scope: Scope
+  group: CommandGroup
+  title: string
+  keys: KeyStroke[]
+  /** Takes a browser key with a harmless default only while map or table has focus. */
+  onlyInPane?: boolean
+  /** Absent from the palette: plain movement keys. */
+  inPalette?: boolean
+  enabled?(store: Store): Enabled
+  run(store: Store, event?: KeyboardEvent): void
+}

@@ -1,0 +1,128 @@
+import type { Command, KeyStroke, Scope } from './command.ts'
+
+/** The parts of a keyboard event that decide a command. */
+export interface KeyInput {
+  code: string
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+  isComposing?: boolean
+}
+
+type Plain = Omit<KeyStroke, 'then' | 'mac'> & { ctrl?: boolean }
+
+const modifierCodes = new Set([
+  'ShiftLeft',
+  'ShiftRight',
+  'ControlLeft',
+  'ControlRight',
+  'AltLeft',
+  'AltRight',
+  'MetaLeft',
+  'MetaRight',
+])
+
+const numpadTwin: Record<string, string> = {
+  NumpadEnter: 'Enter',
+  Numpad0: 'Digit0',
+  Numpad1: 'Digit1',
+  Numpad2: 'Digit2',
+  Numpad3: 'Digit3',
+  Numpad4: 'Digit4',
+  Numpad5: 'Digit5',
+  Numpad6: 'Digit6',
+  Numpad7: 'Digit7',
+  Numpad8: 'Digit8',
+  Numpad9: 'Digit9',
+}
+
+function matches(stroke: Plain, input: KeyInput, mac: boolean): boolean {
+  const mod = mac ? input.metaKey : input.ctrlKey
+  const otherCtrl = mac ? input.ctrlKey : input.metaKey
+  if (Boolean(stroke.mod) !== mod || Boolean(stroke.ctrl) !== otherCtrl) return false
+  if (Boolean(stroke.alt) !== input.altKey) return false
+  if (stroke.char !== undefined) return input.key === stroke.char
+  if (Boolean(stroke.shift) !== input.shiftKey) return false
+  const code = numpadTwin[input.code] ?? input.code
+  return stroke.code === input.code || stroke.code === code
+}
+
+/** Whether the event is the first (or only) stroke of `stroke` on this platform. */
+export function strokeMatches(stroke: KeyStroke, input: KeyInput, mac: boolean): boolean {
+  return matches(mac && stroke.mac ? stroke.mac : stroke, input, mac)
+}
+
+/** What a key press came to: a command, the first half of two-key commands, or nothing of ours. */
+export type Resolution =
+  | { kind: 'command'; command: Command }
+  | { kind: 'prefix'; stroke: KeyStroke }
+  | { kind: 'unknown-second' }
+  | { kind: 'none' }
+
+/**
+ * Resolves key presses of one scope to commands, two-key commands included. A second key that belongs to no command ends
+ * the two-key state and does nothing else, so that `S` followed by a wrong key never rotates or numbers a field.
+ */
+export class KeyResolver {
+  private pending: KeyStroke | null = null
+  private readonly commands: readonly Command[]
+  private readonly mac: boolean
+
+  constructor(commands: readonly Command[], mac: boolean) {
+    this.commands = commands
+    this.mac = mac
+  }
+
+  /** The first stroke of a started two-key command, for the hint of its second keys. */
+  get started(): KeyStroke | null {
+    return this.pending
+  }
+
+  cancel(): void {
+    this.pending = null
+  }
+
+  press(input: KeyInput, scopes: readonly Scope[]): Resolution {
+    if (input.isComposing || modifierCodes.has(input.code)) return { kind: 'none' }
+    if (this.pending) {
+      const first = this.pending
+      this.pending = null
+      for (const command of this.commands) {
+        if (!scopes.includes(command.scope)) continue
+        for (const stroke of command.keys) {
+          if (stroke.then && sameStroke(stroke, first) && matches(stroke.then, input, this.mac)) {
+            return { kind: 'command', command }
+          }
+        }
+      }
+      return input.code === 'Escape' ? { kind: 'none' } : { kind: 'unknown-second' }
+    }
+    for (const scope of scopes) {
+      for (const command of this.commands) {
+        if (command.scope !== scope) continue
+        for (const stroke of command.keys) {
+          if (!strokeMatches(stroke, input, this.mac)) continue
+          if (!stroke.then) return { kind: 'command', command }
+          this.pending = stroke
+          return { kind: 'prefix', stroke }
+        }
+      }
+    }
+    return { kind: 'none' }
+  }
+}
+
+function sameStroke(a: KeyStroke, b: KeyStroke): boolean {
+  return (
+    a.code === b.code && a.char === b.char && Boolean(a.shift) === Boolean(b.shift) && Boolean(a.mod) === Boolean(b.mod)
+  )
+}
+
+/** The second keys that may follow a first stroke, for the hint. */
+export function secondKeys(commands: readonly Command[], first: KeyStroke): { stroke: KeyStroke; command: Command }[] {
+  return commands.flatMap((command) =>
+    command.keys.filter((stroke) => stroke.then && sameStroke(stroke, first)).map((stroke) => ({ stroke, command })),
+  )
+}

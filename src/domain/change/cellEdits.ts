@@ -1,0 +1,101 @@
+import { type CellField, readCell } from '../columns/cell.ts'
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
+
+/** Values to write into one field: `values[k]` belongs to the plot with index `plots[k]`. */
+export interface CellEdits {
+  field: CellField
+  plots: ArrayLike<number>
+  values: ArrayLike<CellValue>
+}
+
+/** Gives the id of a line that is being made; ids come from the block reserved with the load. */
+export type NextLineId = () => number
+
+interface LineMaker {
+  idOf(name: string): number
+  made: { ids: number[]; names: string[] }
+}
+
+function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker {
+  const idByName = new Map<string, number>()
+  for (const line of columns.lines.values()) idByName.set(line.name, line.id)
+  const made = { ids: [] as number[], names: [] as string[] }
+  return {
+    made,
+    idOf(name) {
+      const known = idByName.get(name)
+      if (known !== undefined) return known
+      const id = nextLineId()
+      idByName.set(name, id)
+      made.ids.push(id)
+      made.names.push(name)
+      return id
+    },
+  }
+}
+
+const storedField: Record<string, ChangeField> = { line: 'line_id', crossing: 'crossing_line_id' }
+const parentField: Record<string, 'mother_id' | 'father_id'> = { mother: 'mother_id', father: 'father_id' }
+
+/** A column that drops cells whose value does not change and keeps one entry per id (the last one written). */
+function column(
+  entity: ChangeColumn['entity'],
+  field: ChangeField,
+  cells: Map<number, { before: CellValue; after: CellValue }>,
+): ChangeColumn | null {
+  const changed = [...cells].filter(([, cell]) => !Object.is(cell.before, cell.after))
+  if (!changed.length) return null
+  return {
+    entity,
+    field,
+    ids: changed.map(([id]) => id),
+    before: changed.map(([, cell]) => cell.before),
+    after: changed.map(([, cell]) => cell.after),
+  }
+}
+
+/**
+ * The change set that writes checked values into cells. `line`, `crossing`, `mother` and `father` take line names: an
+ * unknown name makes the line; parents are written to the plot's line, so that all its plots change. Plots without a line
+ * are passed over for parents. Equal values are left out; null when nothing changes.
+ */
+export function changeOfCells(
+  columns: FieldYearColumns,
+  name: ChangeName,
+  edits: CellEdits[],
+  nextLineId: NextLineId,
+): ChangeSet | null {
+  const maker = lineMaker(columns, nextLineId)
+  const written: ChangeColumn[] = []
+  const keep = (made: ChangeColumn | null) => {
+    if (made) written.push(made)
+  }
+  for (const { field, plots, values } of edits) {
+    const parent = parentField[field]
+    const cells = new Map<number, { before: CellValue; after: CellValue }>()
+    const named = parent !== undefined || field in storedField
+    const stored = storedField[field] ?? (field as ChangeField)
+    for (let k = 0; k < plots.length; k++) {
+      const i = plots[k]
+      const value = values[k]
+      const after = named && value !== null && value !== '' ? maker.idOf(String(value)) : named ? null : value
+      if (parent !== undefined) {
+        const line = columns.lines.get(columns.line[i])
+        if (line) cells.set(line.id, { before: line[parent], after })
+      } else cells.set(columns.id[i], { before: readCell(columns, i, stored), after })
+    }
+    keep(column(parent === undefined ? 'plot' : 'line', parent ?? stored, cells))
+  }
+  if (!written.length) return null
+  const { ids, names } = maker.made
+  if (!ids.length) return { name, columns: written }
+  return {
+    name,
+    columns: [
+      { entity: 'line', field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) },
+      { entity: 'line', field: 'name', ids, before: ids.map(() => null), after: names },
+      ...written,
+    ],
+  }
+}

@@ -1,0 +1,71 @@
+import { type CellValue, traitOfField } from '../change/changeSet.ts'
+import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldYear.ts'
+
+/**
+ * A cell as the user names it: a stored plot field, `trait:<id>`, or one that is looked up through the plot's line
+ * (`line`, `mother`, `father`, `crossing` as names) or computed (`square`).
+ */
+export type CellField = string
+
+const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
+
+function lineName(columns: FieldYearColumns, id: number | null | undefined): string | null {
+  return id ? (columns.lines.get(id)?.name ?? null) : null
+}
+
+/** The value at plot index `i`; null = none. A suppressed value is still its value. Unknown traits answer null. */
+export function readCell(columns: FieldYearColumns, i: number, field: CellField): CellValue {
+  switch (field) {
+    case 'exists':
+      return columns.alive[i] === 1
+    case 'name':
+      return columns.name[i]
+    case 'label':
+      return columns.label[i]
+    case 'comment':
+      return columns.comment[i]
+    case 'row':
+      return columns.row[i] || null
+    case 'col':
+      return columns.col[i] || null
+    case 'line_id':
+      return columns.line[i] || null
+    case 'crossing_line_id':
+      return columns.crossing[i] || null
+    case 'repetitions':
+      return columns.repetitions[i] || null
+    case 'width':
+      return orNull(columns.width[i])
+    case 'length':
+      return orNull(columns.length[i])
+    case 'square':
+      return square(columns.width[i], columns.length[i])
+    case 'line':
+      return lineName(columns, columns.line[i])
+    case 'crossing':
+      return lineName(columns, columns.crossing[i])
+    case 'mother':
+      return lineName(columns, columns.lines.get(columns.line[i])?.mother_id)
+    case 'father':
+      return lineName(columns, columns.lines.get(columns.line[i])?.father_id)
+    default: {
+      const trait = traitOfField(field)
+      if (trait === null) throw new RangeError(`cell field ${field}`)
+      const column = traitColumn(columns, trait)
+      if (!column) return null
+      return field.startsWith('suppressed:') ? (column.reasons.get(i) ?? null) : traitValue(column, i)
+    }
+  }
+}
+
+/** Number of living plots, and of different lines among them (the "genotypes" of the toolbar). */
+export function countPlots(columns: FieldYearColumns): { plots: number; genotypes: number } {
+  const lines = new Set<number>()
+  let plots = 0
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i]) continue
+    plots++
+    if (columns.line[i]) lines.add(columns.line[i])
+  }
+  return { plots, genotypes: lines.size }
+}

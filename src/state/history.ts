@@ -1,0 +1,173 @@
+import { atom } from 'jotai'
+import { type ChangeColumn, type ChangeSet, invertChange, plotsOfChange } from '../domain/change/changeSet.ts'
+import { readCell } from '../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { loadedAtom } from './loaded.ts'
+import { selectPlots } from './selection.ts'
+import type { Store } from './store.ts'
+import { transact } from './transact.ts'
+
+/** One undo entry: a gesture, a paste, a dialog, an import. */
+export interface HistoryEntry {
+  /** The outbox key of the change, so that a refused or resolved change can drop its entry. */
+  key: string | null
+  yearId: number
+  change: ChangeSet
+  at: number
+  plots: number
+}
+
+/** What an undo or redo did: cells changed since by another are left alone and counted. */
+export interface UndoResult {
+  entry: HistoryEntry
+  done: number
+  skipped: number
+}
+
+interface Timeline {
+  undo: HistoryEntry[]
+  redo: HistoryEntry[]
+}
+
+const historyLimit = 200
+
+/** The one undo timeline over map, table, dialogs and imports, by field-year. */
+export const historyAtom = atom<Record<number, Timeline>>({})
+export const lastUndoAtom = atom<(UndoResult & { direction: 'undo' | 'redo' }) | null>(null)
+
+const emptyTimeline: Timeline = { undo: [], redo: [] }
+
+/** The timeline of the loaded field-year. */
+export const timelineAtom = atom((get) => {
+  const columns = get(loadedAtom)
+  return columns ? (get(historyAtom)[columns.year_id] ?? emptyTimeline) : emptyTimeline
+})
+
+function put(store: Store, yearId: number, timeline: Timeline): void {
+  store.set(historyAtom, { ...store.get(historyAtom), [yearId]: timeline })
+}
+
+/** Adds an entry; what had been undone can no longer be redone. */
+export function record(store: Store, yearId: number, change: ChangeSet, key: string | null): void {
+  const timeline = store.get(historyAtom)[yearId] ?? emptyTimeline
+  const entry: HistoryEntry = { key, yearId, change, at: Date.now(), plots: plotsOfChange(change).length }
+  put(store, yearId, { undo: [...timeline.undo, entry].slice(-historyLimit), redo: [] })
+}
+
+/** Drops the entry of a change that came to nothing (refused by the server, or "Take theirs"). */
+export function dropEntry(store: Store, yearId: number, key: string): void {
+  const timeline = store.get(historyAtom)[yearId]
+  if (!timeline) return
+  const keep = (entry: HistoryEntry) => entry.key !== key
+  put(store, yearId, { undo: timeline.undo.filter(keep), redo: timeline.redo.filter(keep) })
+}
+
+/** Whether the stored cell is still what the entry left, so that taking it back overwrites nobody. */
+function untouched(columns: FieldYearColumns, column: ChangeColumn, k: number): boolean {
+  const id = column.ids[k]
+  const expected = column.before[k]
+  if (column.entity === 'plot') {
+    const i = columns.indexOf.get(id)
+    return i === undefined ? column.field === 'exists' : Object.is(readCell(columns, i, column.field), expected)
+  }
+  if (column.entity === 'line') {
+    const line = columns.lines.get(id)
+    if (column.field === 'exists') {
+      if (line === undefined) return expected === false
+      // A line made on the way goes only while no plot uses it.
+      return expected === true && !usesLine(columns, id)
+    }
+    return line !== undefined && Object.is(line[column.field as 'name'] ?? null, expected ?? null)
+  }
+  return true
+}
+
+function usesLine(columns: FieldYearColumns, id: number): boolean {
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && columns.line[i] === id) return true
+  return false
+}
+
+/** The part of `change` whose cells nobody has changed since. */
+function stillMine(columns: FieldYearColumns, change: ChangeSet): { change: ChangeSet; skipped: number } {
+  let skipped = 0
+  const kept: ChangeColumn[] = []
+  const deferred: ChangeColumn[] = []
+  for (const column of change.columns) {
+    // Lines are judged after the plots have been given back, see undo.
+    if (column.entity === 'line' && column.field === 'exists' && column.before[0] === true) {
+      deferred.push(column)
+      continue
+    }
+    const mine = column.ids.map((_, k) => untouched(columns, column, k))
+    skipped += mine.filter((is) => !is).length
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => mine[k])
+    if (mine.some(Boolean)) {
+      kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
+    }
+  }
+  for (const column of deferred) {
+    const givenBack = new Set(
+      kept.filter((other) => other.entity === 'plot' && other.field === 'line_id').flatMap((other) => other.ids),
+    )
+    const free = column.ids.map((id) => !usedBeyond(columns, id, givenBack))
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
+    if (free.some(Boolean)) {
+      kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
+    }
+  }
+  return { change: { name: change.name, columns: kept }, skipped }
+}
+
+function usedBeyond(columns: FieldYearColumns, lineId: number, except: Set<number>): boolean {
+  for (let i = 0; i < columns.count; i++) {
+    if (columns.alive[i] && columns.line[i] === lineId && !except.has(columns.id[i])) return true
+  }
+  return false
+}
+
+function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
+  const columns = store.get(loadedAtom)
+  if (!columns) return null
+  const timeline = store.get(historyAtom)[columns.year_id] ?? emptyTimeline
+  const entry = timeline[direction].at(-1)
+  if (!entry) return null
+  const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
+  const { change, skipped } = stillMine(columns, wanted)
+  const done = change.columns.reduce((sum, column) => sum + column.ids.length, 0)
+  if (done) transact(store, change, { origin: 'user', history: 'skip' })
+  const from = timeline[direction].slice(0, -1)
+  put(
+    store,
+    columns.year_id,
+    direction === 'undo'
+      ? { undo: from, redo: [...timeline.redo, entry] }
+      : { undo: [...timeline.undo, entry], redo: from },
+  )
+  const plots = plotsOfChange(change)
+    .map((id) => columns.indexOf.get(id))
+    .filter((i) => i !== undefined && columns.alive[i] === 1) as number[]
+  if (plots.length) selectPlots(store, plots, store.get(loadedAtom) === columns ? 'keep' : 'map')
+  const result = { entry, done, skipped }
+  store.set(lastUndoAtom, { ...result, direction })
+  return result
+}
+
+/** Takes the last entry back; null when there is none. */
+export function undo(store: Store): UndoResult | null {
+  return step(store, 'undo')
+}
+
+/** Does the last undone entry again; null when there is none. */
+export function redo(store: Store): UndoResult | null {
+  return step(store, 'redo')
+}
+
+/** Goes to the point after `position` entries have been done (0 = before the first). */
+export function goToPoint(store: Store, position: number): void {
+  for (;;) {
+    const { undo: done, redo: undone } = store.get(timelineAtom)
+    if (done.length > position) undo(store)
+    else if (done.length < position && undone.length) redo(store)
+    else return
+  }
+}

@@ -1,0 +1,28 @@
+import { atom } from 'jotai'
+import type { Touched } from '../domain/change/applyChange.ts'
+import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+
+/** Where a write comes from: this user's hand, a colleague or the server's answer, or loading. */
+export type Origin = 'user' | 'remote' | 'load'
+
+/**
+ * The field-year on screen. The columns object is written in place by `transact` alone; `revisionAtom` and `touchedAtom`
+ * tell that it changed. A new object means another field-year was loaded.
+ */
+export const loadedAtom = atom<FieldYearColumns | null>(null)
+
+/** What the last write touched. `touched` null means "all": a load. Map and grid subscribe with `store.sub`. */
+export const touchedAtom = atom<{ revision: number; touched: Touched | null; origin: Origin }>({
+  revision: 0,
+  touched: null,
+  origin: 'load',
+})
+
+/** Grows by one with every write; derived atoms that read the columns depend on it. */
+export const revisionAtom = atom((get) => get(touchedAtom).revision)
+
+/** How far a load is: plots arrived of plots announced; null when nothing loads. */
+export const loadingAtom = atom<{ yearId: number; done: number; total: number; since: number } | null>(null)
+
+/** Why the chosen field-year could not be loaded; null when it could. */
+export const loadFailureAtom = atom<{ code: string; detail: string; requestId: string | null } | null>(null)

@@ -1,0 +1,77 @@
+import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import { dropEntry } from '../history.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+import { type CellConflict, type ConflictEntry, conflictsAtom, outboxAtom } from './outbox.ts'
+import { applyToScreen } from './remote.ts'
+
+export type Choice = 'mine' | 'theirs'
+
+const cellKey = (cell: { entity: string; field: string; id: number }): string =>
+  `${cell.entity}:${cell.id}:${cell.field}`
+
+/** The stored values of the conflicting cells, as a change for the screen. */
+function theirs(entry: ConflictEntry, cells: CellConflict[]): ChangeSet {
+  return {
+    name: entry.change.name,
+    columns: cells.map((cell) => ({
+      entity: cell.entity,
+      field: cell.field as ChangeColumn['field'],
+      ids: [cell.id],
+      before: [cell.mine],
+      after: [cell.current],
+    })),
+  }
+}
+
+/** The entry's change with "mine" cells based on what is stored now and "theirs" cells left out. */
+function rebased(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice): ChangeSet {
+  const conflictAt = new Map(entry.conflicts.map((cell) => [cellKey(cell), cell]))
+  const columns: ChangeColumn[] = []
+  for (const column of entry.change.columns) {
+    const next: ChangeColumn = { ...column, ids: [], before: [], after: [] }
+    column.ids.forEach((id, k) => {
+      const conflict = conflictAt.get(cellKey({ entity: column.entity, field: column.field, id }))
+      if (conflict && choiceOf(conflict) === 'theirs') return
+      next.ids.push(id)
+      next.before.push(conflict ? conflict.current : column.before[k])
+      next.after.push(column.after[k])
+    })
+    if (next.ids.length) columns.push(next)
+  }
+  return { name: entry.change.name, columns }
+}
+
+/**
+ * Settles a refused change. "Keep mine" sends it again on top of what is stored now; "Take theirs" shows what is stored.
+ * With nothing left to send, its undo entry goes as well.
+ */
+export function resolveConflict(store: Store, key: string, choice: Choice | ((cell: CellConflict) => Choice)): void {
+  const entry = store.get(conflictsAtom).find((candidate) => candidate.key === key)
+  if (!entry) return
+  const choiceOf = typeof choice === 'function' ? choice : () => choice
+  store.set(
+    conflictsAtom,
+    store.get(conflictsAtom).filter((candidate) => candidate !== entry),
+  )
+  const taken = entry.conflicts.filter((cell) => choiceOf(cell) === 'theirs')
+  if (taken.length) applyToScreen(store, theirs(entry, taken))
+  const change = rebased(entry, choiceOf)
+  if (!change.columns.length) {
+    dropEntry(store, entry.yearId, key)
+    return
+  }
+  const columns = store.get(loadedAtom)
+  store.set(outboxAtom, [
+    {
+      // A new key: the old one would answer the refused request's outcome again.
+      key: crypto.randomUUID(),
+      yearId: entry.yearId,
+      change,
+      baseSeq: columns?.seq ?? 0,
+      state: 'waiting',
+      at: Date.now(),
+    },
+    ...store.get(outboxAtom),
+  ])
+}

@@ -1,0 +1,91 @@
+import { atom } from 'jotai'
+import { type CellValue, type ChangeSet, countCells } from '../../domain/change/changeSet.ts'
+import type { Store } from '../store.ts'
+
+/** A change that the server has not yet confirmed. `key` makes sending it twice harmless. */
+export interface OutboxEntry {
+  key: string
+  yearId: number
+  change: ChangeSet
+  baseSeq: number
+  state: 'waiting' | 'sending'
+  at: number
+}
+
+/** One cell where a colleague was faster: what is stored, what this user wrote, who stored it and when. */
+export interface CellConflict {
+  entity: 'plot' | 'line' | 'trait' | 'field_year'
+  field: string
+  id: number
+  current: CellValue
+  mine: CellValue
+  by: string | null
+  at: string | null
+}
+
+/** A refused change that waits for the user's choice; it is out of the queue and lost by no one. */
+export interface ConflictEntry {
+  key: string
+  yearId: number
+  change: ChangeSet
+  conflicts: CellConflict[]
+}
+
+/** A change that the server refused for another reason: taken back on screen, kept here with its reason. */
+export interface FailedEntry {
+  key: string
+  yearId: number
+  change: ChangeSet
+  code: string
+  detail: string
+  requestId: string | null
+}
+
+/** Entries in the order in which they are sent, one at a time per field-year. */
+export const outboxAtom = atom<OutboxEntry[]>([])
+export const conflictsAtom = atom<ConflictEntry[]>([])
+export const failuresAtom = atom<FailedEntry[]>([])
+
+/** Number of cells that wait ("37 edits wait" counts changes, not cells). */
+export const unsentAtom = atom((get) => get(outboxAtom).length)
+export const unsentCellsAtom = atom((get) => get(outboxAtom).reduce((sum, entry) => sum + countCells(entry.change), 0))
+
+export type CellMark = 'pending' | 'conflict' | 'failed'
+
+/** Marks of cells by `<entity>:<id>`, then field: what the status dot of a cell shows. Conflict and failed win over pending. */
+export const cellMarksAtom = atom((get) => {
+  const marks = new Map<string, Map<string, CellMark>>()
+  const mark = (entity: string, id: number, field: string, kind: CellMark) => {
+    const of = `${entity}:${id}`
+    const fields = marks.get(of) ?? new Map<string, CellMark>()
+    fields.set(field, kind)
+    marks.set(of, fields)
+  }
+  const markChange = (change: ChangeSet, kind: CellMark) => {
+    for (const column of change.columns) for (const id of column.ids) mark(column.entity, id, column.field, kind)
+  }
+  for (const entry of get(outboxAtom)) markChange(entry.change, 'pending')
+  for (const entry of get(failuresAtom)) markChange(entry.change, 'failed')
+  for (const entry of get(conflictsAtom)) {
+    for (const cell of entry.conflicts) mark(cell.entity, cell.id, cell.field, 'conflict')
+  }
+  return marks
+})
+
+/** Appends a change to the queue and answers its key. */
+export function enqueue(store: Store, yearId: number, change: ChangeSet, baseSeq: number): string {
+  const key = crypto.randomUUID()
+  store.set(outboxAtom, [...store.get(outboxAtom), { key, yearId, change, baseSeq, state: 'waiting', at: Date.now() }])
+  return key
+}
+
+/** Ids of plots whose unconfirmed cells must not be overwritten on screen, as `<entity>:<id>:<field>`. */
+export function unconfirmedCells(store: Store): Set<string> {
+  const cells = new Set<string>()
+  for (const entry of store.get(outboxAtom)) {
+    for (const column of entry.change.columns) {
+      for (const id of column.ids) cells.add(`${column.entity}:${id}:${column.field}`)
+    }
+  }
+  return cells
+}

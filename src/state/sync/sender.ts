@@ -1,0 +1,152 @@
+import { atom } from 'jotai'
+import { type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
+import { dropEntry } from '../history.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+import {
+  type CellConflict,
+  conflictsAtom,
+  type FailedEntry,
+  failuresAtom,
+  type OutboxEntry,
+  outboxAtom,
+} from './outbox.ts'
+import { applyToScreen, type LoggedChange, receiveTail, rememberSent } from './remote.ts'
+
+/** How a send ended: accepted, refused because of others' changes, refused for good, or not delivered (try again). */
+export type SendOutcome =
+  | { kind: 'accepted'; seq: number; cropSeq: number; difference: ChangeSet | null }
+  | { kind: 'conflict'; conflicts: CellConflict[] }
+  | { kind: 'refused'; code: string; detail: string; requestId: string | null }
+  | { kind: 'unreachable' }
+
+/** What the sender needs of the network; src/app gives it the real one. */
+export interface Transport {
+  send(yearId: number, request: { key: string; base_seq: number; change: ChangeSet }): Promise<SendOutcome>
+  tail(yearId: number, since: number, cropSince: number): Promise<{ data: LoggedChange[]; crop: LoggedChange[] } | null>
+}
+
+/** When the last send did not get through; null while the server answers. */
+export const offlineSinceAtom = atom<number | null>(null)
+/** Number of changes that went out after the last offline time, for "37 saved"; null when nothing is to be told. */
+export const savedAfterOfflineAtom = atom<number | null>(null)
+
+const retryDelay = 3000
+
+function remove(store: Store, key: string): void {
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).filter((entry) => entry.key !== key),
+  )
+}
+
+function mark(store: Store, key: string, state: OutboxEntry['state']): void {
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).map((entry) => (entry.key === key ? { ...entry, state } : entry)),
+  )
+}
+
+function settle(store: Store, entry: OutboxEntry, outcome: Exclude<SendOutcome, { kind: 'unreachable' }>): void {
+  const isLoaded = store.get(loadedAtom)?.year_id === entry.yearId
+  remove(store, entry.key)
+  if (outcome.kind === 'accepted') {
+    if (isLoaded && outcome.difference) applyToScreen(store, outcome.difference)
+  } else if (outcome.kind === 'conflict') {
+    const { key, yearId, change } = entry
+    store.set(conflictsAtom, [...store.get(conflictsAtom), { key, yearId, change, conflicts: outcome.conflicts }])
+  } else {
+    if (isLoaded) applyToScreen(store, invertChange(entry.change))
+    dropEntry(store, entry.yearId, entry.key)
+    const { code, detail, requestId } = outcome
+    const failed: FailedEntry = { key: entry.key, yearId: entry.yearId, change: entry.change, code, detail, requestId }
+    store.set(failuresAtom, [...store.get(failuresAtom), failed].slice(-50))
+  }
+}
+
+/**
+ * Sends the outbox in order, one change at a time, and keeps what does not get through. Answers functions to try at once
+ * (the connection is back), to catch up with the log, and to stop.
+ */
+export function startSender(
+  store: Store,
+  transport: Transport,
+): { wake(): void; catchUp(): Promise<void>; stop(): void } {
+  let running = false
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let savedSince = 0
+
+  async function catchUp(): Promise<void> {
+    const columns = store.get(loadedAtom)
+    if (!columns) return
+    const tail = await transport.tail(columns.year_id, columns.seq, columns.crop_seq)
+    if (tail && !stopped) receiveTail(store, columns.year_id, tail)
+  }
+
+  function advance(entry: OutboxEntry, seq: number, cropSeq: number): void {
+    const columns = store.get(loadedAtom)
+    if (columns?.year_id !== entry.yearId) return
+    if (seq === columns.seq + 1) columns.seq = seq
+    if (cropSeq === columns.crop_seq + 1) columns.crop_seq = cropSeq
+    if (seq > columns.seq || cropSeq > columns.crop_seq) void catchUp()
+  }
+
+  async function run(): Promise<void> {
+    if (running || stopped) return
+    running = true
+    try {
+      for (;;) {
+        const entry = store.get(outboxAtom)[0]
+        if (!entry || stopped) return
+        mark(store, entry.key, 'sending')
+        rememberSent(entry.key)
+        const outcome = await transport.send(entry.yearId, {
+          key: entry.key,
+          base_seq: entry.baseSeq,
+          change: entry.change,
+        })
+        if (stopped) return
+        if (outcome.kind === 'unreachable') {
+          mark(store, entry.key, 'waiting')
+          if (store.get(offlineSinceAtom) === null) store.set(offlineSinceAtom, Date.now())
+          timer = setTimeout(() => {
+            timer = undefined
+            void run()
+          }, retryDelay)
+          return
+        }
+        if (store.get(offlineSinceAtom) !== null) {
+          store.set(offlineSinceAtom, null)
+          savedSince = store.get(outboxAtom).length
+        }
+        settle(store, entry, outcome)
+        if (outcome.kind === 'accepted') advance(entry, outcome.seq, outcome.cropSeq)
+        if (savedSince && !store.get(outboxAtom).length) {
+          store.set(savedAfterOfflineAtom, savedSince)
+          savedSince = 0
+        }
+      }
+    } finally {
+      running = false
+    }
+  }
+
+  const unsubscribe = store.sub(outboxAtom, () => {
+    if (timer === undefined && store.get(outboxAtom).some((entry) => entry.state === 'waiting')) void run()
+  })
+  void run()
+  return {
+    wake() {
+      clearTimeout(timer)
+      timer = undefined
+      void run()
+    },
+    catchUp,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      unsubscribe()
+    },
+  }
+}

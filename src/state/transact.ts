@@ -1,0 +1,26 @@
+import { applyChange, type Touched } from '../domain/change/applyChange.ts'
+import type { ChangeSet } from '../domain/change/changeSet.ts'
+import { record } from './history.ts'
+import { loadedAtom, type Origin, touchedAtom } from './loaded.ts'
+import type { Store } from './store.ts'
+import { enqueue } from './sync/outbox.ts'
+
+/**
+ * The only write to the loaded field-year: applies the change in place, tells map and grid what it touched, and for the
+ * user's own changes queues it for the server and (with `history: 'record'`) makes it one undo entry.
+ * Answers the outbox key of a user's change, null for others and when no field-year is loaded.
+ */
+export function transact(
+  store: Store,
+  change: ChangeSet,
+  how: { origin: Origin; history: 'record' | 'skip' },
+): string | null {
+  const columns = store.get(loadedAtom)
+  if (!columns) return null
+  const touched: Touched = applyChange(columns, change)
+  const key = how.origin === 'user' ? enqueue(store, columns.year_id, change, columns.seq) : null
+  if (how.history === 'record') record(store, columns.year_id, change, key)
+  const { revision } = store.get(touchedAtom)
+  store.set(touchedAtom, { revision: revision + 1, touched, origin: how.origin })
+  return key
+}
