@@ -1,0 +1,118 @@
+import { type PositionIndex, plotAt } from './positionIndex.ts'
+import { isPlaced, type Positions, type Rectangle } from './positions.ts'
+import type { Place } from './viewCorner.ts'
+
+/** The rectangle between two places, whichever lies first. */
+export function rectangleBetween(one: Place, other: Place): Rectangle {
+  return {
+    top: Math.min(one.row, other.row),
+    left: Math.min(one.col, other.col),
+    bottom: Math.max(one.row, other.row),
+    right: Math.max(one.col, other.col),
+  }
+}
+
+/** Plots inside a rectangle in reading order; empty places are left out, parts outside the map ignored. */
+export function plotsInRectangle(index: PositionIndex, area: Rectangle): Int32Array {
+  const found: number[] = []
+  const bottom = Math.min(area.bottom, index.rows)
+  const right = Math.min(area.right, index.cols)
+  for (let row = Math.max(area.top, 1); row <= bottom; row++)
+    for (let col = Math.max(area.left, 1); col <= right; col++) {
+      const plot = index.at[(row - 1) * index.cols + col - 1]
+      if (plot >= 0) found.push(plot)
+    }
+  return Int32Array.from(found)
+}
+
+/** Plots of a whole row of the map, from the left. */
+export function plotsInRow(index: PositionIndex, row: number): Int32Array {
+  return plotsInRectangle(index, { top: row, bottom: row, left: 1, right: index.cols })
+}
+
+/** Plots of a whole column of the map, from the top. */
+export function plotsInColumn(index: PositionIndex, col: number): Int32Array {
+  return plotsInRectangle(index, { top: 1, bottom: index.rows, left: col, right: col })
+}
+
+/**
+ * Placed plots that share the code of `plot`: the same line (line ids), repetition, block or qualitative value (codes by
+ * plot index). Only the plot itself when its code is `missing`.
+ */
+export function plotsAlike(positions: Positions, codes: Int32Array, plot: number, missing: number): Int32Array {
+  const found: number[] = []
+  for (let i = 0; i < positions.count; i++)
+    if (i === plot || (codes[i] === codes[plot] && codes[i] !== missing && isPlaced(positions, i))) found.push(i)
+  return Int32Array.from(found)
+}
+
+/** The block around a place where no repetition is known: plots joined by a side or a corner, ascending by index. */
+export function joinedBlock(index: PositionIndex, at: Place): Int32Array {
+  const start = plotAt(index, at.row, at.col)
+  if (start < 0) return new Int32Array(0)
+  const seen = new Uint8Array(index.at.length)
+  const open = [(at.row - 1) * index.cols + at.col - 1]
+  seen[open[0]] = 1
+  const found: number[] = []
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    found.push(index.at[place])
+    forNeighbours(index, place, (next) => {
+      if (seen[next] !== 0 || index.at[next] < 0) return
+      seen[next] = 1
+      open.push(next)
+    })
+  }
+  return Int32Array.from(found).sort()
+}
+
+/**
+ * Where Mod+arrow leads, as in Excel: from a plot with a plot ahead to the last before the gap, else to the next plot
+ * beyond the gap, else to the edge of the map. One of `rows`, `cols` is -1 or 1, the other 0.
+ */
+export function edgeJump(index: PositionIndex, from: Place, rows: number, cols: number): Place {
+  const filled = (steps: number): boolean => plotAt(index, from.row + steps * rows, from.col + steps * cols) >= 0
+  const last =
+    rows !== 0 ? (rows > 0 ? index.rows - from.row : from.row - 1) : cols > 0 ? index.cols - from.col : from.col - 1
+  if (last < 1) return from
+  let steps = 1
+  if (filled(0) && filled(1)) while (steps < last && filled(steps + 1)) steps += 1
+  else while (steps < last && !filled(steps)) steps += 1
+  return { row: from.row + steps * rows, col: from.col + steps * cols }
+}
+
+/** The members and every plot beside one of them, by side or corner. */
+export function growByRing(index: PositionIndex, members: Uint8Array): Uint8Array {
+  const grown = members.slice()
+  for (let place = 0; place < index.at.length; place++) {
+    const plot = index.at[place]
+    if (plot < 0 || members[plot] === 0) continue
+    forNeighbours(index, place, (next) => {
+      if (index.at[next] >= 0) grown[index.at[next]] = 1
+    })
+  }
+  return grown
+}
+
+/** The members without their outermost ring: those with a member on all eight sides. Members off the map go too. */
+export function shrinkByRing(index: PositionIndex, members: Uint8Array): Uint8Array {
+  const shrunk = new Uint8Array(members.length)
+  for (let place = 0; place < index.at.length; place++) {
+    const plot = index.at[place]
+    if (plot < 0 || members[plot] === 0) continue
+    let around = 0
+    forNeighbours(index, place, (next) => {
+      if (index.at[next] >= 0 && members[index.at[next]] !== 0) around += 1
+    })
+    if (around === 8) shrunk[plot] = 1
+  }
+  return shrunk
+}
+
+/** Calls `visit` with each of the up to eight places around a place of the index. */
+function forNeighbours(index: PositionIndex, place: number, visit: (next: number) => void): void {
+  const row = Math.floor(place / index.cols)
+  const col = place % index.cols
+  for (let r = Math.max(row - 1, 0); r <= Math.min(row + 1, index.rows - 1); r++)
+    for (let c = Math.max(col - 1, 0); c <= Math.min(col + 1, index.cols - 1); c++)
+      if (r !== row || c !== col) visit(r * index.cols + c)
+}

@@ -1,0 +1,91 @@
+import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { type PositionChange, positionChange } from './positionChange.ts'
+import { buildPositionIndex, plotAt } from './positionIndex.ts'
+import { isPlaced, mapSize, type Positions, type Rectangle, rowsMax, widthMax } from './positions.ts'
+
+/** Why plots cannot drop; `plots` are those that cannot (to be shown red). */
+export type MoveRefusal = RuleRefusal<'move.taken' | 'move.outside'> & { readonly plots: Int32Array }
+
+/**
+ * Moves the placed plots of `members` by whole rows and columns. Places left by members are free for others of them.
+ * A place that another plot holds refuses the move, or with `swap` its plot goes to the place that the block leaves free
+ * behind it. The map grows down and to the right where plots need it, never past its limits.
+ */
+export function movePlots(
+  positions: Positions,
+  members: Uint8Array,
+  rows: number,
+  cols: number,
+  swap: boolean,
+): PositionChange | MoveRefusal {
+  const index = buildPositionIndex(positions)
+  const row = positions.row.slice(0, positions.count)
+  const col = positions.col.slice(0, positions.count)
+  const outside: number[] = []
+  const taken: number[] = []
+  for (let i = 0; i < positions.count; i++) {
+    if (members[i] === 0 || !isPlaced(positions, i)) continue
+    row[i] = positions.row[i] + rows
+    col[i] = positions.col[i] + cols
+    if (row[i] < 1 || col[i] < 1 || row[i] > rowsMax || col[i] > widthMax) {
+      outside.push(i)
+      continue
+    }
+    const there = plotAt(index, row[i], col[i])
+    if (there < 0 || members[there] !== 0) continue
+    taken.push(i)
+    if (swap) {
+      const free = freeBehind(i)
+      row[there] = positions.row[free]
+      col[there] = positions.col[free]
+    }
+  }
+  if (outside.length > 0) return { ...refuseRule('move.outside'), plots: Int32Array.from(outside) }
+  if (taken.length > 0 && !swap)
+    return { ...refuseRule('move.taken', { count: taken.length }), plots: Int32Array.from(taken) }
+  return positionChange(positions, row, col, grown(positions, row, col))
+
+  /** The member at the far end of the chain that pushes `i` forward: nobody moves to its place. */
+  function freeBehind(i: number): number {
+    let last = i
+    for (;;) {
+      const behind = plotAt(index, positions.row[last] - rows, positions.col[last] - cols)
+      if (behind < 0 || members[behind] === 0) return last
+      last = behind
+    }
+  }
+}
+
+/**
+ * Exchanges what stands in two rectangles of one size, empty places included. Refused when they differ in size or
+ * overlap.
+ */
+export function swapBlocks(
+  positions: Positions,
+  one: Rectangle,
+  other: Rectangle,
+): PositionChange | RuleRefusal<'swap.size' | 'swap.overlap'> {
+  const rows = other.top - one.top
+  const cols = other.left - one.left
+  if (other.bottom - one.bottom !== rows || other.right - one.right !== cols) return refuseRule('swap.size')
+  if (Math.abs(rows) <= one.bottom - one.top && Math.abs(cols) <= one.right - one.left)
+    return refuseRule('swap.overlap')
+  const row = positions.row.slice(0, positions.count)
+  const col = positions.col.slice(0, positions.count)
+  for (let i = 0; i < positions.count; i++) {
+    if (!isPlaced(positions, i)) continue
+    const sign = inside(one, row[i], col[i]) ? 1 : inside(other, row[i], col[i]) ? -1 : 0
+    row[i] += sign * rows
+    col[i] += sign * cols
+  }
+  return positionChange(positions, row, col, grown(positions, row, col))
+}
+
+function inside(area: Rectangle, row: number, col: number): boolean {
+  return row >= area.top && row <= area.bottom && col >= area.left && col <= area.right
+}
+
+function grown(positions: Positions, row: Int32Array, col: Int32Array): { map_width: number; map_rows: number } {
+  const size = mapSize({ ...positions, row, col })
+  return { map_width: size.cols, map_rows: size.rows }
+}

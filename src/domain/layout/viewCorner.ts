@@ -1,0 +1,80 @@
+import type { Corner, NumberingType } from './walkOrder.ts'
+
+/**
+ * How the stored map is drawn: which stored corner is seen bottom left, and whether the map was `turned` there (by
+ * quarter turns) or `flipped` (mirrored, as seen from behind). Drawing only; nothing stored changes.
+ */
+export interface MapView {
+  readonly origin: Corner
+  readonly by: 'turned' | 'flipped'
+}
+
+/** The map as it is stored: row 1 on top, column 1 on the left. */
+export const storedView: MapView = { origin: 'bottom_left', by: 'turned' }
+
+/** Whether rows of the stored map are seen as columns. */
+export function viewExchangesAxes(view: MapView): boolean {
+  const quarter = view.origin === 'bottom_right' || view.origin === 'top_left'
+  return quarter !== (view.by === 'flipped')
+}
+
+/** The stored corner at a corner as it is seen. */
+export function storedCorner(seen: Corner, view: MapView): Corner {
+  const seenRight = isRight(seen)
+  const seenTop = isTop(seen)
+  const exchange = viewExchangesAxes(view)
+  return corner(
+    (exchange ? seenTop : seenRight) !== isRight(view.origin),
+    (exchange ? seenRight : seenTop) !== isTop(view.origin),
+  )
+}
+
+/** The corner at which a stored corner is seen. */
+export function seenCorner(stored: Corner, view: MapView): Corner {
+  const awayAcross = isRight(stored) !== isRight(view.origin)
+  const awayUp = isTop(stored) !== isTop(view.origin)
+  return viewExchangesAxes(view) ? corner(awayUp, awayAcross) : corner(awayAcross, awayUp)
+}
+
+/** The type whose runs are seen along `seen`; its own inverse. */
+export function storedNumberingType(seen: NumberingType, view: MapView): NumberingType {
+  if (!viewExchangesAxes(view)) return seen
+  return seen === 'horizontal' ? 'vertical' : 'horizontal'
+}
+
+/** A place of a map; 1-based, row 1 on top. */
+export interface Place {
+  readonly row: number
+  readonly col: number
+}
+
+/** Where a stored place of a map of `rows` × `cols` is seen, counted on the seen map from its top left. */
+export function seenPlace(stored: Place, view: MapView, rows: number, cols: number): Place {
+  const across = isRight(view.origin) ? cols - stored.col : stored.col - 1
+  const up = isTop(view.origin) ? stored.row - 1 : rows - stored.row
+  return viewExchangesAxes(view) ? { row: cols - across, col: up + 1 } : { row: rows - up, col: across + 1 }
+}
+
+/** The stored place (of a map of `rows` × `cols` as stored) that is seen at `seen`. */
+export function storedPlace(seen: Place, view: MapView, rows: number, cols: number): Place {
+  const exchange = viewExchangesAxes(view)
+  const across = exchange ? cols - seen.row : seen.col - 1
+  const up = exchange ? seen.col - 1 : rows - seen.row
+  return {
+    row: isTop(view.origin) ? up + 1 : rows - up,
+    col: isRight(view.origin) ? cols - across : across + 1,
+  }
+}
+
+function isRight(one: Corner): boolean {
+  return one === 'top_right' || one === 'bottom_right'
+}
+
+function isTop(one: Corner): boolean {
+  return one === 'top_left' || one === 'top_right'
+}
+
+function corner(right: boolean, top: boolean): Corner {
+  if (top) return right ? 'top_right' : 'top_left'
+  return right ? 'bottom_right' : 'bottom_left'
+}
