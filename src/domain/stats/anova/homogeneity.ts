@@ -1,0 +1,67 @@
+import { chiSquareUpper } from '../distributions/chiSquare.ts'
+import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
+import { ascending, medianOfSorted } from '../moments/quantiles.ts'
+import { sum } from '../moments/sums.ts'
+import { type FTest, fTest } from './table.ts'
+
+/** Bartlett's statistic, its degrees of freedom and p value (small p: the variances differ). */
+export interface BartlettTest {
+  readonly k2: number
+  readonly df: number
+  readonly p: number
+}
+
+/**
+ * Bartlett's test of equal variances (Bartlett 1937, Proc. R. Soc. A 160; Snedecor & Cochran 1989, 13.10) from variances and
+ * their degrees of freedom. Null for fewer than two variances or where one of them is 0.
+ */
+export function bartlettTest(variances: readonly number[], dfs: readonly number[]): BartlettTest | null {
+  const groups = variances.length
+  if (groups < 2 || variances.some((variance) => variance <= 0) || dfs.some((df) => df < 1)) return null
+  const total = sum(dfs)
+  const pooled = sum(variances.map((variance, i) => variance * dfs[i]!)) / total
+  // log1p keeps the digits of ratios next to 1, where the statistic is a sum of nearly nothing.
+  const deviance = -sum(variances.map((variance, i) => dfs[i]! * Math.log1p((variance - pooled) / pooled)))
+  const correction = 1 + (sum(dfs.map((df) => 1 / df)) - 1 / total) / (3 * (groups - 1))
+  const k2 = Math.max(0, deviance) / correction
+  return { k2, df: groups - 1, p: chiSquareUpper(k2, groups - 1) }
+}
+
+/** Bartlett's test over groups of values; groups with fewer than two values are left out. */
+export function bartlettOfGroups(groups: readonly Float64Array[]): BartlettTest | null {
+  const used = groups.filter((group) => group.length >= 2)
+  return bartlettTest(
+    used.map((group) => sumOfSquaredDeviations(group) / (group.length - 1)),
+    used.map((group) => group.length - 1),
+  )
+}
+
+/**
+ * Levene's test: one-way analysis of variance of the absolute deviations from each group's mean (Levene 1960) or median
+ * (Brown & Forsythe 1974, J. Am. Stat. Assoc. 69). Null without residual degrees of freedom or without any deviation.
+ */
+export function leveneTest(groups: readonly Float64Array[], centre: 'mean' | 'median'): FTest | null {
+  const used = groups.filter((group) => group.length > 0)
+  const deviations = used.map((group) => {
+    const middle = centre === 'mean' ? mean(group) : medianOfSorted(ascending(group))
+    return group.map((value) => Math.abs(value - middle))
+  })
+  const n = deviations.reduce((total, group) => total + group.length, 0)
+  const df2 = n - used.length
+  if (used.length < 2 || df2 < 1) return null
+  const { between, within } = sumsOfSquares(deviations)
+  if (within === 0 && between === 0) return null
+  return fTest(between / (used.length - 1), used.length - 1, within / df2, df2)
+}
+
+/** Sums of squares between and within groups (none of them empty), all centred before squaring. */
+export function sumsOfSquares(groups: readonly Float64Array[]): { readonly between: number; readonly within: number } {
+  const all = Float64Array.from(groups.flatMap((group) => [...group]))
+  const grand = mean(all)
+  const shifted = groups.map((group) => group.map((value) => value - grand))
+  const means = shifted.map((group) => mean(group))
+  const within = sum(shifted.map((group, i) => sumOfSquaredDeviations(group, means[i]!)))
+  const shift = mean(Float64Array.from(shifted.flatMap((group) => [...group])))
+  const between = sum(means.map((value, i) => groups[i]!.length * (value - shift) ** 2))
+  return { between, within }
+}

@@ -1,0 +1,53 @@
+import type { Factor, NumberColumn } from './columns.ts'
+
+/** The units that have a value in all the given columns, as places in those columns. */
+export function completeUnits(numbers: readonly NumberColumn[], factors: readonly Factor[]): Int32Array {
+  const n = numbers[0]?.values.length ?? factors[0]?.codes.length ?? 0
+  const units: number[] = []
+  for (let i = 0; i < n; i++) {
+    if (numbers.every(({ values }) => !Number.isNaN(values[i])) && factors.every(({ codes }) => codes[i]! >= 0)) units.push(i)
+  }
+  return Int32Array.from(units)
+}
+
+/** The column's values at the given units. */
+export function takeNumbers(column: NumberColumn, units: Int32Array): NumberColumn {
+  return { name: column.name, values: Float64Array.from(units, (unit) => column.values[unit]!) }
+}
+
+/** The factor at the given units with only the levels that occur there (order kept). */
+export function takeFactor(column: Factor, units: Int32Array): Factor {
+  const used = new Uint8Array(column.levels.length)
+  for (const unit of units) if (column.codes[unit]! >= 0) used[column.codes[unit]!] = 1
+  const place = new Int32Array(column.levels.length).fill(-1)
+  const levels: string[] = []
+  column.levels.forEach((level, i) => {
+    if (used[i]) place[i] = levels.push(level) - 1
+  })
+  return {
+    name: column.name,
+    levels,
+    codes: Int32Array.from(units, (unit) => (column.codes[unit]! < 0 ? -1 : place[column.codes[unit]!]!)),
+  }
+}
+
+/** The values of each level, in the order of the levels; units without a level or a value are left out. */
+export function valuesByLevel(column: NumberColumn, by: Factor): Float64Array[] {
+  const groups: number[][] = by.levels.map(() => [])
+  for (let i = 0; i < column.values.length; i++) {
+    const value = column.values[i]!
+    if (by.codes[i]! >= 0 && !Number.isNaN(value)) groups[by.codes[i]!]!.push(value)
+  }
+  return groups.map((group) => Float64Array.from(group))
+}
+
+/** The values that are not missing. */
+export function presentValues(column: NumberColumn): Float64Array {
+  return column.values.filter((value) => !Number.isNaN(value))
+}
+
+/** Whether all values are equal (also true for none). */
+export function isConstant(values: ArrayLike<number>): boolean {
+  for (let i = 1; i < values.length; i++) if (values[i] !== values[0]) return false
+  return true
+}
