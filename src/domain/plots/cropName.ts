@@ -1,6 +1,6 @@
-import { maxLength, minLength, required, type TextFault } from './textRules.ts'
+import { maxLength, required, type TextFault } from './textRules.ts'
 
-export const cropNameMinLength = 1
+/** Longest crop name, in characters; the shortest has one. */
 export const cropNameMaxLength = 250
 
 /** A crop's names that are already there. */
@@ -21,7 +21,7 @@ function comparable(name: string): string {
 
 function lengthFault(name: string): TextFault | null {
   const trimmed = name.trim()
-  return required(trimmed) ?? minLength(cropNameMinLength)(trimmed) ?? maxLength(cropNameMaxLength)(trimmed)
+  return required(trimmed) ?? maxLength(cropNameMaxLength)(trimmed)
 }
 
 /** Faults of a new crop's two names among the company's `existing` crops; an empty name has the required message only. */

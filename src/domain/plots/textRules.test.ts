@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { checkCropNames } from './cropName.ts'
+import {
+  allowedSymbols,
+  checkText,
+  decimalNumber,
+  digitsOnly,
+  email,
+  login,
+  maxLength,
+  minLength,
+  minWordLength,
+  noSpaces,
+  notOnlySpaces,
+  notOnlySpecial,
+  password,
+  phone,
+  repeats,
+  required,
+  type TextRule,
+  year,
+} from './textRules.ts'
+import { trimForm } from './trimming.ts'
+
+/** Every text of `good` passes and every one of `bad` has the fault `key`. */
+function expectRule(rule: TextRule, key: string, good: string[], bad: string[]): void {
+  for (const text of good) expect([text, rule(text)]).toEqual([text, null])
+  for (const text of bad) expect([text, rule(text)?.key]).toEqual([text, `validation.${key}`])
+}
+
+describe('text inputs', () => {
+  it('LIM-02 hold 260 characters unless told otherwise', () => {
+    expect(maxLength()('x'.repeat(260))).toBeNull()
+    expect(maxLength()('x'.repeat(261))).toEqual({ key: 'validation.maxLength', params: { max: 260 } })
+    expect(maxLength(3)('🌱🌱🌱')).toBeNull()
+    expect(maxLength(3)('abcd')).toEqual({ key: 'validation.maxLength', params: { max: 3 } })
+    expect(minLength(3)('ab')).toEqual({ key: 'validation.minLength', params: { min: 3 } })
+    expect(minLength(3)('abc')).toBeNull()
+  })
+
+  it('LIM-33 digits only', () =>
+    expectRule(digitsOnly, 'digitsOnly', ['', '0', '00712'], ['-1', '1.5', '1 2', 'x', '١']))
+
+  it('LIM-34 digits and a dot with at most four digits after it', () =>
+    expectRule(
+      decimalNumber,
+      'decimalNumber',
+      ['', '12', '0.5', '1.2345'],
+      ['1.23456', '1,5', '.5', '1.', '1.2.3', '-1', '1e3'],
+    ))
+
+  it('LIM-35 refuses only spaces', () => expectRule(notOnlySpaces, 'onlySpaces', ['', ' a '], [' ', '\t\u00a0 ']))
+
+  it('LIM-36 refuses only special characters', () =>
+    expectRule(notOnlySpecial, 'onlySpecial', ['', '-a-', '№ 5', '  '], ['-', '!?', '№ -']))
+
+  it('LIM-37 refuses spaces', () => expectRule(noSpaces, 'noSpaces', ['', 'ab'], ['a b', ' a', 'a\u00a0b', '\t']))
+
+  it('LIM-38 takes letters, digits, spaces and #?!@$%^&*-_ only', () =>
+    expectRule(
+      allowedSymbols,
+      'allowedSymbols',
+      ['', 'Поле 1 #?!@$%^&*-_', 'é'],
+      ['a,b', 'a.b', 'a/b', '№1', '<', '=1+2'],
+    ))
+
+  it('LIM-39 refuses a word under the smallest length and says it', () => {
+    expect(minWordLength()('ab cd')).toBeNull()
+    expect(minWordLength()(' ')).toBeNull()
+    expect(minWordLength()('a')).toEqual({ key: 'validation.minWordLength', params: { min: 2 } })
+    expect(minWordLength()('ab c')).toEqual({ key: 'validation.minWordLength', params: { min: 2 } })
+    expect(minWordLength(4)('abc')).toEqual({ key: 'validation.minWordLength', params: { min: 4 } })
+  })
+
+  it('LIM-16 takes the years 1900 to 2100', () => {
+    expectRule(year, 'year', ['', '1900', '2024', '2100'], ['1899', '2101', '24', '2024.5', 'year', '02024'])
+    expect(year('1')?.params).toEqual({ min: 1900, max: 2100 })
+  })
+
+  it('takes the first fault of the rules in their order', () => {
+    const rules = [required, digitsOnly, maxLength(3)]
+    expect(checkText('', rules)?.key).toBe('validation.required')
+    expect(checkText('abcd', rules)?.key).toBe('validation.digitsOnly')
+    expect(checkText('1234', rules)?.key).toBe('validation.maxLength')
+    expect(checkText('123', rules)).toBeNull()
+  })
+})
+
+describe('account inputs', () => {
+  it('AUTH-13 a login has Latin letters, digits and _ . - with at least one Latin letter', () => {
+    expectRule(login, 'loginCharacters', ['', 'anna', 'A.b-c_9'], ['анна', 'a b', 'a@b', 'a\u0301'])
+    expectRule(login, 'loginLetter', ['a1'], ['123', '_.-', '1.2'])
+  })
+
+  it('AUTH-14 a password combines digits, special characters, upper and lower Latin letters', () => {
+    expectRule(
+      password,
+      'passwordClasses',
+      ['Field-2024', 'Аб1!Zzzz'],
+      ['field-2024', 'FIELD-2024', 'Field2024x', 'Field-plot', 'Поле-2024', 'Field 2024'],
+    )
+    expectRule(
+      password,
+      'passwordLength',
+      [`Aa1-${'x'.repeat(4)}`, `Aa1-${'x'.repeat(124)}`],
+      ['Aa1-xxx', `Aa1-${'x'.repeat(125)}`],
+    )
+  })
+
+  it('AUTH-15 the repeated password must match', () => {
+    expect(repeats('Field-2024')('Field-2024')).toBeNull()
+    expect(repeats('Field-2024')('Field-2024 ')?.key).toBe('validation.passwordRepeat')
+    expect(repeats('Field-2024')('')?.key).toBe('validation.passwordRepeat')
+  })
+
+  it('AUTH-16 a phone is +7 followed by digits', () =>
+    expectRule(
+      phone,
+      'phone',
+      ['', '+79161234567'],
+      ['+7', '89161234567', '+1916', '+7 916 1234567', '+7916-12', 'x+7916'],
+    ))
+
+  it('AUTH-17 an e-mail is a valid address', () =>
+    expectRule(
+      email,
+      'email',
+      ['', 'a@b.ru', 'first.last+tag@sub.example.org', 'почта@пример.рф', `${'a'.repeat(64)}@example.org`],
+      [
+        'a',
+        'a@b',
+        '@b.ru',
+        'a@',
+        'a b@c.ru',
+        'a@b..ru',
+        '.a@b.ru',
+        'a.@b.ru',
+        'a@-b.ru',
+        'a@b.1',
+        'a@b@c.ru',
+        `${'a'.repeat(65)}@b.ru`,
+      ],
+    ))
+
+  it('AUTH-18 login, names and patronymic are trimmed, passwords never', () => {
+    expect(
+      trimForm({
+        username: ' a ',
+        first_name: ' b',
+        last_name: 'c ',
+        patronymic: ' ',
+        password1: ' d ',
+        countries: [1],
+      }),
+    ).toEqual({ username: 'a', first_name: 'b', last_name: 'c', patronymic: '', password1: ' d ', countries: [1] })
+    expect(trimForm({ company_division_name: ' e ' })).toEqual({ company_division_name: 'e' })
+  })
+})
+
+describe('crop names', () => {
+  const existing = [{ russian_name: 'Овёс', english_name: 'Avena sativa' }]
+  const check = (russian_name: string, english_name = 'x'): string | undefined =>
+    checkCropNames({ russian_name, english_name }, existing).russian_name?.key
+
+  it('LIM-01 CUL-15 has 1 to 250 characters, and the message carries the number', () => {
+    expect([check('я'), check('я'.repeat(250))]).toEqual([undefined, undefined])
+    expect(check('')).toBe('validation.required')
+    const long = checkCropNames({ russian_name: 'x', english_name: 'я'.repeat(251) }, existing)
+    expect(long).toEqual({ russian_name: null, english_name: { key: 'validation.maxLength', params: { max: 250 } } })
+  })
+
+  it('CUL-14 is required, spaces are no name', () => {
+    expect([check(''), check('   ')]).toEqual(['validation.required', 'validation.required'])
+    expect(checkCropNames({ russian_name: 'Рожь', english_name: '' }, existing).english_name?.key).toBe(
+      'validation.required',
+    )
+  })
+
+  it('CUL-17 CUL-18 equals no existing name, trimmed and without case', () => {
+    expect(check(' ОВЁС ')).toBe('validation.cultureWithNameExists')
+    expect(check('Avena sativa')).toBeUndefined()
+    const faults = checkCropNames({ russian_name: 'Рожь', english_name: ' avena SATIVA' }, existing)
+    expect(faults.english_name?.key).toBe('validation.cultureWithLatinNameExists')
+    expect(faults.russian_name).toBeNull()
+  })
+})
