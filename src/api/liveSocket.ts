@@ -1,11 +1,11 @@
+import { socketClose } from '../contract/live.ts'
+
 /** Reconnects after an unclean close: how many and how far apart in milliseconds. */
 export const reconnectAttempts = 5
 export const reconnectDelay = 5000
 /** Shortest time between two frames of presence, in milliseconds: at most ten a second. */
 export const presenceInterval = 100
 
-/** Close codes: `4401` says that the token has expired; the client refreshes it. */
-const tokenExpired = 4401
 const cleanClose = 1000
 
 /** What a connection tells. */
@@ -129,7 +129,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     socket = null
     isOpen = false
     if (wasClean && code === cleanClose) parts.onState('closed')
-    else if (code === tokenExpired) void refreshAndCount()
+    else if (code === socketClose.token) void refreshAndCount()
     else wait()
   }
 
@@ -202,7 +202,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     },
     watch(yearId) {
       watched = yearId
-      if (yearId !== null) send({ watch: yearId })
+      send({ watch: yearId })
     },
     presence(presence) {
       nextPresence = presence

@@ -1,16 +1,6 @@
 import type { Language, Plural, Word, Words } from '../words/word.ts'
 import { languages } from '../words/word.ts'
 
-const rooms = import.meta.glob<Record<string, Words>>(['../words/*.ts', '!../words/*.test.ts', '!../words/word.ts'], {
-  eager: true,
-})
-
-/** Every sentence of every file of src/words by its key. */
-export const allWords: Readonly<Words> = Object.assign(
-  {},
-  ...Object.values(rooms).flatMap((room) => Object.values(room)),
-)
-
 function forms(key: string, word: string | Plural): [string, string][] {
   if (typeof word === 'string') return [[key, word]]
   return Object.entries(word).map(([form, text]) => [`${key}_${form}`, text])

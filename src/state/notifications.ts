@@ -1,16 +1,6 @@
 import { atom } from 'jotai'
+import type { Notification } from '../contract/notifications.ts'
 import type { ToastStatus } from './toasts.ts'
-
-/** A notification, worded by the server in the reader's language. */
-export interface Notification {
-  id: number
-  title: string
-  message: string
-  created_at: string
-  is_ack: boolean
-  status: 'info' | 'warning' | 'success' | 'failed' | 'error'
-  type: string
-}
 
 /** The newest first. */
 export const notifications = atom<Notification[]>([])

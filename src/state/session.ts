@@ -1,43 +1,13 @@
 import { atom } from 'jotai'
+import type { getProfile } from '../contract/account.ts'
+import type { CallAnswer } from '../contract/call.ts'
+import type { Crop, SessionUser } from '../contract/crops.ts'
 
-export type Role = 'general_director' | 'division_head' | 'employee'
+export type User = SessionUser
+/** The profile and the company's counters. */
+export type UserInfo = CallAnswer<typeof getProfile>
+export type Culture = Crop
 export type InterfaceLanguage = 'ru' | 'en' | 'it' | 'es'
-
-/** Who is signed in, from the meta of the crop list. */
-export interface User {
-  id: number
-  username: string
-  first_name: string
-  last_name: string
-  role: Role
-  company_id: number
-}
-
-/** The profile and the company's counters, as `users/profile/` answers them. */
-export interface UserInfo {
-  user_data: {
-    id: number
-    username: string
-    first_name: string
-    last_name: string
-    patronymic: string
-    email: string
-    contact_telephone: string
-    role: Role
-    division: { id: number; company_division_name: string } | null
-    countries: number[]
-    birthday: string | null
-    extra_information: string
-  }
-  company_info: Record<'plants' | 'fields' | 'lines_by_user' | 'lines_in_division' | 'plots', number>
-}
-
-/** A crop of the company; `english_name` may be a Latin name. */
-export interface Culture {
-  spec_id: number
-  russian_name: string
-  english_name: string
-}
 
 /** The session's state by the names of the specification. A fresh store has nobody signed in and Russian. */
 export const session = {

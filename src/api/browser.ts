@@ -1,0 +1,42 @@
+import { refreshTokens } from '../contract/auth.ts'
+import { apiBases } from './address.ts'
+import { createClient } from './client.ts'
+import { readCookie } from './cookies.ts'
+import { createRefresh } from './refreshTokens.ts'
+import { createSessionEnd } from './sessionEnd.ts'
+import { cookieTokens } from './tokens.ts'
+
+/** Where the calls of this build go. */
+export const bases = apiBases(import.meta.env)
+
+/** The end of the session in any tab. */
+export const sessionEnd = createSessionEnd()
+
+type Reached = (reached: boolean) => void
+const reachListeners = new Set<Reached>()
+
+/** Calls back after every answer: whether the server was reached; answers the unsubscriber. */
+export function onReached(listener: Reached): () => void {
+  reachListeners.add(listener)
+  return () => reachListeners.delete(listener)
+}
+
+/** The one token refresh of this tab and, by lock, of all tabs. */
+export const refreshSession = createRefresh({
+  tokens: cookieTokens,
+  send: (refresh) => client.call(refreshTokens, { body: { refresh } }),
+  ended: sessionEnd.end,
+})
+
+const client = createClient({
+  bases,
+  tokens: cookieTokens,
+  language: () => readCookie('language') ?? 'ru',
+  refresh: refreshSession,
+  reached(reached) {
+    for (const listener of [...reachListeners]) listener(reached)
+  },
+})
+
+/** The contract's calls from the browser. */
+export const { call, callFile, callBytes } = client

@@ -1,0 +1,49 @@
+import { makeStyles } from '@fluentui/react-components'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+
+/** Tells results to a screen reader: `polite` waits for a pause, `assertive` (failures) does not. */
+export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
+
+const AnnounceContext = createContext<Announce>(() => {})
+
+const useStyles = makeStyles({
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** The two live regions of the application and the way to speak through them. */
+export function LiveRegions(props: { children: ReactNode }) {
+  const styles = useStyles()
+  const [polite, setPolite] = useState('')
+  const [assertive, setAssertive] = useState('')
+  const repeated = useRef(false)
+  const announce = useCallback<Announce>((text, urgency = 'polite') => {
+    // A region speaks only when its text changes: every second text ends with an invisible sign.
+    repeated.current = !repeated.current
+    const spoken = repeated.current ? text : `${text}\u200b`
+    if (urgency === 'polite') setPolite(spoken)
+    else setAssertive(spoken)
+  }, [])
+  return (
+    <AnnounceContext.Provider value={useMemo(() => announce, [announce])}>
+      {props.children}
+      <div className={styles.hidden} aria-live="polite" data-live="polite">
+        {polite}
+      </div>
+      <div className={styles.hidden} aria-live="assertive" data-live="assertive">
+        {assertive}
+      </div>
+    </AnnounceContext.Provider>
+  )
+}
+
+/** Speaks through the application's live regions. */
+export function useAnnounce(): Announce {
+  return useContext(AnnounceContext)
+}

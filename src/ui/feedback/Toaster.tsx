@@ -1,0 +1,154 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  CheckmarkCircleFilled,
+  DismissRegular,
+  ErrorCircleFilled,
+  InfoFilled,
+  WarningFilled,
+} from '@fluentui/react-icons'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface ShownToast {
+  id: number
+  status: 'info' | 'warning' | 'success' | 'error'
+  text: string
+  reason: string | null
+  /** Milliseconds until it goes by itself; null stays. */
+  duration: number | null
+}
+
+export type ToasterPosition = 'top-left' | 'top-right' | 'top-center' | 'bottom-left' | 'bottom-right' | 'bottom-center'
+
+const icons = {
+  info: <InfoFilled />,
+  warning: <WarningFilled />,
+  success: <CheckmarkCircleFilled />,
+  error: <ErrorCircleFilled />,
+}
+
+const useStyles = makeStyles({
+  stack: {
+    position: 'fixed',
+    zIndex: 1000,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    width: '360px',
+    maxWidth: 'calc(100vw - 24px)',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  top: { top: '56px' },
+  bottom: { bottom: '40px' },
+  left: { left: '12px' },
+  right: { right: '12px' },
+  center: { left: '50%', transform: 'translateX(-50%)' },
+  toast: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '10px',
+    padding: '10px 8px 10px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderLeft: '4px solid',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  icon: { fontSize: '20px', display: 'flex' },
+  info: { borderLeftColor: tokens.colorBrandStroke1 },
+  success: { borderLeftColor: tokens.colorStatusSuccessForeground1 },
+  warning: { borderLeftColor: tokens.colorStatusWarningForeground1 },
+  error: { borderLeftColor: tokens.colorStatusDangerForeground1 },
+  infoIcon: { color: tokens.colorBrandForeground1 },
+  successIcon: { color: tokens.colorStatusSuccessForeground1 },
+  warningIcon: { color: tokens.colorStatusWarningForeground1 },
+  errorIcon: { color: tokens.colorStatusDangerForeground1 },
+  body: { flexGrow: 1, minWidth: 0 },
+  text: {
+    display: 'block',
+    width: '100%',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+  },
+  reason: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
+})
+
+interface ToasterProps {
+  toasts: readonly ShownToast[]
+  position: ToasterPosition
+  /** The toast's time is over or its cross was pressed. */
+  onClose(id: number): void
+  /** The toast itself was clicked: it is acknowledged. */
+  onAcknowledge(id: number): void
+}
+
+/** Short messages over the page; each goes by itself unless it stays, and waits while it is pointed at or has focus. */
+export function Toaster(props: ToasterProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [edge, side] = props.position.split('-') as ['top' | 'bottom', 'left' | 'right' | 'center']
+  return (
+    <ul
+      className={mergeClasses(styles.stack, styles[edge], styles[side])}
+      aria-label={t('shell.messages')}
+      data-position={props.position}
+    >
+      {props.toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onClose={props.onClose} onAcknowledge={props.onAcknowledge} />
+      ))}
+    </ul>
+  )
+}
+
+function ToastItem(props: { toast: ShownToast } & Pick<ToasterProps, 'onClose' | 'onAcknowledge'>) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { id, status, text, reason, duration } = props.toast
+  const [isHeld, setIsHeld] = useState(false)
+  const close = useRef(props.onClose)
+  close.current = props.onClose
+  useEffect(() => {
+    if (duration === null || isHeld) return
+    const timer = setTimeout(() => close.current(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration, isHeld])
+  const hold = () => setIsHeld(true)
+  const release = () => setIsHeld(false)
+  return (
+    <li
+      className={mergeClasses(styles.toast, styles[status])}
+      data-toast={status}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span className={mergeClasses(styles.icon, styles[`${status}Icon`])} aria-hidden="true">
+        {icons[status]}
+      </span>
+      <div className={styles.body} role={status === 'error' ? 'alert' : 'status'}>
+        <button type="button" className={styles.text} onClick={() => props.onAcknowledge(id)}>
+          {text}
+          {reason !== null && <span className={styles.reason}>{reason}</span>}
+        </button>
+      </div>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<DismissRegular />}
+        aria-label={t('shell.close')}
+        onClick={() => props.onClose(id)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { WorkbenchSkeleton } from './Skeletons.tsx'
+
+const useStyles = makeStyles({
+  whole: { height: '100%', display: 'grid', placeItems: 'center', backgroundColor: tokens.colorNeutralBackground3 },
+  page: { position: 'relative', height: '100%', overflow: 'hidden' },
+  over: { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' },
+  card: {
+    padding: '20px 28px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
+  },
+})
+
+/** The whole window while the application finds out who is there. */
+export function WaitingScreen() {
+  const { t } = useTranslation()
+  return (
+    <div className={useStyles().whole} role="status">
+      <Spinner label={t('shell.wait')} labelPosition="below" />
+    </div>
+  )
+}
+
+/** A page that is still loading: its skeleton below the spinner. */
+export function WaitingPage() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <div className={styles.page} role="status">
+      <WorkbenchSkeleton />
+      <div className={styles.over}>
+        <div className={styles.card}>
+          <Spinner label={t('shell.wait')} labelPosition="below" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Combobox, Field, makeStyles, Option, Tag, TagGroup } from '@fluentui/react-components'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFieldMessage } from './fieldMessage.ts'
+import type { FieldMessage } from './useForm.ts'
+
+export interface Choice {
+  value: string
+  text: string
+}
+
+export interface ChoiceFieldProps {
+  label: string
+  name: string
+  choices: readonly Choice[]
+  /** Values of the chosen entries. */
+  selected: readonly string[]
+  onChange(selected: string[]): void
+  message: FieldMessage | null
+  /** Several entries may be chosen; they show as tags below. */
+  multiple?: boolean
+  required?: boolean
+  disabled?: boolean
+  placeholder?: string
+  size?: 'medium' | 'large'
+}
+
+const useStyles = makeStyles({
+  control: { minWidth: 0, width: '100%' },
+  list: { maxHeight: '320px' },
+  tags: { flexWrap: 'wrap', gap: '4px', marginTop: '6px' },
+})
+
+/** A select with search: typing narrows the list to entries that contain the text; only entries can be chosen. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { choices, selected, onChange, multiple = false } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = useFieldMessage(props.message)
+  const chosen = selected.map((value) => choices.find((choice) => choice.value === value)).filter((one) => !!one)
+  const wanted = (typed ?? '').trim().toLowerCase()
+  const found = wanted === '' ? choices : choices.filter((choice) => choice.text.toLowerCase().includes(wanted))
+  const shown = typed ?? (multiple ? '' : (chosen[0]?.text ?? ''))
+  return (
+    <div>
+      <Field
+        label={props.label}
+        size={props.size}
+        required={props.required}
+        validationMessage={text}
+        validationState={text === null ? 'none' : 'error'}
+      >
+        <Combobox
+          id={id}
+          name={props.name}
+          className={styles.control}
+          size={props.size}
+          freeform
+          multiselect={multiple}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          value={shown}
+          selectedOptions={[...selected]}
+          listbox={{ className: styles.list }}
+          onChange={(event) => setTyped(event.target.value)}
+          onOptionSelect={(_, data) => {
+            setTyped(null)
+            if (data.optionValue !== undefined) onChange(data.selectedOptions)
+          }}
+          onOpenChange={(_, data) => {
+            if (!data.open) setTyped(null)
+          }}
+          onBlur={() => setTyped(null)}
+        >
+          {found.map((choice) => (
+            <Option key={choice.value} value={choice.value} text={choice.text}>
+              {choice.text}
+            </Option>
+          ))}
+          {found.length === 0 && (
+            <Option key="" disabled text="">
+              {t('shell.nothingFound')}
+            </Option>
+          )}
+        </Combobox>
+      </Field>
+      {multiple && chosen.length > 0 && (
+        <TagGroup
+          className={styles.tags}
+          aria-label={props.label}
+          onDismiss={(_, data) => onChange(selected.filter((value) => value !== data.value))}
+        >
+          {chosen.map((choice) => (
+            <Tag
+              key={choice.value}
+              value={choice.value}
+              size="small"
+              dismissible
+              dismissIcon={{ 'aria-label': t('shell.remove') }}
+            >
+              {choice.text}
+            </Tag>
+          ))}
+        </TagGroup>
+      )}
+    </div>
+  )
+}

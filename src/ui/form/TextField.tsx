@@ -1,0 +1,76 @@
+import { Button, Field, Input, type InputProps, Textarea } from '@fluentui/react-components'
+import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFieldMessage } from './fieldMessage.ts'
+import type { FieldMessage } from './useForm.ts'
+
+export interface TextFieldProps {
+  label: string
+  name: string
+  value: string
+  onChange(value: string): void
+  message: FieldMessage | null
+  hint?: string
+  type?: 'text' | 'password' | 'email' | 'tel' | 'date'
+  required?: boolean
+  size?: 'medium' | 'large'
+  autoComplete?: string
+  autoFocus?: boolean
+  disabled?: boolean
+  /** More than one line. */
+  multiline?: boolean
+}
+
+/** A labelled text input with the fault in words below it; a password can be shown. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, type = 'text', size = 'medium', multiline, onChange, hint, required, message } = props
+  const text = useFieldMessage(message)
+  const field = {
+    name: props.name,
+    value,
+    size,
+    disabled: props.disabled,
+    autoComplete: props.autoComplete,
+    autoFocus: props.autoFocus,
+  }
+  return (
+    <Field
+      label={label}
+      size={size}
+      required={required}
+      hint={text === null ? hint : undefined}
+      validationMessage={text}
+      validationState={text === null ? 'none' : 'error'}
+    >
+      {multiline ? (
+        <Textarea {...field} rows={3} resize="vertical" onChange={(_, data) => onChange(data.value)} />
+      ) : type === 'password' ? (
+        <PasswordInput {...field} onChange={(_, data) => onChange(data.value)} />
+      ) : (
+        <Input {...field} type={type} onChange={(_, data) => onChange(data.value)} />
+      )}
+    </Field>
+  )
+}
+
+function PasswordInput(props: InputProps) {
+  const { t } = useTranslation()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Input
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      contentAfter={
+        <Button
+          appearance="transparent"
+          size="small"
+          icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
+          aria-label={t(isShown ? 'shell.hidePassword' : 'shell.showPassword')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  )
+}

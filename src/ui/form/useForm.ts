@@ -1,0 +1,73 @@
+import { type FormEvent, useCallback, useMemo, useState } from 'react'
+
+/** A broken rule as the word list knows it. */
+export interface FormFault {
+  readonly key: string
+  readonly params?: Readonly<Record<string, number>>
+}
+
+/** What stands under a field: a broken rule, or the server's own sentence. */
+export type FieldMessage = FormFault | { readonly text: string }
+
+/** The server's sentences by field, as a failed call answers them. */
+export type ServerErrors = Readonly<Record<string, readonly string[]>>
+
+export interface FormOptions<Values extends object> {
+  initial: Values
+  /** The first fault of every field; null or absent where the field keeps its rules. */
+  check(values: Values): { readonly [Name in keyof Values]?: FormFault | null }
+  /** Sends the values; answers the server's errors by field, or null when all went well. */
+  send(values: Values): Promise<ServerErrors | null>
+}
+
+/**
+ * A form's values, checked with every change. A field's fault shows once the field was changed or the form was sent;
+ * the server's errors show until their field changes. Nothing typed is lost by a failure.
+ */
+export function useForm<Values extends object>({ initial, check, send }: FormOptions<Values>) {
+  type Name = keyof Values & string
+  const [values, setValues] = useState(initial)
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const [isSent, setIsSent] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [serverErrors, setServerErrors] = useState<ServerErrors>({})
+  const faults = useMemo(() => check(values), [check, values])
+  const isValid = Object.values(faults).every((fault) => fault === null || fault === undefined)
+
+  const set = useCallback(<N extends Name>(name: N, value: Values[N]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setChanged((before) => new Set(before).add(name))
+    setServerErrors(({ [name]: _, ...rest }) => rest)
+  }, [])
+
+  function message(name: Name): FieldMessage | null {
+    const fault = faults[name]
+    if (fault && (isSent || changed.has(name))) return fault
+    const told = serverErrors[name]?.join(' ')
+    return told ? { text: told } : null
+  }
+
+  async function submit(event?: FormEvent): Promise<boolean> {
+    event?.preventDefault()
+    setIsSent(true)
+    if (!isValid || isBusy) return false
+    setIsBusy(true)
+    try {
+      const errors = await send(values)
+      setServerErrors(errors ?? {})
+      return errors === null
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  /** Puts the form back to these values, unchanged and unsent. */
+  function reset(to: Values = initial) {
+    setValues(to)
+    setChanged(new Set())
+    setIsSent(false)
+    setServerErrors({})
+  }
+
+  return { values, set, message, submit, reset, isBusy, isValid, isChanged: changed.size > 0 }
+}

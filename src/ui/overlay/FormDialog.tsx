@@ -1,0 +1,77 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import type { FormEvent, ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '480px', borderRadius: '8px', boxShadow: tokens.shadow64 },
+  wide: { maxWidth: '640px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '8px', paddingBottom: '8px' },
+})
+
+export interface FormDialogProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** The verb of the primary button. */
+  submitLabel: string
+  onSubmit(event: FormEvent): void
+  isBusy?: boolean
+  /** Absent: the dialog cannot be closed without sending it. */
+  cancelLabel?: string
+  onCancel?(): void
+  /** Further buttons before the primary one. */
+  actions?: ReactNode
+  /** 640 px instead of 480 px. */
+  wide?: boolean
+}
+
+/** A modal form: title, fields, and a footer with the actions at the right. Escape cancels where cancelling is offered. */
+export function FormDialog(props: FormDialogProps) {
+  const styles = useStyles()
+  const closes = props.onCancel !== undefined
+  return (
+    <Dialog
+      open={props.open}
+      modalType={closes ? 'modal' : 'alert'}
+      onOpenChange={(_, data) => {
+        if (!data.open) props.onCancel?.()
+      }}
+    >
+      <DialogSurface className={mergeClasses(styles.surface, props.wide && styles.wide)}>
+        <form onSubmit={props.onSubmit} noValidate>
+          <DialogBody>
+            <DialogTitle>{props.title}</DialogTitle>
+            <DialogContent className={styles.content}>{props.children}</DialogContent>
+            <DialogActions>
+              {closes && (
+                <Button type="button" disabled={props.isBusy} onClick={props.onCancel}>
+                  {props.cancelLabel}
+                </Button>
+              )}
+              {props.actions}
+              <Button
+                type="submit"
+                appearance="primary"
+                disabledFocusable={props.isBusy}
+                icon={props.isBusy ? <Spinner size="extra-tiny" /> : undefined}
+              >
+                {props.submitLabel}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}
