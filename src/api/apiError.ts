@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly offline: boolean
   /** Seconds after which the server asks to try again; null when it does not say. */
   readonly retryAfter: number | null
+  /** The whole answer, for codes that carry more than a sentence (conflicts, faults, the next free number). */
+  readonly body: unknown
 
   constructor(given: {
     detail: string | null
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     errors?: Record<string, string[]>
     requestId?: string | null
     retryAfter?: number | null
+    body?: unknown
     cause?: unknown
   }) {
     super(given.detail ?? given.code, { cause: given.cause })
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     this.status = given.status
     this.requestId = given.requestId ?? null
     this.retryAfter = given.retryAfter ?? null
+    this.body = given.body ?? null
     this.offline = given.status === null && given.code === 'network'
   }
 }
@@ -75,6 +79,7 @@ export function errorOfAnswer(
     errors: fieldErrors(errors),
     requestId: typeof requestId === 'string' ? requestId : null,
     retryAfter: headers['retry-after'] !== undefined && Number.isFinite(wait) ? wait : null,
+    body,
     cause,
   })
 }

@@ -124,6 +124,9 @@ export function createClient(parts: ClientParts) {
   }
 }
 
+/** What pages and wiring are handed to call the server. */
+export type Client = ReturnType<typeof createClient>
+
 /** The body of a failed answer; one that was asked for as a file or buffer is JSON all the same. */
 async function readBody(answer: AxiosResponse): Promise<unknown> {
   const { data } = answer

@@ -26,8 +26,6 @@ export interface Transport {
   tail(yearId: number, since: number, cropSince: number): Promise<{ data: LoggedChange[]; crop: LoggedChange[] } | null>
 }
 
-/** When the last send did not get through; null while the server answers. */
-export const offlineSinceAtom = atom<number | null>(null)
 /** Number of changes that went out after the last offline time, for "37 saved"; null when nothing is to be told. */
 export const savedAfterOfflineAtom = atom<number | null>(null)
 
@@ -75,6 +73,7 @@ export function startSender(
   let running = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let unreachable = false
   let savedSince = 0
 
   async function catchUp(): Promise<void> {
@@ -109,15 +108,15 @@ export function startSender(
         if (stopped) return
         if (outcome.kind === 'unreachable') {
           mark(store, entry.key, 'waiting')
-          if (store.get(offlineSinceAtom) === null) store.set(offlineSinceAtom, Date.now())
+          unreachable = true
           timer = setTimeout(() => {
             timer = undefined
             void run()
           }, retryDelay)
           return
         }
-        if (store.get(offlineSinceAtom) !== null) {
-          store.set(offlineSinceAtom, null)
+        if (unreachable) {
+          unreachable = false
           savedSince = store.get(outboxAtom).length
         }
         settle(store, entry, outcome)

@@ -1,0 +1,188 @@
+import type { Client } from '../../api/client.ts'
+import { encodeFieldYear } from '../../domain/columns/codec.ts'
+import { cancelLoadAtom, chosenYearIdAtom, reloadRequestAtom, shownFromCopyAtom } from '../../state/chosen.ts'
+import { isConnected, liveLink, offlineSince } from '../../state/connection.ts'
+import { historyAtom } from '../../state/history.ts'
+import { loadedAtom, loadingAtom, touchedAtom } from '../../state/loaded.ts'
+import { resetSelection } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { adoptableEntries, type Kept, keepOutbox, openKept } from '../../state/sync/kept.ts'
+import { outboxAtom } from '../../state/sync/outbox.ts'
+import { type LoggedChange, receiveCropLogged, receiveLogged } from '../../state/sync/remote.ts'
+import { reserveMore } from '../../state/sync/reservedIds.ts'
+import { startSender } from '../../state/sync/sender.ts'
+import { loadYear } from './loadYear.ts'
+import { reserveFromServer } from './reserveFromServer.ts'
+import { apiTransport } from './transport.ts'
+
+/** What `data_updated` carries; `change` is null when it is too large for a frame. */
+type Updated = Omit<LoggedChange, 'change' | 'seq'> & {
+  year_id: number | null
+  spec_id: number
+  seq: number | null
+  crop_seq: number | null
+  change: LoggedChange['change'] | null
+}
+
+const copyDelay = 1500
+const windowLock = (window: string) => `plotline.window.${window}`
+
+/** Holds a lock for as long as this window lives, so that others know whose unsent changes are still in good hands. */
+function holdWindowLock(window: string): () => void {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void navigator.locks.request(windowLock(window), () => held)
+  return () => release()
+}
+
+async function isWindowAlive(window: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some((lock) => lock.name === windowLock(window))
+}
+
+/** Runs `work` once, `delay` after the last call. */
+function debounced(work: () => void, delay: number): { (): void; now(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const call = () => {
+    clearTimeout(timer)
+    timer = setTimeout(work, delay)
+  }
+  call.now = () => {
+    clearTimeout(timer)
+    work()
+  }
+  return call
+}
+
+/**
+ * Joins the loaded field-year with server, socket and browser database for a signed-in user: loads what is chosen, sends
+ * the outbox, takes in colleagues' changes, and keeps copy, queue and undo timeline over a reload. Answers how to stop.
+ */
+export function linkFieldYear(store: Store, client: Client, userId: number): () => void {
+  const window = crypto.randomUUID()
+  const release = holdWindowLock(window)
+  const sender = startSender(store, apiTransport(client))
+  const stops: (() => void)[] = [release, sender.stop]
+  let loading = new AbortController()
+  let database: Kept | null = null
+  let sentKeys: string[] = []
+
+  const load = async () => {
+    loading.abort()
+    loading = new AbortController()
+    const yearId = store.get(chosenYearIdAtom)
+    store.get(liveLink)?.watch(yearId)
+    if (yearId === null) {
+      store.set(loadedAtom, null)
+      resetSelection(store)
+      return
+    }
+    await loadYear(store, client, userId, yearId, loading.signal)
+    await reserveMore(store, reserveFromServer(client))
+  }
+
+  const keepYear = debounced(() => {
+    const columns = store.get(loadedAtom)
+    if (!columns || !database || store.get(shownFromCopyAtom)) return
+    void database.put('years', { userId, yearId: columns.year_id, bytes: encodeFieldYear(columns), at: Date.now() })
+  }, copyDelay)
+
+  const keepTimelines = debounced(() => {
+    for (const [yearId, { undo, redo }] of Object.entries(store.get(historyAtom))) {
+      void database?.put('timelines', { userId, yearId: Number(yearId), undo, redo })
+    }
+  }, 300)
+
+  let keptKeys = new Set<string>()
+  const keepQueue = () => {
+    if (!database) return
+    const entries = store.get(outboxAtom)
+    const keys = new Set(entries.map((entry) => entry.key))
+    sentKeys = [...keptKeys].filter((key) => !keys.has(key))
+    keptKeys = keys
+    void keepOutbox(database, userId, window, entries, sentKeys)
+  }
+
+  const takeIn = (updated: Updated) => {
+    const { change } = updated
+    let gap = change === null
+    if (change && updated.seq !== null && updated.year_id !== null) {
+      gap = receiveLogged(store, updated.year_id, { ...updated, seq: updated.seq, change }) === 'gap'
+    }
+    if (change && updated.crop_seq !== null && updated.year_id === null) {
+      const logged = { ...updated, seq: updated.crop_seq, change }
+      gap = receiveCropLogged(store, updated.spec_id, logged) === 'gap' || gap
+    } else if (updated.crop_seq !== null) {
+      const columns = store.get(loadedAtom)
+      if (columns && updated.crop_seq === columns.crop_seq + 1 && columns.spec_id === updated.spec_id) {
+        columns.crop_seq = updated.crop_seq
+      }
+    }
+    if (gap) void sender.catchUp()
+  }
+
+  let stopListening = () => {}
+  const listen = () => {
+    stopListening()
+    const link = store.get(liveLink)
+    stopListening = link?.on('data_updated', (data) => takeIn(data as Updated)) ?? (() => {})
+    link?.watch(store.get(chosenYearIdAtom))
+  }
+
+  const backOnline = () => {
+    sender.wake()
+    if (store.get(shownFromCopyAtom)) void load()
+    else void sender.catchUp()
+  }
+
+  const start = async () => {
+    database = await openKept()
+    const left = await adoptableEntries(database, userId, isWindowAlive)
+    if (left.length) {
+      const present = new Set(store.get(outboxAtom).map((entry) => entry.key))
+      const adopted = left.filter((entry) => !present.has(entry.key))
+      store.set(outboxAtom, [...adopted, ...store.get(outboxAtom)])
+    }
+    keepQueue()
+    await load()
+  }
+
+  stops.push(
+    store.sub(chosenYearIdAtom, () => void load()),
+    store.sub(reloadRequestAtom, () => void load()),
+    store.sub(cancelLoadAtom, () => {
+      loading.abort()
+      store.set(loadingAtom, null)
+    }),
+    store.sub(liveLink, listen),
+    store.sub(isConnected, () => {
+      if (store.get(isConnected)) backOnline()
+    }),
+    store.sub(offlineSince, () => {
+      if (store.get(offlineSince) === null) backOnline()
+    }),
+    store.sub(touchedAtom, keepYear),
+    store.sub(historyAtom, keepTimelines),
+    store.sub(outboxAtom, keepQueue),
+    () => stopListening(),
+    () => loading.abort(),
+  )
+  const cameOnline = () => backOnline()
+  const leaving = () => {
+    keepYear.now()
+    keepTimelines.now()
+  }
+  globalThis.addEventListener('online', cameOnline)
+  globalThis.addEventListener('pagehide', leaving)
+  stops.push(() => {
+    globalThis.removeEventListener('online', cameOnline)
+    globalThis.removeEventListener('pagehide', leaving)
+  })
+  listen()
+  void start()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,78 @@
+import { atom } from 'jotai'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+
+export type ReservedEntity = 'plot' | 'line' | 'trait'
+export type Reserved = Record<ReservedEntity, number[]>
+
+/** Asks the server for ids; null when it cannot be reached. */
+export type Reserve = (yearId: number, wanted: Record<ReservedEntity, number>) => Promise<Reserved | null>
+
+/** Ids that this window may give to plots, lines and traits it makes, also offline. */
+export const reservedIdsAtom = atom<Reserved>({ plot: [], line: [], trait: [] })
+
+const stock: Record<ReservedEntity, number> = { plot: 400, line: 200, trait: 20 }
+
+let reserveNow: Reserve | null = null
+
+/** Fills the stock up when half of it is gone. Without a network what is left stays usable. */
+export async function reserveMore(store: Store, reserve: Reserve | null = reserveNow): Promise<void> {
+  reserveNow = reserve
+  const columns = store.get(loadedAtom)
+  if (!columns || !reserve) return
+  const have = store.get(reservedIdsAtom)
+  const wanted = { plot: 0, line: 0, trait: 0 }
+  for (const entity of ['plot', 'line', 'trait'] as const) {
+    if (have[entity].length < stock[entity] / 2) wanted[entity] = stock[entity] - have[entity].length
+  }
+  if (!wanted.plot && !wanted.line && !wanted.trait) return
+  const given = await reserve(columns.year_id, wanted)
+  if (!given) return
+  const now = store.get(reservedIdsAtom)
+  store.set(reservedIdsAtom, {
+    plot: [...now.plot, ...given.plot],
+    line: [...now.line, ...given.line],
+    trait: [...now.trait, ...given.trait],
+  })
+}
+
+/** How many new things of a kind can be made at once without asking the server. */
+export function reservedCount(store: Store, entity: ReservedEntity): number {
+  return store.get(reservedIdsAtom)[entity].length
+}
+
+/** Thrown when more new plots, lines or traits are made than ids are at hand (only without a network). */
+export class NoReservedIdError extends Error {
+  readonly entity: ReservedEntity
+
+  constructor(entity: ReservedEntity) {
+    super(`no reserved ${entity} id left`)
+    this.entity = entity
+  }
+}
+
+/**
+ * Takes the next reserved id.
+ * @throws NoReservedIdError when none is left; callers that may need many ask `ensureReserved` first.
+ */
+export function takeId(store: Store, entity: ReservedEntity): number {
+  const reserved = store.get(reservedIdsAtom)
+  const [id, ...rest] = reserved[entity]
+  if (id === undefined) throw new NoReservedIdError(entity)
+  store.set(reservedIdsAtom, { ...reserved, [entity]: rest })
+  void reserveMore(store)
+  return id
+}
+
+/** Sees to it that `count` ids are at hand; false when the server cannot be asked. */
+export async function ensureReserved(store: Store, entity: ReservedEntity, count: number): Promise<boolean> {
+  const columns = store.get(loadedAtom)
+  const missing = count - reservedCount(store, entity)
+  if (missing <= 0) return true
+  if (!columns || !reserveNow) return false
+  const given = await reserveNow(columns.year_id, { plot: 0, line: 0, trait: 0, [entity]: missing + 50 })
+  if (!given) return false
+  const now = store.get(reservedIdsAtom)
+  store.set(reservedIdsAtom, { ...now, [entity]: [...now[entity], ...given[entity]] })
+  return true
+}
