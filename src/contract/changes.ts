@@ -152,3 +152,5 @@ export const revertChange = defineCall({
   }),
   errors: ['change.nothing_to_revert'],
 })
+
+export const changeCalls = [loadFieldYear, reserveIds, sendChange, readChanges, revertChange]

@@ -1,5 +1,7 @@
 -- Nurseries, their years, lines, traits, plots and values; the change logs and the columnar snapshots.
 -- Every table: company_id first in the key, composite foreign keys, row-level security forced.
+-- version = number of the change (of the year; of the crop for lines and traits) that wrote the row last: the log has its
+-- author and time.
 
 alter table crops add column seq integer not null default 0;
 
@@ -21,6 +23,8 @@ create table lines (
   herbicides text[] not null default '{}',
   fungicides text[] not null default '{}',
   comment text,
+  version integer not null default 0,
+  created_by integer,
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, crop_id, name),
@@ -44,6 +48,7 @@ create table traits (
   max double precision,
   decimals smallint check (decimals between 0 and 10),
   external_id text,
+  version integer not null default 0,
   primary key (company_id, id),
   unique (company_id, crop_id, name, unit),
   foreign key (company_id, crop_id) references crops (company_id, id) on delete cascade
@@ -101,11 +106,9 @@ create table plots (
   comment text check (length(comment) <= 2000),
   repetitions smallint,
   crossing_line_id integer,
-  version integer not null default 1,
+  version integer not null default 0,
   deleted_at timestamptz,
   live boolean generated always as (case when deleted_at is null then true end) stored,
-  changed_by integer,
-  changed_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, field_year_id) references field_years (company_id, id) on delete cascade,
   foreign key (company_id, line_id) references lines (company_id, id) deferrable initially deferred,
@@ -125,8 +128,7 @@ create table plot_values (
   number double precision,
   text text check (length(text) <= 2000),
   suppressed text,
-  changed_by integer,
-  changed_at timestamptz not null default now(),
+  version integer not null default 0,
   primary key (company_id, field_year_id, trait_id, plot_id),
   foreign key (company_id, plot_id) references plots (company_id, id) on delete cascade,
   foreign key (company_id, trait_id) references traits (company_id, id) on delete cascade,
@@ -226,9 +228,8 @@ create table change_log (
   key text not null,
   user_id integer,
   at timestamptz not null default now(),
-  name jsonb not null,
-  change jsonb not null,
-  answer jsonb not null,
+  change json compression lz4 not null,
+  answer json compression lz4 not null,
   reverts integer,
   primary key (company_id, field_year_id, seq),
   unique (company_id, key),
@@ -242,7 +243,8 @@ create table crop_log (
   seq integer not null,
   user_id integer,
   at timestamptz not null default now(),
-  change jsonb not null,
+  key text not null,
+  change json compression lz4 not null,
   primary key (company_id, crop_id, seq),
   foreign key (company_id, crop_id) references crops (company_id, id) on delete cascade
 );
@@ -268,20 +270,20 @@ create table reserved_ids (
   primary key (company_id, id)
 );
 
-do $$
-declare t text;
-begin
-  foreach t in array array[
-    'lines', 'traits', 'fields', 'field_years', 'plots', 'plot_values', 'plot_stages', 'plot_harvests', 'plants',
-    'plant_values', 'markers', 'plot_genotypes', 'characteristics_orders', 'change_log', 'crop_log',
-    'field_year_snapshots', 'reserved_ids'
-  ] loop
-    execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
-    execute format(
-      'create policy company on %I using (company_id = nullif(current_setting(''app.company'', true), '''')::integer)
-       with check (company_id = nullif(current_setting(''app.company'', true), '''')::integer)', t);
-    execute format('grant select, insert, update, delete on %I to plotline_app', t);
-  end loop;
-  execute 'grant usage, select on all sequences in schema public to plotline_app';
-end $$;
+call protect('lines');
+call protect('traits');
+call protect('fields');
+call protect('field_years');
+call protect('plots');
+call protect('plot_values');
+call protect('plot_stages');
+call protect('plot_harvests');
+call protect('plants');
+call protect('plant_values');
+call protect('markers');
+call protect('plot_genotypes');
+call protect('characteristics_orders');
+call protect('change_log');
+call protect('crop_log');
+call protect('field_year_snapshots');
+call protect('reserved_ids');

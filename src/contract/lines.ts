@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { id, idText } from './fields.ts'
+import { listOf, name } from './shapes.ts'
+
+/** A breeding line of the crop; `is_sort` = promoted to variety. */
+export const lineSchema = z.object({
+  line_id: z.int(),
+  line_name: z.string(),
+  spec_id: z.int(),
+  is_sort: z.boolean(),
+  mother_id: z.int().nullable(),
+  mother: z.string().nullable(),
+  father_id: z.int().nullable(),
+  father: z.string().nullable(),
+  stage: z.string().nullable(),
+  species: z.string().nullable(),
+  origin: z.string().nullable(),
+  regions: z.array(z.string()),
+  uniformity: z.string().nullable(),
+  heterotic_group: z.string().nullable(),
+  owner: z.string().nullable(),
+  herbicides: z.array(z.string()),
+  fungicides: z.array(z.string()),
+  comment: z.string().nullable(),
+})
+
+export const listLines = defineCall({
+  name: 'listLines',
+  method: 'GET',
+  base: 'main',
+  path: '/line_table_list/',
+  summary: "The crop's lines, or only its varieties",
+  auth: 'user',
+  query: z.object({ spec_id: idText, is_sort: z.enum(['true', 'false']).optional() }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: listOf(lineSchema),
+})
+
+export const promoteLine = defineCall({
+  name: 'promoteLine',
+  method: 'PATCH',
+  base: 'main',
+  path: '/line_table_list/',
+  summary: 'Makes a line a variety, or a variety a line again',
+  auth: 'user',
+  body: z.object({ line_id: id, is_sort: z.boolean() }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: lineSchema,
+})
+
+/** null empties a parent, an absent one stays; a name not known yet becomes a line. */
+export const writeGenealogy = defineCall({
+  name: 'writeGenealogy',
+  method: 'PATCH',
+  base: 'main',
+  path: '/lines_genealogy/',
+  summary: "Writes a line's mother and father and says how many plots show them",
+  auth: 'user',
+  body: z
+    .object({ spec_id: id, line_id: id, mother: name.nullable().optional(), father: name.nullable().optional() })
+    .strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: lineSchema.extend({ plots_changed: z.int() }),
+  errors: ['pedigree.self', 'pedigree.cycle', 'name.only_special', 'name.too_long', 'cell.pattern'],
+})
+
+export const lineCalls = [listLines, promoteLine, writeGenealogy]

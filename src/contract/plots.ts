@@ -1,0 +1,322 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { day, id, idParams, idText } from './fields.ts'
+import { listOf, mapWidth, metres, name, plotIds, repetitions, sortMethod, text, year } from './shapes.ts'
+
+/** A plot as every call answers it. Sizes in m, `square` in m²; null = not known. `row`, `col` null = not on the map. */
+export const plotSchema = z.object({
+  plot_id: z.int(),
+  plot_name: z.string(),
+  plot_label: z.string().nullable(),
+  prefix: z.string().nullable(),
+  suffix: z.string().nullable(),
+  field_id: z.int(),
+  year_id: z.int(),
+  row: z.int().nullable(),
+  col: z.int().nullable(),
+  line_id: z.int().nullable(),
+  line_name: z.string().nullable(),
+  is_sort: z.boolean(),
+  parent_name_1: z.string().nullable(),
+  parent_name_2: z.string().nullable(),
+  crossbreeding_line_id: z.int().nullable(),
+  crossbreeding_line_name: z.string().nullable(),
+  repetitions: z.int().nullable(),
+  width: z.number().nullable(),
+  length: z.number().nullable(),
+  square: z.number().nullable(),
+  comment: z.string().nullable(),
+  /** Number of the year's change that wrote the plot's own fields last. */
+  version: z.int(),
+  is_existed_brush: z.boolean(),
+  brushes: z.array(
+    z.object({
+      brush_id: z.int(),
+      brush_name: z.string(),
+      features: z.array(
+        z.object({
+          phenotype_id: z.int(),
+          feature: z.string(),
+          unit: z.string(),
+          value: z.union([z.number(), z.string()]),
+        }),
+      ),
+    }),
+  ),
+  plot_results: z.array(
+    z.object({
+      plot_final_id: z.int(),
+      plot_final_feature: z.string(),
+      plot_final_unit: z.string(),
+      plot_final_value: z.union([z.number(), z.string()]),
+      feature_id: z.int(),
+    }),
+  ),
+  plot_stages: z.array(
+    z.object({
+      plot_stage_id: z.int(),
+      stage_of_vegetation: z.string(),
+      date_of_stage: day,
+      /** null for emergence itself and where neither sowing nor emergence is known. */
+      days_after_sowing: z.int().nullable(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  plot_harvest: z.array(
+    z.object({
+      harvest_id: z.int(),
+      harvest_technology: z.string(),
+      harvest_date_planned: day.nullable(),
+      harvest_date_real: day.nullable(),
+      harvest_comment: z.string().nullable(),
+    }),
+  ),
+  genotype: z.array(
+    z.object({
+      plot_genotype_id: z.int(),
+      mutation_table_id: z.int(),
+      mut_name: z.string(),
+      first_allele: z.string(),
+      second_allele: z.string(),
+      pos: z.number().nullable(),
+      chr: z.string().nullable(),
+    }),
+  ),
+})
+
+export type PlotAnswer = z.output<typeof plotSchema>
+
+/** What may be written of a plot; null empties it. A line not known yet is made. */
+const written = {
+  line_name: name.nullable().optional(),
+  comment: text.nullable().optional(),
+  mother: name.nullable().optional(),
+  father: name.nullable().optional(),
+  repetitions: repetitions.nullable().optional(),
+  width: metres.nullable().optional(),
+  length: metres.nullable().optional(),
+  plot_label: name.nullable().optional(),
+  prefix: name.nullable().optional(),
+  suffix: name.nullable().optional(),
+  crossbreeding_name: name.nullable().optional(),
+}
+
+const plotErrors = [
+  'plot.duplicate',
+  'label.duplicate',
+  'label.pattern',
+  'label.too_long',
+  'label.parts',
+  'name.only_special',
+  'name.too_long',
+  'cell.pattern',
+  'pedigree.self',
+  'pedigree.cycle',
+  'pedigree.needs_line',
+] as const
+
+export const listPlots = defineCall({
+  name: 'listPlots',
+  method: 'GET',
+  base: 'main',
+  path: '/plot_table/',
+  summary: 'All plots of a nursery and year',
+  auth: 'user',
+  query: z.object({ field_id: idText, year_id: idText, spec_id: idText }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: listOf(plotSchema),
+})
+
+export const createPlot = defineCall({
+  name: 'createPlot',
+  method: 'POST',
+  base: 'main',
+  path: '/plot_table/',
+  summary: 'Adds a plot; a year that the nursery lacks is added',
+  auth: 'user',
+  body: z.object({ plot_name: name, field: id, year, spec_id: id, ...written }).strict(),
+  status: 201,
+  answerKind: 'json',
+  answer: plotSchema,
+  errors: plotErrors,
+})
+
+export const updatePlot = defineCall({
+  name: 'updatePlot',
+  method: 'PATCH',
+  base: 'main',
+  path: '/plot_table/:id/',
+  summary: 'Writes fields of a plot; with its version, only when nobody changed it meanwhile',
+  auth: 'user',
+  params: idParams,
+  body: z
+    .object({
+      plot_name: name.optional(),
+      ...written,
+      version: z.int().min(0).optional(),
+      field: id.optional(),
+      year: year.optional(),
+      spec_id: id.optional(),
+    })
+    .strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: plotSchema,
+  errors: ['plot.version', 'plot.not_moved', ...plotErrors],
+})
+
+export const deletePlot = defineCall({
+  name: 'deletePlot',
+  method: 'DELETE',
+  base: 'main',
+  path: '/plot_table/:id/',
+  summary: 'Deletes a plot',
+  auth: 'user',
+  params: idParams,
+  status: 204,
+  answerKind: 'none',
+})
+
+export const deletePlots = defineCall({
+  name: 'deletePlots',
+  method: 'POST',
+  base: 'main',
+  path: '/plot_table/delete_multiple/',
+  summary: 'Deletes plots, all or none',
+  auth: 'user',
+  body: z.object({ plot_ids: plotIds }).strict(),
+  bodyLimit: 'large',
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ deleted: z.int() }),
+})
+
+export const createPlots = defineCall({
+  name: 'createPlots',
+  method: 'POST',
+  base: 'main',
+  path: '/plot_table/create_multiple/',
+  summary: 'Takes plots over into a year and adds new ones, laid out below the lowest plot',
+  auth: 'user',
+  body: z
+    .object({
+      field_id: id,
+      spec_id: id,
+      new_year: year,
+      plot_ids: z.array(id).max(30_000).default([]),
+      additional_plot_names: z.array(name).max(30_000).default([]),
+      sort_method: sortMethod.default(1),
+      max_length_per_list: mapWidth.default(20),
+      repetitions: repetitions.default(1),
+      /** Draws the random placement again as it was; absent: a new one is drawn. */
+      seed: z.int().min(0).max(4_294_967_295).optional(),
+    })
+    .strict(),
+  bodyLimit: 'large',
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ meta: z.object({ total: z.int(), year_id: z.int() }), data: z.array(plotSchema) }),
+  errors: ['plot.duplicate', 'plots.none', 'plots.limit', 'name.only_special', 'name.too_long', 'cell.pattern'],
+})
+
+export const createPlotByCoord = defineCall({
+  name: 'createPlotByCoord',
+  method: 'POST',
+  base: 'main',
+  path: '/create_plot_by_coord/',
+  summary: 'Adds a plot at a place of the map: x = column, y = row, both from 1',
+  auth: 'user',
+  body: z
+    .object({
+      plot_name: name,
+      line_name: name.nullable().optional(),
+      spec_id: id,
+      year_id: id,
+      x: z.int().min(1).max(150),
+      y: z.int().min(1).max(100_000),
+    })
+    .strict(),
+  status: 201,
+  answerKind: 'json',
+  answer: plotSchema,
+  errors: ['plot.duplicate', 'position.taken', 'name.only_special', 'name.too_long', 'cell.pattern'],
+})
+
+/** Columns that a page of plots can be sorted by; `feature:<trait id>` sorts by that trait. */
+export const plotSortColumns = [
+  'plot_id',
+  'plot_name',
+  'plot_label',
+  'line_name',
+  'parent_name_1',
+  'parent_name_2',
+  'crossbreeding_line_name',
+  'comment',
+  'repetitions',
+  'width',
+  'length',
+  'square',
+  'row',
+  'col',
+  'is_sort',
+] as const
+
+const sortBy = z.union([z.enum(plotSortColumns), z.string().regex(/^feature:[1-9]\d{0,9}$/)])
+const oneOrMore = z.union([z.string(), z.array(z.string())])
+
+export const pagePlots = defineCall({
+  name: 'pagePlots',
+  method: 'GET',
+  base: 'main',
+  path: '/combined_plot_field_line_genealogy/',
+  summary: 'A page of plots, sorted and filtered, with the values that filters can choose from',
+  auth: 'user',
+  query: z
+    .object({
+      year_id: idText,
+      page: z.coerce.number().int().min(1).default(1),
+      page_size: z.coerce.number().int().min(1).max(1000).default(100),
+      sort_by: sortBy.default('plot_id'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      label: oneOrMore.optional(),
+      line: oneOrMore.optional(),
+      parent: oneOrMore.optional(),
+      comment: oneOrMore.optional(),
+    })
+    .catchall(oneOrMore)
+    .superRefine((query, context) => {
+      const known = ['year_id', 'page', 'page_size', 'sort_by', 'order', 'label', 'line', 'parent', 'comment']
+      const keys = Object.keys(query).filter((key) => !known.includes(key) && !/^feature:[1-9]\d{0,9}$/.test(key))
+      if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: query })
+    }),
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({
+    meta: z.object({
+      page: z.int(),
+      page_size: z.int(),
+      total: z.int(),
+      total_pages: z.int(),
+      /** Distinct values of the whole year, at most 1,000 of each, in ascending order. */
+      unique_values: z.object({
+        parent: z.array(z.string()),
+        comment: z.array(z.string()),
+        phenotypes: z.record(z.string(), z.array(z.union([z.number(), z.string()]))),
+      }),
+    }),
+    data: z.array(plotSchema),
+  }),
+  errors: ['sort_by.unknown'],
+})
+
+export const plotCalls = [
+  listPlots,
+  createPlot,
+  updatePlot,
+  deletePlot,
+  deletePlots,
+  createPlots,
+  createPlotByCoord,
+  pagePlots,
+]

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { id, idText } from './fields.ts'
+import { feature, listOf, plotIds, text } from './shapes.ts'
+
+const finalResult = z.object({
+  plot_final_id: z.int(),
+  plot_id: z.int(),
+  feature_id: z.int(),
+  plot_final_feature: z.string(),
+  plot_final_unit: z.string(),
+  plot_final_value: z.union([z.number(), z.string()]),
+})
+
+/** Not null: a value is taken away by DELETE. */
+const written = z.union([z.number(), z.string().min(1).max(2000)])
+const traitErrors = ['trait.unknown', 'trait.ambiguous', 'value.not_number'] as const
+
+export const listResults = defineCall({
+  name: 'listResults',
+  method: 'GET',
+  base: 'main',
+  path: '/plot_final_results/',
+  summary: "A plot's results",
+  auth: 'user',
+  query: z.object({ plot_id: idText }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: listOf(finalResult),
+})
+
+/** A trait that the crop does not have yet is made: quantitative when all its values here are numbers. */
+export const addResults = defineCall({
+  name: 'addResults',
+  method: 'POST',
+  base: 'main',
+  path: '/plot_final_results/add_multiple/',
+  summary: 'Adds results of plots of one nursery and year',
+  auth: 'user',
+  body: z
+    .object({
+      results: z
+        .array(z.object({ plot: id, feature, unit: z.string().max(50).optional(), value: written }).strict())
+        .min(1)
+        .max(200_000),
+    })
+    .strict(),
+  bodyLimit: 'large',
+  status: 200,
+  answerKind: 'json',
+  answer: listOf(finalResult),
+  errors: ['result.duplicate', 'plots.several_years', ...traitErrors],
+})
+
+/** A result is named by its id, or by plot and feature. */
+export const editResults = defineCall({
+  name: 'editResults',
+  method: 'PATCH',
+  base: 'main',
+  path: '/plot_final_results/edit_multiple/',
+  summary: 'Changes results of plots of one nursery and year',
+  auth: 'user',
+  body: z
+    .object({
+      results: z
+        .array(
+          z.union([
+            z.object({ plot_final_id: id, value: written }).strict(),
+            z.object({ plot: id, feature, value: written }).strict(),
+          ]),
+        )
+        .min(1)
+        .max(200_000),
+    })
+    .strict(),
+  bodyLimit: 'large',
+  status: 200,
+  answerKind: 'json',
+  answer: listOf(finalResult),
+  errors: ['plots.several_years', ...traitErrors],
+})
+
+export const deleteResult = defineCall({
+  name: 'deleteResult',
+  method: 'DELETE',
+  base: 'main',
+  path: '/plot_final_results/',
+  summary: "Takes a plot's result away",
+  auth: 'user',
+  query: z.object({ plot: idText, feature: z.string().min(1).max(310) }).strict(),
+  status: 204,
+  answerKind: 'none',
+  errors: ['trait.unknown', 'trait.ambiguous'],
+})
+
+export const editFeatures = defineCall({
+  name: 'editFeatures',
+  method: 'PATCH',
+  base: 'main',
+  path: '/edit_multiple_features/',
+  summary: 'Writes one value of a trait to plots of a year; null takes it away',
+  auth: 'user',
+  body: z.object({ plot_ids: plotIds, year_id: id, feature, value: z.union([z.number(), text, z.null()]) }).strict(),
+  bodyLimit: 'large',
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ updated: z.int() }),
+  errors: traitErrors,
+})
+
+const configuration = z.union([z.record(z.string(), z.json()), z.array(z.json())])
+const columnOrder = z.object({ year: z.int(), configuration: configuration.nullable() })
+
+export const readColumnOrder = defineCall({
+  name: 'readColumnOrder',
+  method: 'GET',
+  base: 'main',
+  path: '/characteristics_order/',
+  summary: "The user's column order of a year; null when none is stored",
+  auth: 'user',
+  query: z.object({ year: idText }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: columnOrder,
+})
+
+export const storeColumnOrder = defineCall({
+  name: 'storeColumnOrder',
+  method: 'POST',
+  base: 'main',
+  path: '/characteristics_order/',
+  summary: "Stores the user's column order of a year",
+  auth: 'user',
+  body: z.object({ configuration, year: id }).strict(),
+  status: 201,
+  answerKind: 'json',
+  answer: columnOrder,
+})
+
+export const replaceColumnOrder = defineCall({
+  name: 'replaceColumnOrder',
+  method: 'PUT',
+  base: 'main',
+  path: '/characteristics_order/',
+  summary: "Replaces the user's column order of a year",
+  auth: 'user',
+  body: z.object({ configuration, year: id }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: columnOrder,
+})
+
+export const resultCalls = [
+  listResults,
+  addResults,
+  editResults,
+  deleteResult,
+  editFeatures,
+  readColumnOrder,
+  storeColumnOrder,
+  replaceColumnOrder,
+]
