@@ -19,7 +19,8 @@ export function chiSquareQuantile(p: number, df: number): number {
     const slope = (chiSquareUpper(x * (1 - nudge), df) - chiSquareUpper(x * (1 + nudge), df)) / (2 * nudge)
     let next = slope > 0 ? at - miss / slope : Number.NaN
     if (!(next > low && next < high)) {
-      next = low === Number.NEGATIVE_INFINITY ? high - 1 : high === Number.POSITIVE_INFINITY ? low + 1 : (low + high) / 2
+      next =
+        low === Number.NEGATIVE_INFINITY ? high - 1 : high === Number.POSITIVE_INFINITY ? low + 1 : (low + high) / 2
     }
     if (Math.abs(next - at) < 1e-13) return Math.exp(next)
     at = next

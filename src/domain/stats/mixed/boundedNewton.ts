@@ -48,12 +48,12 @@ export function* minimiseWithinBounds(f: Minimand, start: Float64Array): Generat
   let promised = Number.POSITIVE_INFINITY
   let iteration = 0
   for (; iteration < maxIterations; iteration++) {
-    const free = freeParameters(f, point, here.slope)
-    const direction = newtonDirection(here, free)
+    const direction = inwardDirection(f, point, here)
     promised = 0
     for (let i = 0; i < point.length; i++) promised -= direction[i] * here.slope[i]
     yield { iteration, value: here.value, promised }
-    if (promised <= tolerance) return { iteration, value: here.value, promised, point, converged: true, quadratic: here }
+    if (promised <= tolerance)
+      return { iteration, value: here.value, promised, point, converged: true, quadratic: here }
     const next = descend(f, point, here, direction, promised)
     if (next === null) break
     point = next
@@ -74,6 +74,19 @@ function freeParameters(f: Minimand, point: Float64Array, slope: Float64Array): 
     free.push(i)
   }
   return free
+}
+
+/** The Newton direction over the free parameters; one at a bound that it would push outward is held there as well. */
+function inwardDirection(f: Minimand, point: Float64Array, here: Quadratic): Float64Array {
+  let free = freeParameters(f, point, here.slope)
+  while (true) {
+    const direction = newtonDirection(here, free)
+    const inward = free.filter(
+      (i) => !((point[i] <= f.lower[i] && direction[i] < 0) || (point[i] >= f.upper[i] && direction[i] > 0)),
+    )
+    if (inward.length === free.length) return direction
+    free = inward
+  }
 }
 
 function newtonDirection(here: Quadratic, free: readonly number[]): Float64Array {
@@ -109,9 +122,13 @@ function descend(
   promised: number,
 ): Float64Array | null {
   let length = 1
+  let limiting = -1
   for (let i = 0; i < point.length; i++) {
     const room = direction[i] < 0 ? f.lower[i] - point[i] : f.upper[i] - point[i]
-    if (direction[i] !== 0 && room / direction[i] < length) length = room / direction[i]
+    if (direction[i] !== 0 && room / direction[i] < length) {
+      length = room / direction[i]
+      limiting = i
+    }
   }
   const rounding = 1e-13 * Math.max(1, Math.abs(here.value))
   for (let halving = 0; halving < maxHalvings; halving++) {
@@ -119,6 +136,7 @@ function descend(
     for (let i = 0; i < point.length; i++) {
       next[i] = Math.min(f.upper[i], Math.max(f.lower[i], point[i] + length * direction[i]))
     }
+    if (limiting >= 0 && halving === 0) next[limiting] = direction[limiting] < 0 ? f.lower[limiting] : f.upper[limiting]
     if (promised < 1e4 * rounding && halving === 0) return next
     const value = f.value(next)
     if (value !== null && value <= here.value - 1e-4 * length * promised + rounding) return next

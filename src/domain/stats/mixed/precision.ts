@@ -95,7 +95,9 @@ export function autoregressiveGrid(rows: number, cols: number): Precision {
     },
     logDeterminantDerivative(rho, k) {
       const { row, col } = axes(rho)
-      return isRow(k) ? (2 * cols * (rows - 1) * row) / (1 - row * row) : (2 * rows * (cols - 1) * col) / (1 - col * col)
+      return isRow(k)
+        ? (2 * cols * (rows - 1) * row) / (1 - row * row)
+        : (2 * rows * (cols - 1) * col) / (1 - col * col)
     },
     correlate(rho, v) {
       const { row, col } = axes(rho)

@@ -1,0 +1,353 @@
+import type { Graph } from '../linear/minimumDegree.ts'
+import { SparseFactor } from '../linear/sparseFactor.ts'
+import type { Precision } from './precision.ts'
+
+/** Rows of a sparse matrix: row r has `values[k]` in column `columns[k]` for k from start[r] to start[r + 1] − 1. */
+export interface SparseRows {
+  readonly start: Int32Array
+  readonly columns: Int32Array
+  readonly values: Float64Array
+}
+
+/** One random term: record r carries effect `codes[r]` (−1: none) of effects with inverse correlation `precision`. */
+export interface RandomTerm {
+  readonly name: string
+  readonly codes: Int32Array
+  readonly precision: Precision
+}
+
+/** y = X b + Σ Z_t u_t + e with u_t ~ N(0, γ_t σ² R_t), e ~ N(0, σ² R). */
+export interface MixedProblem {
+  /** One value per record. */
+  readonly response: Float64Array
+  /** X, full column rank; `fixedColumns` wide. */
+  readonly fixed: SparseRows
+  readonly fixedColumns: number
+  readonly terms: readonly RandomTerm[]
+  /** Inverse correlation of the records' errors. */
+  readonly residual: Precision
+}
+
+/** The variance parameters: ratios to the residual variance by term, correlations by term and of the residual. */
+export interface Ratios {
+  readonly gamma: readonly number[]
+  readonly termRho: readonly (readonly number[])[]
+  readonly residualRho: readonly number[]
+}
+
+/** The equations solved at given ratios. */
+export interface Solution {
+  readonly ratios: Ratios
+  /** Fixed effects, then the scaled random effects u_t / √γ_t. */
+  readonly effects: Float64Array
+  /** y − X b − Z u. */
+  readonly errors: Float64Array
+  /** y'Py · σ²: what the residual variance is estimated from. */
+  readonly quadraticForm: number
+  /** log |H| + log |X'H⁻¹X|, H the covariance of y over σ². */
+  readonly logDeterminants: number
+}
+
+/**
+ * Henderson's mixed model equations with the random effects scaled by √γ (Bates et al. 2015, J. Stat. Softw. 67, section 3), so that a variance of zero
+ * is an ordinary point: coefficient matrix [X'QX, X'QZΛ; ·, ΛZ'QZΛ + R⁻¹] with Q the inverse error correlation and Λ = √γ.
+ * Unknown numbers: fixed columns first, then the effects of each term in turn.
+ */
+export class MixedEquations {
+  readonly problem: MixedProblem
+  readonly size: number
+  /** First unknown of each term. */
+  readonly offset: readonly number[]
+  private readonly scaleOf: Int16Array
+  private readonly factor: SparseFactor
+  private readonly crossSlot: Int32Array
+  private readonly crossI: Int32Array
+  private readonly crossJ: Int32Array
+  private readonly crossClass: Uint8Array
+  private readonly crossValue: Float64Array
+  private readonly penaltySlot: readonly Int32Array[]
+  private readonly diagonalSlot: Int32Array
+
+  constructor(problem: MixedProblem) {
+    this.problem = problem
+    const offset: number[] = []
+    let size = problem.fixedColumns
+    for (const term of problem.terms) {
+      offset.push(size)
+      size += term.precision.size
+    }
+    this.size = size
+    this.offset = offset
+    this.scaleOf = new Int16Array(size).fill(-1)
+    problem.terms.forEach((term, t) => {
+      this.scaleOf.fill(t, offset[t], offset[t] + term.precision.size)
+    })
+    const cross = crossProducts(problem, designRows(problem, offset), size)
+    this.crossI = cross.i
+    this.crossJ = cross.j
+    this.crossClass = cross.entryClass
+    this.crossValue = cross.value
+    this.factor = new SparseFactor(patternOf(problem, offset, size, cross))
+    this.crossSlot = cross.i.map((i, k) => this.factor.slot(i, cross.j[k]))
+    this.penaltySlot = problem.terms.map((term, t) =>
+      term.precision.a.map((a, k) => this.factor.slot(offset[t] + a, offset[t] + term.precision.b[k])),
+    )
+    this.diagonalSlot = Int32Array.from({ length: size }, (_, i) => this.factor.slot(i, i))
+  }
+
+  /** Factors and solves at the given ratios; null when they give no positive definite matrix. */
+  solve(ratios: Ratios): Solution | null {
+    const { problem, factor } = this
+    const scale = ratios.gamma.map(Math.sqrt)
+    const residualValues = problem.residual.values(ratios.residualRho)
+    const values = new Float64Array(factor.slots)
+    for (let k = 0; k < this.crossSlot.length; k++) {
+      const entry = this.crossValue[k] * residualValues[this.crossClass[k]]
+      values[this.crossSlot[k]] += entry * this.scaleAt(this.crossI[k], scale) * this.scaleAt(this.crossJ[k], scale)
+    }
+    let logDeterminants = -problem.residual.logDeterminant(ratios.residualRho)
+    problem.terms.forEach((term, t) => {
+      const own = term.precision.values(ratios.termRho[t])
+      const slots = this.penaltySlot[t]
+      for (let k = 0; k < slots.length; k++) values[slots[k]] += own[term.precision.entryClass[k]]
+      logDeterminants -= term.precision.logDeterminant(ratios.termRho[t])
+    })
+    const logDeterminant = factor.factor(values)
+    if (logDeterminant === null) return null
+    logDeterminants += logDeterminant
+    const effects = factor.solve(this.gather(this.weigh(problem.response, ratios), scale))
+    const errors = this.residuals(problem.response, effects, scale)
+    let quadraticForm = dot(errors, this.weigh(errors, ratios))
+    problem.terms.forEach((term, t) => {
+      quadraticForm += quadratic(term.precision, term.precision.values(ratios.termRho[t]), this.effectsOf(t, effects))
+    })
+    return { ratios, effects, errors, quadraticForm, logDeterminants }
+  }
+
+  /** σ²·(coefficient matrix)⁻¹ · b / σ²: solves with the last factors. */
+  backSolve(b: Float64Array): Float64Array {
+    return this.factor.solve(b)
+  }
+
+  /** Diagonal entry `i` of the inverse coefficient matrix of the last factors. */
+  inverseDiagonal(i: number): number {
+    return this.factor.inverseAt(this.diagonalSlot[i])
+  }
+
+  /** Σ of (inverse coefficient matrix ∘ precision pattern with class values `own`) over a term's block. */
+  penaltyTrace(t: number, own: Float64Array): number {
+    const { precision } = this.problem.terms[t]
+    const slots = this.penaltySlot[t]
+    let sum = 0
+    for (let k = 0; k < slots.length; k++) {
+      const twice = precision.a[k] === precision.b[k] ? 1 : 2
+      sum += twice * own[precision.entryClass[k]] * this.factor.inverseAt(slots[k])
+    }
+    return sum
+  }
+
+  /** tr(C⁻¹ W'DW), D having the residual's pattern with class values `own`, W = [X, ZΛ]. */
+  residualTrace(own: Float64Array, gamma: readonly number[]): number {
+    const scale = gamma.map(Math.sqrt)
+    let sum = 0
+    for (let k = 0; k < this.crossSlot.length; k++) {
+      const i = this.crossI[k]
+      const j = this.crossJ[k]
+      const entry = this.crossValue[k] * own[this.crossClass[k]] * this.scaleAt(i, scale) * this.scaleAt(j, scale)
+      sum += (i === j ? 1 : 2) * entry * this.factor.inverseAt(this.crossSlot[k])
+    }
+    return sum
+  }
+
+  /** P v (times σ²): what is left of Q v after fixed and random effects are fitted to v. */
+  project(v: Float64Array, ratios: Ratios): Float64Array {
+    const scale = ratios.gamma.map(Math.sqrt)
+    const fitted = this.factor.solve(this.gather(this.weigh(v, ratios), scale))
+    return this.weigh(this.residuals(v, fitted, scale), ratios)
+  }
+
+  /** W times a vector of all unknowns: what they add up to in each record. */
+  combine(effects: Float64Array, ratios: Ratios): Float64Array {
+    const none = new Float64Array(this.problem.response.length)
+    return this.residuals(none, effects, ratios.gamma.map(Math.sqrt)).map((value) => -value)
+  }
+
+  /** Q v, Q the inverse error correlation. */
+  weigh(v: Float64Array, ratios: Ratios): Float64Array {
+    if (this.problem.residual.parameters === 0) return v
+    return multiply(this.problem.residual, this.problem.residual.values(ratios.residualRho), v)
+  }
+
+  /** The effects of one term out of a vector of all unknowns. */
+  effectsOf(t: number, all: Float64Array): Float64Array {
+    return all.subarray(this.offset[t], this.offset[t] + this.problem.terms[t].precision.size)
+  }
+
+  /** Z_t' v. */
+  sumByLevel(t: number, v: Float64Array): Float64Array {
+    const { codes, precision } = this.problem.terms[t]
+    const sums = new Float64Array(precision.size)
+    for (let r = 0; r < codes.length; r++) if (codes[r] >= 0) sums[codes[r]] += v[r]
+    return sums
+  }
+
+  /** Z_t u. */
+  spread(t: number, u: Float64Array): Float64Array {
+    const { codes } = this.problem.terms[t]
+    const result = new Float64Array(codes.length)
+    for (let r = 0; r < codes.length; r++) if (codes[r] >= 0) result[r] = u[codes[r]]
+    return result
+  }
+
+  private scaleAt(i: number, scale: readonly number[]): number {
+    const t = this.scaleOf[i]
+    return t < 0 ? 1 : scale[t]
+  }
+
+  /** W'v. */
+  private gather(v: Float64Array, scale: readonly number[]): Float64Array {
+    const { fixed, terms } = this.problem
+    const result = new Float64Array(this.size)
+    for (let r = 0; r < v.length; r++) {
+      for (let k = fixed.start[r]; k < fixed.start[r + 1]; k++) result[fixed.columns[k]] += fixed.values[k] * v[r]
+    }
+    terms.forEach((_, t) => {
+      const sums = this.sumByLevel(t, v)
+      for (let i = 0; i < sums.length; i++) result[this.offset[t] + i] = scale[t] * sums[i]
+    })
+    return result
+  }
+
+  /** v − W·effects. */
+  private residuals(v: Float64Array, effects: Float64Array, scale: readonly number[]): Float64Array {
+    const { fixed, terms } = this.problem
+    const result = v.slice()
+    for (let r = 0; r < v.length; r++) {
+      let sum = 0
+      for (let k = fixed.start[r]; k < fixed.start[r + 1]; k++) sum += fixed.values[k] * effects[fixed.columns[k]]
+      for (let t = 0; t < terms.length; t++) {
+        const code = terms[t].codes[r]
+        if (code >= 0) sum += scale[t] * effects[this.offset[t] + code]
+      }
+      result[r] -= sum
+    }
+    return result
+  }
+}
+
+/** Precision matrix with class values `own` times v. */
+export function multiply(precision: Precision, own: Float64Array, v: Float64Array): Float64Array {
+  const result = new Float64Array(v.length)
+  const { a, b, entryClass } = precision
+  for (let k = 0; k < a.length; k++) {
+    const value = own[entryClass[k]]
+    result[a[k]] += value * v[b[k]]
+    if (a[k] !== b[k]) result[b[k]] += value * v[a[k]]
+  }
+  return result
+}
+
+/** v' (precision with class values `own`) v. */
+export function quadratic(precision: Precision, own: Float64Array, v: Float64Array): number {
+  return dot(v, multiply(precision, own, v))
+}
+
+export function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i]
+  return sum
+}
+
+/** The columns and values of each record in [X, Z]. */
+function designRows(problem: MixedProblem, offset: readonly number[]): { columns: number[]; values: number[] }[] {
+  const { fixed, terms, response } = problem
+  return Array.from(response, (_, r) => {
+    const columns = Array.from(fixed.columns.subarray(fixed.start[r], fixed.start[r + 1]))
+    const values = Array.from(fixed.values.subarray(fixed.start[r], fixed.start[r + 1]))
+    terms.forEach((term, t) => {
+      if (term.codes[r] < 0) return
+      columns.push(offset[t] + term.codes[r])
+      values.push(1)
+    })
+    return { columns, values }
+  })
+}
+
+/** Lower entries (i ≥ j) of W'QW by class of Q, unscaled. */
+interface CrossProducts {
+  readonly i: Int32Array
+  readonly j: Int32Array
+  readonly entryClass: Uint8Array
+  readonly value: Float64Array
+}
+
+function crossProducts(
+  problem: MixedProblem,
+  rows: readonly { columns: number[]; values: number[] }[],
+  size: number,
+): CrossProducts {
+  const { a, b, entryClass, classes } = problem.residual
+  const index = new Map<number, number>()
+  const is: number[] = []
+  const js: number[] = []
+  const kinds: number[] = []
+  const values: number[] = []
+  const add = (first: number, second: number, kind: number, value: number) => {
+    const i = Math.max(first, second)
+    const j = Math.min(first, second)
+    const key = (i * size + j) * classes + kind
+    const known = index.get(key)
+    if (known !== undefined) {
+      values[known] += value
+      return
+    }
+    index.set(key, is.length)
+    is.push(i)
+    js.push(j)
+    kinds.push(kind)
+    values.push(value)
+  }
+  for (let k = 0; k < a.length; k++) {
+    const left = rows[a[k]]
+    const right = rows[b[k]]
+    const same = a[k] === b[k]
+    for (let p = 0; p < left.columns.length; p++) {
+      for (let q = same ? p : 0; q < right.columns.length; q++) {
+        const twice = !same && left.columns[p] === right.columns[q] ? 2 : 1
+        add(left.columns[p], right.columns[q], entryClass[k], twice * left.values[p] * right.values[q])
+      }
+    }
+  }
+  return {
+    i: Int32Array.from(is),
+    j: Int32Array.from(js),
+    entryClass: Uint8Array.from(kinds),
+    value: Float64Array.from(values),
+  }
+}
+
+function patternOf(problem: MixedProblem, offset: readonly number[], size: number, cross: CrossProducts): Graph {
+  const pairs = new Set<number>()
+  const add = (i: number, j: number) => {
+    if (i !== j) pairs.add(Math.max(i, j) * size + Math.min(i, j))
+  }
+  for (let k = 0; k < cross.i.length; k++) add(cross.i[k], cross.j[k])
+  problem.terms.forEach(({ precision }, t) => {
+    for (let k = 0; k < precision.a.length; k++) add(offset[t] + precision.a[k], offset[t] + precision.b[k])
+  })
+  const start = new Int32Array(size + 1)
+  for (const pair of pairs) {
+    start[Math.floor(pair / size) + 1]++
+    start[(pair % size) + 1]++
+  }
+  for (let i = 0; i < size; i++) start[i + 1] += start[i]
+  const cursor = start.slice(0, size)
+  const neighbours = new Int32Array(start[size])
+  for (const pair of pairs) {
+    const i = Math.floor(pair / size)
+    const j = pair % size
+    neighbours[cursor[i]++] = j
+    neighbours[cursor[j]++] = i
+  }
+  return { size, start, neighbours }
+}

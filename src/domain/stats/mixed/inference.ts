@@ -1,0 +1,78 @@
+import { chiSquareQuantile } from '../distributions/chiSquareQuantile.ts'
+import { dot } from './equations.ts'
+import { covarianceSlopeForm, varianceParameters } from './parameters.ts'
+import type { RemlFit } from './reml.ts'
+import { deltaError } from './uncertainty.ts'
+
+/** An estimate with its standard error and 95 % interval; null where it has none. */
+export interface VarianceEstimate {
+  readonly name: string
+  /** Squared units of the trait. */
+  readonly variance: number
+  readonly se: number | null
+  readonly ci95: readonly [number, number] | null
+}
+
+/**
+ * The variance with its Satterthwaite (1946, Biometrics Bull. 2, 110–114) interval: df·s²/χ², df = 2·(s²/se)².
+ */
+export function varianceEstimate(name: string, variance: number, se: number | null): VarianceEstimate {
+  if (se === null || !(variance > 0) || !(se > 0)) return { name, variance, se, ci95: null }
+  const df = 2 * (variance / se) ** 2
+  return {
+    name,
+    variance,
+    se,
+    ci95: [(df * variance) / chiSquareQuantile(0.975, df), (df * variance) / chiSquareQuantile(0.025, df)],
+  }
+}
+
+/** A linear function of the fixed effects: value, standard error, degrees of freedom. */
+export interface LinearEstimate {
+  readonly value: number
+  readonly se: number
+  /** After Satterthwaite; not above n − rank X. */
+  readonly df: number
+}
+
+/**
+ * Estimates Σ weights·fixed effects with its standard error and Satterthwaite degrees of freedom
+ * 2v²/var(v), var(v) by the delta method from the average information (Giesbrecht & Burns 1985, Biometrics 41, 477–486).
+ * `weights` by kept fixed column. Uses the fit's last factors.
+ */
+export function estimateFixed(fit: RemlFit, weights: Float64Array): LinearEstimate {
+  const { equations, solution, residualVariance, uncertainty, degreesOfFreedom } = fit
+  const { ratios } = solution
+  const right = new Float64Array(equations.size)
+  right.set(weights)
+  const solved = equations.backSolve(right)
+  let spread = 0
+  let value = 0
+  for (let i = 0; i < weights.length; i++) {
+    spread += weights[i] * solved[i]
+    value += weights[i] * solution.effects[i]
+  }
+  const variance = residualVariance * spread
+  const carried = equations.weigh(equations.combine(solved, ratios), ratios)
+  const parameters = varianceParameters(equations.problem)
+  const gradient = new Float64Array(uncertainty.free.length + 1)
+  gradient[0] = spread
+  uncertainty.free.forEach((parameter, k) => {
+    gradient[k + 1] = residualVariance * covarianceSlopeForm(equations, parameters[parameter], carried, ratios)
+  })
+  const error = deltaError(uncertainty, gradient)
+  const df = error !== null && error > 0 ? Math.min(degreesOfFreedom, 2 * (variance / error) ** 2) : degreesOfFreedom
+  return { value, se: Math.sqrt(variance), df }
+}
+
+/** The mean variance of a difference of two predictions of term `t`: 2/(m − 1)·(tr PEV − 1'PEV1/m). */
+export function meanVarianceOfBlupDifference(fit: RemlFit, t: number): number {
+  const { equations, solution, residualVariance } = fit
+  const size = equations.problem.terms[t].precision.size
+  const gamma = solution.ratios.gamma[t]
+  const ones = new Float64Array(equations.size).fill(1, equations.offset[t], equations.offset[t] + size)
+  const total = dot(ones, equations.backSolve(ones))
+  let trace = 0
+  for (let i = 0; i < size; i++) trace += equations.inverseDiagonal(equations.offset[t] + i)
+  return (2 * residualVariance * gamma * (trace - total / size)) / (size - 1)
+}

@@ -1,0 +1,126 @@
+import { solvePositiveDefinite } from '../linear/denseCholesky.ts'
+import { type Iterate, type Minimand, minimiseWithinBounds } from './boundedNewton.ts'
+import { MixedEquations, type MixedProblem, type Solution } from './equations.ts'
+import { deviance, type Information, information } from './information.ts'
+import { ratiosOf, varianceParameters } from './parameters.ts'
+import { deltaError, type Uncertainty, uncertaintyOf } from './uncertainty.ts'
+
+/** A REML fit. Variances in squared units of the trait. */
+export interface RemlFit {
+  readonly equations: MixedEquations
+  readonly solution: Solution
+  readonly degreesOfFreedom: number
+  readonly residualVariance: number
+  /** Variance of each term; exactly 0 at the boundary. */
+  readonly termVariances: readonly number[]
+  /** Large-sample standard errors of the term variances, then of the residual's; null at the boundary. */
+  readonly standardErrors: readonly (number | null)[]
+  readonly uncertainty: Uncertainty
+  readonly logLikelihood: number
+  readonly iterations: number
+  readonly converged: boolean
+}
+
+/** Why a fit is impossible: the residual variance is zero, or term `term` cannot be told apart from the others. */
+export type FitFailure = { readonly kind: 'perfectFit' } | { readonly kind: 'collinear'; readonly term: number }
+
+/** Correlations are kept inside ± this: at 1 the inverse correlation does not exist. */
+export const largestCorrelation = 0.9999
+const largestGamma = 1e8
+const startingCorrelation = 0.3
+
+/**
+ * REML estimates of a mixed model's variances by average information within bounds: γ ≥ 0, |ρ| < 1 (Patterson & Thompson 1971, Biometrika 58,
+ * 545–554; Gilmour, Thompson & Cullis 1995). The residual variance is profiled out. Yields each iterate.
+ * `degreesOfFreedom` = observed values − rank X, at least 1 more than the number of variances.
+ */
+export function* fitReml(
+  problem: MixedProblem,
+  degreesOfFreedom: number,
+): Generator<Iterate, RemlFit | FitFailure, void> {
+  const equations = new MixedEquations(problem)
+  const parameters = varianceParameters(problem)
+  const lower = parameters.map(({ kind }) => (kind === 'gamma' ? 0 : -largestCorrelation))
+  const upper = parameters.map(({ kind }) => (kind === 'gamma' ? largestGamma : largestCorrelation))
+  const total = problem.response.reduce((sum, value) => sum + value * value, 0)
+  const solveAt = (point: Float64Array) => {
+    const solution = equations.solve(ratiosOf(problem, point))
+    return solution !== null && solution.quadraticForm > 1e-20 * total ? solution : null
+  }
+  let latest: { solution: Solution; information: Information } | null = null
+  const minimand: Minimand = {
+    lower,
+    upper,
+    value(point) {
+      const solution = solveAt(point)
+      return solution && deviance(solution, degreesOfFreedom)
+    },
+    quadratic(point) {
+      const solution = solveAt(point)
+      const found = solution && information(equations, solution, degreesOfFreedom)
+      if (solution === null || found === null) return null
+      latest = { solution, information: found }
+      return { value: deviance(solution, degreesOfFreedom), slope: found.slope, curvature: found.curvature }
+    },
+  }
+  const terms = problem.terms.length
+  const start = Float64Array.from(parameters, ({ kind }) => (kind === 'gamma' ? 1 / terms : startingCorrelation))
+  const failure = firstFailure(minimand, start)
+  if (failure) return failure
+  const minimum = yield* minimiseWithinBounds(minimand, start)
+  if (minimum === null || latest === null) return { kind: 'perfectFit' }
+  const { solution, information: found } = latest as { solution: Solution; information: Information }
+  const residualVariance = solution.quadraticForm / degreesOfFreedom
+  const { point } = minimum
+  const free = Array.from(point.keys()).filter((i) => point[i] > lower[i] && point[i] < upper[i])
+  const uncertainty = uncertaintyOf(found, free, residualVariance, degreesOfFreedom)
+  return {
+    equations,
+    solution,
+    degreesOfFreedom,
+    residualVariance,
+    termVariances: solution.ratios.gamma.map((gamma) => gamma * residualVariance),
+    standardErrors: standardErrors(solution.ratios.gamma, residualVariance, uncertainty),
+    uncertainty,
+    logLikelihood: -minimum.value / 2,
+    iterations: minimum.iteration,
+    converged: minimum.converged,
+  }
+}
+
+/** Whether a fit failed. */
+export function isFailure(fit: RemlFit | FitFailure): fit is FitFailure {
+  return 'kind' in fit
+}
+
+/** A singular information matrix at the start shows a term that fixed effects or other terms already describe. */
+function firstFailure(minimand: Minimand, start: Float64Array): FitFailure | null {
+  const here = minimand.quadratic(start)
+  if (here === null) return { kind: 'perfectFit' }
+  const size = start.length
+  for (let used = 1; used <= size; used++) {
+    const leading = new Float64Array(used * used)
+    for (let i = 0; i < used; i++) for (let j = 0; j < used; j++) leading[i * used + j] = here.curvature[i * size + j]
+    const diagonal = leading[used * used - 1]
+    if (!(diagonal > 1e-12) || solvePositiveDefinite(leading, used, new Float64Array(used)) === null) {
+      return { kind: 'collinear', term: used - 1 }
+    }
+  }
+  return null
+}
+
+/** Standard errors of σ_t² = γ_t σ² and of σ². */
+function standardErrors(gamma: readonly number[], variance: number, uncertainty: Uncertainty): (number | null)[] {
+  const size = uncertainty.free.length + 1
+  const terms = gamma.map((ratio, t) => {
+    const place = uncertainty.free.indexOf(t)
+    if (place < 0) return null
+    const gradient = new Float64Array(size)
+    gradient[0] = ratio
+    gradient[place + 1] = variance
+    return deltaError(uncertainty, gradient)
+  })
+  const residual = new Float64Array(size)
+  residual[0] = 1
+  return [...terms, deltaError(uncertainty, residual)]
+}
