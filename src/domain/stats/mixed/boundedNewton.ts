@@ -28,42 +28,75 @@ export interface Iterate {
 export interface Minimum extends Iterate {
   readonly point: Float64Array
   readonly converged: boolean
-  readonly quadratic: Quadratic
 }
 
 const maxIterations = 100
 const maxHalvings = 40
-/** The promised decrease of the deviance below which the point is taken as the optimum: about 1e-8 standard errors. */
-const tolerance = 1e-16
+/** The promised decrease of the deviance at which the point is the optimum: 1e-10 standard errors. */
+const tolerance = 1e-20
+/** A promise this small that no longer shrinks is rounding. */
+const roundingPromise = 1e-13
 
 /**
  * Newton steps within bounds, cut at the first bound they meet and halved until the function falls. A parameter at a bound whose
- * slope leads outward stays there. Yields each iterate, so a caller can show progress or stop. Null when the start is undefined.
- * (Nocedal & Wright 2006, Numerical Optimization, chapters 3 and 16.)
+ * slope leads outward stays there. Near the optimum the curvature is corrected by what the slopes show (symmetric rank one), so that
+ * approximate curvatures converge as fast as exact ones. Yields each iterate, so a caller can show progress or stop.
+ * Null when the start is undefined. (Nocedal & Wright 2006, Numerical Optimization, chapters 3, 6.2 and 16.)
  */
 export function* minimiseWithinBounds(f: Minimand, start: Float64Array): Generator<Iterate, Minimum | null, void> {
   let point = start
   let here = f.quadratic(point)
   if (here === null) return null
+  const correction = new Float64Array(start.length ** 2)
   let promised = Number.POSITIVE_INFINITY
   let iteration = 0
   for (; iteration < maxIterations; iteration++) {
-    const direction = inwardDirection(f, point, here)
+    const model = { ...here, curvature: here.curvature.map((value, k) => value + correction[k]) }
+    const direction = inwardDirection(f, point, model) ?? inwardDirection(f, point, here)
+    if (direction === null) break
+    const before = promised
     promised = 0
     for (let i = 0; i < point.length; i++) promised -= direction[i] * here.slope[i]
     yield { iteration, value: here.value, promised }
-    if (promised <= tolerance)
-      return { iteration, value: here.value, promised, point, converged: true, quadratic: here }
+    const atRounding = promised < roundingPromise && promised > 0.5 * before
+    if (promised <= tolerance || atRounding) return { iteration, value: here.value, promised, point, converged: true }
     const next = descend(f, point, here, direction, promised)
     if (next === null) break
-    point = next
-    const there = f.quadratic(point)
+    const there = f.quadratic(next)
     if (there === null) break
+    if (promised < 1) correct(correction, there, here, next, point)
+    point = next
     here = there
   }
   // Rounding of the function itself (relative 1e-13) ends the descent when less than this is promised.
   const converged = promised <= 1e-12 * Math.max(1, Math.abs(here.value))
-  return { iteration, value: here.value, promised, point, converged, quadratic: here }
+  return { iteration, value: here.value, promised, point, converged }
+}
+
+/** Symmetric rank-one update of what the curvature lacks, from the step just made. */
+function correct(
+  correction: Float64Array,
+  there: Quadratic,
+  here: Quadratic,
+  next: Float64Array,
+  point: Float64Array,
+): void {
+  const m = point.length
+  const step = next.map((value, i) => value - point[i])
+  const rest = there.slope.map((value, i) => value - here.slope[i])
+  for (let i = 0; i < m; i++) {
+    for (let j = 0; j < m; j++) rest[i] -= (there.curvature[i * m + j] + correction[i * m + j]) * step[j]
+  }
+  let along = 0
+  let restLength = 0
+  let stepLength = 0
+  for (let i = 0; i < m; i++) {
+    along += rest[i] * step[i]
+    restLength += rest[i] * rest[i]
+    stepLength += step[i] * step[i]
+  }
+  if (Math.abs(along) <= 1e-8 * Math.sqrt(restLength * stepLength)) return
+  for (let i = 0; i < m; i++) for (let j = 0; j < m; j++) correction[i * m + j] += (rest[i] * rest[j]) / along
 }
 
 function freeParameters(f: Minimand, point: Float64Array, slope: Float64Array): number[] {
@@ -76,40 +109,37 @@ function freeParameters(f: Minimand, point: Float64Array, slope: Float64Array): 
   return free
 }
 
-/** The Newton direction over the free parameters; one at a bound that it would push outward is held there as well. */
-function inwardDirection(f: Minimand, point: Float64Array, here: Quadratic): Float64Array {
+/**
+ * The Newton direction over the free parameters; one at a bound that it would push outward is held there as well. Null when the
+ * curvature is not positive definite.
+ */
+function inwardDirection(f: Minimand, point: Float64Array, here: Quadratic): Float64Array | null {
   let free = freeParameters(f, point, here.slope)
   while (true) {
     const direction = newtonDirection(here, free)
     const inward = free.filter(
-      (i) => !((point[i] <= f.lower[i] && direction[i] < 0) || (point[i] >= f.upper[i] && direction[i] > 0)),
+      (i) =>
+        direction !== null &&
+        !((point[i] <= f.lower[i] && direction[i] < 0) || (point[i] >= f.upper[i] && direction[i] > 0)),
     )
-    if (inward.length === free.length) return direction
+    if (direction === null || inward.length === free.length) return direction
     free = inward
   }
 }
 
-function newtonDirection(here: Quadratic, free: readonly number[]): Float64Array {
+function newtonDirection(here: Quadratic, free: readonly number[]): Float64Array | null {
   const size = here.slope.length
   const m = free.length
-  const direction = new Float64Array(size)
   const matrix = new Float64Array(m * m)
   const right = new Float64Array(m)
-  for (let ridge = 0; ridge < 20; ridge++) {
-    for (let a = 0; a < m; a++) {
-      right[a] = -here.slope[free[a]]
-      for (let b = 0; b < m; b++) matrix[a * m + b] = here.curvature[free[a] * size + free[b]]
-      if (ridge > 0) matrix[a * m + a] *= 1 + 10 ** (ridge - 12)
-    }
-    const solved = solvePositiveDefinite(matrix, m, right)
-    if (solved === null) continue
-    for (let a = 0; a < m; a++) direction[free[a]] = solved[a]
-    return direction
+  for (let a = 0; a < m; a++) {
+    right[a] = -here.slope[free[a]]
+    for (let b = 0; b < m; b++) matrix[a * m + b] = here.curvature[free[a] * size + free[b]]
   }
-  for (const i of free) {
-    const own = here.curvature[i * size + i]
-    direction[i] = own > 0 ? -here.slope[i] / own : 0
-  }
+  const solved = solvePositiveDefinite(matrix, m, right)
+  if (solved === null) return null
+  const direction = new Float64Array(size)
+  for (let a = 0; a < m; a++) direction[free[a]] = solved[a]
   return direction
 }
 

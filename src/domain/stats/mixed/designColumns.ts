@@ -104,21 +104,21 @@ function dependenciesOf(gram: Float64Array, width: number, kept: readonly number
 
 /**
  * The estimated marginal mean of `level` of factor `target` as weights on the kept columns: other factors' levels weigh
- * equally, covariates stand at their means (Searle, Speed & Milliken 1980, Am. Stat. 34, 216–221). `level` null: all levels of all factors weigh equally.
+ * equally, covariates stand at their means (Searle, Speed & Milliken 1980, Am. Stat. 34, 216–221).
  * Null when the empty cells make it not estimable.
  */
 export function marginalMean(
   design: FixedDesign,
   factors: readonly Factor[],
   target: number,
-  level: number | null,
+  level: number,
 ): Float64Array | null {
   const full = new Float64Array(design.place.length)
   full[0] = 1
   factors.forEach((factor, f) => {
     const count = factor.levels.length
     for (let other = 1; other < count; other++) {
-      const weight = f !== target || level === null ? 1 / count : other === level ? 1 : 0
+      const weight = f !== target ? 1 / count : other === level ? 1 : 0
       full[design.firstColumn[f] + other - 1] = weight
     }
   })

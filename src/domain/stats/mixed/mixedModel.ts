@@ -1,5 +1,6 @@
 import type { Factor } from '../columns/columns.ts'
 import { tCritical } from '../distributions/t.ts'
+import { mean } from '../moments/moments.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../result.ts'
 import { marginalMean } from './designColumns.ts'
 import { type Heritability, heritability } from './heritability.ts'
@@ -42,8 +43,8 @@ export interface MixedModelResult {
    * REML log-likelihood with all constants, fixed factors in sum-to-zero coding (what lme4's logLik gives with contr.sum).
    */
   readonly logLikelihood: number
-  /** Mean of the fitted fixed part, all levels of the fixed factors weighing equally; null where not estimable. */
-  readonly meanOfFixed: number | null
+  /** Mean over the plots of the fitted fixed part. */
+  readonly meanOfFixed: number
   /** For each random factor its predictions by level. */
   readonly blups: readonly { readonly factor: string; readonly rows: readonly BlupRow[] }[]
   /** For each fixed factor its adjusted means by level. */
@@ -107,11 +108,10 @@ export function refuseFit(failure: FitFailure, data: MixedData): Refusal {
 
 function describe(input: MixedModelInput, data: MixedData, fit: RemlFit): Outcome<MixedModelResult> {
   const { random, fixed, response, centre, design } = data
-  const grand = marginalMean(design, fixed, -1, null)
-  const meanOfFixed = grand && centre + estimateFixed(fit, grand).value
+  const meanOfFixed = centre + meanFixedPart(fit, design.rank)
   const blups = random.map((factor, t) => ({
     factor: factor.name,
-    rows: blupRows(fit, factor, t, meanOfFixed ?? centre),
+    rows: blupRows(fit, factor, t, meanOfFixed),
   }))
   const parts = random.map((factor, t) => ({ factor, variance: fit.termVariances[t] }))
   const [line, ...others] = parts
@@ -152,6 +152,11 @@ export function fitWarnings(fit: RemlFit, random: readonly Factor[]): Warning[] 
   const warnings: Warning[] = zero.length > 0 ? [{ code: 'varianceAtZero', names: zero }] : []
   if (!fit.converged) warnings.push({ code: 'notConverged', numbers: { iterations: fit.iterations } })
   return warnings
+}
+
+function meanFixedPart({ equations, solution }: RemlFit, rank: number): number {
+  const fixedOnly = solution.effects.map((value, i) => (i < rank ? value : 0))
+  return mean(equations.combine(fixedOnly, solution.ratios))
 }
 
 /** Adjusted means of fixed factor `target` with Satterthwaite intervals. */

@@ -70,6 +70,8 @@ export function* fitReml(
   const minimum = yield* minimiseWithinBounds(minimand, start)
   if (minimum === null || latest === null) return { kind: 'perfectFit' }
   const { solution, information: found } = latest as { solution: Solution; information: Information }
+  // The last point tried need not be the optimum: later questions need the factors of the optimum.
+  equations.solve(solution.ratios)
   const residualVariance = solution.quadraticForm / degreesOfFreedom
   const { point } = minimum
   const free = Array.from(point.keys()).filter((i) => point[i] > lower[i] && point[i] < upper[i])
