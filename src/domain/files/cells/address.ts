@@ -1,0 +1,52 @@
+/** A rectangle of cells, rows and columns from 1, both ends included. */
+export interface CellRange {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+/** Letters of a column: 1 → A, 27 → AA. */
+export function columnName(column: number): string {
+  let rest = column
+  let name = ''
+  while (rest > 0) {
+    const digit = (rest - 1) % 26
+    name = String.fromCharCode(65 + digit) + name
+    rest = (rest - 1 - digit) / 26
+  }
+  return name
+}
+
+/** A1 notation of a cell; row and column from 1. */
+export function address(row: number, column: number): string {
+  return `${columnName(column)}${row}`
+}
+
+/** A1 notation of a range, `B3:C3`. */
+export function rangeAddress(range: CellRange): string {
+  return `${address(range.top, range.left)}:${address(range.bottom, range.right)}`
+}
+
+/** Reads `B6`, `$B$6` as row and column from 1; null when it is no address. */
+export function parseAddress(text: string): { row: number; column: number } | null {
+  const match = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})$/.exec(text)
+  if (!match) return null
+  let column = 0
+  for (const letter of match[1].toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  return { row: Number(match[2]), column }
+}
+
+/** Reads `B3:C3` or `B3` as a range; null when it is none. */
+export function parseRange(text: string): CellRange | null {
+  const [from, to] = text.split(':')
+  const start = parseAddress(from ?? '')
+  const end = to === undefined ? start : parseAddress(to)
+  if (!start || !end) return null
+  return {
+    top: Math.min(start.row, end.row),
+    left: Math.min(start.column, end.column),
+    bottom: Math.max(start.row, end.row),
+    right: Math.max(start.column, end.column),
+  }
+}

@@ -1,0 +1,46 @@
+/** A date or time cell: `iso` is `YYYY-MM-DD`, or `HH:mm` for a cell that holds a time of day only. */
+export interface DateCell {
+  readonly kind: 'date'
+  readonly iso: string
+}
+
+/** An error value of a spreadsheet, e.g. `#DIV/0!`. */
+export interface ErrorCell {
+  readonly kind: 'error'
+  readonly code: string
+}
+
+/** What a cell shows: text (trimmed, NFC), number, truth value, date or error. */
+export type PlainCell = string | number | boolean | DateCell | ErrorCell
+
+/** A formula with its stored result; `cached` undefined = none stored, null = the stored result is blank. */
+export interface FormulaCell {
+  readonly kind: 'formula'
+  readonly formula: string
+  readonly cached: PlainCell | null | undefined
+}
+
+/** A cell as it stands in the file; texts, numbers and truth values are the bare JavaScript values. */
+export type RawCell = PlainCell | FormulaCell
+
+/** The kind of a filled cell. */
+export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'error' | 'formula'
+
+/** Names the kind of a filled cell. */
+export function kindOf(cell: RawCell): CellKind {
+  if (typeof cell === 'string') return 'text'
+  if (typeof cell === 'number') return 'number'
+  if (typeof cell === 'boolean') return 'boolean'
+  return cell.kind
+}
+
+/** A cell's value as a person reads it: numbers as their shortest text, dates ISO, a formula by its stored result. */
+export function textOf(cell: RawCell | null | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  if (cell.kind === 'date') return cell.iso
+  if (cell.kind === 'error') return cell.code
+  return cell.cached === undefined ? `=${cell.formula}` : textOf(cell.cached)
+}

@@ -1,0 +1,36 @@
+const DAY = 86_400_000
+const EPOCH_1900 = Date.UTC(1899, 11, 30)
+const EPOCH_1904 = Date.UTC(1904, 0, 1)
+
+/** First and last serial that a bare number in a date column may be: 1990-01-01 and 2050-12-31. */
+export const SERIAL_RANGE = { first: 32_874, last: 55_153 } as const
+
+/**
+ * Date of a spreadsheet serial, `YYYY-MM-DD`, or `HH:mm` for a serial below 1 (a time of day); null outside the years
+ * 1900–9999. Serials 1–59 of the 1900 system count from 1899-12-31, because it knows a 29 February 1900.
+ */
+export function dateFromSerial(serial: number, system: 1900 | 1904): string | null {
+  if (!(serial >= 0) || serial >= 2_958_466) return null
+  if (serial < 1 && system === 1900) return new Date(Math.round(serial * 1440) * 60_000).toISOString().slice(11, 16)
+  const epoch = system === 1904 ? EPOCH_1904 : serial < 60 ? EPOCH_1900 + DAY : EPOCH_1900
+  return new Date(epoch + Math.floor(serial) * DAY).toISOString().slice(0, 10)
+}
+
+/** Serial of a date `YYYY-MM-DD` in the 1900 system. */
+export function serialFromDate(iso: string): number {
+  return Math.round((Date.parse(`${iso}T00:00:00Z`) - EPOCH_1900) / DAY)
+}
+
+/** Reads `YYYY-MM-DD`, `DD.MM.YYYY` or `DD/MM/YYYY` as `YYYY-MM-DD`; null when it is no such date or no day of the calendar. */
+export function dateFromText(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const local = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text)
+  return local ? calendarDay(Number(local[4]), Number(local[3]), Number(local[1])) : null
+}
+
+function calendarDay(year: number, month: number, day: number): string | null {
+  if (year < 1900 || month < 1 || month > 12 || day < 1) return null
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : null
+}

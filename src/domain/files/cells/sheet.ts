@@ -1,0 +1,27 @@
+import type { CellRange } from './address.ts'
+import type { RawCell } from './cell.ts'
+
+/** One row that holds a filled cell; `cells[0]` is column A, blank cells are null or absent. */
+export interface SheetRow {
+  readonly number: number
+  readonly cells: readonly (RawCell | null | undefined)[]
+}
+
+/** The table of one file as read: only rows with a filled cell, ascending; rows and columns count from 1. */
+export interface Sheet {
+  /** Name of the worksheet; null for csv. */
+  readonly name: string | null
+  readonly container: 'xlsx' | 'csv'
+  readonly rows: readonly SheetRow[]
+  /** Last column that holds a filled cell. */
+  readonly width: number
+  readonly merges: readonly CellRange[]
+  /** Hidden rows and columns, ascending. */
+  readonly hiddenRows: readonly number[]
+  readonly hiddenColumns: readonly number[]
+}
+
+/** The cell of a row at a column (from 1), null when blank. */
+export function cellIn(row: SheetRow, column: number): RawCell | null {
+  return row.cells[column - 1] ?? null
+}

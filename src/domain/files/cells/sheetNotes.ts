@@ -1,0 +1,49 @@
+import type { FaultLog, WarningCode } from '../fault.ts'
+import { columnName, rangeAddress } from './address.ts'
+import { textOf } from './cell.ts'
+import { cellIn, type Sheet } from './sheet.ts'
+
+/** Logs `cell.merged` for every merge that reaches into the filled rows from `firstRow` on. */
+export function reportMerges(sheet: Sheet, firstRow: number, log: FaultLog): void {
+  const lastRow = sheet.rows.at(-1)?.number ?? 0
+  for (const merge of sheet.merges) {
+    if (merge.bottom < firstRow || merge.top > lastRow || merge.left > sheet.width) continue
+    if (merge.top === merge.bottom && merge.left === merge.right) continue
+    log.faultAtRange('cell.merged', rangeAddress(merge), shown(sheet, merge.top, merge.left) || null)
+  }
+}
+
+/**
+ * Logs one warning per run of hidden rows and of hidden columns of the table that begins at `firstRow`, `firstColumn`;
+ * hidden cells are read all the same.
+ */
+export function reportHidden(sheet: Sheet, firstRow: number, firstColumn: number, log: FaultLog): void {
+  const lastRow = sheet.rows.at(-1)?.number ?? 0
+  for (const [first, last] of runs(sheet.hiddenRows, firstRow, lastRow)) {
+    report('row.hidden', first, firstColumn, { first, last, count: last - first + 1 })
+  }
+  for (const [first, last] of runs(sheet.hiddenColumns, firstColumn, sheet.width)) {
+    const params = { first: columnName(first), last: columnName(last), count: last - first + 1 }
+    report('column.hidden', firstRow, first, params)
+  }
+
+  function report(code: WarningCode, row: number, column: number, params: Record<string, string | number>): void {
+    log.warn(code, row, column, shown(sheet, row, column) || null, params)
+  }
+}
+
+function runs(hidden: readonly number[], from: number, to: number): [number, number][] {
+  const found: [number, number][] = []
+  for (const one of hidden) {
+    if (one < from || one > to) continue
+    const last = found.at(-1)
+    if (last && last[1] === one - 1) last[1] = one
+    else found.push([one, one])
+  }
+  return found
+}
+
+function shown(sheet: Sheet, row: number, column: number): string {
+  const found = sheet.rows.find((one) => one.number === row)
+  return found ? textOf(cellIn(found, column)) : ''
+}

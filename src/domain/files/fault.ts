@@ -1,0 +1,154 @@
+import { address, parseAddress } from './cells/address.ts'
+
+/** Codes that refuse a file. */
+export const FAULT_CODES = [
+  'file.empty',
+  'file.xls',
+  'file.encrypted',
+  'file.macro',
+  'file.html',
+  'file.corrupt',
+  'file.too_big',
+  'file.unpacked_too_big',
+  'file.type',
+  'file.limits',
+  'header.missing',
+  'header.duplicate',
+  'header.blank',
+  'cap.missing',
+  'cap.mismatch',
+  'cell.required',
+  'cell.pattern',
+  'cell.too_long',
+  'cell.number',
+  'cell.integer',
+  'cell.range',
+  'cell.date',
+  'cell.date_in_text',
+  'cell.error_value',
+  'cell.formula_no_value',
+  'cell.merged',
+  'name.only_special',
+  'name.too_long',
+  'label.pattern',
+  'label.too_long',
+  'label.duplicate',
+  'plot.duplicate',
+  'plot.unknown',
+  'plot.mismatch',
+  'position.duplicate',
+  'position.incomplete',
+  'repetitions.position',
+  'region.unknown',
+  'species.other_crop',
+  'trait.none',
+  'trait.mixed',
+  'trait.type_conflict',
+  'line.duplicate',
+  'pedigree.self',
+  'pedigree.conflict',
+  'pedigree.cycle',
+  'map.too_wide',
+  'map.unknown_plot',
+  'map.duplicate',
+  'map.missing_plot',
+  'map.no_plots',
+] as const
+
+/** Codes that are told beside a file that is taken. */
+export const WARNING_CODES = [
+  'sheet.ignored',
+  'row.hidden',
+  'column.hidden',
+  'header.unknown',
+  'cell.text_number',
+  'cell.date_serial',
+  'cell.formula',
+  'cell.formula_like',
+  'kind.unknown',
+  'line.created',
+  'line.mismatch',
+  'line.similar',
+  'trait.empty',
+  'map.label_first',
+] as const
+
+export type FaultCode = (typeof FAULT_CODES)[number]
+export type WarningCode = (typeof WARNING_CODES)[number]
+
+/** What the sentence of a fault needs beside cell and value; `context` chooses the sentence `<code>_<context>`. */
+export type FaultParams = Readonly<Record<string, string | number>>
+
+/** One fault or warning. `cell` is A1 notation or a range, null = the whole file; `value` as read, at most 100 characters. */
+export interface Fault {
+  readonly code: FaultCode | WarningCode
+  /** Name of the worksheet; null for csv and for the whole file. */
+  readonly sheet: string | null
+  readonly cell: string | null
+  readonly value: string | null
+  readonly params: FaultParams
+}
+
+const VALUE_LENGTH = 100
+
+/** A value as a fault shows it: its first 100 characters. */
+export function shownValue(value: string | null): string | null {
+  return value === null || value.length <= VALUE_LENGTH ? value : [...value].slice(0, VALUE_LENGTH).join('')
+}
+
+/** A fault of the whole file. */
+export function wholeFault(code: FaultCode, value: string | null = null, params: FaultParams = {}): Fault {
+  return { code, sheet: null, cell: null, value: shownValue(value), params }
+}
+
+/** Collects the faults and warnings of one sheet; starts from those found before. */
+export class FaultLog {
+  readonly sheet: string | null
+  readonly faults: Fault[]
+  readonly warnings: Fault[]
+
+  constructor(sheet: string | null, before: { faults: readonly Fault[]; warnings: readonly Fault[] } | null = null) {
+    this.sheet = sheet
+    this.faults = before ? [...before.faults] : []
+    this.warnings = before ? [...before.warnings] : []
+  }
+
+  /** A fault at a cell (row and column from 1). */
+  fault(code: FaultCode, row: number, column: number, value: string | null, params: FaultParams = {}): void {
+    this.faults.push(this.at(code, address(row, column), value, params))
+  }
+
+  /** A fault at a range in A1 notation. */
+  faultAtRange(code: FaultCode, range: string, value: string | null, params: FaultParams = {}): void {
+    this.faults.push(this.at(code, range, value, params))
+  }
+
+  /** A fault of the whole file. */
+  whole(code: FaultCode, value: string | null = null, params: FaultParams = {}): void {
+    this.faults.push(this.at(code, null, value, params))
+  }
+
+  /** A warning at a cell. */
+  warn(code: WarningCode, row: number, column: number, value: string | null, params: FaultParams = {}): void {
+    this.warnings.push(this.at(code, address(row, column), value, params))
+  }
+
+  /** A warning of the whole file. */
+  warnWhole(code: WarningCode, value: string | null = null, params: FaultParams = {}): void {
+    this.warnings.push(this.at(code, null, value, params))
+  }
+
+  private at(code: FaultCode | WarningCode, cell: string | null, value: string | null, params: FaultParams): Fault {
+    return { code, sheet: this.sheet, cell, value: shownValue(value), params }
+  }
+}
+
+/** Row by row, then column by column; faults of the whole file last, in the order they were found. */
+export function inCellOrder(faults: readonly Fault[]): Fault[] {
+  const placed = faults.map((fault) => {
+    const at = fault.cell === null ? null : parseAddress(fault.cell.split(':')[0])
+    return { fault, row: at?.row ?? Number.POSITIVE_INFINITY, column: at?.column ?? 0 }
+  })
+  placed.sort((a, b) => (a.row === b.row ? a.column - b.column : a.row - b.row))
+  return placed.map((one) => one.fault)
+}

@@ -1,0 +1,176 @@
+import { FaultLog } from '../fault.ts'
+import type { KnownCrop, KnownPlot, KnownTrait, KnownYear } from '../plan/known.ts'
+import { type Decision, decide } from '../plan/decision.ts'
+import { LineLedger } from '../plan/lineLedger.ts'
+import { refuseOtherCrops } from '../plan/otherCrop.ts'
+import { emptyPlan, type UploadPlan } from '../plan/plan.ts'
+import { knownYearOf, planPlaces } from '../plan/placeLedger.ts'
+import { type MatchedTrait, TraitLedger } from '../plan/traitLedger.ts'
+import type { FieldRow, ParsedFieldFile } from './parseFieldFile.ts'
+
+/**
+ * Decides a field file against what the crop has: new nurseries, years, lines, traits and plots. A plot that exists with
+ * equal data is passed over, with other data it is `plot.duplicate`. Plots without a position are to be placed by the
+ * caller, in the order of `entry`.
+ */
+export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Decision {
+  const log = new FaultLog(parsed.sheet, parsed)
+  const plan = emptyPlan()
+  planPlaces(parsed.places, mapWidths(parsed), known, plan, log)
+  planLines(parsed, known, plan, log)
+  refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
+  const ledger = new TraitLedger(known, log)
+  const traits = parsed.traits.map((column) => ledger.match(column)).filter((one) => one !== null)
+  const repeated = parsed.rows.some((row) => row.plots.length > 1)
+  const replication = repeated ? ledger.replication(parsed.headerRow, parsed.columns.get('repetitions') as number) : null
+  const work: Work = { parsed, known, plan, log, traits, replication, ledger }
+  const years = parsed.places.map((place) => indexYear(knownYearOf(place, known)))
+  parsed.rows.forEach((row, at) => {
+    if (row.place >= 0) planRow(work, row, at, years[row.place])
+  })
+  ledger.settle(plan)
+  return decide(plan, log)
+}
+
+interface Work {
+  readonly parsed: ParsedFieldFile
+  readonly known: KnownCrop
+  readonly plan: UploadPlan
+  readonly log: FaultLog
+  readonly traits: readonly MatchedTrait[]
+  readonly replication: KnownTrait | null
+  readonly ledger: TraitLedger
+}
+
+interface YearIndex {
+  readonly year: KnownYear | null
+  readonly byName: ReadonlyMap<string, KnownPlot>
+  readonly byLabel: ReadonlyMap<string, KnownPlot>
+  readonly byPosition: ReadonlyMap<string, KnownPlot>
+}
+
+function indexYear(year: KnownYear | null): YearIndex {
+  const byName = new Map<string, KnownPlot>()
+  const byLabel = new Map<string, KnownPlot>()
+  const byPosition = new Map<string, KnownPlot>()
+  for (const plot of year?.plots ?? []) {
+    byName.set(plot.name, plot)
+    if (plot.label !== null) byLabel.set(plot.label, plot)
+    if (plot.row !== null && plot.col !== null) byPosition.set(`${plot.row},${plot.col}`, plot)
+  }
+  return { year, byName, byLabel, byPosition }
+}
+
+/** Smallest width of a map. */
+const WIDTH_MIN = 2
+
+function mapWidths(parsed: ParsedFieldFile): (number | null)[] {
+  const widths: (number | null)[] = parsed.places.map(() => null)
+  if (!parsed.positioned) return widths
+  for (const row of parsed.rows) {
+    if (row.place >= 0) widths[row.place] = Math.max(widths[row.place] ?? WIDTH_MIN, row.mapCol ?? 0)
+  }
+  return widths
+}
+
+function planLines(parsed: ParsedFieldFile, known: KnownCrop, plan: UploadPlan, log: FaultLog): void {
+  const lines = new LineLedger(known, log)
+  const columnOf = (key: 'line' | 'mother' | 'father' | 'plot') => parsed.columns.get(key) as number
+  const named = parsed.rows.filter((row) => typeof row.line === 'string')
+  for (const row of named) {
+    lines.line(row.line as string, { row: row.row, column: columnOf(row.lineSaid ? 'line' : 'plot') })
+  }
+  for (const row of named) {
+    const at = { row: row.row, column: columnOf(row.lineSaid ? 'line' : 'plot') }
+    for (const parent of ['mother', 'father'] as const) {
+      const name = row[parent]
+      if (typeof name !== 'string') continue
+      lines.parents(row.line as string, parent, name, { row: row.row, column: columnOf(parent) }, at)
+    }
+  }
+  lines.settle(plan, 'parents')
+}
+
+function planRow(work: Work, row: FieldRow, at: number, index: YearIndex): void {
+  const { parsed, plan, log, ledger } = work
+  const place = parsed.places[row.place]
+  row.plots.forEach((name, k) => {
+    const replicate = row.plots.length > 1 ? String(k + 1) : null
+    const stored = index.byName.get(name)
+    if (stored && index.year) {
+      if (isOther(work, row, at, replicate, stored, index.year)) {
+        const column = parsed.columns.get('plot') as number
+        log.fault('plot.duplicate', row.row, column, name, { context: 'exists', ...place })
+      }
+      return
+    }
+    refuseTaken(work, row, index)
+    if (typeof row.line !== 'string') return
+    plan.plots.push({
+      nursery: place.nursery,
+      year: place.year,
+      name,
+      label: row.label ?? null,
+      line: row.line,
+      row: parsed.positioned ? (row.mapRow ?? null) : null,
+      col: parsed.positioned ? (row.mapCol ?? null) : null,
+      width: row.width ?? null,
+      length: row.length ?? null,
+      repetitions: replicate === null ? (row.repetitions ?? null) : 1,
+      comment: row.comment ?? null,
+      entry: at,
+    })
+    for (const { trait, column } of work.traits) {
+      const value = column.values[at]
+      if (value !== null) ledger.write(place, trait, column, name, null, null, value)
+    }
+    if (replicate !== null && work.replication) {
+      ledger.write(place, work.replication, { role: 'factor', external_id: null }, name, null, null, replicate)
+    }
+  })
+}
+
+function refuseTaken(work: Work, row: FieldRow, index: YearIndex): void {
+  const { columns } = work.parsed
+  const labelled = typeof row.label === 'string' ? index.byLabel.get(row.label) : undefined
+  if (labelled) {
+    const params = { context: 'exists', plot: labelled.name }
+    work.log.fault('label.duplicate', row.row, columns.get('label') as number, row.label ?? null, params)
+  }
+  const standing = row.mapRow && row.mapCol ? index.byPosition.get(`${row.mapRow},${row.mapCol}`) : undefined
+  if (standing) {
+    const params = { context: 'exists', plot: standing.name, map_row: row.mapRow ?? 0, map_col: row.mapCol ?? 0 }
+    work.log.fault('position.duplicate', row.row, columns.get('row') as number, String(row.mapRow), params)
+  }
+}
+
+/** Whether a row says something of an existing plot that is not so; what the row leaves blank is not compared. */
+function isOther(
+  work: Work,
+  row: FieldRow,
+  at: number,
+  replicate: string | null,
+  stored: KnownPlot,
+  year: KnownYear,
+): boolean {
+  const differs = <T>(said: T | null | undefined, is: T | null) => said !== null && said !== undefined && said !== is
+  const line = stored.line === null ? undefined : work.known.lines.get(stored.line)
+  if (
+    (row.lineSaid && differs(row.line, stored.line)) ||
+    differs(row.label, stored.label) ||
+    differs(row.mother, line?.mother ?? null) ||
+    differs(row.father, line?.father ?? null) ||
+    differs(replicate === null ? row.repetitions : 1, stored.repetitions) ||
+    differs(row.width, stored.width) ||
+    differs(row.length, stored.length) ||
+    differs(row.comment, stored.comment) ||
+    differs(row.mapRow, stored.row) ||
+    differs(row.mapCol, stored.col)
+  ) {
+    return true
+  }
+  if (replicate !== null && work.replication && differs(replicate, year.valueOf(stored, null, work.replication))) {
+    return true
+  }
+  return work.traits.some(({ trait, column }) => differs(column.values[at], year.valueOf(stored, null, trait)))
+}

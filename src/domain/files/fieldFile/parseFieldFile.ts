@@ -1,0 +1,138 @@
+import { repetitionsMax } from '../../layout/placement.ts'
+import { CellReader, type Read } from '../cells/cellReader.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import { type Fault, FaultLog } from '../fault.ts'
+import { FORMATS } from '../formats.ts'
+import type { ColumnKey } from '../headers/columns.ts'
+import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
+import { readTableHead, type TableHead } from '../headers/tableHead.ts'
+import { checkRowParents } from '../lines/rowParents.ts'
+import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
+import { checkFieldRows } from './checkFieldRows.ts'
+import { expandPlots } from './expandPlots.ts'
+
+/** One row of a field file; null = blank, undefined = refused. */
+export interface FieldRow {
+  /** Row of the sheet. */
+  readonly row: number
+  /** Index into the places, -1 = not told. */
+  readonly place: number
+  readonly name: Read<string>
+  readonly label: Read<string>
+  /** The line; where blank, the plot name. `lineSaid`: the file names it. */
+  readonly line: string | undefined
+  readonly lineSaid: boolean
+  readonly mother: Read<string>
+  readonly father: Read<string>
+  readonly repetitions: Read<number>
+  readonly width: Read<number>
+  readonly length: Read<number>
+  readonly comment: Read<string>
+  readonly mapRow: Read<number>
+  readonly mapCol: Read<number>
+  readonly species: Read<string>
+  /** Names of the plots that the row makes: one, or `name_1` … `name_n`; empty when the name is refused. */
+  readonly plots: readonly string[]
+}
+
+/** A field file as read, before it is compared with what exists. */
+export interface ParsedFieldFile {
+  readonly format: 'field_file'
+  readonly sheet: string | null
+  /** Row of the headers, from 1. */
+  readonly headerRow: number
+  readonly columns: ReadonlyMap<ColumnKey, number>
+  readonly places: readonly Place[]
+  readonly rows: readonly FieldRow[]
+  readonly traits: readonly TraitColumn[]
+  /** Every row has row and column, so the positions are exact. */
+  readonly positioned: boolean
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+}
+
+const COMMENT_LENGTH = 2000
+const SPECIES_LENGTH = 260
+const MAP_COLUMNS = 150
+const MAP_ROWS = 100_000
+
+/** Reads a field file (one row per plot, one column per trait). Only the file is looked at; nothing is thrown. */
+export function parseFieldFile(sheet: Sheet, target: UploadTarget | null = null): ParsedFieldFile {
+  const log = new FaultLog(sheet.name)
+  const reader = new CellReader(log, sheet.container)
+  const head = readTableHead(sheet, FORMATS.field_file, reader, log)
+  if (!head) return { ...nothing(sheet), faults: log.faults, warnings: log.warnings }
+  const finder = new PlaceFinder(head, target, reader, log)
+  const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
+  const traits = readTraitColumns(head, headerRow, head.dataRows, reader, log)
+  const read = head.dataRows.map((row) => readFieldRow(row, head, finder, reader, log))
+  const rows = expandPlots(read, head.columns, log)
+  if (head.dataRows.length === 0) finder.requirePlace()
+  const positioned = checkFieldRows(rows, head, log)
+  checkRowParents(rows, head.columns, log)
+  return {
+    format: 'field_file',
+    sheet: sheet.name,
+    headerRow: head.row,
+    columns: head.columns,
+    places: finder.places,
+    rows,
+    traits,
+    positioned,
+    faults: log.faults,
+    warnings: log.warnings,
+  }
+}
+
+function nothing(sheet: Sheet): Omit<ParsedFieldFile, 'faults' | 'warnings'> {
+  const columns = new Map<ColumnKey, number>()
+  return {
+    format: 'field_file',
+    sheet: sheet.name,
+    headerRow: 0,
+    columns,
+    places: [],
+    rows: [],
+    traits: [],
+    positioned: false,
+  }
+}
+
+function readFieldRow(
+  row: SheetRow,
+  head: TableHead,
+  finder: PlaceFinder,
+  reader: CellReader,
+  log: FaultLog,
+): Omit<FieldRow, 'plots'> {
+  const read = <T>(key: ColumnKey, how: (cell: ReturnType<typeof cellIn>, row: number, column: number) => Read<T>) => {
+    const column = head.columns.get(key)
+    return column === undefined ? null : how(cellIn(row, column), row.number, column)
+  }
+  const place = finder.of(row)
+  const label = read('label', (...at) => reader.label(...at))
+  const name = read('plot', (...at) => reader.name(...at))
+  const plotColumn = head.columns.get('plot') as number
+  if (name === null) log.fault('cell.required', row.number, plotColumn, null, { column: 'plot' })
+  const line = read('line', (...at) => reader.name(...at))
+  const size = { above: 0, max: 100_000 }
+  return {
+    row: row.number,
+    place,
+    name,
+    label,
+    line: line === null ? (name ?? undefined) : line,
+    lineSaid: line !== null,
+    mother: read('mother', (...at) => reader.name(...at, true)),
+    father: read('father', (...at) => reader.name(...at, true)),
+    repetitions: read('repetitions', (...at) =>
+      reader.number(...at, { integer: true, min: 1, max: repetitionsMax }),
+    ),
+    width: read('width', (...at) => reader.number(...at, size)),
+    length: read('length', (...at) => reader.number(...at, size)),
+    comment: read('comment', (...at) => reader.text(...at, COMMENT_LENGTH)),
+    mapRow: read('row', (...at) => reader.number(...at, { integer: true, min: 1, max: MAP_ROWS })),
+    mapCol: read('col', (...at) => reader.number(...at, { integer: true, min: 1, max: MAP_COLUMNS })),
+    species: read('species', (...at) => reader.text(...at, SPECIES_LENGTH, true)),
+  }
+}

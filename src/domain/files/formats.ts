@@ -1,0 +1,110 @@
+import type { ColumnKey, FileLanguage } from './headers/columns.ts'
+import { headerForm } from './headers/headerForm.ts'
+
+/** The uploads of tables, named by their address. */
+export type FormatKey =
+  | 'field_file'
+  | 'field_map'
+  | 'plot_result'
+  | 'line_collections_upload'
+  | 'parents_of_lines_upload_file'
+
+/** What one upload format expects of a file. */
+export interface Format {
+  readonly key: FormatKey
+  /** Name of the worksheet by language. */
+  readonly sheet: Readonly<Record<FileLanguage, string>>
+  /** Groups of columns; of each group one must be there. The first group marks the header row. Empty: no header row. */
+  readonly required: readonly (readonly ColumnKey[])[]
+  /** Columns with a meaning (or ignored on purpose); all others are traits, or unknown where `traits` is false. */
+  readonly columns: readonly ColumnKey[]
+  readonly traits: boolean
+}
+
+const PLOT_COLUMNS = [
+  'number',
+  'label',
+  'plot',
+  'line',
+  'mother',
+  'father',
+  'repetitions',
+  'width',
+  'length',
+  'square',
+  'comment',
+  'row',
+  'col',
+  'rep',
+  'block',
+  'nursery',
+  'year',
+  'region',
+  'subregion',
+  'kind',
+  'sowing_date',
+  'emergence_date',
+  'species',
+] as const satisfies readonly ColumnKey[]
+
+const LINE_COLUMNS = [
+  'number',
+  'line',
+  'stage',
+  'species',
+  'origin',
+  'regions',
+  'uniformity',
+  'heterotic_group',
+  'owner',
+  'herbicides',
+  'fungicides',
+  'comment',
+  'mother',
+  'father',
+] as const satisfies readonly ColumnKey[]
+
+/** All formats by key. */
+export const FORMATS: Readonly<Record<FormatKey, Format>> = {
+  field_file: {
+    key: 'field_file',
+    sheet: { ru: 'Делянки', en: 'Plots', it: 'Parcelle', es: 'Parcelas' },
+    required: [['plot']],
+    columns: PLOT_COLUMNS,
+    traits: true,
+  },
+  field_map: {
+    key: 'field_map',
+    sheet: { ru: 'Карта поля', en: 'Field map', it: 'Mappa', es: 'Mapa' },
+    required: [],
+    columns: [],
+    traits: false,
+  },
+  plot_result: {
+    key: 'plot_result',
+    sheet: { ru: 'Фенотипы', en: 'Phenotypes', it: 'Fenotipi', es: 'Fenotipos' },
+    required: [['label', 'plot']],
+    columns: [...PLOT_COLUMNS, 'plant'],
+    traits: true,
+  },
+  line_collections_upload: {
+    key: 'line_collections_upload',
+    sheet: { ru: 'Линии', en: 'Lines', it: 'Linee', es: 'Líneas' },
+    required: [['line']],
+    columns: LINE_COLUMNS,
+    traits: false,
+  },
+  parents_of_lines_upload_file: {
+    key: 'parents_of_lines_upload_file',
+    sheet: { ru: 'Родители', en: 'Parents', it: 'Genitori', es: 'Progenitores' },
+    required: [['line'], ['mother', 'father']],
+    columns: ['number', 'line', 'mother', 'father'],
+    traits: false,
+  },
+}
+
+/** Whether a worksheet's name is the format's in any language. */
+export function isSheetOf(format: Format, name: string): boolean {
+  const form = headerForm(name)
+  return Object.values(format.sheet).some((one) => headerForm(one) === form)
+}

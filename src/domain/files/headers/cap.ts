@@ -1,0 +1,79 @@
+import type { CellReader } from '../cells/cellReader.ts'
+import { textOf } from '../cells/cell.ts'
+import { cellIn, type SheetRow } from '../cells/sheet.ts'
+import { address } from '../cells/address.ts'
+import type { FaultLog } from '../fault.ts'
+import type { ColumnKey } from './columns.ts'
+import { columnOf } from './headerForm.ts'
+
+/** What a field cap or a table can say of a nursery and its year. */
+export const CAP_KEYS = [
+  'nursery',
+  'kind',
+  'region',
+  'subregion',
+  'year',
+  'sowing_date',
+  'emergence_date',
+] as const satisfies readonly ColumnKey[]
+export type CapKey = (typeof CAP_KEYS)[number]
+
+/** A value of a nursery or year with the cell that says it (row and column from 1). */
+export interface Said<T> {
+  readonly value: T
+  readonly row: number
+  readonly column: number
+}
+
+/** What was said of one nursery and year; absent = not said. `region` and `kind` are texts as written. */
+export interface CapValues {
+  nursery?: Said<string>
+  kind?: Said<string>
+  region?: Said<string>
+  subregion?: Said<string>
+  year?: Said<number>
+  sowing_date?: Said<string>
+  emergence_date?: Said<string>
+}
+
+/** First and last year that a nursery can have. */
+export const YEARS = { min: 1900, max: 2100 } as const
+
+const TEXT_LENGTH = 255
+
+/** Reads the rows above the header row: name in A, value in B; other rows are ignored. */
+export function readCap(rows: readonly SheetRow[], reader: CellReader, log: FaultLog): CapValues {
+  const cap: CapValues = {}
+  const firstAt = new Map<CapKey, number>()
+  for (const row of rows) {
+    const name = cellIn(row, 1)
+    if (typeof name !== 'string') continue
+    const key = columnOf(name, CAP_KEYS) as CapKey | null
+    if (key === null) continue
+    const first = firstAt.get(key)
+    if (first !== undefined) {
+      log.fault('header.duplicate', row.number, 1, textOf(name), { first_cell: address(first, 1) })
+      continue
+    }
+    firstAt.set(key, row.number)
+    readCapCell(cap, key, row, 2, reader)
+  }
+  return cap
+}
+
+/** Reads one cell that tells of a nursery or year into `values`; blank and refused cells are left out. */
+export function readCapCell(values: CapValues, key: CapKey, row: SheetRow, column: number, reader: CellReader): boolean {
+  const cell = cellIn(row, column)
+  const at = { row: row.number, column }
+  if (key === 'year') {
+    const value = reader.number(cell, row.number, column, { integer: true, ...YEARS })
+    if (typeof value === 'number') values.year = { value, ...at }
+    return value !== undefined
+  }
+  const read =
+    key === 'sowing_date' || key === 'emergence_date'
+      ? reader.date(cell, row.number, column)
+      : reader.text(cell, row.number, column, TEXT_LENGTH)
+  if (typeof read === 'string') values[key] = { value: read, ...at }
+  return read !== undefined
+}

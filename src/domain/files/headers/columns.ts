@@ -1,0 +1,86 @@
+/** Languages of headers and sheet names. */
+export const FILE_LANGUAGES = ['ru', 'en', 'it', 'es'] as const
+export type FileLanguage = (typeof FILE_LANGUAGES)[number]
+
+/** Accepted names of a column: the first of a language is the heading that is written; `also` are other programs' names. */
+export type ColumnNames = Readonly<Record<FileLanguage | 'also', readonly string[]>>
+
+const names = (ru: string, en: string, it: string, es: string, also = ''): ColumnNames => {
+  const list = (text: string) => (text === '' ? [] : text.split('; '))
+  return { ru: list(ru), en: list(en), it: list(it), es: list(es), also: list(also) }
+}
+
+/** Every column that uploads and downloads know. Field Book, Breedbase and BMS names stand in the last place. */
+export const COLUMNS = {
+  number: names('№ п/п', 'Number', 'N.', 'N.º', 'no'),
+  label: names('Метка; Номер делянки', 'Label; Plot number', 'Etichetta', 'Etiqueta', 'plot_number; PLOT_NO; plot_id'),
+  plot: names(
+    'Делянка; Название делянки',
+    'Plot; Plot name',
+    'Parcella; Nome parcella',
+    'Parcela; Nombre de parcela',
+    'plot_name; observationunit_name; unique_id',
+  ),
+  line: names(
+    'Линия; Сорт; Образец; Название линии',
+    'Line; Line name; Variety',
+    'Linea; Nome linea; Varietà',
+    'Línea; Nombre de línea; Variedad',
+    'accession_name; DESIGNATION; germplasmName',
+  ),
+  mother: names(
+    'Мать; Материнская форма; ♀',
+    'Mother; Female parent',
+    'Madre',
+    'Madre',
+    'female; mother_name; FEMALE_PARENT',
+  ),
+  father: names('Отец; Отцовская форма; ♂', 'Father; Male parent', 'Padre', 'Padre', 'male; father_name; MALE_PARENT'),
+  repetitions: names(
+    'Повторений; Количество повторений',
+    'Repetitions',
+    'Ripetizioni',
+    'Repeticiones',
+    'number_of_reps',
+  ),
+  width: names('Ширина, м; Ширина', 'Width, m; Width', 'Larghezza, m; Larghezza', 'Ancho, m; Ancho', 'plot_width'),
+  length: names('Длина, м; Длина', 'Length, m; Length', 'Lunghezza, m; Lunghezza', 'Largo, m; Largo', 'plot_length'),
+  square: names(
+    'Площадь, м²; Площадь',
+    'Area, m²; Area',
+    'Superficie, m²; Superficie',
+    'Superficie, m²; Superficie',
+    'area_m2',
+  ),
+  comment: names('Комментарий; Примечание', 'Comment; Notes', 'Commento; Note', 'Comentario; Notas', 'notes'),
+  row: names('Ряд', 'Row', 'Riga', 'Fila', 'row_number; FIELDMAP_RANGE; range'),
+  col: names('Столбец; Колонка', 'Column; Col', 'Colonna', 'Columna', 'col_number; FIELDMAP_COLUMN; pass'),
+  rep: names('Повторность', 'Replication; Rep', 'Replica', 'Réplica', 'rep_number; REP_NO'),
+  block: names('Блок', 'Block', 'Blocco', 'Bloque', 'block_number; BLOCK_NO'),
+  nursery: names('Питомник', 'Nursery; Field', 'Vivaio; Campo', 'Vivero; Campo', 'trial_name; study_name'),
+  year: names('Год', 'Year', 'Anno', 'Año', 'season'),
+  region: names('Регион', 'Region', 'Regione', 'Región', 'location'),
+  subregion: names('Субрегион; Район', 'Subregion', 'Sottoregione', 'Subregión'),
+  kind: names('Вид питомника', 'Nursery kind', 'Tipo di vivaio', 'Tipo de vivero'),
+  sowing_date: names('Дата посева', 'Sowing date', 'Data di semina', 'Fecha de siembra', 'planting_date'),
+  emergence_date: names('Дата всходов', 'Emergence date', 'Data di emergenza', 'Fecha de emergencia'),
+  stage: names('Стадия', 'Stage', 'Stadio', 'Etapa'),
+  species: names('Вид; Культура', 'Species; Crop', 'Specie; Coltura', 'Especie; Cultivo', 'species_name'),
+  origin: names('Происхождение', 'Origin', 'Origine', 'Origen', 'country_of_origin'),
+  regions: names('Регионы', 'Regions', 'Regioni', 'Regiones'),
+  uniformity: names('Однородность; Выравненность', 'Uniformity', 'Uniformità', 'Uniformidad'),
+  heterotic_group: names('Гетерозисная группа', 'Heterotic group', 'Gruppo eterotico', 'Grupo heterótico'),
+  owner: names('Оригинатор; Владелец', 'Owner', 'Proprietario', 'Propietario', 'institute'),
+  herbicides: names('Гербициды', 'Herbicides', 'Erbicidi', 'Herbicidas'),
+  fungicides: names('Фунгициды', 'Fungicides', 'Fungicidi', 'Fungicidas'),
+  plant: names('Растение', 'Plant', 'Pianta', 'Planta', 'plant_name'),
+  chromosome: names('Хромосома', 'Chromosome', 'Cromosoma', 'Cromosoma', 'chr; chrom'),
+  position: names('Позиция, сМ; Позиция', 'Position, cM; Position', 'Posizione, cM; Posizione', 'Posición, cM; Posición', 'pos'),
+} as const satisfies Record<string, ColumnNames>
+
+export type ColumnKey = keyof typeof COLUMNS
+
+/** The heading that downloads and samples write for a column. */
+export function heading(column: ColumnKey, language: FileLanguage): string {
+  return COLUMNS[column][language][0]
+}

@@ -1,0 +1,114 @@
+import type { CellReader } from '../cells/cellReader.ts'
+import type { SheetRow } from '../cells/sheet.ts'
+import type { FaultLog } from '../fault.ts'
+import { CAP_KEYS, type CapKey, type CapValues, readCap, readCapCell, type Said } from './cap.ts'
+import type { TableHead } from './tableHead.ts'
+
+/** Nursery and year that the request names beside the file (`field_id`, `year_id`); null = not named. */
+export interface UploadTarget {
+  readonly nursery: string | null
+  readonly year: number | null
+}
+
+/** A nursery in one year that a file speaks of, with what the file says of both. */
+export interface Place {
+  readonly nursery: string
+  readonly year: number
+  readonly said: CapValues
+}
+
+/** Finds the nursery and year of each row: from its columns, else the cap, else the request. */
+export class PlaceFinder {
+  readonly places: Place[] = []
+  private readonly byKey = new Map<string, number>()
+  private readonly ofNursery = new Map<string, CapValues>()
+  private readonly cap: CapValues
+  private readonly head: TableHead
+  private readonly target: UploadTarget
+  private readonly reader: CellReader
+  private readonly log: FaultLog
+  private missingTold = false
+
+  constructor(head: TableHead, target: UploadTarget | null, reader: CellReader, log: FaultLog) {
+    this.head = head
+    this.target = target ?? { nursery: null, year: null }
+    this.reader = reader
+    this.log = log
+    this.cap = readCap(head.capRows, reader, log)
+    this.agree(this.cap.nursery, this.target.nursery)
+    this.agree(this.cap.year, this.target.year)
+  }
+
+  /** Index in `places` of the row's nursery and year; -1 when the row does not tell (the fault is logged). */
+  of(row: SheetRow): number {
+    const own: CapValues = {}
+    let readable = true
+    for (const key of CAP_KEYS) {
+      const column = this.head.columns.get(key)
+      if (column !== undefined && !readCapCell(own, key, row, column, this.reader)) readable = false
+    }
+    if (own.nursery) this.agree(own.nursery, this.cap.nursery?.value ?? this.target.nursery)
+    if (own.year) this.agree(own.year, this.cap.year?.value ?? this.target.year)
+    const nursery = own.nursery?.value ?? this.cap.nursery?.value ?? this.target.nursery
+    const year = own.year?.value ?? this.cap.year?.value ?? this.target.year
+    if (nursery === null || year === null) {
+      if (readable) this.missing(nursery === null ? 'nursery' : 'year', row)
+      return -1
+    }
+    const key = `${year}\u0000${nursery}`
+    const known = this.byKey.get(key)
+    if (known !== undefined) {
+      this.merge(this.places[known].said, own)
+      return known
+    }
+    const said: CapValues = {}
+    const shared = this.ofNursery.get(nursery) ?? {}
+    this.ofNursery.set(nursery, shared)
+    this.merge(said, this.cap)
+    this.merge(said, own)
+    this.mergeNursery(shared, said)
+    this.places.push({ nursery, year, said })
+    this.byKey.set(key, this.places.length - 1)
+    return this.places.length - 1
+  }
+
+  /** For a table without rows: the nursery and year must be named all the same. */
+  requirePlace(): void {
+    if ((this.cap.nursery?.value ?? this.target.nursery) === null || (this.cap.year?.value ?? this.target.year) === null) {
+      this.log.whole('cap.missing')
+    }
+  }
+
+  private missing(key: CapKey, row: SheetRow): void {
+    const column = this.head.columns.get(key)
+    if (column !== undefined) this.log.fault('cap.missing', row.number, column, null)
+    else if (!this.missingTold) {
+      this.missingTold = true
+      this.log.whole('cap.missing')
+    }
+  }
+
+  private agree(said: Said<string | number> | undefined, expected: string | number | null): void {
+    if (!said || expected === null || said.value === expected) return
+    this.log.fault('cap.mismatch', said.row, said.column, String(said.value), { expected })
+  }
+
+  private merge(into: CapValues, from: CapValues): void {
+    for (const key of CAP_KEYS) {
+      const said = from[key]
+      if (!said || key === 'nursery' || key === 'year') continue
+      const before = into[key]
+      if (before) this.agree(said, before.value)
+      else Object.assign(into, { [key]: said })
+    }
+  }
+
+  private mergeNursery(shared: CapValues, said: CapValues): void {
+    const { kind, region, subregion } = said
+    for (const [key, own] of Object.entries({ kind, region, subregion })) {
+      const before = shared[key as 'kind' | 'region' | 'subregion']
+      if (own && before && before !== own) this.agree(own, before.value)
+      if (own && !before) Object.assign(shared, { [key]: own })
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { address } from '../cells/address.ts'
+import type { CellReader } from '../cells/cellReader.ts'
+import { textOf } from '../cells/cell.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import type { FaultLog } from '../fault.ts'
+import type { Format } from '../formats.ts'
+import { reportHidden, reportMerges } from '../cells/sheetNotes.ts'
+import type { ColumnKey } from './columns.ts'
+import { columnOf } from './headerForm.ts'
+import { type TraitName, traitForm, traitFromHeader } from './traitHeader.ts'
+import { findUnitRow } from './unitRow.ts'
+
+const HEADER_WITHIN = 20
+const TRAIT_LENGTH = 250
+const UNIT_LENGTH = 50
+
+/** A trait column of a table; `column` from 1. */
+export interface TraitColumnHead extends TraitName {
+  readonly column: number
+}
+
+/** The head of a table: where its columns stand, and the rows below. */
+export interface TableHead {
+  readonly row: number
+  readonly columns: ReadonlyMap<ColumnKey, number>
+  readonly traits: readonly TraitColumnHead[]
+  /** Rows above the header row: the field cap. */
+  readonly capRows: readonly SheetRow[]
+  /** Rows below the header row and its unit row. */
+  readonly dataRows: readonly SheetRow[]
+}
+
+/**
+ * Finds the header row (the first of the first 20 rows that holds a column of the format's first required group) and
+ * reads it; null with fault `header.missing` when a required column is absent.
+ */
+export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, log: FaultLog): TableHead | null {
+  const [marking] = format.required
+  const at = sheet.rows.findIndex((row) => row.number <= HEADER_WITHIN && holdsColumn(row, marking))
+  if (at < 0) {
+    log.whole('header.missing', marking[0])
+    return null
+  }
+  const header = sheet.rows[at]
+  const unitRow = format.traits ? findUnitRow(header, sheet.rows[at + 1], format.columns) : null
+  const columns = new Map<ColumnKey, number>()
+  const traits: TraitColumnHead[] = []
+  const seen = new Map<string, number>()
+  const blank: number[] = []
+  for (let column = 1; column <= sheet.width; column++) {
+    const plain = reader.plain(cellIn(header, column), header.number, column)
+    if (plain === undefined) continue
+    const text = oneSpaced(textOf(plain))
+    if (text === '') {
+      blank.push(column)
+      continue
+    }
+    if (typeof plain === 'object' && plain !== null) {
+      const code = plain.kind === 'date' ? 'cell.date_in_text' : 'cell.error_value'
+      log.fault(code, header.number, column, text)
+      continue
+    }
+    const key = columnOf(text, format.columns)
+    const unit = unitRow ? oneSpaced(textOf(cellIn(unitRow, column))) : ''
+    const trait = key === null && format.traits ? traitFromHeader(text, unit) : null
+    if (key === null && trait === null) {
+      log.warn('header.unknown', header.number, column, text)
+      continue
+    }
+    const identity = trait ? `trait ${traitForm(trait)}` : `column ${key}`
+    const first = seen.get(identity)
+    if (first !== undefined) {
+      log.fault('header.duplicate', header.number, column, text, { first_cell: address(header.number, first) })
+      continue
+    }
+    seen.set(identity, column)
+    if (key !== null) columns.set(key, column)
+    else if (trait && traitFits(trait, header.number, column, text, log)) traits.push({ ...trait, column })
+  }
+  const dataRows = sheet.rows.slice(at + (unitRow ? 2 : 1))
+  for (const column of blank) reportBlankHeader(column, dataRows, log)
+  const missing = format.required.find((group) => !group.some((key) => columns.has(key)))
+  if (missing) log.whole('header.missing', missing[0])
+  reportMerges(sheet, (unitRow ?? header).number + 1, log)
+  const firstColumn = Math.min(...[...columns.values()], ...traits.map((trait) => trait.column))
+  reportHidden(sheet, header.number, firstColumn, log)
+  return missing ? null : { row: header.number, columns, traits, capRows: sheet.rows.slice(0, at), dataRows }
+}
+
+function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function holdsColumn(row: SheetRow, group: readonly ColumnKey[]): boolean {
+  return row.cells.some((cell) => typeof cell === 'string' && columnOf(cell, group) !== null)
+}
+
+function traitFits(trait: TraitName, row: number, column: number, text: string, log: FaultLog): boolean {
+  const tooLong = [...trait.name].length > TRAIT_LENGTH ? TRAIT_LENGTH : [...trait.unit].length > UNIT_LENGTH ? UNIT_LENGTH : 0
+  if (tooLong > 0) log.fault('cell.too_long', row, column, text, { max: tooLong })
+  else if (/\p{Cc}/u.test(text)) log.fault('cell.pattern', row, column, text)
+  else return true
+  return false
+}
+
+function reportBlankHeader(column: number, dataRows: readonly SheetRow[], log: FaultLog): void {
+  const row = dataRows.find((one) => cellIn(one, column) !== null)
+  if (row) log.fault('header.blank', row.number, column, textOf(cellIn(row, column)))
+}

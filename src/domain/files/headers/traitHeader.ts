@@ -1,0 +1,38 @@
+import { headerForm } from './headerForm.ts'
+
+/** A trait as a header names it; `unit` '' = none; `external_id` is what Breedbase writes behind the bar. */
+export interface TraitName {
+  readonly name: string
+  readonly unit: string
+  readonly external_id: string | null
+}
+
+/**
+ * Splits a header at the last comma into name and unit: `Plant height, cm`. `Plant height cm|CO_321:0001301` keeps the
+ * name before the bar. A unit row below the header gives `unitBelow`; then the header is the name as a whole.
+ */
+export function traitFromHeader(header: string, unitBelow = ''): TraitName {
+  const bar = header.indexOf('|')
+  const text = oneSpaced(bar < 0 ? header : header.slice(0, bar))
+  const external = bar < 0 ? '' : oneSpaced(header.slice(bar + 1))
+  const external_id = external === '' ? null : external
+  if (unitBelow !== '') return { name: text, unit: oneSpaced(unitBelow), external_id }
+  const comma = text.lastIndexOf(',')
+  const name = comma < 0 ? text : text.slice(0, comma).trim()
+  if (comma < 0 || name === '') return { name: text, unit: '', external_id }
+  return { name, unit: text.slice(comma + 1).trim(), external_id }
+}
+
+/** A trait's identity in comparison: name and unit in header form. */
+export function traitForm(trait: { readonly name: string; readonly unit: string }): string {
+  return `${headerForm(trait.name)}\u0000${headerForm(trait.unit)}`
+}
+
+/** A trait as a header shows it: `name, unit`. */
+export function traitHeader(trait: { readonly name: string; readonly unit: string }): string {
+  return trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`
+}
+
+function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

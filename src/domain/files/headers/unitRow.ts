@@ -1,0 +1,25 @@
+import { textOf } from '../cells/cell.ts'
+import { numberFromText } from '../cells/numberText.ts'
+import { cellIn, type SheetRow } from '../cells/sheet.ts'
+import type { ColumnKey } from './columns.ts'
+import { columnOf } from './headerForm.ts'
+
+/**
+ * The row directly below the header row when it holds units: empty under every known column, and no filled cell under
+ * a trait is a number; else null.
+ */
+export function findUnitRow(
+  header: SheetRow,
+  below: SheetRow | undefined,
+  known: readonly ColumnKey[],
+): SheetRow | null {
+  if (!below || below.number !== header.number + 1) return null
+  for (let column = 1; column <= below.cells.length; column++) {
+    const cell = cellIn(below, column)
+    if (cell === null) continue
+    const head = textOf(cellIn(header, column))
+    if (typeof cell !== 'string' || numberFromText(cell) !== null) return null
+    if (head === '' || columnOf(head, known) !== null) return null
+  }
+  return below
+}

@@ -1,0 +1,66 @@
+import { type Fault, type FaultLog, inCellOrder } from '../fault.ts'
+import type { UploadPlan } from './plan.ts'
+
+/** How many of each a file makes or changes. */
+export interface Counts {
+  nurseries: number
+  years: number
+  plots: number
+  lines: number
+  traits: number
+  values: number
+  plants: number
+}
+
+/** What is to be done with a file: the plan when it is taken, null when its faults refuse it. */
+export interface Decision {
+  readonly plan: UploadPlan | null
+  readonly created: Counts
+  readonly updated: Counts
+  /** In the order of the cells; faults of the whole file last. */
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+}
+
+/** Closes a decision: counts the plan, orders faults and warnings. */
+export function decide(plan: UploadPlan, log: FaultLog): Decision {
+  return {
+    plan: log.faults.length === 0 ? plan : null,
+    created: countCreated(plan),
+    updated: countUpdated(plan),
+    faults: inCellOrder(log.faults),
+    warnings: inCellOrder(log.warnings),
+  }
+}
+
+function countCreated(plan: UploadPlan): Counts {
+  return {
+    nurseries: plan.nurseries.length,
+    years: plan.years.length,
+    plots: plan.plots.length,
+    lines: plan.lines.length,
+    traits: plan.traits.length,
+    values: countValues(plan, (before) => before === null),
+    plants: plan.plants.length,
+  }
+}
+
+function countUpdated(plan: UploadPlan): Counts {
+  return {
+    nurseries: distinct(plan.nurseryChanges.map((change) => change.nursery)),
+    years: distinct(plan.yearChanges.map((change) => `${change.year}\u0000${change.nursery}`)),
+    plots: plan.positions.length,
+    lines: distinct(plan.lineChanges.map((change) => change.line)),
+    traits: 0,
+    values: countValues(plan, (before) => before !== null),
+    plants: 0,
+  }
+}
+
+function countValues(plan: UploadPlan, counts: (before: number | string | null) => boolean): number {
+  return plan.values.reduce((sum, column) => sum + column.before.filter(counts).length, 0)
+}
+
+function distinct(names: readonly string[]): number {
+  return new Set(names).size
+}

@@ -1,0 +1,129 @@
+import type { FaultLog } from '../fault.ts'
+import type { KnownCrop, LinePassport } from './known.ts'
+import { findPedigreeCycles, type Parents } from './pedigreeCycles.ts'
+import type { LineChange, NewLine, UploadPlan } from './plan.ts'
+
+/** A cell, row and column from 1. */
+export interface CellPlace {
+  readonly row: number
+  readonly column: number
+}
+
+interface Entry {
+  mother: string | null
+  father: string | null
+  parentsAt: CellPlace | null
+  passport: Partial<LinePassport>
+}
+
+/** Gathers the lines that a file names, with parents and passports, and decides which are made or changed. */
+export class LineLedger {
+  private readonly entries = new Map<string, Entry>()
+  private readonly parentsOnly = new Set<string>()
+  private readonly byFolded = new Map<string, string>()
+  private readonly known: KnownCrop
+  private readonly log: FaultLog
+
+  constructor(known: KnownCrop, log: FaultLog) {
+    this.known = known
+    this.log = log
+    for (const name of known.lines.keys()) this.byFolded.set(folded(name), name)
+  }
+
+  /** A line named in the line column. */
+  line(name: string, at: CellPlace): void {
+    this.parentsOnly.delete(name)
+    this.enter(name, at)
+  }
+
+  /** Mother and father of a line named before; null = not said. `at` is the line's cell. */
+  parents(line: string, parent: 'mother' | 'father', name: string, parentAt: CellPlace, at: CellPlace): void {
+    if (!this.entries.has(name)) this.parentsOnly.add(name)
+    this.enter(name, parentAt)
+    if (name === line) return
+    const entry = this.enter(line, at)
+    if (entry[parent] !== null) return
+    entry[parent] = name
+    entry.parentsAt ??= at
+  }
+
+  /** Passport fields of a line named before. */
+  passport(line: string, passport: Partial<LinePassport>, at: CellPlace): void {
+    Object.assign(this.enter(line, at).passport, passport)
+  }
+
+  /**
+   * Writes new lines and changes into the plan; warns `line.created` with the number of lines that are made on the way
+   * (`counted` all: every new line), refuses loops in the pedigree.
+   */
+  settle(plan: UploadPlan, counted: 'parents' | 'all'): void {
+    this.refuseCycles()
+    let told = 0
+    for (const [name, entry] of this.entries) {
+      const { mother, father, passport } = entry
+      const before = this.known.lines.get(name)
+      if (before) plan.lineChanges.push(...changes(name, entry, { ...before.passport, ...before }))
+      else {
+        plan.lines.push({ name, mother, father, passport } satisfies NewLine)
+        if (counted === 'all' || this.parentsOnly.has(name)) told += 1
+      }
+    }
+    if (told > 0) this.log.warnWhole('line.created', String(told), { count: told })
+  }
+
+  private enter(name: string, at: CellPlace): Entry {
+    const found = this.entries.get(name)
+    if (found) return found
+    const other = this.byFolded.get(folded(name))
+    if (other === undefined) this.byFolded.set(folded(name), name)
+    else if (other !== name && !this.known.lines.has(name)) {
+      this.log.warn('line.similar', at.row, at.column, name, { other })
+    }
+    const entry: Entry = { mother: null, father: null, parentsAt: null, passport: {} }
+    this.entries.set(name, entry)
+    return entry
+  }
+
+  private refuseCycles(): void {
+    const stated = new Map<string, Parents>()
+    for (const [name, entry] of this.entries) {
+      if (!entry.parentsAt) continue
+      const before = this.known.lines.get(name)
+      stated.set(name, {
+        mother: entry.mother ?? before?.mother ?? null,
+        father: entry.father ?? before?.father ?? null,
+      })
+    }
+    for (const loop of findPedigreeCycles(stated, (line) => this.known.lines.get(line))) {
+      const at = this.entries.get(loop[0])?.parentsAt
+      if (at) this.log.fault('pedigree.cycle', at.row, at.column, loop[0], { loop: shortened(loop) })
+    }
+  }
+}
+
+function folded(name: string): string {
+  return name.toLowerCase()
+}
+
+function shortened(loop: readonly string[]): string {
+  const names = loop.length <= 8 ? loop : [...loop.slice(0, 5), '…', ...loop.slice(-2)]
+  return names.join(' > ')
+}
+
+type Stored = Partial<LinePassport> & Parents
+
+function changes(line: string, entry: Entry, stored: Stored): LineChange[] {
+  const said: Partial<LinePassport> & Parents = { ...entry.passport, mother: entry.mother, father: entry.father }
+  const found: LineChange[] = []
+  for (const field of Object.keys(said) as LineChange['field'][]) {
+    const after = said[field] ?? null
+    const before = stored[field] ?? null
+    if (after !== null && !sameValue(before, after)) found.push({ line, field, before, after })
+  }
+  return found
+}
+
+function sameValue(a: string | readonly string[] | null, b: string | readonly string[]): boolean {
+  if (typeof a === 'string' || typeof b === 'string' || a === null) return a === b
+  return a.length === b.length && a.every((one, i) => one === b[i])
+}

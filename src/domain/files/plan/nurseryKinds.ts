@@ -1,0 +1,48 @@
+import { headerForm } from '../headers/headerForm.ts'
+
+/** The eleven kinds of nursery with their names in the four languages, as a file may write them. */
+export const NURSERY_KIND_NAMES = {
+  source_material: ['исходный материал', 'source material', 'materiale di partenza', 'material de partida'],
+  hybridization: ['гибридизация', 'hybridization', 'ibridazione', 'hibridación'],
+  hybrid: ['гибридный', 'hybrid', 'ibridi', 'híbridos'],
+  selection: ['селекционный', 'selection', 'selezione', 'selección'],
+  breeding_year_one: [
+    'селекционный 1-го года',
+    'breeding year one',
+    'miglioramento anno 1',
+    'mejoramiento año 1',
+  ],
+  breeding_year_two: [
+    'селекционный 2-го года',
+    'breeding year two',
+    'miglioramento anno 2',
+    'mejoramiento año 2',
+  ],
+  control: ['контрольный', 'control', 'di controllo', 'de control'],
+  competitive: ['конкурсное испытание', 'competitive trial', 'prova comparativa', 'ensayo comparativo'],
+  group_isolator: ['групповой изолятор', 'group isolator', 'isolatore di gruppo', 'aislador de grupo'],
+  line_propagation_isolators: [
+    'изоляторы размножения линий',
+    'line propagation isolators',
+    'isolatori di moltiplicazione',
+    'aisladores de multiplicación',
+  ],
+  parental_form_isolators: [
+    'изоляторы родительских форм',
+    'parental form isolators',
+    'isolatori delle forme parentali',
+    'aisladores de formas parentales',
+  ],
+} as const
+
+export type NurseryKind = keyof typeof NURSERY_KIND_NAMES
+
+const byForm = new Map<string, NurseryKind>()
+for (const [kind, names] of Object.entries(NURSERY_KIND_NAMES)) {
+  for (const name of [kind, ...names]) byForm.set(headerForm(name), kind as NurseryKind)
+}
+
+/** The kind that a text names in any of the four languages; null when it names none. */
+export function nurseryKindOf(text: string): NurseryKind | null {
+  return byForm.get(headerForm(text)) ?? null
+}

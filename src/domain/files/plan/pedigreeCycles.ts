@@ -1,0 +1,95 @@
+/** A line's parents as a file (or the crop) states them. */
+export interface Parents {
+  readonly mother: string | null
+  readonly father: string | null
+}
+
+/** Most steps of the search for loops; a file that needs more has loops enough to be refused. */
+const STEPS = 5_000_000
+
+/**
+ * Finds the lines that would be their own ancestor when `stated` (in file order) is laid over `known`. Each loop is told
+ * once, at the line whose parents close it: `[C1, A1, B1, C1]` from child to parent. A line without loops costs nothing
+ * beyond one pass.
+ */
+export function findPedigreeCycles(
+  stated: ReadonlyMap<string, Parents>,
+  known: (line: string) => Parents | undefined,
+): string[][] {
+  const suspects = linesOnLoops(stated, known)
+  if (suspects.size === 0) return []
+  const taken = new Map<string, Parents>()
+  const parentsOf = (line: string): Parents | undefined =>
+    taken.get(line) ?? (stated.has(line) ? undefined : known(line))
+  const cycles: string[][] = []
+  let steps = 0
+  for (const [line, parents] of stated) {
+    if (!suspects.has(line)) continue
+    const path = steps < STEPS ? pathTo(line, parents) : null
+    if (path) cycles.push([line, ...path])
+    else taken.set(line, parents)
+  }
+  return cycles
+
+  function pathTo(goal: string, from: Parents): string[] | null {
+    const cameFrom = new Map<string, string | null>()
+    const queue: string[] = []
+    const visit = (line: string | null, child: string | null) => {
+      if (line === null || cameFrom.has(line) || !(line === goal || suspects.has(line))) return
+      cameFrom.set(line, child)
+      queue.push(line)
+    }
+    visit(from.mother, null)
+    visit(from.father, null)
+    for (let at = 0; at < queue.length && steps < STEPS; at++, steps++) {
+      if (queue[at] === goal) {
+        const path: string[] = []
+        for (let line: string | null = goal; line !== null; line = cameFrom.get(line) ?? null) path.unshift(line)
+        return path
+      }
+      const parents = parentsOf(queue[at])
+      visit(parents?.mother ?? null, queue[at])
+      visit(parents?.father ?? null, queue[at])
+    }
+    return null
+  }
+}
+
+/** Lines that remain when founders and all who descend from remaining lines no more are taken off (Kahn 1962). */
+function linesOnLoops(
+  stated: ReadonlyMap<string, Parents>,
+  known: (line: string) => Parents | undefined,
+): Set<string> {
+  const parents = new Map<string, string[]>()
+  const reach = [...stated.keys()]
+  while (reach.length > 0) {
+    const line = reach.pop() as string
+    if (parents.has(line)) continue
+    const own = stated.get(line) ?? known(line)
+    const named = own ? [own.mother, own.father].filter((name) => name !== null) : []
+    parents.set(line, named)
+    reach.push(...named)
+  }
+  const childrenOf = new Map<string, string[]>()
+  const open = new Map<string, number>()
+  for (const [line, named] of parents) {
+    open.set(line, named.length)
+    for (const parent of named) {
+      const children = childrenOf.get(parent)
+      if (children) children.push(line)
+      else childrenOf.set(parent, [line])
+    }
+  }
+  const free = [...open].filter(([, count]) => count === 0).map(([line]) => line)
+  const remaining = new Set(parents.keys())
+  while (free.length > 0) {
+    const line = free.pop() as string
+    remaining.delete(line)
+    for (const child of childrenOf.get(line) ?? []) {
+      const left = (open.get(child) ?? 0) - 1
+      open.set(child, left)
+      if (left === 0) free.push(child)
+    }
+  }
+  return remaining
+}

@@ -1,0 +1,130 @@
+import type { LinePassport } from './known.ts'
+import type { NurseryKind } from './nurseryKinds.ts'
+
+export interface NewNursery {
+  readonly name: string
+  readonly kind: NurseryKind
+  /** Region id; null when the country has none. */
+  readonly region: number | null
+  readonly subregion: string | null
+}
+
+/** `width` is the map's, null = the caller's max_length_per_list. */
+export interface NewYear {
+  readonly nursery: string
+  readonly year: number
+  readonly width: number | null
+  readonly sowing_date: string | null
+  readonly emergence_date: string | null
+}
+
+export interface NewLine {
+  readonly name: string
+  readonly mother: string | null
+  readonly father: string | null
+  readonly passport: Readonly<Partial<LinePassport>>
+}
+
+export interface NewTrait {
+  readonly name: string
+  /** '' = no unit. */
+  readonly unit: string
+  readonly kind: 'quantitative' | 'qualitative'
+  readonly role: 'trait' | 'factor'
+  readonly external_id: string | null
+}
+
+/** A plot to be made. `row` and `col` are null where it is to be placed: by `entry`, its place in the file's list. */
+export interface NewPlot {
+  readonly nursery: string
+  readonly year: number
+  readonly name: string
+  readonly label: string | null
+  readonly line: string
+  readonly row: number | null
+  readonly col: number | null
+  readonly width: number | null
+  readonly length: number | null
+  readonly repetitions: number | null
+  readonly comment: string | null
+  readonly entry: number
+}
+
+export interface NewPlant {
+  readonly nursery: string
+  readonly year: number
+  readonly plot: string
+  readonly plant: string
+}
+
+/** One changed field: what is stored and what is to be stored. */
+export interface FieldChange<Field extends string = string> {
+  readonly field: Field
+  readonly before: number | string | readonly string[] | null
+  readonly after: number | string | readonly string[] | null
+}
+
+export interface NurseryChange extends FieldChange<'kind' | 'region' | 'subregion'> {
+  readonly nursery: string
+}
+
+export interface YearChange extends FieldChange<'width' | 'sowing_date' | 'emergence_date'> {
+  readonly nursery: string
+  readonly year: number
+}
+
+export interface LineChange extends FieldChange<'mother' | 'father' | keyof LinePassport> {
+  readonly line: string
+}
+
+/** A plot's place on the map, before and after; row and column from 1. */
+export interface PositionChange {
+  readonly nursery: string
+  readonly year: number
+  readonly plot: string
+  readonly before: { readonly row: number; readonly col: number } | null
+  readonly after: { readonly row: number; readonly col: number }
+}
+
+/** Values of one trait in one nursery and year: `plots[i]` (and `plants[i]`, null = the plot itself) gets `after[i]`. */
+export interface ValueColumn {
+  readonly nursery: string
+  readonly year: number
+  readonly trait: { readonly name: string; readonly unit: string }
+  readonly plots: string[]
+  readonly plants: (string | null)[]
+  readonly before: (number | string | null)[]
+  readonly after: (number | string)[]
+}
+
+/** All that an upload writes, by name; what it names but does not list exists already. */
+export interface UploadPlan {
+  readonly nurseries: NewNursery[]
+  readonly nurseryChanges: NurseryChange[]
+  readonly years: NewYear[]
+  readonly yearChanges: YearChange[]
+  readonly lines: NewLine[]
+  readonly lineChanges: LineChange[]
+  readonly traits: NewTrait[]
+  readonly plots: NewPlot[]
+  readonly plants: NewPlant[]
+  readonly values: ValueColumn[]
+  readonly positions: PositionChange[]
+}
+
+/** A plan that writes nothing. */
+export function emptyPlan(): UploadPlan {
+  return {
+    nurseries: [],
+    nurseryChanges: [],
+    years: [],
+    yearChanges: [],
+    lines: [],
+    lineChanges: [],
+    traits: [],
+    plots: [],
+    plants: [],
+    values: [],
+    positions: [],
+  }
+}

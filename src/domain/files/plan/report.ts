@@ -1,0 +1,34 @@
+import type { Fault } from '../fault.ts'
+import type { Counts, Decision } from './decision.ts'
+
+/** Most faults, and most warnings, that a report lists. */
+export const REPORT_LENGTH = 100
+
+/** The report of a task: what a file made and changed, or why it was refused. Messages are worded by the reader's language. */
+export type UploadReport =
+  | {
+      readonly ok: true
+      readonly created: Counts
+      readonly updated: Counts
+      readonly warnings: readonly Fault[]
+      readonly total_warnings: number
+    }
+  | { readonly ok: false; readonly code: string; readonly faults: readonly Fault[]; readonly total: number }
+
+/** Shortens a decision to its report; the code of a refusal is the first fault's. */
+export function reportOf(decision: Decision): UploadReport {
+  const { faults, warnings, created, updated } = decision
+  if (faults.length > 0) return refusalOf(faults)
+  return {
+    ok: true,
+    created,
+    updated,
+    warnings: warnings.slice(0, REPORT_LENGTH),
+    total_warnings: warnings.length,
+  }
+}
+
+/** The report of a file that is refused for `faults` (at least one, in cell order). */
+export function refusalOf(faults: readonly Fault[]): UploadReport {
+  return { ok: false, code: faults[0].code, faults: faults.slice(0, REPORT_LENGTH), total: faults.length }
+}

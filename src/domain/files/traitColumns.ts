@@ -1,0 +1,82 @@
+import { textOf } from './cells/cell.ts'
+import type { CellReader } from './cells/cellReader.ts'
+import { cellIn, type SheetRow } from './cells/sheet.ts'
+import type { FaultLog } from './fault.ts'
+import type { TableHead } from './headers/tableHead.ts'
+
+/** The design factors that have columns of their own, with the name under which their trait is stored. */
+export const FACTORS = { rep: 'Replication', block: 'Block' } as const
+
+/** A trait's column of a file with its values; a file without one value makes no column. */
+export interface TraitColumn {
+  readonly name: string
+  /** '' = no unit. */
+  readonly unit: string
+  readonly external_id: string | null
+  readonly kind: 'quantitative' | 'qualitative'
+  readonly role: 'trait' | 'factor'
+  /** The header cell, from 1. */
+  readonly row: number
+  readonly column: number
+  /** The header's text. */
+  readonly header: string
+  /** Value of each data row, in their order; null = none. */
+  readonly values: readonly (number | string | null)[]
+}
+
+/**
+ * Reads all trait columns of a table: all numbers make a quantitative trait, no number a qualitative one, both is
+ * `trait.mixed` at the first cell of the rarer kind (the texts, where they are equally many).
+ */
+export function readTraitColumns(
+  head: TableHead,
+  headerRow: SheetRow,
+  rows: readonly SheetRow[],
+  reader: CellReader,
+  log: FaultLog,
+): TraitColumn[] {
+  const found: TraitColumn[] = []
+  const take = (
+    trait: Pick<TraitColumn, 'name' | 'unit' | 'external_id' | 'role'>,
+    column: number,
+    values: (number | string | null)[],
+  ) => {
+    const kind = kindOfValues(trait, values, rows, column, log)
+    const header = textOf(cellIn(headerRow, column))
+    if (kind !== null) found.push({ ...trait, kind, row: head.row, column, header, values })
+    else if (!values.some((value) => value !== null)) log.warn('trait.empty', head.row, column, header)
+  }
+  for (const [key, name] of Object.entries(FACTORS)) {
+    const column = head.columns.get(key as keyof typeof FACTORS)
+    if (column === undefined) continue
+    const values = rows.map((row) => reader.factor(cellIn(row, column), row.number, column) ?? null)
+    take({ name, unit: '', external_id: null, role: 'factor' }, column, values)
+  }
+  for (const { column, name, unit, external_id } of head.traits) {
+    const values = rows.map((row) => reader.trait(cellIn(row, column), row.number, column) ?? null)
+    take({ name, unit, external_id, role: 'trait' }, column, values)
+  }
+  return found
+}
+
+function kindOfValues(
+  trait: Pick<TraitColumn, 'name'>,
+  values: readonly (number | string | null)[],
+  rows: readonly SheetRow[],
+  column: number,
+  log: FaultLog,
+): TraitColumn['kind'] | null {
+  let numbers = 0
+  let texts = 0
+  for (const value of values) {
+    if (typeof value === 'number') numbers += 1
+    else if (value !== null) texts += 1
+  }
+  if (numbers === 0 && texts === 0) return null
+  if (numbers === 0 || texts === 0) return numbers > 0 ? 'quantitative' : 'qualitative'
+  const rarer = numbers < texts ? 'number' : 'string'
+  const at = values.findIndex((value) => typeof value === rarer)
+  const value = textOf(cellIn(rows[at], column))
+  log.fault('trait.mixed', rows[at].number, column, value, { trait: trait.name, numbers, texts })
+  return null
+}
