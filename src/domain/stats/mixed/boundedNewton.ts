@@ -1,4 +1,5 @@
 import { solvePositiveDefinite } from '../linear/denseCholesky.ts'
+import type { Steps } from './steps.ts'
 
 /** Value, slope and (approximate) curvature of a function at a point; null where the function is undefined. */
 export interface Quadratic {
@@ -16,16 +17,10 @@ export interface Minimand {
   quadratic(point: Float64Array): Quadratic | null
 }
 
-/** Where a minimisation stands. */
-export interface Iterate {
-  readonly iteration: number
-  readonly value: number
-  /** Decrease the quadratic model still promises; 0 at the optimum. */
-  readonly promised: number
-}
-
 /** Where a minimisation ended. */
-export interface Minimum extends Iterate {
+export interface Minimum {
+  readonly iterations: number
+  readonly value: number
   readonly point: Float64Array
   readonly converged: boolean
 }
@@ -40,10 +35,10 @@ const roundingPromise = 1e-13
 /**
  * Newton steps within bounds, cut at the first bound they meet and halved until the function falls. A parameter at a bound whose
  * slope leads outward stays there. Near the optimum the curvature is corrected by what the slopes show (symmetric rank one), so that
- * approximate curvatures converge as fast as exact ones. Yields each iterate, so a caller can show progress or stop.
+ * approximate curvatures converge as fast as exact ones. Pauses after each step.
  * Null when the start is undefined. (Nocedal & Wright 2006, Numerical Optimization, chapters 3, 6.2 and 16.)
  */
-export function* minimiseWithinBounds(f: Minimand, start: Float64Array): Generator<Iterate, Minimum | null, void> {
+export function* minimiseWithinBounds(f: Minimand, start: Float64Array): Steps<Minimum | null> {
   let point = start
   let here = f.quadratic(point)
   if (here === null) return null
@@ -57,9 +52,9 @@ export function* minimiseWithinBounds(f: Minimand, start: Float64Array): Generat
     const before = promised
     promised = 0
     for (let i = 0; i < point.length; i++) promised -= direction[i] * here.slope[i]
-    yield { iteration, value: here.value, promised }
+    yield { step: iteration, of: null }
     const atRounding = promised < roundingPromise && promised > 0.5 * before
-    if (promised <= tolerance || atRounding) return { iteration, value: here.value, promised, point, converged: true }
+    if (promised <= tolerance || atRounding) return { iterations: iteration, value: here.value, point, converged: true }
     const next = descend(f, point, here, direction, promised)
     if (next === null) break
     const there = f.quadratic(next)
@@ -70,7 +65,7 @@ export function* minimiseWithinBounds(f: Minimand, start: Float64Array): Generat
   }
   // Rounding of the function itself (relative 1e-13) ends the descent when less than this is promised.
   const converged = promised <= 1e-12 * Math.max(1, Math.abs(here.value))
-  return { iteration, value: here.value, promised, point, converged }
+  return { iterations: iteration, value: here.value, point, converged }
 }
 
 /** Symmetric rank-one update of what the curvature lacks, from the step just made. */

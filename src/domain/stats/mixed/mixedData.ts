@@ -20,6 +20,9 @@ export interface MixedModelInput {
 
 /** Complete plots, in an order that does not depend on that of the input. */
 export interface MixedData {
+  /** The plots used, by their place in the given columns. */
+  readonly units: Int32Array
+  /** Trait values less `centre`. */
   readonly response: Float64Array
   readonly centre: number
   readonly fixed: readonly Factor[]
@@ -59,6 +62,7 @@ export function mixedData(input: MixedModelInput, variances: number): MixedData 
   if (dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped } })
   for (const f of design.aliased) warnings.push({ code: 'termAliased', names: [fixed[f].name] })
   return {
+    units,
     response: values.map((value) => value - centre),
     centre,
     fixed,

@@ -1,6 +1,5 @@
 import type { Factor } from '../columns/columns.ts'
 import { tCritical } from '../distributions/t.ts'
-import { mean } from '../moments/moments.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../result.ts'
 import { marginalMean } from './designColumns.ts'
 import { type Heritability, heritability } from './heritability.ts'
@@ -81,7 +80,7 @@ export function* mixedModelSteps(input: MixedModelInput): Steps<Outcome<MixedMod
 /** Fits the data's random factors with independent effects and errors. */
 export function* fitIndependent(data: MixedData): Steps<RemlFit | FitFailure> {
   const { response, design, random } = data
-  const fitting = fitReml(
+  return yield* fitReml(
     {
       response,
       fixed: design.rows,
@@ -91,12 +90,6 @@ export function* fitIndependent(data: MixedData): Steps<RemlFit | FitFailure> {
     },
     response.length - design.rank,
   )
-  let next = fitting.next()
-  while (!next.done) {
-    yield { step: next.value.iteration, of: null }
-    next = fitting.next()
-  }
-  return next.value
 }
 
 /** The reason why a fit failed, with the factor it names. */
@@ -107,8 +100,8 @@ export function refuseFit(failure: FitFailure, data: MixedData): Refusal {
 }
 
 function describe(input: MixedModelInput, data: MixedData, fit: RemlFit): Outcome<MixedModelResult> {
-  const { random, fixed, response, centre, design } = data
-  const meanOfFixed = centre + meanFixedPart(fit, design.rank)
+  const { random, fixed, response } = data
+  const meanOfFixed = meanFixedPart(fit, data)
   const blups = random.map((factor, t) => ({
     factor: factor.name,
     rows: blupRows(fit, factor, t, meanOfFixed),
@@ -154,9 +147,12 @@ export function fitWarnings(fit: RemlFit, random: readonly Factor[]): Warning[] 
   return warnings
 }
 
-function meanFixedPart({ equations, solution }: RemlFit, rank: number): number {
-  const fixedOnly = solution.effects.map((value, i) => (i < rank ? value : 0))
-  return mean(equations.combine(fixedOnly, solution.ratios))
+/** Mean over the plots of the fitted fixed part, the centre taken from the trait included. */
+export function meanFixedPart({ solution }: RemlFit, { design, centre, response }: MixedData): number {
+  let sum = 0
+  for (let k = 0; k < design.rows.columns.length; k++)
+    sum += design.rows.values[k] * solution.effects[design.rows.columns[k]]
+  return centre + sum / response.length
 }
 
 /** Adjusted means of fixed factor `target` with Satterthwaite intervals. */
@@ -171,7 +167,8 @@ export function adjustedMeans(fit: RemlFit, data: MixedData, target: number): Ad
   })
 }
 
-function blupRows(fit: RemlFit, factor: Factor, t: number, meanOfFixed: number): BlupRow[] {
+/** Predictions of each level of random factor `t`. */
+export function blupRows(fit: RemlFit, factor: Factor, t: number, meanOfFixed: number): BlupRow[] {
   const { equations, solution, residualVariance, degreesOfFreedom } = fit
   const gamma = solution.ratios.gamma[t]
   const scaled = equations.effectsOf(t, solution.effects)

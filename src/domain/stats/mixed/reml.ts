@@ -1,8 +1,9 @@
 import { solvePositiveDefinite } from '../linear/denseCholesky.ts'
-import { type Iterate, type Minimand, minimiseWithinBounds } from './boundedNewton.ts'
+import { type Minimand, type Minimum, minimiseWithinBounds } from './boundedNewton.ts'
 import { MixedEquations, type MixedProblem, type Solution } from './equations.ts'
 import { deviance, type Information, information } from './information.ts'
 import { ratiosOf, varianceParameters } from './parameters.ts'
+import type { Steps } from './steps.ts'
 import { deltaError, type Uncertainty, uncertaintyOf } from './uncertainty.ts'
 
 /** A REML fit. Variances in squared units of the trait. */
@@ -27,17 +28,13 @@ export type FitFailure = { readonly kind: 'perfectFit' } | { readonly kind: 'col
 /** Correlations are kept inside ± this: at 1 the inverse correlation does not exist. */
 export const largestCorrelation = 0.9999
 const largestGamma = 1e8
-const startingCorrelation = 0.3
 
 /**
  * REML estimates of a mixed model's variances by average information within bounds: γ ≥ 0, |ρ| < 1 (Patterson & Thompson 1971, Biometrika 58,
- * 545–554; Gilmour, Thompson & Cullis 1995). The residual variance is profiled out. Yields each iterate.
+ * 545–554; Gilmour, Thompson & Cullis 1995). The residual variance is profiled out.
  * `degreesOfFreedom` = observed values − rank X, at least 1 more than the number of variances.
  */
-export function* fitReml(
-  problem: MixedProblem,
-  degreesOfFreedom: number,
-): Generator<Iterate, RemlFit | FitFailure, void> {
+export function* fitReml(problem: MixedProblem, degreesOfFreedom: number): Steps<RemlFit | FitFailure> {
   const equations = new MixedEquations(problem)
   const parameters = varianceParameters(problem)
   const lower = parameters.map(({ kind }) => (kind === 'gamma' ? 0 : -largestCorrelation))
@@ -64,14 +61,19 @@ export function* fitReml(
     },
   }
   const terms = problem.terms.length
-  const start = Float64Array.from(parameters, ({ kind }) => (kind === 'gamma' ? 1 / terms : startingCorrelation))
-  const failure = firstFailure(minimand, start)
+  const starts = startingCorrelations(problem).map((rho) =>
+    Float64Array.from(parameters, ({ kind }) => (kind === 'gamma' ? 1 / terms : rho)),
+  )
+  const failure = firstFailure(minimand, starts[0])
   if (failure) return failure
-  const minimum = yield* minimiseWithinBounds(minimand, start)
-  if (minimum === null || latest === null) return { kind: 'perfectFit' }
-  const { solution, information: found } = latest as { solution: Solution; information: Information }
+  let minimum: Minimum | null = null
+  for (const start of starts) {
+    const found = yield* minimiseWithinBounds(minimand, start)
+    if (found !== null && (minimum === null || found.value < minimum.value)) minimum = found
+  }
   // The last point tried need not be the optimum: later questions need the factors of the optimum.
-  equations.solve(solution.ratios)
+  if (minimum === null || minimand.quadratic(minimum.point) === null || latest === null) return { kind: 'perfectFit' }
+  const { solution, information: found } = latest as { solution: Solution; information: Information }
   const residualVariance = solution.quadraticForm / degreesOfFreedom
   const { point } = minimum
   const free = Array.from(point.keys()).filter((i) => point[i] > lower[i] && point[i] < upper[i])
@@ -85,7 +87,7 @@ export function* fitReml(
     standardErrors: standardErrors(solution.ratios.gamma, residualVariance, uncertainty),
     uncertainty,
     logLikelihood: -minimum.value / 2,
-    iterations: minimum.iteration,
+    iterations: minimum.iterations,
     converged: minimum.converged,
   }
 }
@@ -93,6 +95,14 @@ export function* fitReml(
 /** Whether a fit failed. */
 export function isFailure(fit: RemlFit | FitFailure): fit is FitFailure {
   return 'kind' in fit
+}
+
+/**
+ * Where correlations start. Beside independent errors a correlated term has several local optima (a rough one near the errors, a smooth one like
+ * a trend), so two starts are tried.
+ */
+function startingCorrelations({ terms }: MixedProblem): number[] {
+  return terms.some(({ precision }) => precision.parameters > 0) ? [0.4, 0.85] : [0.3]
 }
 
 /** A singular information matrix at the start shows a term that fixed effects or other terms already describe. */
