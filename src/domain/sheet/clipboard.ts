@@ -1,0 +1,109 @@
+import type { CellValue } from '../change/changeSet.ts'
+import { escapeHtml, type HtmlCell, readHtmlTable } from './htmlTable.ts'
+import { parseTsv, serialiseTsv } from './tsv.ts'
+
+/** A copied cell: what is shown, the full-precision value, and where it comes from (plot id and column). */
+export interface CopiedCell {
+  readonly text: string
+  readonly value: CellValue
+  readonly plot: number | null
+  readonly field: string | null
+}
+
+/** A cell as it arrives. `value` is undefined where only the text is known; plot and field come with our own marks. */
+export interface PastedCell {
+  readonly text: string
+  readonly value: CellValue | undefined
+  readonly plot: number | null
+  readonly field: string | null
+}
+
+/** A pasted block: `own` was copied here, `raw` carries a spreadsheet's unrounded values, `text` is text alone. */
+export interface PastedBlock {
+  readonly source: 'own' | 'raw' | 'text'
+  /** Rows of equal length; missing cells are empty. */
+  readonly rows: readonly (readonly PastedCell[])[]
+}
+
+/** What goes to the clipboard: tab-separated text of what is shown, and a table whose cells carry value, plot and field. */
+export function writeClipboard(rows: readonly (readonly CopiedCell[])[]): { text: string; html: string } {
+  const text = serialiseTsv(rows.map((row) => row.map((cell) => cell.text)))
+  const cellHtml = (cell: CopiedCell): string => {
+    const plot = cell.plot === null ? '' : ` data-plot="${cell.plot}"`
+    const field = cell.field === null ? '' : ` data-field="${escapeHtml(cell.field)}"`
+    const value = escapeHtml(JSON.stringify(cell.value))
+    return `<td${plot}${field} data-value="${value}">${escapeHtml(cell.text)}</td>`
+  }
+  const body = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')
+  return { text, html: `<table data-plotline="1">${body}</table>` }
+}
+
+/** Reads the clipboard, the richest form first: our own marks, raw values in a spreadsheet's HTML, tab-separated text. */
+export function readClipboard(clipboard: { readonly html: string; readonly text: string }): PastedBlock {
+  const table = clipboard.html === '' ? null : readHtmlTable(clipboard.html)
+  const cells = table?.map((row) => row.map(pastedCell)) ?? []
+  const marked = cells.flat()
+  if (marked.some((cell) => cell.own)) return { source: 'own', rows: levelled(cells) }
+  const rows = parseTsv(clipboard.text)
+  if (marked.some((cell) => cell.value !== undefined) || (rows.length === 0 && marked.length > 0))
+    return { source: 'raw', rows: levelled(cells) }
+  return { source: 'text', rows: levelled(rows.map((row) => row.map(textCell))) }
+}
+
+function textCell(text: string): PastedCell {
+  return { text, value: undefined, plot: null, field: null }
+}
+
+function pastedCell(cell: HtmlCell | null): PastedCell & { own: boolean } {
+  if (cell === null) return { ...textCell(''), own: false }
+  const ownValue = cell.attributes.get('data-value')
+  const plot = cell.attributes.get('data-plot')
+  const field = cell.attributes.get('data-field') ?? null
+  const own = ownValue !== undefined && field !== null
+  return {
+    text: cell.text,
+    value: own ? jsonValue(ownValue) : rawValue(cell),
+    plot: plot !== undefined && /^\d+$/.test(plot) ? Number(plot) : null,
+    field,
+    own,
+  }
+}
+
+/** The unrounded number in a cell of Google Sheets, Excel or LibreOffice; undefined when the text is all there is. */
+function rawValue(cell: HtmlCell): CellValue | undefined {
+  const google = cell.attributes.get('data-sheets-value')
+  if (google !== undefined) {
+    const typed = jsonObject(google)
+    if (typed?.['1'] === 3 && typeof typed['3'] === 'number') return typed['3']
+    if (typed?.['1'] === 2 && typeof typed['2'] === 'string') return typed['2']
+  }
+  const number = cell.attributes.get('x:num') ?? cell.attributes.get('sdval')
+  if (number === undefined || number === '' || !Number.isFinite(Number(number))) return undefined
+  return Number(number)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Another program's attribute: the shown text is used instead.
+    return undefined
+  }
+}
+
+function jsonValue(text: string): CellValue | undefined {
+  const value = parsed(text)
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  return undefined
+}
+
+function jsonObject(text: string): Record<string, unknown> | null {
+  const value = parsed(text)
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+}
+
+function levelled(rows: readonly (readonly PastedCell[])[]): PastedCell[][] {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  return rows.map((row) => Array.from({ length: width }, (_, c) => row[c] ?? textCell('')))
+}

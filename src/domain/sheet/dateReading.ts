@@ -1,0 +1,96 @@
+import { blankText, doubtfulText, isMissingMark, readText, unreadableText } from './numberReading.ts'
+
+/** A column of texts read as dates `YYYY-MM-DD`; null where `status[i]` is blank or unreadable. */
+export interface DateReading {
+  readonly dates: (string | null)[]
+  readonly status: Uint8Array
+}
+
+/** First and last Excel serial read as a date: 1990-01-01 and 2050-12-31 (days since 1899-12-30). */
+const serialMin = 32_874
+const serialMax = 55_153
+const dayMs = 86_400_000
+
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
+const dayFirst = /^(\d{1,2})[.](\d{1,2})[.](\d{4}|\d{2})$/
+const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
+const serial = /^\d{5}$/
+
+/**
+ * Reads a column of dates: ISO, `dd.mm.yyyy` and `dd/mm/yyyy`. With slashes or hyphens the month comes first where a cell of the
+ * column can only be read so; a cell that could be read either way is doubtful unless another shows the order. Years of
+ * two digits (20yy) and bare Excel serials are doubtful. Days that no calendar has are unreadable.
+ */
+export function readDateColumn(texts: readonly string[]): DateReading {
+  const order = slashOrder(texts)
+  const status = new Uint8Array(texts.length)
+  const dates = texts.map((text, i) => {
+    if (isMissingMark(text)) {
+      status[i] = blankText
+      return null
+    }
+    const read = readDate(text.trim(), order)
+    status[i] = read === null ? unreadableText : read.doubtful ? doubtfulText : readText
+    return read === null ? null : read.date
+  })
+  return { dates, status }
+}
+
+type SlashOrder = 'day' | 'month' | 'unknown'
+
+function slashOrder(texts: readonly string[]): SlashOrder {
+  const shown = new Set<SlashOrder>()
+  for (const text of texts) {
+    const found = slashed.exec(text.trim())
+    if (!found) continue
+    if (Number(found[1]) > 12) shown.add('day')
+    else if (Number(found[2]) > 12) shown.add('month')
+  }
+  return shown.size === 1 ? [...shown][0] : 'unknown'
+}
+
+function readDate(text: string, order: SlashOrder): { date: string; doubtful: boolean } | null {
+  const asIso = iso.exec(text)
+  if (asIso) return dated(asIso[1], asIso[2], asIso[3], false)
+  const asDotted = dayFirst.exec(text)
+  if (asDotted) return dated(asDotted[3], asDotted[2], asDotted[1], false)
+  const asSlashed = slashed.exec(text)
+  if (asSlashed) {
+    const [, first, second, year] = asSlashed
+    const monthFirst = Number(second) > 12 || (order === 'month' && Number(first) <= 12)
+    const either = Number(first) <= 12 && Number(second) <= 12 && first !== second
+    const doubtful = either && order === 'unknown'
+    return monthFirst ? dated(year, first, second, doubtful) : dated(year, second, first, doubtful)
+  }
+  const days = serial.test(text) ? Number(text) : 0
+  if (days < serialMin || days > serialMax) return null
+  return { date: new Date(Date.UTC(1899, 11, 30) + days * dayMs).toISOString().slice(0, 10), doubtful: true }
+}
+
+function dated(
+  year: string,
+  month: string,
+  day: string,
+  doubtful: boolean,
+): { date: string; doubtful: boolean } | null {
+  const short = year.length === 2
+  const date = isoDate(Number(year) + (short ? 2000 : 0), Number(month), Number(day))
+  return date === null ? null : { date, doubtful: doubtful || short }
+}
+
+/** `YYYY-MM-DD` of a day that the calendar has, else null. */
+export function isoDate(year: number, month: number, day: number): string | null {
+  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
+}
+
+/** Days from 1970-01-01 to an ISO date. */
+export function dayNumber(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs)
+}
+
+/** The ISO date so many days after 1970-01-01. */
+export function dateOfDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}

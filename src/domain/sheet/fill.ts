@@ -1,0 +1,125 @@
+import type { CellValue } from '../change/changeSet.ts'
+import { splitLabel } from '../plots/label.ts'
+import { dateOfDay, dayNumber, isoDate } from './dateReading.ts'
+
+/**
+ * How a fill goes on from its source cells.
+ * - `repeat`: the cells again and again (fill down and fill right repeat one cell)
+ * - `linear`: the straight line through the numbers (least squares; an exact progression is continued exactly)
+ * - `step`: last number + `step`, + `step`, …
+ * - `dates`: days or whole months apart, as the dates are
+ * - `series`: what the cells show: numbers, dates or texts that end in numbers in progression; else `repeat`
+ */
+export type FillKind = 'repeat' | 'linear' | 'step' | 'dates' | 'series'
+
+/**
+ * The next `count` cells after `source` (which is not empty). A kind that the cells do not allow (no number for `linear` and
+ * `step`, no date for `dates`) repeats them. To fill up or left, give the source backwards.
+ */
+export function fillOn(source: readonly CellValue[], count: number, kind: FillKind, step = 1): CellValue[] {
+  const next =
+    kind === 'repeat'
+      ? null
+      : kind === 'linear'
+        ? nextNumbers(source)
+        : kind === 'step'
+          ? nextByStep(source, step)
+          : kind === 'dates'
+            ? nextDates(source)
+            : nextOfSeries(source)
+  return Array.from({ length: count }, (_, k) => (next ? next(k) : source[k % source.length]))
+}
+
+/** Cell number k (from 0) after the source. */
+type Next = (k: number) => CellValue
+
+function nextOfSeries(source: readonly CellValue[]): Next | null {
+  // One number alone is copied, as in Excel; one date or one numbered text goes on.
+  if (source.every((cell) => typeof cell === 'number')) return source.length > 1 ? nextNumbers(source) : null
+  return nextDates(source) ?? nextTexts(source)
+}
+
+function nextNumbers(source: readonly CellValue[]): Next | null {
+  const numbers = source.filter((cell) => typeof cell === 'number')
+  if (numbers.length !== source.length) return null
+  const n = numbers.length
+  if (n === 1) return () => numbers[0]
+  const digits = Math.max(...numbers.map(decimalsOf))
+  const step = progression(numbers)
+  if (step !== null) return (k) => rounded(numbers[n - 1] + step * (k + 1), digits)
+  const meanAt = (n - 1) / 2
+  const mean = numbers.reduce((sum, value) => sum + value, 0) / n
+  const products = numbers.reduce((sum, value, i) => sum + (i - meanAt) * (value - mean), 0)
+  const slope = products / ((n * (n * n - 1)) / 12)
+  return (k) => Number((mean + slope * (n + k - meanAt)).toPrecision(12))
+}
+
+function nextByStep(source: readonly CellValue[], step: number): Next | null {
+  const last = source[source.length - 1]
+  if (typeof last !== 'number') return null
+  const digits = Math.max(decimalsOf(last), decimalsOf(step))
+  return (k) => rounded(last + step * (k + 1), digits)
+}
+
+function nextDates(source: readonly CellValue[]): Next | null {
+  const dates = source.filter((cell): cell is string => typeof cell === 'string' && isDate(cell))
+  if (dates.length !== source.length) return null
+  const last = dates[dates.length - 1]
+  if (dates.length === 1) return (k) => dateOfDay(dayNumber(last) + k + 1)
+  const months = dates.every((date) => date.slice(8) === dates[0].slice(8)) ? progression(dates.map(monthNumber)) : null
+  if (months) return (k) => dateInMonth(monthNumber(last) + months * (k + 1), Number(last.slice(8)))
+  const days = progression(dates.map(dayNumber))
+  return days === null ? null : (k) => dateOfDay(dayNumber(last) + days * (k + 1))
+}
+
+function nextTexts(source: readonly CellValue[]): Next | null {
+  const parts = source.map((cell) => splitLabel(typeof cell === 'string' ? cell : ''))
+  const { prefix, suffix, digits } = parts[parts.length - 1]
+  const numbers: number[] = []
+  for (const part of parts) {
+    if (part.number === null || part.prefix !== prefix || part.suffix !== suffix) return null
+    numbers.push(part.number)
+  }
+  const step = numbers.length === 1 ? 1 : progression(numbers)
+  if (step === null) return null
+  const last = numbers[numbers.length - 1]
+  const width = digits.startsWith('0') ? digits.length : 0
+  return (k) => {
+    const number = last + step * (k + 1)
+    return number < 0 ? null : `${prefix}${String(number).padStart(width, '0')}${suffix}`
+  }
+}
+
+/** The constant difference of a progression, within rounding noise; null when the numbers are none. */
+function progression(numbers: readonly number[]): number | null {
+  const step = numbers[1] - numbers[0]
+  const noise = 1e-9 * Math.max(...numbers.map(Math.abs), Math.abs(step))
+  for (let i = 2; i < numbers.length; i++) if (Math.abs(numbers[i] - numbers[i - 1] - step) > noise) return null
+  return step
+}
+
+function isDate(text: string): boolean {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  return found !== null && isoDate(Number(found[1]), Number(found[2]), Number(found[3])) !== null
+}
+
+function monthNumber(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+}
+
+/** The day in a month counted from year 0, or the month's last day where it is shorter. */
+function dateInMonth(month: number, day: number): string {
+  const lastDay = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(Math.floor(month / 12), month % 12, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/** Decimals of a number as it is written, at most 12. */
+function decimalsOf(value: number): number {
+  const [digits, power] = String(value).split('e')
+  const decimals = (digits.split('.')[1] ?? '').length - Number(power ?? 0)
+  return Math.min(Math.max(decimals, 0), 12)
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

@@ -1,0 +1,126 @@
+/** A cell of a table in HTML: its text (line breaks as \n) and its attributes by lower-case name. */
+export interface HtmlCell {
+  readonly text: string
+  readonly attributes: ReadonlyMap<string, string>
+}
+
+/** The first table of an HTML text as rows of cells; merged cells leave `null` in the places they cover. */
+export type HtmlTable = readonly (readonly (HtmlCell | null)[])[]
+
+interface OpenCell {
+  text: string
+  attributes: Map<string, string>
+}
+
+/** Most columns or rows that one merged cell is taken to cover, and most places under merged cells in all. */
+const spanMax = 1000
+const coveredMax = 100_000
+
+const token =
+  /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9:]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+
+/** Reads the first table of an HTML text as spreadsheets put it on the clipboard; null when there is none. */
+export function readHtmlTable(html: string): HtmlTable | null {
+  const grid = new Grid()
+  let cell: OpenCell | null = null
+  let inTable = false
+  let from = 0
+  const text = (to: number): void => {
+    if (cell) cell.text += html.slice(from, to).replace(/[ \t\r\n\f]+/g, ' ')
+  }
+  const close = (): void => {
+    if (cell) grid.add(cell)
+    cell = null
+  }
+  for (const found of html.matchAll(token)) {
+    text(found.index)
+    from = found.index + found[0].length
+    const name = (found[3] ?? '').toLowerCase()
+    const ends = found[2] === '/'
+    if (name === 'table' && !inTable && !ends) inTable = true
+    else if (name === 'table' && ends && inTable) break
+    else if (!inTable) continue
+    else if (name === 'tr') {
+      close()
+      if (!ends) grid.newRow()
+    } else if (name === 'td' || name === 'th') {
+      close()
+      if (!ends) cell = { text: '', attributes: readAttributes(found[4]) }
+    } else if ((name === 'br' || (ends && (name === 'p' || name === 'div'))) && cell) cell.text += '\n'
+  }
+  close()
+  return inTable ? grid.rows : null
+}
+
+/** Rows under construction; knows which places merged cells cover. */
+class Grid {
+  readonly rows: (HtmlCell | null)[][] = []
+  private readonly covered = new Set<string>()
+
+  newRow(): void {
+    this.rows.push([])
+  }
+
+  add(open: OpenCell): void {
+    if (this.rows.length === 0) this.newRow()
+    const row = this.rows.length - 1
+    const cells = this.rows[row]
+    while (this.covered.has(`${row} ${cells.length}`)) cells.push(null)
+    const across = span(open.attributes.get('colspan'))
+    const down = span(open.attributes.get('rowspan'))
+    for (let r = 1; r < down; r++) for (let c = 0; c < across; c++) this.covered.add(`${row + r} ${cells.length + c}`)
+    cells.push({ text: tidy(open.text), attributes: open.attributes })
+    for (let c = 1; c < across; c++) cells.push(null)
+  }
+}
+
+function span(text: string | undefined): number {
+  const number = Number(text ?? '1')
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, spanMax) : 1
+}
+
+function readAttributes(text: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [, name, double, single, bare] of text.matchAll(attribute))
+    found.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''))
+  return found
+}
+
+/** Text of a cell: entities decoded, spaces around line breaks and at both ends gone. */
+function tidy(text: string): string {
+  return decodeEntities(text.replace(/ *\n */g, '\n').replace(/^[ \n]+|[ \n]+$/g, ''))
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  thinsp: '\u2009',
+  minus: '−',
+  ndash: '–',
+  mdash: '—',
+  times: '×',
+  deg: '°',
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** A text as HTML: what would be markup is escaped, line breaks are `<br>`. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replace(/\r\n|\r|\n/g, '<br>')
+}

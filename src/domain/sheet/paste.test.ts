@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PastedCell } from './clipboard.ts'
+import { fillOn } from './fill.ts'
+import { matchByLabel, pastedColumn, planPaste, transposed } from './paste.ts'
+import { checkPastedColumn, countPasted, type PasteTarget, pasteNeedsPreview } from './pasteCheck.ts'
+
+const size = (rows: number, cols: number): { rows: number; cols: number } => ({ rows, cols })
+const much = size(1000, 1000)
+
+describe('planPaste', () => {
+  it('fills with one value, tiles whole multiples, else spreads from the top left', () => {
+    expect(planPaste(size(1, 1), size(4, 3), much)).toMatchObject({ rows: 4, cols: 3 })
+    expect(planPaste(size(2, 1), size(6, 2), much)).toMatchObject({ rows: 6, cols: 2 })
+    expect(planPaste(size(2, 3), size(1, 1), much)).toMatchObject({ rows: 2, cols: 3 })
+    expect(planPaste(size(2, 2), size(3, 2), much)).toMatchObject({ rows: 2, cols: 2 })
+    expect(planPaste(size(0, 0), size(3, 2), much)).toMatchObject({ rows: 0, cols: 0 })
+  })
+
+  it('leaves out what has no room and says how much', () => {
+    expect(planPaste(size(5, 4), size(1, 1), size(3, 4))).toMatchObject({ rows: 3, cols: 4, cutRows: 2, cutCols: 0 })
+  })
+
+  it('every target cell takes the source cell at its place in the tile', () => {
+    const sizes = fc.record({ rows: fc.integer({ min: 1, max: 6 }), cols: fc.integer({ min: 1, max: 6 }) })
+    fc.assert(
+      fc.property(sizes, sizes, sizes, (source, selection, room) => {
+        const plan = planPaste(source, selection, room)
+        const rows = Array.from({ length: source.rows }, (_, r) =>
+          Array.from({ length: source.cols }, (_, c) => `${r} ${c}`),
+        )
+        for (let c = 0; c < plan.cols; c++)
+          expect(pastedColumn(plan, rows, c)).toEqual(
+            Array.from({ length: plan.rows }, (_, r) => `${r % source.rows} ${c % source.cols}`),
+          )
+        expect(plan.rows + plan.cutRows).toBe(
+          selection.rows % source.rows === 0 && selection.cols % source.cols === 0 ? selection.rows : source.rows,
+        )
+        expect(plan.rows).toBeLessThanOrEqual(room.rows)
+        expect(plan.cols).toBeLessThanOrEqual(room.cols)
+      }),
+    )
+  })
+
+  it('turns a block over its diagonal and back', () => {
+    expect(
+      transposed([
+        [1, 2, 3],
+        [4, 5, 6],
+      ]),
+    ).toEqual([
+      [1, 4],
+      [2, 5],
+      [3, 6],
+    ])
+    expect(transposed([])).toEqual([])
+  })
+
+  it('offers to match by label when most headers and labels are known', () => {
+    const plots = new Map([
+      ['A1', 0],
+      ['A2', 1],
+    ])
+    const match = (rows: string[][]): unknown =>
+      matchByLabel(
+        rows,
+        (label) => plots.get(label) ?? -1,
+        (name) => (name === 'Yield' ? 'trait:1' : null),
+      )
+    expect(
+      match([
+        ['', 'Yield'],
+        ['A2 ', '6'],
+        ['A1', '5'],
+        ['A9', '4'],
+      ]),
+    ).toEqual({ plots: Int32Array.of(1, 0, -1), columns: ['trait:1'] })
+    expect(
+      match([
+        ['', 'Yield', 'Colour'],
+        ['A2', '6', 'x'],
+      ]),
+    ).toBeNull()
+    expect(
+      match([
+        ['', 'Yield'],
+        ['A8', '6'],
+        ['A1', '6'],
+      ]),
+    ).toBeNull()
+    expect(match([['', 'Yield']])).toBeNull()
+  })
+})
+
+describe('checkPastedColumn', () => {
+  const cells = (...texts: (string | number)[]): PastedCell[] =>
+    texts.map((text) => ({
+      text: String(text),
+      value: typeof text === 'number' ? text : undefined,
+      plot: null,
+      field: null,
+    }))
+  const target: PasteTarget = { kind: 'number', unit: 't/ha', min: 2, max: 9, categories: null, isTrait: true }
+
+  it('tells equal, change, out of range, doubtful and unknown cells, and writes no unknown one', () => {
+    const checked = checkPastedColumn(cells('6,78', '5', 12, '1,234', 'x', '', 1), target, [6.78, 4, 3, null, 7, 8, 1])
+    expect([...checked.status]).toEqual([0, 1, 2, 2, 4, 1, 0])
+    expect(checked.values).toEqual([6.78, 5, 12, 1.234, 7, null, 1])
+    expect([...countPasted([checked])]).toEqual([2, 2, 2, 0, 1])
+    expect([...checkPastedColumn(cells('1,234'), { ...target, min: null }, [null]).status]).toEqual([3])
+  })
+
+  it('checks categories and what a column accepts, and keeps codes as they are shown', () => {
+    const category: PasteTarget = {
+      kind: 'text',
+      unit: '',
+      min: null,
+      max: null,
+      categories: ['low', 'high'],
+      isTrait: true,
+    }
+    const checked = checkPastedColumn(cells('high', 'higher', 'NA'), category, ['low', 'low', 'low'])
+    expect([checked.values, [...checked.status]]).toEqual([
+      ['high', 'low', null],
+      [1, 4, 1],
+    ])
+    const label: PasteTarget = { ...category, categories: null, isTrait: false, accepts: (text) => text.length <= 3 }
+    const codes = [{ text: '007', value: 7, plot: null, field: null }, ...cells('-', 'long')]
+    expect(checkPastedColumn(codes, label, [null, null, 'a']).values).toEqual(['007', '-', 'a'])
+  })
+
+  it('reads dates', () => {
+    const checked = checkPastedColumn(cells('07.05.2024', '31.02.2024'), { ...target, kind: 'date' }, [
+      null,
+      '2024-01-01',
+    ])
+    expect([checked.values, [...checked.status]]).toEqual([
+      ['2024-05-07', '2024-01-01'],
+      [1, 4],
+    ])
+  })
+
+  it('is shown first when it has more than 200 cells or any problem', () => {
+    expect(pasteNeedsPreview(Int32Array.of(100, 100, 0, 0, 0))).toBe(false)
+    expect(pasteNeedsPreview(Int32Array.of(101, 100, 0, 0, 0))).toBe(true)
+    for (const problem of [2, 3, 4])
+      expect(pasteNeedsPreview(Int32Array.from([1, 1, 0, 0, 0], (n, k) => (k === problem ? 1 : n)))).toBe(true)
+  })
+})
+
+describe('fillOn', () => {
+  it('repeats one cell or several', () => {
+    expect(fillOn(['a'], 3, 'repeat')).toEqual(['a', 'a', 'a'])
+    expect(fillOn([1, null], 3, 'repeat')).toEqual([1, null, 1])
+  })
+
+  it('continues numbers in progression, exactly, and others along their line', () => {
+    expect(fillOn([1, 2], 3, 'series')).toEqual([3, 4, 5])
+    expect(fillOn([0.1, 0.2], 3, 'series')).toEqual([0.3, 0.4, 0.5])
+    expect(fillOn([10, 7.5], 2, 'linear')).toEqual([5, 2.5])
+    expect(fillOn([1, 2, 4], 2, 'linear')).toEqual([5.33333333333, 6.83333333333])
+    expect(fillOn([5], 2, 'series')).toEqual([5, 5])
+    expect(fillOn([5], 2, 'step', 0.1)).toEqual([5.1, 5.2])
+    expect(fillOn(['x'], 2, 'step')).toEqual(['x', 'x'])
+  })
+
+  it('continues dates by days or whole months', () => {
+    expect(fillOn(['2024-02-28'], 2, 'series')).toEqual(['2024-02-29', '2024-03-01'])
+    expect(fillOn(['2024-05-01', '2024-05-08'], 2, 'dates')).toEqual(['2024-05-15', '2024-05-22'])
+    expect(fillOn(['2023-12-31', '2024-01-31'], 3, 'series')).toEqual(['2024-02-29', '2024-03-31', '2024-04-30'])
+    expect(fillOn(['2024-02-30'], 1, 'dates')).toEqual(['2024-02-30'])
+  })
+
+  it('continues texts that end in numbers, with their zeros', () => {
+    expect(fillOn(['A1'], 2, 'series')).toEqual(['A2', 'A3'])
+    expect(fillOn(['P-008', 'P-010'], 2, 'series')).toEqual(['P-012', 'P-014'])
+    expect(fillOn(['A1b', 'A2b'], 1, 'series')).toEqual(['A3b'])
+    expect(fillOn(['A1', 'B2'], 3, 'series')).toEqual(['A1', 'B2', 'A1'])
+    expect(fillOn(['A2', 'A1', 'A0'], 1, 'series')).toEqual([null])
+    expect(fillOn(['low'], 2, 'series')).toEqual(['low', 'low'])
+  })
+
+  it('a progression of whole numbers goes on exactly, in one go or in two', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e6, max: 1e6 }),
+        fc.integer({ min: -999, max: 999 }),
+        fc.integer({ min: 2, max: 6 }),
+        (start, step, length) => {
+          const at = (k: number): number => start + k * step
+          const source = Array.from({ length }, (_, k) => at(k))
+          const on = fillOn(source, 6, 'series')
+          expect(on).toEqual(Array.from({ length: 6 }, (_, k) => at(length + k)))
+          expect(fillOn([...source, ...on.slice(0, 2)], 4, 'series')).toEqual(on.slice(2))
+        },
+      ),
+    )
+  })
+})
