@@ -228,8 +228,8 @@ create table change_log (
   key text not null,
   user_id integer,
   at timestamptz not null default now(),
-  change json compression lz4 not null,
-  answer json compression lz4 not null,
+  change json not null,
+  answer json not null,
   reverts integer,
   primary key (company_id, field_year_id, seq),
   unique (company_id, key),
@@ -244,7 +244,7 @@ create table crop_log (
   user_id integer,
   at timestamptz not null default now(),
   key text not null,
-  change json compression lz4 not null,
+  change json not null,
   primary key (company_id, crop_id, seq),
   foreign key (company_id, crop_id) references crops (company_id, id) on delete cascade
 );

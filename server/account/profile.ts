@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { companyInfo, userData } from '../../src/contract/account.ts'
+import type { Tx } from '../db/connect.ts'
+import type { RequestContext } from '../http/context.ts'
+
+type UserData = z.infer<typeof userData>
+type CompanyInfo = z.infer<typeof companyInfo>
+type UserRow = Omit<UserData, 'division'> & { division_id: number | null; company_division_name: string | null }
+
+/** The signed-in user with the counters of the company. */
+export async function readProfile(
+  tx: Tx,
+  ctx: RequestContext,
+): Promise<{ user_data: UserData; company_info: CompanyInfo }> {
+  const [row] = await tx<UserRow[]>`
+    SELECT u.id, u.username, u.first_name, u.last_name, u.patronymic, u.email, u.contact_telephone, u.role, u.countries,
+      u.birthday, u.extra_information, u.company_id, d.id AS division_id, d.company_division_name
+    FROM users u LEFT JOIN divisions d ON d.company_id = u.company_id AND d.id = u.division_id
+    WHERE u.id = ${ctx.user}`
+  const { division_id, company_division_name, ...user } = row
+  const division = division_id === null ? null : { id: division_id, company_division_name: company_division_name ?? '' }
+  return { user_data: { ...user, division }, company_info: await countCompany(tx, ctx) }
+}
+
+async function countCompany(tx: Tx, ctx: RequestContext): Promise<CompanyInfo> {
+  const [counters] = await tx<CompanyInfo[]>`
+    SELECT
+      (SELECT count(*)::integer FROM plants t JOIN plots p ON p.company_id = t.company_id AND p.id = t.plot_id
+        WHERE p.deleted_at IS NULL) AS brush_table_objects,
+      (SELECT count(*)::integer FROM fields) AS fields,
+      (SELECT count(*)::integer FROM lines WHERE created_by = ${ctx.user}) AS lines_created_by_user,
+      (SELECT count(*)::integer FROM lines l JOIN users u ON u.company_id = l.company_id AND u.id = l.created_by
+        WHERE u.division_id IS NOT DISTINCT FROM ${ctx.division}::integer) AS lines_in_division,
+      (SELECT count(*)::integer FROM plots WHERE deleted_at IS NULL) AS plots`
+  return counters
+}

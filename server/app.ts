@@ -1,0 +1,41 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Sql } from './db/connect.ts'
+import { compressAnswers } from './http/compress.ts'
+import { serveDocumentation } from './http/documentation.ts'
+import { handleErrors } from './http/errors.ts'
+import { secureHeaders } from './http/headers.ts'
+import { serveHealth } from './http/health.ts'
+import { logOptions } from './http/log.ts'
+import { countRequests } from './http/metrics.ts'
+import { checkWithSchemas } from './http/route.ts'
+import { serveClient } from './http/static.ts'
+import type { Settings } from './settings.ts'
+
+/** The HTTP side without its resources: headers, errors, schemas, health, documentation and the built client. */
+export async function buildApp(settings: Settings, db: Sql): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    ...logOptions(settings.logLevel),
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestIdHeader: false,
+    // Slow senders are cut: 10 s for the headers, 60 s of silence; uploads of 100 GB take their time.
+    connectionTimeout: 60_000,
+    requestTimeout: 0,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    forceCloseConnections: 'idle',
+  })
+  fastify.setSerializerCompiler(serializerCompiler)
+  checkWithSchemas(fastify)
+  handleErrors(fastify)
+  secureHeaders(fastify)
+  compressAnswers(fastify)
+  countRequests(fastify)
+  fastify.removeContentTypeParser('text/plain')
+  await fastify.register(multipart)
+  await serveDocumentation(fastify)
+  serveHealth(fastify, db)
+  await serveClient(fastify, settings.distDir)
+  return fastify
+}

@@ -1,0 +1,33 @@
+import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
+
+// Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. (The enum itself is erased by type stripping.)
+const settings: Options = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** At most this many at a time: fifty sign-ins at once must not stop the plot page. */
+const atOnce = 4
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, settings))
+}
+
+const nobody = hashPassword('nobody has this password')
+
+/** Checks a password against a stored hash; an unknown login (null) takes the same time and is never right. */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  const against = stored ?? (await nobody)
+  const fits = await inTurn(() => verify(against, password, settings))
+  return fits && stored !== null
+}

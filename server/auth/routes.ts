@@ -1,0 +1,58 @@
+import { refreshTokens, register, signIn, signOut } from '../../src/contract/auth.ts'
+import { violated } from '../db/failure.ts'
+import { ApiError, fieldError } from '../http/apiError.ts'
+import { type App, route } from '../http/route.ts'
+import { checkCountries } from '../regions/countries.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { endSession, openSession, rotateSession } from './sessions.ts'
+
+export function registerAuth(app: App): void {
+  const { services } = app
+  const { db } = services
+
+  route(app, signIn, async ({ body, request }) => {
+    const [{ wait }] = await db<{ wait: number }[]>`SELECT attempt_login(${body.username}, ${request.ip}) AS wait`
+    if (wait > 0) throw tooMany('auth.tooManyAttempts', wait)
+    const [user] = await db<{ company_id: number; user_id: number; password_hash: string }[]>`
+      SELECT * FROM find_login(${body.username})`
+    if (!(await passwordFits(user?.password_hash ?? null, body.password))) throw new ApiError('auth.noActiveAccount')
+    await db`SELECT forgive_login(${body.username}, ${request.ip})`
+    return openSession(services, user.company_id, user.user_id)
+  })
+
+  route(app, register, async ({ body, request }) => {
+    await checkCountries(db, body.countries)
+    const [{ wait }] = await db<{ wait: number }[]>`SELECT attempt_registration(${request.ip}) AS wait`
+    if (wait > 0) throw tooMany('auth.tooManyRegistrations', wait)
+    const { password1, password2: _repeated, ...person } = body
+    const user = { ...person, password_hash: await hashPassword(password1) }
+    try {
+      const [row] = await db<{ company_id: number; user_id: number }[]>`
+        SELECT * FROM register_company(${db.json(user)})`
+      const { username, first_name, last_name } = body
+      const role = 'general_director' as const
+      return { id: row.user_id, username, first_name, last_name, role, company_id: row.company_id }
+    } catch (error) {
+      if (violated(error) === 'users_username') throw fieldError('username', 'auth.loginExists')
+      throw error
+    }
+  })
+
+  route(app, refreshTokens, async ({ body }) => {
+    const tokens = await rotateSession(services, body.refresh)
+    if (!tokens) throw new ApiError('token_not_valid')
+    return tokens
+  })
+
+  route(app, signOut, async ({ body }) => {
+    const claims = services.refresh.read(body.refresh)
+    if (!claims) throw new ApiError('token_not_valid')
+    const owner = await services.sessions.find(claims.family)
+    if (owner) await endSession(services, { db, company: owner.company }, claims.family)
+    return {}
+  })
+}
+
+function tooMany(code: string, seconds: number): ApiError {
+  return new ApiError(code, { params: { count: Math.ceil(seconds / 60) }, retryAfter: seconds })
+}

@@ -1,0 +1,51 @@
+import type { Role } from '../../src/contract/person.ts'
+import type { Sql } from '../db/connect.ts'
+
+export interface SessionOwner {
+  company: number
+  user: number
+  username: string
+  role: Role
+  division: number | null
+}
+
+/** Who a session belongs to, remembered for at most five seconds and forgotten at once when it ends on any node. */
+export interface SessionCache {
+  find: (session: string) => Promise<SessionOwner | null>
+  forget: (session: string) => void
+}
+
+/** Nodes tell each other here that a session has ended (the payload is its id). */
+export const sessionChannel = 'plotline_session'
+const rememberedFor = 5000
+const mostRemembered = 20_000
+
+export function sessionCache(db: Sql): SessionCache {
+  const known = new Map<string, { until: number; owner: Promise<SessionOwner | null> }>()
+  return {
+    find: (session) => {
+      const entry = known.get(session)
+      if (entry && entry.until > Date.now()) return entry.owner
+      if (known.size >= mostRemembered) known.clear()
+      const owner = look(db, session)
+      known.set(session, { until: Date.now() + rememberedFor, owner })
+      owner.catch(() => known.delete(session))
+      return owner
+    },
+    forget: (session) => known.delete(session),
+  }
+}
+
+async function look(db: Sql, session: string): Promise<SessionOwner | null> {
+  const [row] = await db<
+    { company_id: number; user_id: number; username: string; role: Role; division_id: number | null }[]
+  >`SELECT * FROM find_session(${session}::uuid)`
+  if (!row) return null
+  return {
+    company: row.company_id,
+    user: row.user_id,
+    username: row.username,
+    role: row.role,
+    division: row.division_id,
+  }
+}

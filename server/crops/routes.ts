@@ -1,0 +1,34 @@
+import { type Crop, createCrop, listCrops, type SessionUser } from '../../src/contract/crops.ts'
+import { withCompany } from '../db/company.ts'
+import { violated } from '../db/failure.ts'
+import { fieldError } from '../http/apiError.ts'
+import { type App, route } from '../http/route.ts'
+
+export function registerCrops(app: App): void {
+  route(app, listCrops, ({ ctx }) =>
+    withCompany(ctx, async (tx) => {
+      const [meta] = await tx<SessionUser[]>`
+        SELECT id, username, first_name, last_name, role, company_id FROM users WHERE id = ${ctx.user}`
+      const data = await tx<Crop[]>`
+        SELECT id AS spec_id, russian_name, english_name FROM crops ORDER BY id`
+      return { meta, data: [...data] }
+    }),
+  )
+
+  route(app, createCrop, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      try {
+        const [row] = await tx<Crop[]>`
+          INSERT INTO crops (company_id, russian_name, english_name)
+          VALUES (${ctx.company}, ${body.russian_name}, ${body.english_name})
+          RETURNING id AS spec_id, russian_name, english_name`
+        return row
+      } catch (error) {
+        const index = violated(error)
+        if (index === 'crops_russian_name') throw fieldError('russian_name', 'validation.cultureWithNameExists')
+        if (index === 'crops_english_name') throw fieldError('english_name', 'validation.cultureWithLatinNameExists')
+        throw error
+      }
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Sql, Tx } from './connect.ts'
+import { retriable } from './failure.ts'
+
+/** Whose rows a piece of work may see: the pool and the company's id. */
+export interface CompanyScope {
+  db: Sql
+  company: number
+}
+
+const tries = 4
+
+/**
+ * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure or a
+ * deadlock runs it again, at most three times, so `work` touches nothing but the transaction.
+ */
+export async function withCompany<T>(scope: CompanyScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const result = await scope.db.begin(async (tx) => {
+        await tx`SELECT set_config('app.company', ${String(scope.company)}, true)`
+        return { value: await work(tx) }
+      })
+      return (result as { value: T }).value
+    } catch (error) {
+      if (attempt === tries || !retriable(error)) throw error
+      await wait(attempt * 20 * Math.random())
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import postgres from 'postgres'
+
+/** A pool of connections of one role. */
+export type Sql = postgres.Sql<{ json: unknown }>
+/** One transaction. */
+export type Tx = postgres.TransactionSql<{ json: unknown }>
+
+const types = {
+  // Dates stay `YYYY-MM-DD`: a JavaScript Date would move them with the time zone.
+  date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (value: string) => value },
+  instant: {
+    to: 1184,
+    from: [1184],
+    serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
+    parse: (value: string) => new Date(value).toISOString(),
+  },
+  // Counters, sums and numerics fit a double's 15 digits here.
+  number: { to: 701, from: [20, 1700], serialize: (value: number) => String(value), parse: Number },
+}
+
+export interface PoolOptions {
+  max: number
+  /** Shown in pg_stat_activity. */
+  name: string
+  /** Longest statement and longest wait for a lock, in ms; 0 = unlimited. */
+  statementTimeout: number
+  lockTimeout: number
+}
+
+/** Opens a pool; it connects when first used, and again by itself after the database was away. */
+export function openPool(url: string, options: PoolOptions): Sql {
+  return postgres(url, {
+    max: options.max,
+    types,
+    connect_timeout: 5,
+    idle_timeout: 300,
+    max_lifetime: 3600,
+    backoff: () => 0.2,
+    onnotice: () => undefined,
+    connection: {
+      application_name: options.name,
+      statement_timeout: options.statementTimeout,
+      lock_timeout: options.lockTimeout,
+      idle_in_transaction_session_timeout: 60_000,
+      TimeZone: 'UTC',
+    },
+  }) as unknown as Sql
+}

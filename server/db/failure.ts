@@ -1,0 +1,40 @@
+import postgres from 'postgres'
+
+/** Serialization failure, deadlock: the same transaction may well succeed when run again. */
+export function retriable(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === '40001' || code === '40P01'
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+])
+// Shutdown, crash recovery, too many connections, out of disk or memory, lock and statement timeouts.
+const awayStates = /^(08|57P|53|55P03|57014|40001|40P01|58030)/
+
+/** True when the database cannot answer now and may later: the caller gets 503 with Retry-After. */
+export function databaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as Error & { code?: string }).code ?? ''
+  if (awayCodes.has(code)) return true
+  return error instanceof postgres.PostgresError && awayStates.test(code)
+}
+
+/** The constraint or unique index that a write violated, or null for any other error. */
+export function violated(error: unknown): string | null {
+  if (!(error instanceof postgres.PostgresError)) return null
+  return error.code.startsWith('23') ? (error.constraint_name ?? null) : null
+}
+
+/** The five characters of PostgreSQL's error (appendix A of its manual), or null for an error of another source. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof postgres.PostgresError ? error.code : null
+}

@@ -1,0 +1,28 @@
+import { StartRefused } from '../startRefused.ts'
+import type { Sql } from './connect.ts'
+
+interface RoleFacts {
+  role: string
+  superuser: boolean
+  bypass: boolean
+  owner: boolean
+  version: number
+}
+
+/**
+ * Row-level security binds neither a superuser nor a role with BYPASSRLS, and an owner can switch it off.
+ * @throws StartRefused when requests would run as one of them, or PostgreSQL is older than 18.
+ */
+export async function checkRequestRole(app: Sql): Promise<void> {
+  const [facts] = await app<RoleFacts[]>`
+    SELECT current_user AS role, rolsuper AS superuser, rolbypassrls AS bypass,
+      EXISTS (SELECT 1 FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
+              AND pg_has_role(current_user, c.relowner, 'MEMBER')) AS owner,
+      current_setting('server_version_num')::integer AS version
+    FROM pg_roles WHERE rolname = current_user`
+  if (facts.version < 180_000)
+    throw new StartRefused('start.postgresOld', { version: Math.floor(facts.version / 10_000) })
+  if (facts.superuser) throw new StartRefused('start.roleSuperuser', { role: facts.role })
+  if (facts.bypass) throw new StartRefused('start.roleBypass', { role: facts.role })
+  if (facts.owner) throw new StartRefused('start.roleOwner', { role: facts.role })
+}

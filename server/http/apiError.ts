@@ -1,0 +1,50 @@
+import { type ErrorStatus, statusOf } from '../../src/contract/errors.ts'
+
+export interface FieldFault {
+  key: string
+  params?: Record<string, string | number>
+}
+
+/**
+ * A call is refused: a code of src/contract/errors.ts (its status stands there, 400 when not), the numbers of its
+ * sentence, and faults by field. Thrown anywhere below a route, worded at the edge in the reader's language.
+ */
+export class ApiError extends Error {
+  readonly code: string
+  readonly params: Record<string, string | number>
+  readonly fields: Record<string, FieldFault[]>
+  readonly status: ErrorStatus
+  /** Seconds for Retry-After. */
+  readonly retryAfter: number | null
+  /** Further members of the answer, for refusals that carry data (conflicting cells, labels). */
+  readonly extra: Record<string, unknown>
+
+  constructor(
+    code: string,
+    given: {
+      params?: Record<string, string | number>
+      fields?: Record<string, FieldFault[]>
+      retryAfter?: number
+      extra?: Record<string, unknown>
+    } = {},
+  ) {
+    super(code)
+    this.name = 'ApiError'
+    this.code = code
+    this.params = given.params ?? {}
+    this.fields = given.fields ?? {}
+    this.status = statusOf(code)
+    this.retryAfter = given.retryAfter ?? null
+    this.extra = given.extra ?? {}
+  }
+}
+
+/** A code at one field: `errors: {[field]: [sentence]}` beside the detail. */
+export function fieldError(field: string, code: string, params: Record<string, string | number> = {}): ApiError {
+  return new ApiError(code, { params, fields: { [field]: [{ key: code, params }] } })
+}
+
+/** Nothing of that id in the caller's company. */
+export function notFound(): ApiError {
+  return new ApiError('notFound')
+}

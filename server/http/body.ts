@@ -1,0 +1,57 @@
+import { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../src/contract/call.ts'
+import { ApiError } from './apiError.ts'
+
+/** Bytes of a JSON body: 1 MiB, 32 MiB where a call carries many cells. */
+export const bodyLimits = { normal: 1 << 20, large: 32 << 20 } as const
+
+const jsonType = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i
+const formType = /^multipart\/form-data\s*;\s*boundary=("[^"]{1,70}"|[^\s;"]{1,70})$/i
+
+/** @throws ApiError `body.type` when the body is of another type than the call takes. */
+export function checkContentType(call: Call, request: FastifyRequest): void {
+  const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  const hasBody = encoding !== undefined || (length !== undefined && length !== '0')
+  if (!hasBody && type === undefined) return
+  const wanted = call.multipart === undefined ? jsonType : formType
+  if (!wanted.test(type ?? '')) throw new ApiError('body.type')
+}
+
+const unpackers: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+}
+
+/** Unpacks a compressed body; what counts against the limit is its unpacked size. */
+export function unpackBody(
+  request: FastifyRequest,
+  payload: NodeJS.ReadableStream,
+  limit: number,
+): NodeJS.ReadableStream {
+  const encoding = request.headers['content-encoding']
+  if (encoding === undefined || encoding === 'identity') return payload
+  const unpacker = unpackers[encoding]?.()
+  if (!unpacker) throw new ApiError('body.type')
+  let packed = 0
+  let unpacked = 0
+  const counted = Object.assign(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        unpacked += chunk.length
+        if (unpacked > limit) done(new ApiError('body.tooLarge'))
+        else done(null, chunk)
+      },
+    }),
+    { receivedEncodedLength: 0 },
+  )
+  payload.on('data', (chunk: Buffer) => {
+    packed += chunk.length
+    counted.receivedEncodedLength = packed
+  })
+  payload.on('error', (error) => counted.destroy(error))
+  unpacker.on('error', () => counted.destroy(new ApiError('body.invalid')))
+  return payload.pipe(unpacker).pipe(counted)
+}

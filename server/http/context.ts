@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { Role } from '../../src/contract/person.ts'
+import type { Language } from '../../src/words/word.ts'
+import type { CompanyScope } from '../db/company.ts'
+import type { Services } from '../services.ts'
+import { ApiError } from './apiError.ts'
+import { languageOf } from './worded.ts'
+
+/** Who asks: every read and write of a route goes through `withCompany(ctx, …)`. */
+export interface RequestContext extends CompanyScope {
+  user: number
+  username: string
+  role: Role
+  division: number | null
+  session: string
+  language: Language
+}
+
+/**
+ * The signed-in user of a request. Only the Authorization header authenticates: cookies are ignored, so a foreign page
+ * can do nothing in the user's name.
+ * @throws ApiError `token_not_valid` without a good token of a living session.
+ */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<RequestContext> {
+  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new ApiError('token_not_valid')
+  return contextOf(services, token, languageOf(request.headers['accept-language']))
+}
+
+/** The user of an access token whose session still lives. */
+export async function contextOf(services: Services, token: string, language: Language): Promise<RequestContext> {
+  const claims = await services.access.verify(token)
+  const session = claims && (await services.sessions.find(claims.session))
+  if (!session || session.user !== claims.user || session.company !== claims.company)
+    throw new ApiError('token_not_valid')
+  const { company, user, username, role, division } = session
+  return { db: services.db, company, user, username, role, division, session: claims.session, language }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorAnswer, fixedDetails } from '../../src/contract/errors.ts'
+import type { Language } from '../../src/words/word.ts'
+import { databaseAway, sqlState } from '../db/failure.ts'
+import { ApiError } from './apiError.ts'
+import { languageOf, say } from './worded.ts'
+
+const retrySeconds = 2
+
+/** The answer of a refused call. */
+export function errorBody(error: ApiError, language: Language): ErrorAnswer & Record<string, unknown> {
+  const fields = Object.entries(error.fields)
+  const body: ErrorAnswer = {
+    detail: fixedDetails[error.code] ?? say(language, error.code, error.params),
+    code: error.code,
+  }
+  if (fields.length > 0)
+    body.errors = Object.fromEntries(
+      fields.map(([field, faults]) => [field, faults.map((fault) => say(language, fault.key, fault.params))]),
+    )
+  return { ...error.extra, ...body }
+}
+
+/** Any failure as the refusal that the caller sees; what is the server's own fault shows nothing of its inside. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (databaseAway(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })
+  // A NUL or other character that PostgreSQL's text cannot hold.
+  if (sqlState(error) === '22021' || sqlState(error) === '22P05') return new ApiError('validation.characters')
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new ApiError('body.tooLarge')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new ApiError('body.type')
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new ApiError('server.busy', { retryAfter: 60 })
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new ApiError('body.invalid')
+  return new ApiError('server.error')
+}
+
+/** Words every failure of a route, and every address that is no route of the API. */
+export function handleErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error: unknown, request, reply) => {
+    const refused = asApiError(error)
+    if (refused.status >= 500) request.log.error({ err: error }, 'request failed')
+    return answerError(request, reply, refused)
+  })
+}
+
+/** Sends a refusal. */
+export function answerError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  if (error.retryAfter !== null) reply.header('Retry-After', String(error.retryAfter))
+  if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  const body = errorBody(error, languageOf(request.headers['accept-language']))
+  return reply
+    .status(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body)
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sql } from '../db/connect.ts'
+import { newestVersion } from '../db/migrate.ts'
+import { ApiError } from './apiError.ts'
+
+/** /healthz: the process answers. /readyz: the database does too and has every migration of this code. */
+export function serveHealth(fastify: FastifyInstance, db: Sql): void {
+  const plain = { schema: { hide: true }, logLevel: 'warn' as const }
+  fastify.get('/healthz', plain, async (_request, reply) => reply.send('{"status":"ok"}'))
+  const known = newestVersion()
+  fastify.get('/readyz', plain, async (_request, reply) => {
+    const found = await Promise.race([databaseVersion(db), tooLong()])
+    if (found !== (await known)) throw new ApiError('server.busy', { retryAfter: 1 })
+    return reply.send('{"status":"ready"}')
+  })
+}
+
+async function databaseVersion(db: Sql): Promise<number | null> {
+  try {
+    const [row] = await db<{ version: number }[]>`SELECT max(version) AS version FROM schema_migrations`
+    return row.version
+  } catch {
+    return null
+  }
+}
+
+function tooLong(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, 2000, null).unref())
+}

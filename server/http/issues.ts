@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { ApiError, type FieldFault } from './apiError.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What a schema refused, as faults by field; a missing field is `validation.required` whatever its type. */
+export function issuesToError(issues: readonly Issue[]): ApiError {
+  const fields: Record<string, FieldFault[]> = Object.create(null)
+  for (const issue of issues.flatMap(innermost)) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of names) {
+      const field = path.map(String).join('.') || 'body'
+      fields[field] ??= []
+      fields[field].push(faultOf(issue))
+    }
+  }
+  const first = Object.values(fields)[0]?.[0] ?? { key: 'validation.invalid' }
+  return new ApiError(first.key, { params: first.params, fields: { ...fields } })
+}
+
+// A union is refused branch by branch: the branch that came furthest tells most.
+function innermost(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.message.startsWith('validation.')) return [issue]
+  const branches = issue.errors.filter((errors) => errors.length > 0)
+  if (branches.length === 0) return [issue]
+  const best = branches.reduce((a, b) => (depth(b) > depth(a) ? b : a))
+  return best.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function depth(issues: readonly Issue[]): number {
+  return Math.max(...issues.map((issue) => issue.path.length))
+}
+
+function faultOf(issue: Issue): FieldFault {
+  const params = paramsOf(issue)
+  if (issue.input === undefined && issue.code !== 'custom' && issue.code !== 'unrecognized_keys')
+    return { key: 'validation.required' }
+  if (isKey(issue.message)) return { key: issue.message, params }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { key: typeKeys[issue.expected] ?? 'validation.invalid' }
+    case 'too_big':
+      return { key: bigKeys[issue.origin] ?? 'validation.maxValue', params }
+    case 'too_small':
+      return { key: smallKeys[issue.origin] ?? 'validation.minValue', params }
+    case 'invalid_value':
+    case 'invalid_union':
+      return { key: 'validation.choice' }
+    case 'unrecognized_keys':
+      return { key: 'validation.unknownField' }
+    default:
+      return { key: 'validation.invalid' }
+  }
+}
+
+const typeKeys: Record<string, string> = {
+  string: 'validation.text',
+  number: 'validation.number',
+  int: 'validation.integer',
+  boolean: 'validation.boolean',
+  array: 'validation.list',
+  object: 'validation.object',
+  record: 'validation.object',
+}
+const bigKeys: Record<string, string> = { string: 'validation.maxLength', array: 'validation.maxItems' }
+const smallKeys: Record<string, string> = { string: 'validation.minLength', array: 'validation.minItems' }
+
+function isKey(message: string): boolean {
+  return /^[a-z]\w*(\.\w+)+$/.test(message)
+}
+
+function paramsOf(issue: Issue): Record<string, string | number> {
+  const params: Record<string, string | number> = {}
+  if (issue.code === 'too_big') params.max = Number(issue.maximum)
+  if (issue.code === 'too_small') params.min = Number(issue.minimum)
+  if (issue.code === 'custom') Object.assign(params, issue.params)
+  return params
+}

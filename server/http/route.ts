@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { bases, type Call } from '../../src/contract/call.ts'
+import { errorAnswer } from '../../src/contract/errors.ts'
+import type { Language } from '../../src/words/word.ts'
+import type { Services } from '../services.ts'
+import { fieldError } from './apiError.ts'
+import { bodyLimits, checkContentType, unpackBody } from './body.ts'
+import { authenticate, type RequestContext } from './context.ts'
+import { issuesToError } from './issues.ts'
+import { receiveForm, type UploadedFile } from './upload.ts'
+import { languageOf } from './worded.ts'
+
+/** What routes are registered on. */
+export interface App {
+  fastify: FastifyInstance
+  services: Services
+}
+
+type Part<S> = S extends z.ZodNever ? undefined : S extends z.ZodType ? z.output<S> : undefined
+
+/** What a handler gets: checked parts of the request, and the signed-in user where the call asks for one. */
+export interface Handled<C> {
+  params: C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? Part<P> : never
+  query: C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Part<Q> : never
+  body: C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? Part<B> : never
+  ctx: RequestContext
+  services: Services
+  /** The uploaded file of a multipart call. */
+  file: UploadedFile
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler answers: the call's answer, nothing for 204, bytes for files and buffers. */
+export type Answered<C> =
+  C extends Call<z.ZodType, z.ZodType, z.ZodType, infer A> ? (A extends z.ZodNever ? unknown : z.input<A>) : never
+
+export interface RouteOptions {
+  /** Bytes of the call's file, where it is not 200 MB. */
+  fileLimit?: number
+}
+
+/** Full address of a call below its base, `:id` kept. */
+export function addressOf(call: Call, path = call.path): string {
+  return bases[call.base] + path
+}
+
+/** Serves a call of the contract: token, type and size of the body, schema, handler, answer. */
+// The constraint is open because a call's own schema types are what the handler is checked against.
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  app: App,
+  call: Call<P, Q, B, A>,
+  handler: (given: Handled<Call<P, Q, B, A>>) => Promise<Answered<Call<P, Q, B, A>>>,
+  options: RouteOptions = {},
+): void {
+  const plain = call as unknown as Call
+  const limit = call.bodyLimit === 'large' ? bodyLimits.large : bodyLimits.normal
+  const schema = {
+    summary: call.summary,
+    operationId: call.name,
+    tags: [call.base],
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    security: call.auth === 'user' ? [{ bearer: [] }] : [],
+    response: { ...(call.answer ? { [call.status]: call.answer } : {}), default: errorAnswer },
+  }
+  for (const [index, path] of [call.path, ...(call.aliases ?? [])].entries()) {
+    app.fastify.route({
+      method: call.method,
+      url: addressOf(plain, path),
+      schema: index === 0 ? schema : { ...schema, operationId: `${call.name}${index + 1}` },
+      bodyLimit: limit,
+      config: { call: call.name },
+      onRequest: async (request) => {
+        if (call.auth === 'user') request.ctx = await authenticate(app.services, request)
+        if (call.method !== 'GET') checkContentType(plain, request)
+      },
+      preParsing: async (request, _reply, payload) => unpackBody(request, payload, limit) as typeof payload,
+      preValidation: async (request) => {
+        if (call.multipart === undefined) return
+        if (!request.isMultipart()) throw fieldError(call.multipart, 'validation.required')
+        const form = await receiveForm(app.services, plain, request, options.fileLimit)
+        request.body = form.fields
+        if (!form.file) throw fieldError(call.multipart, 'validation.required')
+        request.uploaded = form.file
+      },
+      onResponse: async (request) => {
+        if (request.uploaded) await rm(request.uploaded.path, { force: true })
+      },
+      handler: async (request, reply) => {
+        reply.status(call.status)
+        const answer = await handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          ctx: request.ctx,
+          services: app.services,
+          file: request.uploaded,
+          language: request.ctx?.language ?? languageOf(request.headers['accept-language']),
+          request,
+          reply,
+        } as Handled<Call<P, Q, B, A>>)
+        return call.status === 204 ? reply.send() : answer
+      },
+    })
+  }
+}
+
+/** Schemas check requests; what they refuse is a 400 with codes by field. */
+export function checkWithSchemas(fastify: FastifyInstance): void {
+  fastify.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const checked = schema.safeParse(data, { reportInput: true })
+    return checked.success ? { value: checked.data } : { error: issuesToError(checked.error.issues) }
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: RequestContext
+    uploaded: UploadedFile
+  }
+  interface FastifyContextConfig {
+    call?: string
+  }
+}

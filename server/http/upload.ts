@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../src/contract/call.ts'
+import type { Services } from '../services.ts'
+import { ApiError, fieldError } from './apiError.ts'
+
+/** A file that a request brought, on disk until the request ends. Move it (`rename`) to keep it. */
+export interface UploadedFile {
+  path: string
+  /** As the user named it: for showing only, never part of a path. */
+  name: string
+  size: number
+}
+
+/** Bytes of an uploaded file unless the call states another limit. */
+const defaultFileLimit = 200 * 1_000_000
+
+/** Reads a multipart body: its text fields, and its one file on disk. */
+export async function receiveForm(
+  services: Services,
+  call: Call,
+  request: FastifyRequest,
+  fileLimit = defaultFileLimit,
+): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
+  const fields: Record<string, string> = Object.create(null)
+  let file: UploadedFile | null = null
+  const parts = request.parts({ limits: { fileSize: fileLimit, files: 1, fields: 50, fieldSize: 1 << 20 } })
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (part.fieldname !== call.multipart)
+        throw fieldError(part.fieldname.slice(0, 100), 'validation.unknownField')
+      else {
+        const folder = join(services.settings.dataDir, 'incoming')
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        file = { path: join(folder, randomUUID()), name: part.filename, size: 0 }
+        file.size = await write(part.file, file.path)
+        if (part.file.truncated) throw new ApiError('body.tooLarge')
+      }
+    }
+    return { fields: { ...fields }, file }
+  } catch (error) {
+    if (file) await rm(file.path, { force: true })
+    throw error
+  }
+}
+
+async function write(from: NodeJS.ReadableStream, path: string): Promise<number> {
+  let size = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(from, count, createWriteStream(path, { mode: 0o600 }))
+  return size
+}

@@ -1,0 +1,258 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { TaskState } from '../../src/contract/tasks.ts'
+import { type CompanyScope, withCompany } from '../db/company.ts'
+import type { Sql, Tx } from '../db/connect.ts'
+import type { RequestContext } from '../http/context.ts'
+import type { LiveFanout } from '../live/fanout.ts'
+
+export type JobEnd = { state: Extract<TaskState, 'success' | 'warning' | 'failed'>; report: unknown }
+
+/** What a job's handler works with. */
+export interface Job<Input = unknown> extends CompanyScope {
+  task: number
+  user: number
+  kind: string
+  input: Input
+  /** Ends when the task is cancelled or the node stops. */
+  signal: AbortSignal
+  /** Tells how far the work is, 0…1; shown at most a few times a second. */
+  progress: (share: number) => void
+  /**
+   * Ends the task inside the transaction that writes its result: either both are stored or neither, so a killed node
+   * repeats the job from its start and nothing is written twice.
+   */
+  finish: (tx: Tx, end: JobEnd) => Promise<void>
+}
+
+/** Does one kind of work and must call `finish`. What it throws fails the task with `task.failed`. */
+export type JobHandler<Input = never> = (job: Job<Input>) => Promise<void>
+
+export interface JobQueue {
+  /** Adds work inside the caller's transaction; answers the task's id. */
+  add: (tx: Tx, ctx: Pick<RequestContext, 'company' | 'user'>, kind: string, input: object) => Promise<number>
+  handle: <Input>(kind: string, handler: JobHandler<Input>) => void
+  /** Asks every node to stop the task (inside the caller's transaction). */
+  cancel: (tx: Tx, task: number) => Promise<void>
+  start: () => void
+  /** Stops claiming, ends running handlers and gives their jobs back. */
+  stop: () => Promise<void>
+}
+
+export const jobChannel = 'plotline_jobs'
+export const cancelChannel = 'plotline_job_cancel'
+
+const pollEvery = 2000
+const heartbeatEvery = 3000
+/** Seconds without a heartbeat after which another node takes the job. */
+const lostAfter = 15
+const mostAttempts = 3
+const atOnce = 2
+const tellEvery = 300
+
+interface Claim {
+  id: number
+  company_id: number
+  task_id: number
+  attempts: number
+}
+
+interface TaskRow {
+  user_id: number
+  kind: string
+  input: unknown
+  cancel_requested: boolean
+}
+
+export interface JobQueueParts {
+  db: Sql
+  live: LiveFanout
+  log: FastifyBaseLogger
+  /** This node's name in the claims. */
+  node: string
+}
+
+export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; cancelled: (task: string) => void } {
+  const { db, live, log, node } = parts
+  const handlers = new Map<string, JobHandler<never>>()
+  const running = new Map<number, { abort: AbortController; done: Promise<void> }>()
+  let timer: NodeJS.Timeout | undefined
+  let stopping = true
+  let claiming: Promise<void> = Promise.resolve()
+
+  async function claim(): Promise<Claim | null> {
+    const [row] = await db<Claim[]>`
+      UPDATE jobs SET claimed_by = ${node}, heartbeat_at = now(), attempts = attempts + 1
+      WHERE id = (
+        SELECT id FROM jobs WHERE heartbeat_at IS NULL OR heartbeat_at < now() - make_interval(secs => ${lostAfter})
+        ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)
+      RETURNING id, company_id, task_id, attempts`
+    return row ?? null
+  }
+
+  function wake(): void {
+    if (stopping) return
+    claiming = claiming.then(fill).catch((error) => log.warn({ err: error }, 'jobs not claimed'))
+  }
+
+  async function fill(): Promise<void> {
+    while (!stopping && running.size < atOnce) {
+      const claimed = await claim()
+      if (!claimed) return
+      const abort = new AbortController()
+      const done = run(claimed, abort).finally(() => {
+        running.delete(claimed.task_id)
+        wake()
+      })
+      running.set(claimed.task_id, { abort, done })
+    }
+  }
+
+  async function run(claimed: Claim, abort: AbortController): Promise<void> {
+    const scope = { db, company: claimed.company_id }
+    const beat = setInterval(() => {
+      db`UPDATE jobs SET heartbeat_at = now() WHERE id = ${claimed.id} AND claimed_by = ${node}`.catch((error) =>
+        log.warn({ err: error }, 'job heartbeat not written'),
+      )
+    }, heartbeatEvery)
+    try {
+      const task = await begin(scope, claimed)
+      if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
+      if (claimed.attempts > mostAttempts) throw new Error('the job did not end in its attempts')
+      const handler = handlers.get(task.kind)
+      if (!handler) throw new Error(`no handler of ${task.kind}`)
+      await handler(jobOf(scope, claimed, task, abort.signal) as Job<never>)
+    } catch (error) {
+      await failed(scope, claimed, abort, error)
+    } finally {
+      clearInterval(beat)
+    }
+  }
+
+  function begin(scope: CompanyScope, claimed: Claim): Promise<TaskRow> {
+    return withCompany(scope, async (tx) => {
+      const [row] = await tx<TaskRow[]>`
+        UPDATE tasks SET state = 'running' WHERE id = ${claimed.task_id}
+        RETURNING user_id, kind, input, cancel_requested`
+      return row
+    })
+  }
+
+  function jobOf(scope: CompanyScope, claimed: Claim, task: TaskRow, signal: AbortSignal): Job<unknown> {
+    let told = 0
+    return {
+      ...scope,
+      task: claimed.task_id,
+      user: task.user_id,
+      kind: task.kind,
+      input: task.input,
+      signal,
+      progress: (share) => {
+        if (Date.now() - told < tellEvery) return
+        told = Date.now()
+        tell(scope, claimed.task_id, task, Math.min(1, Math.max(0, share))).catch((error) =>
+          log.warn({ err: error }, 'job progress not written'),
+        )
+      },
+      finish: (tx, result) => finish(tx, scope, claimed, task, result),
+    }
+  }
+
+  function tell(scope: CompanyScope, id: number, task: TaskRow, progress: number): Promise<void> {
+    return withCompany(scope, async (tx) => {
+      const [row] = await tx`
+        UPDATE tasks SET progress = ${progress} WHERE id = ${id} AND state = 'running' AND progress < ${progress}
+        RETURNING id`
+      if (!row) return
+      const data = { task_id: id, kind: task.kind, state: 'running' as const, progress }
+      await live.publish(tx, {
+        company: scope.company,
+        to: { user: task.user_id },
+        frame: { event: 'file_upload', data },
+      })
+    })
+  }
+
+  async function finish(
+    tx: Tx,
+    scope: CompanyScope,
+    claimed: Claim,
+    task: TaskRow,
+    result: { state: TaskState; report: unknown },
+  ): Promise<void> {
+    const { task_id } = claimed
+    // The job row is the claim: when another node has it by now, this run must not write anything.
+    const [mine] = await tx`
+      DELETE FROM jobs WHERE id = ${claimed.id} AND claimed_by = ${node} AND attempts = ${claimed.attempts} RETURNING id`
+    if (!mine) throw new Error('the job was taken over by another node')
+    await tx`
+      UPDATE tasks SET state = ${result.state}, progress = 1, report = ${tx.json(result.report as never)}, finished_at = now()
+      WHERE id = ${task_id}`
+    const data = { task_id, kind: task.kind, state: result.state, report: result.report }
+    await live.publish(tx, {
+      company: scope.company,
+      to: { user: task.user_id },
+      frame: { event: 'task_completed', data },
+    })
+  }
+
+  function end(
+    scope: CompanyScope,
+    claimed: Claim,
+    task: TaskRow,
+    result: { state: TaskState; report: unknown },
+  ): Promise<void> {
+    return withCompany(scope, (tx) => finish(tx, scope, claimed, task, result))
+  }
+
+  async function failed(scope: CompanyScope, claimed: Claim, abort: AbortController, error: unknown): Promise<void> {
+    try {
+      const task = await begin(scope, claimed)
+      if (!task) return
+      if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
+      if (stopping && abort.signal.aborted) return await giveBack(claimed)
+      log.error({ err: error, task: claimed.task_id }, 'job failed')
+      await end(scope, claimed, task, { state: 'failed', report: { code: 'task.failed' } })
+    } catch (later) {
+      // The heartbeat stops here, so another attempt takes the job.
+      log.error({ err: later, task: claimed.task_id }, 'end of a job not written')
+    }
+  }
+
+  async function giveBack(claimed: Claim): Promise<void> {
+    await db`
+      UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1
+      WHERE id = ${claimed.id} AND claimed_by = ${node}`
+  }
+
+  return {
+    add: async (tx, ctx, kind, input) => {
+      const [task] = await tx<{ id: number }[]>`
+        INSERT INTO tasks (company_id, user_id, kind, input)
+        VALUES (${ctx.company}, ${ctx.user}, ${kind}, ${tx.json(input as never)}) RETURNING id`
+      await tx`INSERT INTO jobs (company_id, task_id) VALUES (${ctx.company}, ${task.id})`
+      await tx`SELECT pg_notify(${jobChannel}, '')`
+      return task.id
+    },
+    handle: (kind, handler) => {
+      handlers.set(kind, handler as JobHandler<never>)
+    },
+    cancel: async (tx, task) => {
+      await tx`UPDATE tasks SET cancel_requested = true WHERE id = ${task}`
+      await tx`SELECT pg_notify(${cancelChannel}, ${String(task)})`
+    },
+    cancelled: (task) => running.get(Number(task))?.abort.abort(),
+    wake,
+    start: () => {
+      stopping = false
+      timer = setInterval(wake, pollEvery)
+      wake()
+    },
+    stop: async () => {
+      stopping = true
+      clearInterval(timer)
+      for (const { abort } of running.values()) abort.abort()
+      await claiming
+      await Promise.allSettled([...running.values()].map((job) => job.done))
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer } from 'ws'
+import {
+  type ClientFrame,
+  clientFrame,
+  clientFrameLimit,
+  type LiveFrame,
+  socketClose,
+} from '../../src/contract/live.ts'
+import { withCompany } from '../db/company.ts'
+import { ApiError } from '../http/apiError.ts'
+import { contextOf, type RequestContext } from '../http/context.ts'
+import type { App } from '../http/route.ts'
+import { wordNotification } from '../notifications/worded.ts'
+import type { LiveMessage } from './fanout.ts'
+import { socketLanguage } from './language.ts'
+import { sameOrigin } from './origin.ts'
+
+/** The sockets of this node. */
+export interface LiveHub {
+  /** Closes the sockets of a session that has ended. */
+  endSession: (session: string) => void
+  close: () => void
+}
+
+interface Client {
+  id: string
+  socket: WebSocket
+  ctx: RequestContext
+  watching: number | null
+  present: boolean
+  alive: boolean
+  /** Frames of the current second. */
+  second: number
+  frames: number
+  ends: NodeJS.Timeout
+}
+
+const pingEvery = 25_000
+const mostOfUser = 10
+const longestFrame = 64 * 1024
+const longestBacklog = 1 << 20
+const address = /^\/notification\/ws\/(\d{1,10})\/?$/
+
+/** Opens the live sockets beside the HTTP routes. */
+export function openHub(app: App): LiveHub {
+  const { fastify, services } = app
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: longestFrame,
+    perMessageDeflate: { threshold: 1024 },
+  })
+  const clients = new Set<Client>()
+
+  fastify.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    admit(request).then(
+      (ctx) => {
+        if (typeof ctx === 'number') return refuse(socket, ctx)
+        server.handleUpgrade(request, socket, head, (opened) => join(opened, ctx.ctx, ctx.expires))
+      },
+      (error) => {
+        fastify.log.warn({ err: error }, 'socket not admitted')
+        refuse(socket, 503)
+      },
+    )
+  })
+
+  async function admit(request: IncomingMessage): Promise<{ ctx: RequestContext; expires: number } | number> {
+    const url = URL.parse(request.url ?? '/', 'http://socket')
+    const user = url && address.exec(url.pathname)?.[1]
+    if (!url || !user) return 404
+    if (!sameOrigin(request)) return 403
+    const token = url.searchParams.get('token') ?? ''
+    const claims = await services.access.verify(token)
+    const ctx = claims && (await contextOf(services, token, socketLanguage(request)).catch(whenRefused))
+    if (!claims || !ctx || ctx.user !== Number(user)) return 401
+    return { ctx, expires: claims.expires }
+  }
+
+  function join(socket: WebSocket, ctx: RequestContext, expires: number): void {
+    const own = [...clients].filter((client) => client.ctx.user === ctx.user && client.ctx.company === ctx.company)
+    const ends = setTimeout(() => leave(client, 'token', socketClose.token), Math.max(0, expires * 1000 - Date.now()))
+    const client: Client = {
+      id: randomUUID(),
+      socket,
+      ctx,
+      watching: null,
+      present: false,
+      alive: true,
+      second: 0,
+      frames: 0,
+      ends,
+    }
+    clients.add(client)
+    socket.on('pong', () => (client.alive = true))
+    socket.on('message', (data, binary) => take(client, binary ? null : data.toString()))
+    socket.on('error', (error) => fastify.log.debug({ err: error }, 'socket error'))
+    socket.on('close', () => gone(client))
+    if (own.length >= mostOfUser) return leave(client, 'too_many', socketClose.tooMany)
+    send(client, { event: 'connected', data: { user_id: ctx.user, socket: client.id, at: new Date().toISOString() } })
+  }
+
+  function take(client: Client, text: string | null): void {
+    const second = Math.floor(Date.now() / 1000)
+    if (client.second !== second) Object.assign(client, { second, frames: 0 })
+    client.frames++
+    // Presence is a courtesy: what comes too often or too long is dropped, not answered.
+    if (text === null || text.length > clientFrameLimit.bytes || client.frames > clientFrameLimit.perSecond) return
+    const frame = readFrame(text)
+    if (frame === null) return
+    if ('watch' in frame) watch(client, frame.watch).catch((error) => fastify.log.warn({ err: error }, 'watch failed'))
+    else if (client.watching !== null) {
+      client.present = true
+      tell(client, client.watching, { ...frame.presence, gone: false })
+    }
+  }
+
+  async function watch(client: Client, year: number | null): Promise<void> {
+    unwatch(client)
+    if (year === null) return
+    const [found] = await withCompany(client.ctx, (tx) => tx`SELECT 1 FROM field_years WHERE id = ${year}`)
+    if (found) client.watching = year
+  }
+
+  function unwatch(client: Client): void {
+    const { watching, present } = client
+    client.watching = null
+    client.present = false
+    if (watching !== null && present) tell(client, watching, { plot: null, column: null, typing: false, gone: true })
+  }
+
+  function tell(
+    client: Client,
+    year: number,
+    where: { plot: number | null; column: string | null; typing: boolean; gone: boolean },
+  ): void {
+    const { company, user, username } = client.ctx
+    const data = { year_id: year, socket: client.id, user_id: user, user_name: username, ...where }
+    services.live
+      .say({ company, to: { year }, frame: { event: 'presence', data } })
+      .catch((error) => fastify.log.warn({ err: error }, 'presence not sent'))
+  }
+
+  function gone(client: Client): void {
+    clearTimeout(client.ends)
+    clients.delete(client)
+    unwatch(client)
+  }
+
+  function leave(client: Client, reason: 'token' | 'shutdown' | 'slow' | 'too_many', code: number): void {
+    send(client, { event: 'disconnect', data: { reason } })
+    client.socket.close(code, reason)
+    clients.delete(client)
+    clearTimeout(client.ends)
+  }
+
+  function send(client: Client, frame: LiveFrame): void {
+    sendText(client, JSON.stringify(frame))
+  }
+
+  function sendText(client: Client, text: string): void {
+    if (client.socket.readyState !== WebSocket.OPEN) return
+    if (client.socket.bufferedAmount > longestBacklog) {
+      client.socket.close(socketClose.slow, 'slow')
+      clients.delete(client)
+      return
+    }
+    client.socket.send(text)
+  }
+
+  services.live.deliverTo((message: LiveMessage) => {
+    const { company, to, frame } = message
+    const text = JSON.stringify(frame)
+    // Worded for each reader; every other frame is the same text for all.
+    const textFor = (client: Client) =>
+      frame.event === 'system_notification'
+        ? JSON.stringify({ event: frame.event, data: wordNotification(frame.data, client.ctx.language) })
+        : text
+    for (const client of clients) {
+      if (client.ctx.company !== company) continue
+      const meant = 'user' in to ? client.ctx.user === to.user : client.watching === to.year
+      if (!meant || (frame.event === 'presence' && frame.data.socket === client.id)) continue
+      sendText(client, textFor(client))
+    }
+  })
+
+  const pinging = setInterval(() => {
+    for (const client of clients) {
+      if (!client.alive) {
+        client.socket.terminate()
+        continue
+      }
+      client.alive = false
+      client.socket.ping()
+    }
+  }, pingEvery)
+
+  return {
+    endSession: (session) => {
+      for (const client of clients) if (client.ctx.session === session) leave(client, 'token', socketClose.token)
+    },
+    close: () => {
+      clearInterval(pinging)
+      for (const client of clients) leave(client, 'shutdown', 1001)
+      for (const client of server.clients) client.terminate()
+      server.close()
+    },
+  }
+}
+
+function whenRefused(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function readFrame(text: string): ClientFrame | null {
+  try {
+    return clientFrame.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A browser's socket must come from our own page; other programs send no Origin and authenticate by token all the same. */
+export function sameOrigin(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import { say, terminalLanguage } from './http/worded.ts'
+import { readSettings } from './settings.ts'
+import { startServer } from './start.ts'
+import { StartRefused } from './startRefused.ts'
+
+// The command `npm start` ends here: one server until it is told to end.
+const language = terminalLanguage(process.env)
+try {
+  const server = await startServer(readSettings())
+  console.log(say(language, 'start.ready', { address: server.address }))
+  let ending = false
+  const end = async (signal: NodeJS.Signals) => {
+    if (ending) return
+    ending = true
+    server.log.info({ signal }, 'ending')
+    await server.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(say(language, error.key, error.params))
+  process.exit(1)
+}

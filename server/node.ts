@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { accessTokens } from './auth/accessTokens.ts'
+import { refreshTokens } from './auth/refreshTokens.ts'
+import { sessionCache, sessionChannel } from './auth/sessionCache.ts'
+import { openPool, type Sql } from './db/connect.ts'
+import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
+import { liveChannel, liveFanout } from './live/fanout.ts'
+import { openHub } from './live/hub.ts'
+import { registerResources } from './resources.ts'
+import type { Services } from './services.ts'
+import type { Settings } from './settings.ts'
+
+/** One node: it keeps nothing of its own, so any number of them can serve one database. */
+export interface Node {
+  fastify: FastifyInstance
+  services: Services
+  /** Where it listens, `http://host:port`. */
+  address: string
+  close: () => Promise<void>
+}
+
+const poolSize = 20
+const sweepEvery = 60_000
+
+/** Starts a node on a migrated database and listens. */
+export async function startNode(settings: Settings, databaseUrl: string, secret: string): Promise<Node> {
+  const db = openPool(databaseUrl, { max: poolSize, name: 'plotline', statementTimeout: 60_000, lockTimeout: 10_000 })
+  const fastify = await buildApp(settings, db)
+  const { log } = fastify
+  const live = liveFanout(db, log)
+  const jobs = jobQueue({ db, live, log, node: randomUUID() })
+  const sessions = sessionCache(db)
+  const services: Services = {
+    settings,
+    db,
+    log,
+    access: accessTokens(secret),
+    refresh: refreshTokens(secret),
+    sessions,
+    live,
+    jobs,
+  }
+  registerResources({ fastify, services })
+  const hub = openHub({ fastify, services })
+  const listener = openPool(databaseUrl, { max: 1, name: 'plotline live', statementTimeout: 0, lockTimeout: 0 })
+  await listen(listener, {
+    [liveChannel]: live.receive,
+    [jobChannel]: jobs.wake,
+    [cancelChannel]: jobs.cancelled,
+    [sessionChannel]: (session) => {
+      sessions.forget(session)
+      hub.endSession(session)
+    },
+  })
+  const sweeper = setInterval(() => {
+    db`SELECT sweep()`.catch((error) => log.warn({ err: error }, 'sweep failed'))
+  }, sweepEvery)
+  const address = await fastify.listen({ host: settings.host, port: settings.port })
+  jobs.start()
+  return {
+    fastify,
+    services,
+    address,
+    close: async () => {
+      clearInterval(sweeper)
+      hub.close()
+      await fastify.close()
+      await jobs.stop()
+      await listener.end({ timeout: 1 })
+      await db.end({ timeout: 5 })
+    },
+  }
+}
+
+async function listen(listener: Sql, channels: Record<string, (payload: string) => void>): Promise<void> {
+  for (const [channel, take] of Object.entries(channels)) await listener.listen(channel, take)
+}

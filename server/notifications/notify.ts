@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { notificationStatus } from '../../src/contract/notifications.ts'
+import type { Tx } from '../db/connect.ts'
+import type { LiveFanout } from '../live/fanout.ts'
+
+export interface NewNotification {
+  company: number
+  user: number
+  /** Key in src/words without its last part: `<key>.title` and `<key>.message` are the two sentences. */
+  key: string
+  params?: Record<string, string | number>
+  status: z.infer<typeof notificationStatus>
+  type: string
+}
+
+/** Stores a notification and tells the user's open windows, both when `tx` commits. */
+export async function notify(tx: Tx, live: LiveFanout, given: NewNotification): Promise<number> {
+  const { company, user, key, params = {}, status, type } = given
+  const [row] = await tx<{ id: number; created_at: string }[]>`
+    INSERT INTO notifications (company_id, user_id, key, params, status, type)
+    VALUES (${company}, ${user}, ${key}, ${tx.json(params)}, ${status}, ${type}) RETURNING id, created_at`
+  const data = { ...row, key, params, is_ack: false, status, type }
+  await live.publish(tx, { company, to: { user }, frame: { event: 'system_notification', data } })
+  return row.id
+}

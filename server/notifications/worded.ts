@@ -1,0 +1,17 @@
+import type { Notification } from '../../src/contract/notifications.ts'
+import type { Language } from '../../src/words/word.ts'
+import { say } from '../http/worded.ts'
+
+/** A notification as it is stored: `<key>.title` and `<key>.message` of src/words with their parameters. */
+export interface StoredNotification extends Omit<Notification, 'title' | 'message'> {
+  key: string
+  params: Record<string, string | number>
+}
+
+/** A stored notification in the reader's language. */
+export function wordNotification(stored: StoredNotification, language: Language): Notification {
+  const { id, key, params, status, type, is_ack, created_at } = stored
+  const title = say(language, `${key}.title`, params)
+  const message = say(language, `${key}.message`, params)
+  return { id, title, message, created_at, is_ack, status, type }
+}

@@ -1,0 +1,24 @@
+import { registerAccount } from './account/routes.ts'
+import { registerAuth } from './auth/routes.ts'
+import { registerCrops } from './crops/routes.ts'
+import type { App } from './http/route.ts'
+import { registerTasks } from './jobs/routes.ts'
+import { registerNotifications } from './notifications/routes.ts'
+import { registerRegions } from './regions/routes.ts'
+import { registerSystem } from './system/routes.ts'
+
+/** Every resource of the API, one folder each. */
+const resources: ((app: App) => void)[] = [
+  registerAuth,
+  registerAccount,
+  registerRegions,
+  registerCrops,
+  registerNotifications,
+  registerTasks,
+  registerSystem,
+]
+
+/** Serves all calls of the contract. */
+export function registerResources(app: App): void {
+  for (const register of resources) register(app)
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccessTokens } from './auth/accessTokens.ts'
+import type { RefreshTokens } from './auth/refreshTokens.ts'
+import type { SessionCache } from './auth/sessionCache.ts'
+import type { Sql } from './db/connect.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { LiveFanout } from './live/fanout.ts'
+import type { Settings } from './settings.ts'
+
+/** What routes and jobs work with; one object a node, made by server/node.ts. */
+export interface Services {
+  settings: Settings
+  /** Pool of the login role that row-level security binds. */
+  db: Sql
+  log: FastifyBaseLogger
+  access: AccessTokens
+  refresh: RefreshTokens
+  sessions: SessionCache
+  live: LiveFanout
+  jobs: JobQueue
+}

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { openPool } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { checkRequestRole } from './db/roleCheck.ts'
+import { openEmbedded } from './embedded/database.ts'
+import { readKeys } from './embedded/keys.ts'
+import { type Node, startNode } from './node.ts'
+import type { Settings } from './settings.ts'
+import { StartRefused } from './startRefused.ts'
+
+export interface RunningServer {
+  address: string
+  node: Node
+  log: FastifyBaseLogger
+  /** Ends requests, jobs and sockets, then the embedded database. */
+  close: () => Promise<void>
+}
+
+interface Source {
+  databaseUrl: string
+  migrateUrl: string
+  secret: string
+  close: () => Promise<void>
+}
+
+/** Opens the database (an own one or the embedded), migrates it, checks the role of requests, and serves. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const source = await openSource(settings)
+  try {
+    await prepareDatabase(source)
+    const node = await startNode(settings, source.databaseUrl, source.secret).catch(portTaken(settings.port))
+    return {
+      address: node.address,
+      node,
+      log: node.services.log,
+      close: async () => {
+        await node.close()
+        await source.close()
+      },
+    }
+  } catch (error) {
+    await source.close()
+    throw error
+  }
+}
+
+async function openSource(settings: Settings): Promise<Source> {
+  const { databaseUrl, migrateUrl, secret } = settings
+  if (databaseUrl && migrateUrl && secret) return { databaseUrl, migrateUrl, secret, close: async () => undefined }
+  const keys = await readKeys(settings.dataDir)
+  const embedded = await openEmbedded(settings.dataDir, keys)
+  return { ...embedded, secret: secret ?? keys.secret }
+}
+
+/** Migrates as the owner, then makes sure that requests run as somebody whom row-level security binds. */
+export async function prepareDatabase(source: { databaseUrl: string; migrateUrl: string }): Promise<void> {
+  const options = { max: 2, name: 'plotline migrations', statementTimeout: 0, lockTimeout: 0 }
+  const owner = openPool(source.migrateUrl, options)
+  const app = openPool(source.databaseUrl, options)
+  try {
+    const [{ role }] = await app<{ role: string }[]>`SELECT current_user AS role`
+    await migrate(owner, role)
+    await checkRequestRole(app)
+  } finally {
+    await Promise.all([owner.end({ timeout: 5 }), app.end({ timeout: 5 })])
+  }
+}
+
+function portTaken(port: number): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    if (error.code === 'EADDRINUSE') throw new StartRefused('start.portTaken', { port })
+    throw error
+  }
+}

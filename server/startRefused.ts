@@ -1,0 +1,12 @@
+/** The server cannot start; `key` is worded in src/words for whoever typed the command. */
+export class StartRefused extends Error {
+  readonly key: string
+  readonly params: Record<string, string | number>
+
+  constructor(key: string, params: Record<string, string | number> = {}, options?: ErrorOptions) {
+    super(key, options)
+    this.name = 'StartRefused'
+    this.key = key
+    this.params = params
+  }
+}

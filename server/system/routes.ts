@@ -1,0 +1,10 @@
+import { getMaintenance } from '../../src/contract/system.ts'
+import { type App, route } from '../http/route.ts'
+
+export function registerSystem(app: App): void {
+  route(app, getMaintenance, async ({ services }) => {
+    const [row] = await services.db<{ from: string; to: string }[]>`
+      SELECT starts_at AS "from", ends_at AS "to" FROM maintenance WHERE ends_at > now()`
+    return { notice: row ?? null }
+  })
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** What every refused call answers: a sentence in the reader's language, a stable code, and sentences by field. */
+export const errorAnswer = z.object({
+  detail: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswer>
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+
+/**
+ * Status of every code that is not 400. Codes are keys of src/words; a code that is missing here answers 400.
+ */
+export const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
+  'auth.noActiveAccount': 401,
+  token_not_valid: 401,
+  'auth.permissionDenied': 403,
+  notFound: 404,
+  'validation.cultureWithNameExists': 409,
+  'validation.cultureWithLatinNameExists': 409,
+  'auth.loginExists': 409,
+  'subregion.exists': 409,
+  'task.finished': 409,
+  'version.stale': 409,
+  'body.tooLarge': 413,
+  'body.type': 415,
+  'auth.tooManyAttempts': 429,
+  'auth.tooManyRegistrations': 429,
+  'server.error': 500,
+  'server.busy': 503,
+}
+
+/** The detail of these codes is the same in every language: clients of the first version compare it. */
+export const fixedDetails: Readonly<Record<string, string>> = {
+  'auth.noActiveAccount': 'No active account found with the given credentials',
+  token_not_valid: 'Token is invalid',
+}
+
+/** Codes that any call may answer. */
+export const commonCodes = ['body.tooLarge', 'body.type', 'server.error', 'server.busy'] as const
+
+/** Status of an error code. */
+export function statusOf(code: string): ErrorStatus {
+  return statusOfCode[code] ?? 400
+}

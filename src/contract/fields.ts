@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { checkText, maxLength, required, type TextRule, textMaxLength } from '../domain/plots/textRules.ts'
+
+const maxId = 2_147_483_647
+
+/** An id in a JSON body. */
+export const id = z.int('validation.integer').min(1).max(maxId)
+/** An id in a path or a query, where everything is text. */
+export const idText = z.coerce.number('validation.integer').int('validation.integer').min(1).max(maxId)
+/** The path of one thing. */
+export const idParams = z.object({ id: idText })
+/** A day without a time. */
+export const day = z.iso.date('validation.date')
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** Page and page size of a list. */
+export const paging = {
+  page: z.coerce.number('validation.integer').int('validation.integer').min(1).default(1),
+  page_size: z.coerce.number('validation.integer').int('validation.integer').min(1).max(1000).default(50),
+}
+export const pageMeta = z.object({ page: z.int(), page_size: z.int(), total: z.int(), total_pages: z.int() })
+
+function ruled(rules: readonly TextRule[]) {
+  return (text: string, context: z.RefinementCtx) => {
+    const fault = checkText(text, rules)
+    if (fault) context.addIssue({ code: 'custom', message: fault.key, params: fault.params })
+  }
+}
+
+/** A text taken as it is typed (passwords, tokens): required, then the rules in their order. */
+export function exactText(...rules: TextRule[]) {
+  return z.string('validation.text').superRefine(ruled([required, ...rules]))
+}
+
+/** A trimmed text that must not be empty, at most `max` characters. */
+export function requiredText(max: number = textMaxLength, ...rules: TextRule[]) {
+  return z
+    .string('validation.text')
+    .trim()
+    .superRefine(ruled([required, maxLength(max), ...rules]))
+}
+
+/** A trimmed text; absent, null and empty are null. */
+export function optionalText(max: number = textMaxLength, ...rules: TextRule[]) {
+  return z
+    .string('validation.text')
+    .trim()
+    .superRefine(ruled([maxLength(max), ...rules]))
+    .nullish()
+    .transform((text) => text || null)
+}

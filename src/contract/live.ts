@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { notification } from './notifications.ts'
+import { taskState } from './tasks.ts'
+
+/** Address of the live socket; the token is the access token. */
+export function socketPath(userId: number, token: string): string {
+  return `/notification/ws/${userId}/?token=${encodeURIComponent(token)}`
+}
+
+/** Close codes of the socket beyond the standard ones. */
+export const socketClose = {
+  /** The token is bad or has ended: refresh it and connect again. */
+  token: 4401,
+  /** Too many sockets of one user. */
+  tooMany: 4429,
+  /** The reader is too slow: connect again and read the change log's tail. */
+  slow: 1013,
+} as const
+
+/** A client frame is at most this long (bytes) and they come at most this often (a second). */
+export const clientFrameLimit = { bytes: 1024, perSecond: 10 } as const
+
+/** What a client sends: the field-year it looks at (null: none), and where its user is. */
+export const clientFrame = z.union([
+  z.strictObject({ watch: z.int().positive().nullable() }),
+  z.strictObject({
+    presence: z.strictObject({
+      plot: z.int().positive().nullable(),
+      column: z.string().max(100).nullable(),
+      typing: z.boolean(),
+    }),
+  }),
+])
+export type ClientFrame = z.infer<typeof clientFrame>
+
+/** What each event of the server carries. */
+export const liveEvents = {
+  connected: z.object({ user_id: z.int(), socket: z.string(), at: z.string() }),
+  disconnect: z.object({ reason: z.enum(['token', 'shutdown', 'slow', 'too_many']) }),
+  system_notification: notification,
+  /**
+   * An accepted change set of the field-year that the client watches, as its log holds it; `change` is a ChangeSet, null
+   * when it is too large for a frame (the client reads the log's tail). `crop_seq` is the number it got in the crop's log
+   * when it touched lines, traits or parents; clients on another field-year of that crop get the event with year_id and
+   * seq null.
+   */
+  data_updated: z.object({
+    year_id: z.int().nullable(),
+    spec_id: z.int(),
+    seq: z.int().nullable(),
+    crop_seq: z.int().nullable(),
+    key: z.string(),
+    user_id: z.int().nullable(),
+    user_name: z.string().nullable(),
+    at: z.string(),
+    change: z.unknown(),
+  }),
+  file_upload: z.object({ task_id: z.int(), kind: z.string(), state: taskState, progress: z.number() }),
+  task_completed: z.object({ task_id: z.int(), kind: z.string(), state: taskState, report: z.unknown() }),
+  /** Genotypes of plots were read from a file or recalculated. */
+  mutation_definition: z.object({ task_id: z.int(), state: taskState, report: z.unknown() }),
+  /** Somebody of the company in the watched field-year; `gone` when they left it. */
+  presence: z.object({
+    year_id: z.int(),
+    socket: z.string(),
+    user_id: z.int(),
+    user_name: z.string(),
+    plot: z.int().nullable(),
+    column: z.string().nullable(),
+    typing: z.boolean(),
+    gone: z.boolean(),
+  }),
+}
+
+export type LiveEventName = keyof typeof liveEvents
+/** One frame of the server: the event's name and what it carries. */
+export type LiveFrame = { [E in LiveEventName]: { event: E; data: z.infer<(typeof liveEvents)[E]> } }[LiveEventName]

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { idParams, instant, pageMeta, paging } from './fields.ts'
+
+export const notificationStatus = z.enum(['info', 'warning', 'success', 'failed', 'error'])
+
+/** Title and message are worded in the reader's language; `type` groups what happened (`file_upload`, `account`, …). */
+export const notification = z.object({
+  id: z.int(),
+  title: z.string(),
+  message: z.string(),
+  created_at: instant,
+  is_ack: z.boolean(),
+  status: z.union([notificationStatus, z.literal('pending')]),
+  type: z.string(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const listNotifications = defineCall({
+  name: 'listNotifications',
+  method: 'GET',
+  base: 'notification',
+  path: '/notice_app/notifications/',
+  summary: 'The user’s notifications, newest first',
+  auth: 'user',
+  query: z.object({
+    ...paging,
+    /** Leaves out the notifications of this status. */
+    status__neq: z.union([notificationStatus, z.literal('pending')], 'validation.choice').optional(),
+  }),
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ meta: pageMeta.extend({ unread: z.int() }), data: z.array(notification) }),
+})
+
+const acknowledge = z.strictObject({ is_ack: z.boolean('validation.boolean') })
+
+export const acknowledgeNotification = defineCall({
+  name: 'acknowledgeNotification',
+  method: 'PATCH',
+  base: 'notification',
+  path: '/notice_app/notifications/:id/',
+  summary: 'Mark one notification as read or unread',
+  auth: 'user',
+  params: idParams,
+  body: acknowledge,
+  status: 200,
+  answerKind: 'json',
+  answer: notification,
+})
+
+export const acknowledgeAll = defineCall({
+  name: 'acknowledgeAll',
+  method: 'PATCH',
+  base: 'notification',
+  path: '/notice_app/notifications/',
+  summary: 'Mark all notifications as read or unread',
+  auth: 'user',
+  body: acknowledge,
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ updated: z.int(), unread: z.int() }),
+})
+
+export const notificationCalls = [listNotifications, acknowledgeNotification, acknowledgeAll]

@@ -1,0 +1,110 @@
+import type { Words } from './word.ts'
+
+/** Refusals of the server and what it says on its own. */
+export const serverWords = {
+  notFound: { ru: 'Не найдено', en: 'Not found', it: 'Non trovato', es: 'No encontrado' },
+  'body.invalid': {
+    ru: 'Запрос не удалось прочитать',
+    en: 'The request could not be read',
+    it: 'Impossibile leggere la richiesta',
+    es: 'No se pudo leer la solicitud',
+  },
+  'body.tooLarge': {
+    ru: 'Слишком много данных в одном запросе',
+    en: 'Too much data in one request',
+    it: 'Troppi dati in una sola richiesta',
+    es: 'Demasiados datos en una sola solicitud',
+  },
+  'body.type': {
+    ru: 'Данные такого типа не принимаются',
+    en: 'Data of this type is not accepted',
+    it: 'Questo tipo di dati non è accettato',
+    es: 'No se aceptan datos de este tipo',
+  },
+  'server.error': {
+    ru: 'Что-то пошло не так',
+    en: 'Something went wrong',
+    it: 'Qualcosa è andato storto',
+    es: 'Algo salió mal',
+  },
+  'server.busy': {
+    ru: 'Сервер сейчас занят, повторите чуть позже',
+    en: 'The server is busy, try again shortly',
+    it: 'Il server è occupato, riprovare tra poco',
+    es: 'El servidor está ocupado, inténtelo de nuevo en breve',
+  },
+  'auth.permissionDenied': {
+    ru: 'Недостаточно прав для этого действия',
+    en: 'You have no permission for this action',
+    it: 'Non si dispone dei permessi per questa azione',
+    es: 'No tiene permiso para esta acción',
+  },
+  'auth.loginExists': {
+    ru: 'Такой логин уже существует',
+    en: 'This login already exists',
+    it: 'Questo nome utente esiste già',
+    es: 'Este nombre de usuario ya existe',
+  },
+  'auth.tooManyAttempts': {
+    ru: {
+      one: 'Слишком много попыток входа. Повторите через {{count}} минуту',
+      few: 'Слишком много попыток входа. Повторите через {{count}} минуты',
+      many: 'Слишком много попыток входа. Повторите через {{count}} минут',
+      other: 'Слишком много попыток входа. Повторите через {{count}} минуты',
+    },
+    en: {
+      one: 'Too many sign-in attempts. Try again in {{count}} minute',
+      other: 'Too many sign-in attempts. Try again in {{count}} minutes',
+    },
+    it: {
+      one: 'Troppi tentativi di accesso. Riprovare tra {{count}} minuto',
+      many: 'Troppi tentativi di accesso. Riprovare tra {{count}} di minuti',
+      other: 'Troppi tentativi di accesso. Riprovare tra {{count}} minuti',
+    },
+    es: {
+      one: 'Demasiados intentos de acceso. Inténtelo de nuevo en {{count}} minuto',
+      many: 'Demasiados intentos de acceso. Inténtelo de nuevo en {{count}} de minutos',
+      other: 'Demasiados intentos de acceso. Inténtelo de nuevo en {{count}} minutos',
+    },
+  },
+  'auth.tooManyRegistrations': {
+    ru: {
+      one: 'Слишком много регистраций с этого адреса. Повторите через {{count}} минуту',
+      few: 'Слишком много регистраций с этого адреса. Повторите через {{count}} минуты',
+      many: 'Слишком много регистраций с этого адреса. Повторите через {{count}} минут',
+      other: 'Слишком много регистраций с этого адреса. Повторите через {{count}} минуты',
+    },
+    en: {
+      one: 'Too many registrations from this address. Try again in {{count}} minute',
+      other: 'Too many registrations from this address. Try again in {{count}} minutes',
+    },
+    it: {
+      one: 'Troppe registrazioni da questo indirizzo. Riprovare tra {{count}} minuto',
+      many: 'Troppe registrazioni da questo indirizzo. Riprovare tra {{count}} di minuti',
+      other: 'Troppe registrazioni da questo indirizzo. Riprovare tra {{count}} minuti',
+    },
+    es: {
+      one: 'Demasiados registros desde esta dirección. Inténtelo de nuevo en {{count}} minuto',
+      many: 'Demasiados registros desde esta dirección. Inténtelo de nuevo en {{count}} de minutos',
+      other: 'Demasiados registros desde esta dirección. Inténtelo de nuevo en {{count}} minutos',
+    },
+  },
+  'subregion.exists': {
+    ru: 'Такой субрегион уже есть в этом регионе',
+    en: 'This region already has a subregion of this name',
+    it: 'In questa regione esiste già una sottoregione con questo nome',
+    es: 'Esta región ya tiene una subregión con este nombre',
+  },
+  'task.finished': {
+    ru: 'Задача уже завершена',
+    en: 'The task has already ended',
+    it: 'L’attività è già terminata',
+    es: 'La tarea ya ha terminado',
+  },
+  'task.failed': {
+    ru: 'Задачу не удалось выполнить, ничего не изменено',
+    en: 'The task failed, nothing was changed',
+    it: 'L’attività non è riuscita, nulla è stato modificato',
+    es: 'La tarea falló, no se cambió nada',
+  },
+} satisfies Words
