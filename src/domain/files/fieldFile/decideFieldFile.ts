@@ -1,10 +1,10 @@
 import { FaultLog } from '../fault.ts'
-import type { KnownCrop, KnownPlot, KnownTrait, KnownYear } from '../plan/known.ts'
 import { type Decision, decide } from '../plan/decision.ts'
+import type { KnownCrop, KnownPlot, KnownTrait, KnownYear } from '../plan/known.ts'
 import { LineLedger } from '../plan/lineLedger.ts'
 import { refuseOtherCrops } from '../plan/otherCrop.ts'
-import { emptyPlan, type UploadPlan } from '../plan/plan.ts'
 import { knownYearOf, planPlaces } from '../plan/placeLedger.ts'
+import { emptyPlan, type UploadPlan } from '../plan/plan.ts'
 import { type MatchedTrait, TraitLedger } from '../plan/traitLedger.ts'
 import type { FieldRow, ParsedFieldFile } from './parseFieldFile.ts'
 
@@ -17,14 +17,16 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
   const log = new FaultLog(parsed.sheet, parsed)
   const plan = emptyPlan()
   planPlaces(parsed.places, mapWidths(parsed), known, plan, log)
-  planLines(parsed, known, plan, log)
+  const years = parsed.places.map((place) => indexYear(knownYearOf(place, known)))
+  planLines(parsed, years, known, plan, log)
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const ledger = new TraitLedger(known, log)
   const traits = parsed.traits.map((column) => ledger.match(column)).filter((one) => one !== null)
   const repeated = parsed.rows.some((row) => row.plots.length > 1)
-  const replication = repeated ? ledger.replication(parsed.headerRow, parsed.columns.get('repetitions') as number) : null
+  const replication = repeated
+    ? ledger.replication(parsed.headerRow, parsed.columns.get('repetitions') as number)
+    : null
   const work: Work = { parsed, known, plan, log, traits, replication, ledger }
-  const years = parsed.places.map((place) => indexYear(knownYearOf(place, known)))
   parsed.rows.forEach((row, at) => {
     if (row.place >= 0) planRow(work, row, at, years[row.place])
   })
@@ -73,19 +75,26 @@ function mapWidths(parsed: ParsedFieldFile): (number | null)[] {
   return widths
 }
 
-function planLines(parsed: ParsedFieldFile, known: KnownCrop, plan: UploadPlan, log: FaultLog): void {
+function planLines(
+  parsed: ParsedFieldFile,
+  years: readonly YearIndex[],
+  known: KnownCrop,
+  plan: UploadPlan,
+  log: FaultLog,
+): void {
   const lines = new LineLedger(known, log)
   const columnOf = (key: 'line' | 'mother' | 'father' | 'plot') => parsed.columns.get(key) as number
-  const named = parsed.rows.filter((row) => typeof row.line === 'string')
+  const exists = (row: FieldRow) =>
+    row.plots.length > 0 && row.plots.every((name) => years[row.place]?.byName.has(name))
+  // An existing plot keeps its line where the file does not name one.
+  const named = parsed.rows.filter((row) => typeof row.line === 'string' && (row.lineSaid || !exists(row)))
+  const at = (row: FieldRow) => ({ row: row.row, column: columnOf(row.lineSaid ? 'line' : 'plot') })
+  for (const row of named) lines.line(row.line as string, at(row))
   for (const row of named) {
-    lines.line(row.line as string, { row: row.row, column: columnOf(row.lineSaid ? 'line' : 'plot') })
-  }
-  for (const row of named) {
-    const at = { row: row.row, column: columnOf(row.lineSaid ? 'line' : 'plot') }
     for (const parent of ['mother', 'father'] as const) {
       const name = row[parent]
       if (typeof name !== 'string') continue
-      lines.parents(row.line as string, parent, name, { row: row.row, column: columnOf(parent) }, at)
+      lines.parents(row.line as string, parent, name, { row: row.row, column: columnOf(parent) }, at(row))
     }
   }
   lines.settle(plan, 'parents')
@@ -100,7 +109,8 @@ function planRow(work: Work, row: FieldRow, at: number, index: YearIndex): void 
     if (stored && index.year) {
       if (isOther(work, row, at, replicate, stored, index.year)) {
         const column = parsed.columns.get('plot') as number
-        log.fault('plot.duplicate', row.row, column, name, { context: 'exists', ...place })
+        const params = { context: 'exists', nursery: place.nursery, year: place.year }
+        log.fault('plot.duplicate', row.row, column, name, params)
       }
       return
     }

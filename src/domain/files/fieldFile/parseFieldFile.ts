@@ -125,9 +125,7 @@ function readFieldRow(
     lineSaid: line !== null,
     mother: read('mother', (...at) => reader.name(...at, true)),
     father: read('father', (...at) => reader.name(...at, true)),
-    repetitions: read('repetitions', (...at) =>
-      reader.number(...at, { integer: true, min: 1, max: repetitionsMax }),
-    ),
+    repetitions: read('repetitions', (...at) => reader.number(...at, { integer: true, min: 1, max: repetitionsMax })),
     width: read('width', (...at) => reader.number(...at, size)),
     length: read('length', (...at) => reader.number(...at, size)),
     comment: read('comment', (...at) => reader.text(...at, COMMENT_LENGTH)),

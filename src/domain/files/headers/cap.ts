@@ -1,7 +1,7 @@
-import type { CellReader } from '../cells/cellReader.ts'
-import { textOf } from '../cells/cell.ts'
-import { cellIn, type SheetRow } from '../cells/sheet.ts'
 import { address } from '../cells/address.ts'
+import { textOf } from '../cells/cell.ts'
+import type { CellReader } from '../cells/cellReader.ts'
+import { cellIn, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
 import type { ColumnKey } from './columns.ts'
 import { columnOf } from './headerForm.ts'
@@ -62,7 +62,13 @@ export function readCap(rows: readonly SheetRow[], reader: CellReader, log: Faul
 }
 
 /** Reads one cell that tells of a nursery or year into `values`; blank and refused cells are left out. */
-export function readCapCell(values: CapValues, key: CapKey, row: SheetRow, column: number, reader: CellReader): boolean {
+export function readCapCell(
+  values: CapValues,
+  key: CapKey,
+  row: SheetRow,
+  column: number,
+  reader: CellReader,
+): boolean {
   const cell = cellIn(row, column)
   const at = { row: row.number, column }
   if (key === 'year') {

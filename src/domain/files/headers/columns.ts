@@ -75,7 +75,13 @@ export const COLUMNS = {
   fungicides: names('Фунгициды', 'Fungicides', 'Fungicidi', 'Fungicidas'),
   plant: names('Растение', 'Plant', 'Pianta', 'Planta', 'plant_name'),
   chromosome: names('Хромосома', 'Chromosome', 'Cromosoma', 'Cromosoma', 'chr; chrom'),
-  position: names('Позиция, сМ; Позиция', 'Position, cM; Position', 'Posizione, cM; Posizione', 'Posición, cM; Posición', 'pos'),
+  position: names(
+    'Позиция, сМ; Позиция',
+    'Position, cM; Position',
+    'Posizione, cM; Posizione',
+    'Posición, cM; Posición',
+    'pos',
+  ),
 } as const satisfies Record<string, ColumnNames>
 
 export type ColumnKey = keyof typeof COLUMNS

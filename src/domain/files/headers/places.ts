@@ -74,7 +74,10 @@ export class PlaceFinder {
 
   /** For a table without rows: the nursery and year must be named all the same. */
   requirePlace(): void {
-    if ((this.cap.nursery?.value ?? this.target.nursery) === null || (this.cap.year?.value ?? this.target.year) === null) {
+    if (
+      (this.cap.nursery?.value ?? this.target.nursery) === null ||
+      (this.cap.year?.value ?? this.target.year) === null
+    ) {
       this.log.whole('cap.missing')
     }
   }

@@ -1,10 +1,10 @@
 import { address } from '../cells/address.ts'
-import type { CellReader } from '../cells/cellReader.ts'
 import { textOf } from '../cells/cell.ts'
+import type { CellReader } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import { reportHidden, reportMerges } from '../cells/sheetNotes.ts'
 import type { FaultLog } from '../fault.ts'
 import type { Format } from '../formats.ts'
-import { reportHidden, reportMerges } from '../cells/sheetNotes.ts'
 import type { ColumnKey } from './columns.ts'
 import { columnOf } from './headerForm.ts'
 import { type TraitName, traitForm, traitFromHeader } from './traitHeader.ts'
@@ -96,7 +96,8 @@ function holdsColumn(row: SheetRow, group: readonly ColumnKey[]): boolean {
 }
 
 function traitFits(trait: TraitName, row: number, column: number, text: string, log: FaultLog): boolean {
-  const tooLong = [...trait.name].length > TRAIT_LENGTH ? TRAIT_LENGTH : [...trait.unit].length > UNIT_LENGTH ? UNIT_LENGTH : 0
+  const tooLong =
+    [...trait.name].length > TRAIT_LENGTH ? TRAIT_LENGTH : [...trait.unit].length > UNIT_LENGTH ? UNIT_LENGTH : 0
   if (tooLong > 0) log.fault('cell.too_long', row, column, text, { max: tooLong })
   else if (/\p{Cc}/u.test(text)) log.fault('cell.pattern', row, column, text)
   else return true

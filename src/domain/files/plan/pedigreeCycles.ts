@@ -56,10 +56,7 @@ export function findPedigreeCycles(
 }
 
 /** Lines that remain when founders and all who descend from remaining lines no more are taken off (Kahn 1962). */
-function linesOnLoops(
-  stated: ReadonlyMap<string, Parents>,
-  known: (line: string) => Parents | undefined,
-): Set<string> {
+function linesOnLoops(stated: ReadonlyMap<string, Parents>, known: (line: string) => Parents | undefined): Set<string> {
   const parents = new Map<string, string[]>()
   const reach = [...stated.keys()]
   while (reach.length > 0) {

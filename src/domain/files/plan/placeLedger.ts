@@ -1,6 +1,6 @@
 import type { FaultLog } from '../fault.ts'
-import { headerForm } from '../headers/headerForm.ts'
 import type { Said } from '../headers/cap.ts'
+import { headerForm } from '../headers/headerForm.ts'
 import type { Place } from '../headers/places.ts'
 import type { KnownCrop, KnownNursery, KnownYear } from './known.ts'
 import { nurseryKindOf } from './nurseryKinds.ts'
@@ -30,13 +30,7 @@ export function planPlaces(
   })
 }
 
-function planNursery(
-  place: Place,
-  places: readonly Place[],
-  known: KnownCrop,
-  plan: UploadPlan,
-  log: FaultLog,
-): void {
+function planNursery(place: Place, places: readonly Place[], known: KnownCrop, plan: UploadPlan, log: FaultLog): void {
   const said = <K extends 'kind' | 'region' | 'subregion'>(key: K) =>
     places.find((one) => one.nursery === place.nursery && one.said[key])?.said[key]
   const stored = known.nurseries.find((one) => one.name === place.nursery)

@@ -1,0 +1,63 @@
+import { address } from '../cells/address.ts'
+import { FaultLog } from '../fault.ts'
+import { type Decision, decide } from '../plan/decision.ts'
+import type { KnownPlot, KnownYear } from '../plan/known.ts'
+import { emptyPlan } from '../plan/plan.ts'
+import { MAP_WIDTH_MAX, type ParsedFieldMap } from './parseFieldMap.ts'
+
+const WIDTH_MIN = 2
+
+/**
+ * Decides a field map against the nursery and year it is for. The whole map is replaced, so every plot must stand on it
+ * once. A cell is a label first, then a plot name. The map gets the file's width, at least 2.
+ */
+export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decision {
+  const log = new FaultLog(parsed.sheet, parsed)
+  const plan = emptyPlan()
+  if (year.plots.length === 0) {
+    log.whole('map.no_plots', null, { nursery: year.nursery, year: year.year })
+    return decide(plan, log)
+  }
+  const byName = new Map(year.plots.map((plot) => [plot.name, plot]))
+  const byLabel = new Map<string, KnownPlot>()
+  for (const plot of year.plots) if (plot.label !== null) byLabel.set(plot.label, plot)
+  const placed = new Map<KnownPlot, { row: number; column: number }>()
+  for (const { row, column, text } of parsed.cells) {
+    const named = byName.get(text)
+    const plot = byLabel.get(text) ?? named
+    const told = column > MAP_WIDTH_MAX
+    if (!plot) {
+      const params = { nursery: year.nursery, year: year.year }
+      if (!told) log.fault('map.unknown_plot', row, column, text, params)
+      continue
+    }
+    if (named && named !== plot && !told) {
+      log.warn('map.label_first', row, column, text, { plot: plot.name })
+    }
+    const first = placed.get(plot)
+    if (!first) placed.set(plot, { row, column })
+    else if (!told) {
+      log.fault('map.duplicate', row, column, text, { first_cell: address(first.row, first.column), plot: plot.name })
+    }
+  }
+  for (const plot of year.plots) {
+    const at = placed.get(plot)
+    if (!at) {
+      log.whole('map.missing_plot', plot.name, { label: plot.label ?? '' })
+      continue
+    }
+    if (plot.row === at.row && plot.col === at.column) continue
+    plan.positions.push({
+      nursery: year.nursery,
+      year: year.year,
+      plot: plot.name,
+      before: plot.row === null || plot.col === null ? null : { row: plot.row, col: plot.col },
+      after: { row: at.row, col: at.column },
+    })
+  }
+  const width = Math.max(WIDTH_MIN, parsed.columns)
+  if (width !== year.width) {
+    plan.yearChanges.push({ nursery: year.nursery, year: year.year, field: 'width', before: year.width, after: width })
+  }
+  return decide(plan, log)
+}

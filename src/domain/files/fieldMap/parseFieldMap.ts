@@ -1,0 +1,67 @@
+import { textOf } from '../cells/cell.ts'
+import { CellReader } from '../cells/cellReader.ts'
+import { cellIn, type Sheet } from '../cells/sheet.ts'
+import { reportHidden, reportMerges } from '../cells/sheetNotes.ts'
+import { type Fault, FaultLog } from '../fault.ts'
+
+/** Most columns of a map. */
+export const MAP_WIDTH_MAX = 150
+
+/** A filled cell of a map: `text` is a label or a plot name; row and column from 1, the first row is the top. */
+export interface MapCell {
+  readonly row: number
+  readonly column: number
+  readonly text: string
+}
+
+/** A field map as read: filled cells row by row. */
+export interface ParsedFieldMap {
+  readonly format: 'field_map'
+  readonly sheet: string | null
+  readonly cells: readonly MapCell[]
+  readonly rows: number
+  readonly columns: number
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+}
+
+/** Reads a field map: no header, A1 is row 1, column 1; a blank cell is an empty position. Nothing is thrown. */
+export function parseFieldMap(sheet: Sheet): ParsedFieldMap {
+  const log = new FaultLog(sheet.name)
+  const reader = new CellReader(log, sheet.container)
+  const cells: MapCell[] = []
+  for (const row of sheet.rows) {
+    for (let column = 1; column <= Math.min(row.cells.length, MAP_WIDTH_MAX); column++) {
+      const cell = cellIn(row, column)
+      const text = cell === null ? null : reader.name(cell, row.number, column)
+      if (typeof text === 'string') cells.push({ row: row.number, column, text })
+    }
+  }
+  reportTooWide(sheet, cells, log)
+  reportMerges(sheet, 1, log)
+  reportHidden(sheet, 1, 1, log)
+  return {
+    format: 'field_map',
+    sheet: sheet.name,
+    cells,
+    rows: sheet.rows.at(-1)?.number ?? 0,
+    columns: sheet.width,
+    faults: log.faults,
+    warnings: log.warnings,
+  }
+}
+
+/** One fault at the first filled cell of the first column beyond the limit; the cells there still count as placed. */
+function reportTooWide(sheet: Sheet, cells: MapCell[], log: FaultLog): void {
+  let first: { row: number; column: number; text: string } | null = null
+  for (const row of sheet.rows) {
+    for (let column = MAP_WIDTH_MAX + 1; column <= row.cells.length; column++) {
+      const text = textOf(cellIn(row, column))
+      if (text === '') continue
+      cells.push({ row: row.number, column, text })
+      if (!first || column < first.column) first = { row: row.number, column, text }
+    }
+  }
+  if (!first) return
+  log.fault('map.too_wide', first.row, first.column, first.text, { columns: sheet.width, max: MAP_WIDTH_MAX })
+}

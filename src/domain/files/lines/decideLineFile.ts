@@ -1,0 +1,33 @@
+import { FaultLog } from '../fault.ts'
+import { type Decision, decide } from '../plan/decision.ts'
+import type { KnownCrop } from '../plan/known.ts'
+import { LineLedger } from '../plan/lineLedger.ts'
+import { refuseOtherCrops } from '../plan/otherCrop.ts'
+import { emptyPlan } from '../plan/plan.ts'
+import type { ParsedLineFile } from './parseLineFile.ts'
+
+/**
+ * Decides a line collection or parents of lines: unknown lines are made, known ones updated, blank cells leave what is
+ * stored. Of parents of lines every new line is told in the warning `line.created`, of a collection only the parents.
+ */
+export function decideLineFile(parsed: ParsedLineFile, known: KnownCrop): Decision {
+  const log = new FaultLog(parsed.sheet, parsed)
+  const plan = emptyPlan()
+  refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
+  const lines = new LineLedger(known, log)
+  const lineColumn = parsed.columns.get('line') as number
+  const named = parsed.rows.filter((row) => typeof row.line === 'string')
+  for (const row of named) lines.line(row.line as string, { row: row.row, column: lineColumn })
+  for (const row of named) {
+    const at = { row: row.row, column: lineColumn }
+    lines.passport(row.line as string, row.passport, at)
+    for (const parent of ['mother', 'father'] as const) {
+      const name = row[parent]
+      if (typeof name !== 'string') continue
+      const parentAt = { row: row.row, column: parsed.columns.get(parent) as number }
+      lines.parents(row.line as string, parent, name, parentAt, at)
+    }
+  }
+  lines.settle(plan, parsed.format === 'parents_of_lines_upload_file' ? 'all' : 'parents')
+  return decide(plan, log)
+}

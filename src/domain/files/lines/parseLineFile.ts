@@ -1,0 +1,81 @@
+import { address } from '../cells/address.ts'
+import { CellReader, type Read } from '../cells/cellReader.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import { type Fault, FaultLog } from '../fault.ts'
+import { FORMATS } from '../formats.ts'
+import type { ColumnKey } from '../headers/columns.ts'
+import { readTableHead, type TableHead } from '../headers/tableHead.ts'
+import type { LinePassport } from '../plan/known.ts'
+import { checkRowParents } from './rowParents.ts'
+
+/** One row of a line collection or of parents of lines; null = blank, undefined = refused. */
+export interface LineRow {
+  readonly row: number
+  readonly line: Read<string>
+  readonly mother: Read<string>
+  readonly father: Read<string>
+  readonly species: Read<string>
+  /** Filled passport fields only. */
+  readonly passport: Readonly<Partial<LinePassport>>
+}
+
+/** A file of lines as read, before it is compared with what exists. */
+export interface ParsedLineFile {
+  readonly format: 'line_collections_upload' | 'parents_of_lines_upload_file'
+  readonly sheet: string | null
+  readonly columns: ReadonlyMap<ColumnKey, number>
+  readonly rows: readonly LineRow[]
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+}
+
+const TEXTS = ['stage', 'species', 'origin', 'uniformity', 'heterotic_group', 'owner'] as const
+const LISTS = ['regions', 'herbicides', 'fungicides'] as const
+const TEXT_LENGTH = 260
+const COMMENT_LENGTH = 2000
+
+/** Reads a line collection, or the parents of lines. Only the file is looked at; nothing is thrown. */
+export function parseLineFile(sheet: Sheet, format: ParsedLineFile['format']): ParsedLineFile {
+  const log = new FaultLog(sheet.name)
+  const reader = new CellReader(log, sheet.container)
+  const head = readTableHead(sheet, FORMATS[format], reader, log)
+  const rows = head ? head.dataRows.map((row) => readRow(row, head, reader, log)) : []
+  const columns = head?.columns ?? new Map<ColumnKey, number>()
+  checkTwice(rows, columns, log)
+  checkRowParents(rows, columns, log)
+  return { format, sheet: sheet.name, columns, rows, faults: log.faults, warnings: log.warnings }
+}
+
+function readRow(row: SheetRow, head: TableHead, reader: CellReader, log: FaultLog): LineRow {
+  const read = <T>(key: ColumnKey, how: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<T>): Read<T> => {
+    const column = head.columns.get(key)
+    return column === undefined ? null : how(cellIn(row, column), row.number, column)
+  }
+  const line = read('line', (...at) => reader.name(...at))
+  if (line === null)
+    log.fault('cell.required', row.number, head.columns.get('line') as number, null, { column: 'line' })
+  const passport: Partial<LinePassport> = {}
+  for (const key of TEXTS) passport[key] = read(key, (...at) => reader.text(...at, TEXT_LENGTH, true)) ?? undefined
+  for (const key of LISTS) passport[key] = read(key, (...at) => reader.list(...at, TEXT_LENGTH)) ?? undefined
+  passport.comment = read('comment', (...at) => reader.text(...at, COMMENT_LENGTH, true)) ?? undefined
+  const filled = Object.fromEntries(Object.entries(passport).filter(([, value]) => value !== undefined))
+  return {
+    row: row.number,
+    line,
+    mother: read('mother', (...at) => reader.name(...at, true)),
+    father: read('father', (...at) => reader.name(...at, true)),
+    species: passport.species ?? null,
+    passport: filled,
+  }
+}
+
+function checkTwice(rows: readonly LineRow[], columns: ReadonlyMap<ColumnKey, number>, log: FaultLog): void {
+  const seen = new Map<string, number>()
+  const column = columns.get('line') as number
+  for (const row of rows) {
+    if (typeof row.line !== 'string') continue
+    const first = seen.get(row.line)
+    if (first === undefined) seen.set(row.line, row.row)
+    else log.fault('line.duplicate', row.row, column, row.line, { first_cell: address(first, column) })
+  }
+}

@@ -1,0 +1,109 @@
+import { address } from '../cells/address.ts'
+import { FaultLog } from '../fault.ts'
+import type { ColumnKey } from '../headers/columns.ts'
+import type { Place } from '../headers/places.ts'
+import { type Decision, decide } from '../plan/decision.ts'
+import type { KnownCrop, KnownPlot, KnownYear } from '../plan/known.ts'
+import { refuseOtherCrops } from '../plan/otherCrop.ts'
+import { knownYearOf } from '../plan/placeLedger.ts'
+import { emptyPlan } from '../plan/plan.ts'
+import { TraitLedger } from '../plan/traitLedger.ts'
+import type { ParsedPhenotypes, PhenotypeRow } from './parsePhenotypes.ts'
+
+interface YearPlots {
+  readonly year: KnownYear
+  readonly byName: ReadonlyMap<string, KnownPlot>
+  readonly byLabel: ReadonlyMap<string, KnownPlot>
+}
+
+/**
+ * Decides plot phenotypes against the plots that exist: a filled cell overwrites, a blank one leaves the stored value.
+ * Nurseries, years and plots are never made; plants and traits are.
+ */
+export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): Decision {
+  const log = new FaultLog(parsed.sheet, parsed)
+  const plan = emptyPlan()
+  refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
+  const ledger = new TraitLedger(known, log)
+  const traits = parsed.traits.map((column) => ledger.match(column)).filter((one) => one !== null)
+  const years = parsed.places.map((place) => plotsOf(knownYearOf(place, known)))
+  const seen = new Map<string, PhenotypeRow>()
+  const plants = new Set<string>()
+  parsed.rows.forEach((row, at) => {
+    const place = parsed.places[row.place]
+    const index = years[row.place] ?? null
+    const plot = place ? findPlot(row, place, index, parsed.columns, log) : null
+    if (!plot || !index || row.plant === undefined) return
+    const plant = row.plant ?? null
+    const key = `${row.place}\u0000${plot.id}\u0000${plant ?? ''}`
+    const first = seen.get(key)
+    if (first) {
+      refuseTwice(row, first, parsed.columns, log)
+      return
+    }
+    seen.set(key, row)
+    if (typeof row.line === 'string' && row.line !== plot.line) {
+      const column = parsed.columns.get('line') as number
+      log.warn('line.mismatch', row.row, column, row.line, { plot: plot.name, line: plot.line ?? '—' })
+    }
+    const { nursery, year } = place
+    if (plant !== null && !index.year.hasPlant(plot, plant) && !plants.has(key)) {
+      plants.add(key)
+      plan.plants.push({ nursery, year, plot: plot.name, plant })
+    }
+    for (const { trait, column } of traits) {
+      const value = column.values[at]
+      if (value === null) continue
+      ledger.write(place, trait, column, plot.name, plant, index.year.valueOf(plot, plant, trait), value)
+    }
+  })
+  ledger.settle(plan)
+  return decide(plan, log)
+}
+
+function plotsOf(year: KnownYear | null): YearPlots | null {
+  if (!year) return null
+  const byName = new Map(year.plots.map((plot) => [plot.name, plot]))
+  const byLabel = new Map<string, KnownPlot>()
+  for (const plot of year.plots) if (plot.label !== null) byLabel.set(plot.label, plot)
+  return { year, byName, byLabel }
+}
+
+/** The plot that a row means; null with a fault when there is none or label and plot name are of two. */
+function findPlot(
+  row: PhenotypeRow,
+  place: Place,
+  index: YearPlots | null,
+  columns: ReadonlyMap<ColumnKey, number>,
+  log: FaultLog,
+): KnownPlot | null {
+  const { label, plot: name } = row
+  if (label === undefined || name === undefined || (label === null && name === null)) return null
+  const byLabel = label === null ? undefined : index?.byLabel.get(label)
+  const byName = name === null ? undefined : index?.byName.get(name)
+  const column = columns.get(name === null ? 'label' : 'plot') as number
+  if (!byLabel && !byName) {
+    const params = { nursery: place.nursery, year: place.year }
+    log.fault('plot.unknown', row.row, column, name ?? label, params)
+    return null
+  }
+  if (label !== null && name !== null && byLabel !== byName) {
+    log.fault('plot.mismatch', row.row, column, name, { label, plot: byLabel?.name ?? '—' })
+    return null
+  }
+  return byName ?? byLabel ?? null
+}
+
+/** One plot in two rows under other words (the same words are refused when reading). */
+function refuseTwice(
+  row: PhenotypeRow,
+  first: PhenotypeRow,
+  columns: ReadonlyMap<ColumnKey, number>,
+  log: FaultLog,
+): void {
+  const sameWords = row.plot === null ? first.plot === null && first.label === row.label : first.plot === row.plot
+  if (sameWords) return
+  const cell = (one: PhenotypeRow) => columns.get(one.plot === null ? 'label' : 'plot') as number
+  const params = { first_cell: address(first.row, cell(first)) }
+  log.fault('plot.duplicate', row.row, cell(row), row.plot ?? row.label ?? null, params)
+}

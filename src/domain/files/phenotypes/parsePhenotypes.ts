@@ -1,0 +1,102 @@
+import { address } from '../cells/address.ts'
+import { CellReader, type Read } from '../cells/cellReader.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import { type Fault, FaultLog } from '../fault.ts'
+import { FORMATS } from '../formats.ts'
+import type { ColumnKey } from '../headers/columns.ts'
+import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
+import { readTableHead } from '../headers/tableHead.ts'
+import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
+
+/** One row of a phenotype file; null = blank, undefined = refused. */
+export interface PhenotypeRow {
+  readonly row: number
+  /** Index into the places, -1 = not told. */
+  readonly place: number
+  readonly label: Read<string>
+  readonly plot: Read<string>
+  readonly line: Read<string>
+  readonly plant: Read<string>
+  readonly species: Read<string>
+}
+
+/** A phenotype file as read, before its plots are looked up. */
+export interface ParsedPhenotypes {
+  readonly format: 'plot_result'
+  readonly sheet: string | null
+  readonly columns: ReadonlyMap<ColumnKey, number>
+  readonly places: readonly Place[]
+  readonly rows: readonly PhenotypeRow[]
+  readonly traits: readonly TraitColumn[]
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+}
+
+const PLANT_LENGTH = 100
+const SPECIES_LENGTH = 260
+
+/** Reads plot phenotypes: label or plot name, and trait columns. Only the file is looked at; nothing is thrown. */
+export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null): ParsedPhenotypes {
+  const log = new FaultLog(sheet.name)
+  const reader = new CellReader(log, sheet.container)
+  const head = readTableHead(sheet, FORMATS.plot_result, reader, log)
+  const empty = { format: 'plot_result', sheet: sheet.name, places: [], rows: [], traits: [] } as const
+  if (!head) return { ...empty, columns: new Map(), faults: log.faults, warnings: log.warnings }
+  if (head.traits.length === 0 && !head.columns.has('rep') && !head.columns.has('block')) log.whole('trait.none')
+  const finder = new PlaceFinder(head, target, reader, log)
+  const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
+  const traits = readTraitColumns(head, headerRow, head.dataRows, reader, log)
+  const keyColumn = head.columns.get('plot') ?? (head.columns.get('label') as number)
+  const rows = head.dataRows.map((row): PhenotypeRow => {
+    const read = (key: ColumnKey, how: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<string>) => {
+      const column = head.columns.get(key)
+      return column === undefined ? null : how(cellIn(row, column), row.number, column)
+    }
+    const place = finder.of(row)
+    const label = read('label', (...at) => reader.label(...at))
+    const plot = read('plot', (...at) => reader.name(...at))
+    if (label === null && plot === null) {
+      log.fault('cell.required', row.number, keyColumn, null, { column: head.columns.has('plot') ? 'plot' : 'label' })
+    }
+    return {
+      row: row.number,
+      place,
+      label,
+      plot,
+      line: read('line', (...at) => reader.name(...at)),
+      plant: read('plant', (...at) => reader.text(...at, PLANT_LENGTH)),
+      species: read('species', (...at) => reader.text(...at, SPECIES_LENGTH, true)),
+    }
+  })
+  if (head.dataRows.length === 0) finder.requirePlace()
+  checkTwice(rows, keyColumn, head.columns, log)
+  return {
+    format: 'plot_result',
+    sheet: sheet.name,
+    columns: head.columns,
+    places: finder.places,
+    rows,
+    traits,
+    faults: log.faults,
+    warnings: log.warnings,
+  }
+}
+
+/** A plot (or a plant of it) that stands twice under the same words; other words for one plot are found when deciding. */
+function checkTwice(
+  rows: readonly PhenotypeRow[],
+  keyColumn: number,
+  columns: ReadonlyMap<ColumnKey, number>,
+  log: FaultLog,
+): void {
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const text = row.plot ?? row.label
+    if (row.place < 0 || typeof text !== 'string' || row.plant === undefined) continue
+    const column = typeof row.plot === 'string' ? keyColumn : (columns.get('label') as number)
+    const key = [row.place, typeof row.plot === 'string' ? 'plot' : 'label', text, row.plant ?? ''].join('\u0000')
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, row.row)
+    else log.fault('plot.duplicate', row.row, column, text, { first_cell: address(first, column) })
+  }
+}
