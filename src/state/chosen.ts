@@ -1,14 +1,9 @@
 import { atom } from 'jotai'
+import type { z } from 'zod'
+import type { fieldSchema } from '../contract/nurseries.ts'
 
 /** A nursery of the crop with its years, as field_table answers it. */
-export interface Nursery {
-  field_id: number
-  field_name: string
-  kind: string
-  region: { id: number; name: string }
-  subregion: { id: number; name: string } | null
-  fieldyear_set: { id: number; year: number }[]
-}
+export type Nursery = z.infer<typeof fieldSchema>
 
 /** Nurseries of the selected crop; null until they are loaded. */
 export const nurseriesAtom = atom<Nursery[] | null>(null)
@@ -16,6 +11,8 @@ export const nurseriesAtom = atom<Nursery[] | null>(null)
 /** The nursery and the field-year that the address names, once they are known to exist; null = none. */
 export const chosenNurseryAtom = atom<Nursery | null>(null)
 export const chosenYearIdAtom = atom<number | null>(null)
+/** Grows when the list of nurseries is to be read anew. */
+export const nurseriesRequestAtom = atom(0)
 /** Grows when the chosen field-year is to be loaded anew ("Try again", or too far behind the log). */
 export const reloadRequestAtom = atom(0)
 /** True while an offline copy is shown instead of an answer of the server. */

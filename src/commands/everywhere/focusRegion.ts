@@ -1,0 +1,22 @@
+/** Regions of the fields page in the order of F6. Each marks its element with `data-region`. */
+export const regions = ['toolbar', 'map', 'splitter', 'table', 'status'] as const
+export type Region = (typeof regions)[number]
+
+const focusable = '[tabindex="0"], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])'
+
+function entry(region: HTMLElement): HTMLElement | null {
+  if (region.matches(focusable)) return region
+  return region.querySelector<HTMLElement>(`[data-region-entry], ${focusable}`)
+}
+
+/** Moves the focus to the next (1) or previous (-1) region that is shown. */
+export function focusRegion(step: 1 | -1): void {
+  const shown = regions.flatMap((name) => {
+    const element = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
+    return element && element.offsetParent !== null ? [element] : []
+  })
+  if (!shown.length) return
+  const present = shown.findIndex((element) => element.contains(document.activeElement))
+  const from = present < 0 ? (step > 0 ? -1 : 0) : present
+  entry(shown[(from + step + shown.length) % shown.length])?.focus()
+}

@@ -1,0 +1,134 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { useTranslation } from 'react-i18next'
+import { allCommands } from '../../commands/allCommands.ts'
+import type { KeyStroke, Scope } from '../../commands/command.ts'
+import { KeyResolver, secondKeys } from '../../commands/keyMatch.ts'
+import { keyText } from '../../commands/keyText.ts'
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { focusedPaneAtom, type Pane } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { mapModeAtom } from '../../state/view.ts'
+import { isMac, runCommand } from './runCommand.ts'
+
+const useStyles = makeStyles({
+  hint: {
+    position: 'absolute',
+    left: '50%',
+    bottom: '40px',
+    transform: 'translateX(-50%)',
+    zIndex: 20,
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto 1fr auto 1fr',
+    columnGap: '12px',
+    rowGap: '4px',
+    padding: '12px 16px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow16,
+    fontSize: '12px',
+    lineHeight: '20px',
+    maxWidth: '90vw',
+  },
+  key: { fontWeight: 600, textAlign: 'right' },
+})
+
+const hintDelay = 300
+
+/** A text field takes letters and digits for itself; only keys with Mod, function keys and Escape pass. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
+  )
+}
+
+function paneOf(target: EventTarget | null): Pane | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-pane]') : null
+  return (element?.dataset.pane as Pane | undefined) ?? null
+}
+
+/** Scopes that hear a key pressed in this pane, the nearest first. */
+function scopesOf(pane: Pane | null, store: Store): Scope[] {
+  if (pane === 'map') return [store.get(mapModeAtom) === 'numbering' ? 'numbering' : 'map', 'everywhere']
+  if (pane === 'table') return ['table', 'everywhere']
+  return store.get(mapModeAtom) === 'numbering' ? ['numbering', 'everywhere'] : ['everywhere']
+}
+
+/**
+ * The one key listener of the fields page: every press goes through the command table. Two-key commands list their second
+ * keys after 300 ms.
+ */
+export function KeyHost() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const resolver = useMemo(() => new KeyResolver(allCommands, isMac), [])
+  const [started, setStarted] = useState<KeyStroke | null>(null)
+
+  useHotkeys(
+    '*',
+    (event) => {
+      if (store.get(openDialogAtom) || event.defaultPrevented) return
+      const typing = isTyping(event.target)
+      const free = event.ctrlKey || event.metaKey || /^F\d+$/.test(event.code)
+      if (typing && !free) return
+      const pane = paneOf(event.target) ?? null
+      const resolution = resolver.press(event, scopesOf(pane, store))
+      setStarted(resolver.started)
+      if (resolution.kind === 'none') return
+      if (resolution.kind !== 'command') {
+        event.preventDefault()
+        return
+      }
+      const { command } = resolution
+      if (command.onlyInPane && pane === null) return
+      if (typing && command.scope !== 'everywhere') return
+      // Undo in a text field belongs to the field.
+      if (typing && command.group === 'history') return
+      event.preventDefault()
+      runCommand(store, command, event)
+    },
+    { enableOnFormTags: true, enableOnContentEditable: true, ignoreModifiers: true },
+  )
+
+  useEffect(() => {
+    const follow = (event: FocusEvent) => store.set(focusedPaneAtom, paneOf(event.target))
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [store])
+
+  const [isHintShown, setIsHintShown] = useState(false)
+  useEffect(() => {
+    setIsHintShown(false)
+    if (!started) return
+    const timer = setTimeout(() => setIsHintShown(true), hintDelay)
+    return () => clearTimeout(timer)
+  }, [started])
+
+  if (!started || !isHintShown) return null
+  return (
+    <div className={styles.hint} role="status">
+      {secondKeys(allCommands, started).map(({ stroke, command }) => (
+        <HintEntry
+          key={command.id}
+          className={styles.key}
+          text={keyText(stroke.then ?? stroke, isMac)}
+          title={t(command.title)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function HintEntry(props: { className: string; text: string; title: string }) {
+  return (
+    <>
+      <span className={props.className}>{props.text}</span>
+      <span>{props.title}</span>
+    </>
+  )
+}

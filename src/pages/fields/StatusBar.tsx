@@ -1,0 +1,132 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  ClockRegular,
+  CloudCheckmarkRegular,
+  CloudOffRegular,
+  PeopleRegular,
+  WarningRegular,
+} from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format.ts'
+import { offlineSince } from '../../state/connection.ts'
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import { peopleAtom } from '../../state/people.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import { conflictsAtom, unsentAtom } from '../../state/sync/outbox.ts'
+import { cameraAtom, messagesAtom } from '../../state/view.ts'
+import { SelectionFigures } from './SelectionFigures.tsx'
+
+const useStyles = makeStyles({
+  bar: {
+    height: '28px',
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    padding: '0 12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '12px',
+    lineHeight: '16px',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    fontVariantNumeric: 'tabular-nums',
+    '& svg': { width: '16px', height: '16px', flexShrink: 0 },
+  },
+  active: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
+  space: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  button: { border: 0, background: 'none', font: 'inherit', color: 'inherit', padding: 0, cursor: 'pointer' },
+})
+
+/** What is active: label, line and place, or the empty place. */
+function ActiveText() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const columns = useAtomValue(loadedAtom)
+  useAtomValue(revisionAtom)
+  const { active } = useAtomValue(selectionAtom)
+  if (!columns || !active) return null
+  const place = active.row
+    ? t('status.place', { row: String(active.row), col: String(active.col) })
+    : t('status.notPlaced')
+  if (active.plot < 0) return <span className={styles.active}>{[t('status.emptyPlace'), place].join(' · ')}</span>
+  const line = columns.lines.get(columns.line[active.plot])?.name ?? '–'
+  const label = columns.label[active.plot] ?? t('status.noLabel', { name: columns.name[active.plot] })
+  return <span className={styles.active}>{[label, line, place].join(' · ')}</span>
+}
+
+function SaveState() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const unsent = useAtomValue(unsentAtom)
+  const conflicts = useAtomValue(conflictsAtom)
+  const offline = useAtomValue(offlineSince)
+  const open = useSetAtom(openDialogAtom)
+  if (conflicts.length) {
+    const count = conflicts.reduce((sum, entry) => sum + entry.conflicts.length, 0)
+    return (
+      <button
+        type="button"
+        className={mergeClasses(styles.button, styles.item, styles.error)}
+        onClick={() => open({ kind: 'conflicts' })}
+      >
+        <WarningRegular />
+        {t('status.conflicts', { count })}
+      </button>
+    )
+  }
+  if (offline !== null) {
+    return (
+      <span className={mergeClasses(styles.item, styles.warning)}>
+        <CloudOffRegular />
+        {unsent ? t('status.offlineUnsent', { count: unsent }) : t('status.offline')}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.item} data-saved={unsent === 0}>
+      {unsent ? <ClockRegular /> : <CloudCheckmarkRegular />}
+      {unsent ? t('status.unsent', { count: unsent }) : t('status.saved')}
+    </span>
+  )
+}
+
+/** The line below the panes: everything a test or a screen reader must know is here as text. */
+export function StatusBar() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const camera = useAtomValue(cameraAtom)
+  const people = useAtomValue(peopleAtom)
+  const [message] = useAtomValue(messagesAtom)
+  const names = [...new Set(people.map((person) => person.name))]
+  return (
+    <section className={styles.bar} data-region="status" aria-label={t('status.label')}>
+      <ActiveText />
+      <SelectionFigures />
+      <span
+        className={mergeClasses(
+          styles.space,
+          message?.kind === 'error' && styles.error,
+          message?.kind === 'warning' && styles.warning,
+        )}
+        data-message=""
+      >
+        {message ? t(message.key, message.params) : ''}
+      </span>
+      {camera && <span>{t('status.zoom', { percent: formatNumber(Math.round((camera.cellWidth / 40) * 100)) })}</span>}
+      <SaveState />
+      {names.length > 0 && (
+        <span className={styles.item}>
+          <PeopleRegular />
+          {names.join(', ')}
+        </span>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Text } from '@fluentui/react-components'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { reportFailure } from '../../../state/toasts.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+
+/** Asks before something is done that cannot be undone, naming the verb and the consequence with its numbers. */
+export function ConfirmDialog(props: {
+  title: string
+  consequence: string
+  verb: string
+  /** The sentence of a failure, a key of src/words. */
+  failure: string
+  act(): Promise<void>
+  onClose(): void
+}) {
+  const { t } = useTranslation()
+  const report = useSetAtom(reportFailure)
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async () => {
+    setIsBusy(true)
+    try {
+      await props.act()
+      props.onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      report(error, props.failure)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      open
+      title={props.title}
+      submitLabel={props.verb}
+      cancelLabel={t('fields.cancel')}
+      onCancel={props.onClose}
+      isBusy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Text>{props.consequence}</Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,173 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { createField, fieldKinds, updateField } from '../../../contract/nurseries.ts'
+import type { Country, Region, Subregion } from '../../../contract/regions.ts'
+import { createSubregion, listCountries, listRegions, listSubregions } from '../../../contract/regions.ts'
+import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/plots/textRules.ts'
+import { type Nursery, nurseriesRequestAtom } from '../../../state/chosen.ts'
+import { session } from '../../../state/session.ts'
+import { reportFailure } from '../../../state/toasts.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+
+interface Values {
+  name: string
+  kind: string
+  country: string
+  region: string
+  subregion: string
+}
+
+/** Country and region preselected in a new nursery. */
+const defaultCountry = '1'
+const defaultRegion = '1'
+const nameMax = 255
+
+function check(values: Values) {
+  return {
+    name: checkText(values.name.trim(), [required, notOnlySpaces, maxLength(nameMax)]),
+    kind: checkText(values.kind, [required]),
+    region: checkText(values.region, [required]),
+    subregion: checkText(values.subregion.trim(), [maxLength()]),
+  }
+}
+
+/** Lists of places, read when their parent changes; a failed reading is told. */
+function usePlaces(country: string, region: string) {
+  const report = useSetAtom(reportFailure)
+  const [countries, setCountries] = useState<Country[]>([])
+  const [regions, setRegions] = useState<Region[]>([])
+  const [subregions, setSubregions] = useState<Subregion[]>([])
+  const tell = useCallback(
+    (error: unknown) => {
+      if (error instanceof ApiError) report(error, 'fields.failedPlaces')
+      else throw error
+    },
+    [report],
+  )
+  useEffect(() => {
+    call(listCountries, {}).then(({ data }) => setCountries(data), tell)
+  }, [tell])
+  useEffect(() => {
+    if (country) call(listRegions, { query: { country_id: country } }).then(({ data }) => setRegions(data), tell)
+  }, [country, tell])
+  useEffect(() => {
+    setSubregions([])
+    if (region) call(listSubregions, { params: { id: region } }).then(({ data }) => setSubregions(data), tell)
+  }, [region, tell])
+  return { countries, regions, subregions }
+}
+
+/** The id of a subregion by its name; a name that the region lacks is added to it. Null for an empty name. */
+async function subregionId(name: string, region: string, known: readonly Subregion[]): Promise<number | null> {
+  const wanted = name.trim()
+  if (wanted === '') return null
+  const found = known.find((one) => one.name === wanted)
+  return found ? found.id : (await call(createSubregion, { params: { id: region }, body: { name: wanted } })).id
+}
+
+/** Adds a nursery, or edits one: name, kind, region from lists, subregion by name. */
+export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: Nursery | null): void }) {
+  const { nursery, onClose } = props
+  const { t } = useTranslation()
+  const store = useStore()
+  const crop = useAtomValue(session.selectedCulture)
+  const report = useSetAtom(reportFailure)
+  const form = useForm<Values>({
+    initial: {
+      name: nursery?.field_name ?? '',
+      kind: nursery?.kind ?? 'source_material',
+      country: defaultCountry,
+      region: String(nursery?.region ?? defaultRegion),
+      subregion: nursery?.subregion_name ?? '',
+    },
+    check,
+    async send(values) {
+      if (!crop) return null
+      try {
+        const body = {
+          field_name: values.name.trim(),
+          kind: values.kind as (typeof fieldKinds)[number],
+          region: Number(values.region),
+          subregion: await subregionId(values.subregion, values.region, places.subregions),
+        }
+        const saved = nursery
+          ? await call(updateField, { params: { id: String(nursery.field_id) }, body })
+          : await call(createField, { body: { ...body, spec_id: crop.spec_id } })
+        store.set(nurseriesRequestAtom, store.get(nurseriesRequestAtom) + 1)
+        onClose(saved)
+        return null
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        report(error, nursery ? 'fields.failedNurseryEdit' : 'fields.failedNurseryAdd')
+        return error.code === 'field.duplicate' ? { name: [error.detail ?? ''] } : error.errors
+      }
+    },
+  })
+  const places = usePlaces(form.values.country, form.values.region)
+  const kinds = useMemo(() => fieldKinds.map((kind) => ({ value: kind, text: t(`kind.${kind}`) })), [t])
+
+  return (
+    <FormDialog
+      open
+      title={t(nursery ? 'fields.nurseryEdit' : 'fields.nurseryAdd')}
+      submitLabel={t(nursery ? 'fields.save' : 'fields.nurseryAdd')}
+      cancelLabel={t('fields.cancel')}
+      onCancel={() => onClose(null)}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      <TextField
+        label={t('fields.nurseryName')}
+        name="field_name"
+        value={form.values.name}
+        onChange={(value) => form.set('name', value)}
+        message={form.message('name')}
+        required
+        autoFocus
+      />
+      <ChoiceField
+        label={t('fields.kind')}
+        name="kind"
+        choices={kinds}
+        selected={[form.values.kind]}
+        onChange={([value = '']) => form.set('kind', value)}
+        message={form.message('kind')}
+        required
+      />
+      <ChoiceField
+        label={t('fields.country')}
+        name="country"
+        choices={places.countries.map((one) => ({ value: String(one.id), text: one.name }))}
+        selected={[form.values.country]}
+        onChange={([value = '']) => {
+          form.set('country', value)
+          form.set('region', '')
+        }}
+        message={null}
+      />
+      <ChoiceField
+        label={t('fields.region')}
+        name="region"
+        choices={places.regions.map((one) => ({ value: String(one.id), text: one.name }))}
+        selected={form.values.region ? [form.values.region] : []}
+        onChange={([value = '']) => form.set('region', value)}
+        message={form.message('region')}
+        required
+      />
+      <TextField
+        label={t('fields.subregion')}
+        name="subregion"
+        value={form.values.subregion}
+        hint={places.subregions.map((one) => one.name).join(', ')}
+        onChange={(value) => form.set('subregion', value)}
+        message={form.message('subregion')}
+      />
+    </FormDialog>
+  )
+}

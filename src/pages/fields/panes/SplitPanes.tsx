@@ -1,0 +1,102 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtom } from 'jotai'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { splitAtom } from '../../../state/view.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0, position: 'relative' },
+  pane: { minWidth: 0, minHeight: 0, position: 'relative', overflow: 'hidden' },
+  closed: { display: 'none' },
+  bar: {
+    width: '7px',
+    flexShrink: 0,
+    cursor: 'col-resize',
+    touchAction: 'none',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    display: 'grid',
+    placeItems: 'center',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px', zIndex: 2 },
+    '::after': {
+      content: '""',
+      width: '3px',
+      height: '32px',
+      borderRadius: '2px',
+      backgroundColor: tokens.colorNeutralStroke1,
+    },
+  },
+})
+
+const keyStep = 16
+const reset = 0.55
+
+/** Map and table side by side with a splitter: drag, arrows by 16 px, Home/End collapse, Enter or double click reset. */
+export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [split, setSplit] = useAtom(splitAtom)
+  const root = useRef<HTMLDivElement>(null)
+
+  const put = (share: number) => setSplit(Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000)
+  const width = () => root.current?.clientWidth ?? 1
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: split - keyStep / width(),
+      ArrowRight: split + keyStep / width(),
+      Home: 0,
+      End: 1,
+      Enter: reset,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    put(to)
+  }
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !root.current) return
+    const box = root.current.getBoundingClientRect()
+    put((event.clientX - box.left) / box.width)
+  }
+
+  return (
+    <div className={styles.root} ref={root}>
+      <div
+        className={mergeClasses(styles.pane, split === 0 && styles.closed)}
+        style={{ flexBasis: `${split * 100}%`, flexGrow: split, flexShrink: 1 }}
+        data-pane="map"
+      >
+        {props.map}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a focusable separator is the splitter pattern; hr cannot have children */}
+      <div
+        className={styles.bar}
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={t('fields.splitter')}
+        aria-valuenow={Math.round(split * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        tabIndex={0}
+        data-region="splitter"
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onDoubleClick={() => put(reset)}
+      />
+      <div
+        className={mergeClasses(styles.pane, split === 1 && styles.closed)}
+        style={{ flexBasis: `${(1 - split) * 100}%`, flexGrow: 1 - split, flexShrink: 1 }}
+        data-pane="table"
+      >
+        {props.table}
+      </div>
+    </div>
+  )
+}

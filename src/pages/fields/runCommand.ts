@@ -1,0 +1,13 @@
+import type { Command } from '../../commands/command.ts'
+import type { Store } from '../../state/store.ts'
+import { tellAtom } from '../../state/view.ts'
+
+/** Whether keys are written and read as on macOS. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Runs a command, or tells why it cannot be run now. */
+export function runCommand(store: Store, command: Command, event?: KeyboardEvent): void {
+  const enabled = command.enabled?.(store) ?? true
+  if (enabled === true) command.run(store, event)
+  else store.set(tellAtom, { kind: 'info', key: enabled.reason, params: enabled.params ?? {} })
+}

@@ -1,0 +1,144 @@
+import { Button, Combobox, makeStyles, Option, OptionGroup } from '@fluentui/react-components'
+import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Nursery } from '../../../state/chosen.ts'
+import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', gap: '2px' },
+  nursery: { minWidth: '120px', width: '200px' },
+  year: { minWidth: '64px', width: '88px' },
+  list: { maxHeight: '420px' },
+})
+
+export interface NurseryPickerProps {
+  nurseries: readonly Nursery[]
+  nursery: Nursery | null
+  yearId: number | null
+  choose(nursery: Nursery, yearId: number | null): void
+  onAddNursery(): void
+  onEditNursery(): void
+  onDeleteNursery(): void
+  onAddYear(): void
+  onDeleteYear(): void
+}
+
+/** Selectors of nursery and year: typing searches, only listed entries can be chosen; a nursery without years is flagged. */
+export function NurseryPicker(props: NurseryPickerProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { nursery, nurseries } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const groups = useMemo(() => {
+    const wanted = (typed ?? '').trim().toLocaleLowerCase()
+    const found = nurseries.filter((one) => one.field_name.toLocaleLowerCase().includes(wanted))
+    return [...Map.groupBy(found, (one) => one.kind)]
+  }, [nurseries, typed])
+  const year = nursery?.fieldyear_set.find((entry) => entry.id === props.yearId)
+
+  return (
+    <div className={styles.root}>
+      <Combobox
+        className={styles.nursery}
+        size="small"
+        aria-label={t('fields.nursery')}
+        placeholder={t('fields.nurseryChoose')}
+        value={typed ?? nursery?.field_name ?? ''}
+        selectedOptions={nursery ? [String(nursery.field_id)] : []}
+        listbox={{ className: styles.list }}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setTyped(null)}
+        onOpenChange={(_, { open }) => setTyped(open ? '' : null)}
+        onOptionSelect={(_, { optionValue }) => {
+          const chosen = nurseries.find((one) => String(one.field_id) === optionValue)
+          setTyped(null)
+          if (chosen) props.choose(chosen, chosen.fieldyear_set[0]?.id ?? null)
+        }}
+      >
+        {groups.map(([kind, members]) => (
+          <OptionGroup key={kind} label={t(`kind.${kind}`)}>
+            {members.map((one) => (
+              <Option key={one.field_id} value={String(one.field_id)} text={one.field_name} disabled={false}>
+                {one.fieldyear_set.length ? one.field_name : t('fields.nurseryWithoutYears', { name: one.field_name })}
+              </Option>
+            ))}
+          </OptionGroup>
+        ))}
+        {groups.length === 0 && (
+          <Option disabled text="">
+            {t('fields.nurseryNoMatch')}
+          </Option>
+        )}
+      </Combobox>
+      <KeyTooltip text={t('fields.nurseryAdd')}>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<AddRegular />}
+          aria-label={t('fields.nurseryAdd')}
+          onClick={props.onAddNursery}
+        />
+      </KeyTooltip>
+      {nursery && (
+        <>
+          <KeyTooltip text={t('fields.nurseryEdit')}>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<EditRegular />}
+              aria-label={t('fields.nurseryEdit')}
+              onClick={props.onEditNursery}
+            />
+          </KeyTooltip>
+          <KeyTooltip text={t('fields.nurseryDelete')}>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<DeleteRegular />}
+              aria-label={t('fields.nurseryDelete')}
+              onClick={props.onDeleteNursery}
+            />
+          </KeyTooltip>
+          <Combobox
+            className={styles.year}
+            size="small"
+            aria-label={t('fields.year')}
+            placeholder={t('fields.yearChoose')}
+            value={year ? String(year.year) : ''}
+            selectedOptions={year ? [String(year.id)] : []}
+            onOptionSelect={(_, { optionValue }) => {
+              if (optionValue) props.choose(nursery, Number(optionValue))
+            }}
+          >
+            {nursery.fieldyear_set.map((entry) => (
+              <Option key={entry.id} value={String(entry.id)} text={String(entry.year)}>
+                {String(entry.year)}
+              </Option>
+            ))}
+          </Combobox>
+          <KeyTooltip text={t('fields.yearAdd')}>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<AddRegular />}
+              aria-label={t('fields.yearAdd')}
+              onClick={props.onAddYear}
+            />
+          </KeyTooltip>
+          {year && (
+            <KeyTooltip text={t('fields.yearDelete')}>
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<DeleteRegular />}
+                aria-label={t('fields.yearDelete')}
+                onClick={props.onDeleteYear}
+              />
+            </KeyTooltip>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ApiError } from '../../api/apiError.ts'
+import { call } from '../../api/browser.ts'
+import { listFields } from '../../contract/nurseries.ts'
+import {
+  chosenNurseryAtom,
+  chosenYearIdAtom,
+  type Nursery,
+  nurseriesAtom,
+  nurseriesRequestAtom,
+} from '../../state/chosen.ts'
+import { session } from '../../state/session.ts'
+import { openKept } from '../../state/sync/kept.ts'
+
+/** Query parameters of the fields section: the nursery and the field-year. */
+export const nurseryParam = 'fieldId'
+export const yearParam = 'yearId'
+
+/** The nursery list from the server, or without a network from the browser's copy; null = neither. */
+async function readNurseries(userId: number, specId: number): Promise<Nursery[] | null> {
+  const name = `nurseries:${specId}`
+  const kept = await openKept()
+  try {
+    const { data } = await call(listFields, { query: { spec_id: String(specId) } })
+    await kept.put('answers', { userId, name, answer: data, at: Date.now() })
+    return data
+  } catch (error) {
+    if (error instanceof ApiError && error.offline) {
+      const copy = await kept.get('answers', [userId, name])
+      if (copy) return copy.answer as Nursery[]
+    }
+    throw error
+  }
+}
+
+function chosenFrom(
+  nurseries: readonly Nursery[],
+  params: URLSearchParams,
+): { nursery: Nursery | null; yearId: number | null } {
+  const yearId = Number(params.get(yearParam))
+  const byYear = nurseries.find((nursery) => nursery.fieldyear_set.some((entry) => entry.id === yearId))
+  if (byYear) return { nursery: byYear, yearId }
+  const byField = nurseries.find((nursery) => nursery.field_id === Number(params.get(nurseryParam)))
+  const nursery = byField ?? nurseries.find((candidate) => candidate.fieldyear_set.length > 0) ?? nurseries[0] ?? null
+  return { nursery, yearId: nursery?.fieldyear_set[0]?.id ?? null }
+}
+
+/**
+ * Loads the crop's nurseries and keeps the chosen nursery and year in the address. A missing or unknown choice becomes the
+ * first nursery that has a year. Answers the failure of the list, and how to choose and to read the list anew.
+ */
+export function useNurseries() {
+  const crop = useAtomValue(session.selectedCulture)
+  const user = useAtomValue(session.user)
+  const [nurseries, setNurseries] = useAtom(nurseriesAtom)
+  const [request, setRequest] = useAtom(nurseriesRequestAtom)
+  const setNursery = useSetAtom(chosenNurseryAtom)
+  const setYearId = useSetAtom(chosenYearIdAtom)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [params, setParams] = useSearchParams()
+  const specId = crop?.spec_id ?? null
+  const userId = user?.id ?? null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` asks for a new reading
+  useEffect(() => {
+    if (specId === null || userId === null) return
+    let isCurrent = true
+    readNurseries(userId, specId).then(
+      (data) => {
+        if (!isCurrent) return
+        setFailure(null)
+        setNurseries(data)
+      },
+      (error: unknown) => {
+        if (!isCurrent) return
+        if (error instanceof ApiError) setFailure(error)
+        else throw error
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [specId, userId, request, setNurseries])
+
+  // Another crop's list must not be shown while the new one is on its way.
+  const own = useMemo(
+    () => (nurseries?.every((nursery) => nursery.spec_id === specId) ? nurseries : null),
+    [nurseries, specId],
+  )
+  const chosen = useMemo(() => (own ? chosenFrom(own, params) : { nursery: null, yearId: null }), [own, params])
+
+  useEffect(() => {
+    setNursery(chosen.nursery)
+    setYearId(chosen.yearId)
+  }, [chosen, setNursery, setYearId])
+
+  const choose = useCallback(
+    (nursery: Nursery | null, yearId: number | null) => {
+      setParams((before) => {
+        const next = new URLSearchParams(before)
+        if (nursery) next.set(nurseryParam, String(nursery.field_id))
+        else next.delete(nurseryParam)
+        if (yearId === null) next.delete(yearParam)
+        else next.set(yearParam, String(yearId))
+        return next
+      })
+    },
+    [setParams],
+  )
+  const readAgain = useCallback(() => setRequest((before) => before + 1), [setRequest])
+  return { nurseries: own, chosen, failure, choose, readAgain }
+}

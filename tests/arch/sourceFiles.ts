@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's root folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** One source file: its path from the root with `/`, and its text. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** All .ts and .tsx files below these folders of the root. */
+export function sourceFiles(...folders: string[]): SourceFile[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return { path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }
+      }),
+  )
+}
+
+/** Specifiers of a file's imports and re-exports, dynamic and worker ones included. */
+export function importsOf({ text }: SourceFile): string[] {
+  const patterns = [
+    /\bfrom\s+'([^']+)'/g,
+    /\bimport\s+'([^']+)'/g,
+    /\bimport\(\s*'([^']+)'\s*\)/g,
+    /\bnew URL\(\s*'([^']+)'\s*,\s*import\.meta\.url\s*\)/g,
+  ]
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]))
+}
