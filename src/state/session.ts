@@ -29,8 +29,15 @@ export interface CheckedSession {
   cultureId: number | null
 }
 
-/** Ends the authentication check: user, crop list and selected crop; an empty list opens the first-crop dialog. */
-export const authChecked = atom(null, (_get, set, checked: CheckedSession | null) => {
+/** Why the last authentication check or profile load failed; null when it succeeded. */
+export const sessionError = atom<string | null>(null)
+
+/**
+ * Ends the authentication check: user, crop list and selected crop; an empty list opens the first-crop dialog. `error`
+ * says why nobody is signed in.
+ */
+export const authChecked = atom(null, (_get, set, checked: CheckedSession | null, error: string | null = null) => {
+  set(sessionError, error)
   if (checked) {
     set(session.user, checked.user)
     set(session.cultureList, checked.cultures)

@@ -1,10 +1,18 @@
+import { auth } from './auth.ts'
+import { crop } from './crop.ts'
 import { fields } from './fields.ts'
+import { notifications } from './notifications.ts'
 import { serverWords } from './server.ts'
+import { shell } from './shell.ts'
 import { startWords } from './start.ts'
 import type { Words } from './word.ts'
 
 /** Every sentence of the product by its key; each file of this room adds its record here. */
 export const allWords = {
+  ...auth,
+  ...crop,
+  ...notifications,
+  ...shell,
   ...fields,
   ...serverWords,
   ...startWords,

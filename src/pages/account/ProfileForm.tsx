@@ -1,0 +1,88 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/apiError.ts'
+import { call } from '../../api/browser.ts'
+import { updateProfile } from '../../contract/account.ts'
+import { session, type UserInfo } from '../../state/session.ts'
+import { addToast, reportFailure } from '../../state/toasts.ts'
+import { useForm } from '../../ui/form/useForm.ts'
+import { useFormStyles } from '../auth/formStyles.ts'
+import { PersonFields } from '../auth/PersonFields.tsx'
+import { keepProfile } from '../auth/session/keptSession.ts'
+import { checkPerson, type PersonValues, personBody } from '../auth/signUpForm.ts'
+
+const useStyles = makeStyles({
+  card: {
+    maxWidth: '720px',
+    boxSizing: 'border-box',
+    padding: '20px 24px 16px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px', marginTop: '20px' },
+})
+
+function valuesOf({ user_data }: UserInfo): PersonValues {
+  return {
+    last_name: user_data.last_name,
+    first_name: user_data.first_name,
+    patronymic: user_data.patronymic ?? '',
+    email: user_data.email ?? '',
+    contact_telephone: user_data.contact_telephone ?? '',
+    countries: user_data.countries.map(String),
+    birthday: user_data.birthday ?? '',
+    extra_information: user_data.extra_information ?? '',
+  }
+}
+
+/** What the signed-in user tells about oneself, to be changed. */
+export function ProfileForm({ profile }: { profile: UserInfo }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const formStyles = useFormStyles()
+  const store = useStore()
+  const initial = useMemo(() => valuesOf(profile), [profile])
+  const send = useCallback(
+    async (values: PersonValues) => {
+      try {
+        const changed = await call(updateProfile, { body: personBody(values) })
+        store.set(session.userInfo, changed)
+        const user = store.get(session.user)
+        const { first_name, last_name } = changed.user_data
+        if (user) store.set(session.user, { ...user, first_name, last_name })
+        store.set(addToast, { status: 'success', message: { key: 'auth.profileSaved' } })
+        await keepProfile(changed)
+        return null
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (Object.keys(error.errors).length === 0) store.set(reportFailure, error, 'auth.profileSaveFailed')
+        return error.errors
+      }
+    },
+    [store],
+  )
+  const form = useForm<PersonValues>({ initial, check: checkPerson, send })
+  return (
+    <form className={styles.card} onSubmit={form.submit} noValidate aria-label={t('shell.account')}>
+      <div className={formStyles.columns}>
+        <PersonFields form={form} />
+      </div>
+      <div className={styles.actions}>
+        <Button type="button" disabled={!form.isChanged || form.isBusy} onClick={() => form.reset()}>
+          {t('shell.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={form.isBusy}
+          icon={form.isBusy ? <Spinner size="tiny" /> : undefined}
+        >
+          {t('shell.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

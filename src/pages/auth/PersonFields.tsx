@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx'
+import type { FieldMessage } from '../../ui/form/useForm.ts'
+import { useFormStyles } from './formStyles.ts'
+import type { PersonValues } from './signUpForm.ts'
+import { useCountries } from './useCountries.ts'
+
+interface PersonForm {
+  values: PersonValues
+  set<Name extends keyof PersonValues>(name: Name, value: PersonValues[Name]): void
+  message(name: keyof PersonValues): FieldMessage | null
+}
+
+type TextName = Exclude<keyof PersonValues, 'countries'>
+
+const lines: readonly { name: TextName; label: string; required?: boolean; more?: Partial<TextFieldProps> }[] = [
+  { name: 'last_name', label: 'auth.lastName', required: true, more: { autoComplete: 'family-name' } },
+  { name: 'first_name', label: 'auth.firstName', required: true, more: { autoComplete: 'given-name' } },
+  { name: 'patronymic', label: 'auth.patronymic', more: { autoComplete: 'additional-name' } },
+  { name: 'birthday', label: 'auth.birthday', more: { type: 'date', autoComplete: 'bday' } },
+  { name: 'email', label: 'auth.email', more: { type: 'email', autoComplete: 'email' } },
+  { name: 'contact_telephone', label: 'auth.telephone', more: { type: 'tel', autoComplete: 'tel' } },
+]
+
+/** What a person tells about oneself; a grid cell each, for a form of two columns. */
+export function PersonFields(props: { form: PersonForm }) {
+  const { form } = props
+  const { t } = useTranslation()
+  const styles = useFormStyles()
+  const countries = useCountries()
+  return (
+    <>
+      {lines.map(({ name, label, required, more }) => (
+        <TextField
+          key={name}
+          label={t(label)}
+          name={name}
+          required={required}
+          value={form.values[name]}
+          onChange={(value) => form.set(name, value)}
+          message={form.message(name)}
+          {...more}
+          hint={name === 'contact_telephone' ? t('auth.telephoneHint') : undefined}
+        />
+      ))}
+      <div className={styles.whole}>
+        <ChoiceField
+          label={t('auth.countries')}
+          name="countries"
+          multiple
+          placeholder={t('auth.countriesHint')}
+          choices={countries}
+          selected={form.values.countries}
+          onChange={(selected) => form.set('countries', selected)}
+          message={form.message('countries')}
+        />
+      </div>
+      <div className={styles.whole}>
+        <TextField
+          label={t('auth.extraInformation')}
+          name="extra_information"
+          multiline
+          value={form.values.extra_information}
+          onChange={(value) => form.set('extra_information', value)}
+          message={form.message('extra_information')}
+        />
+      </div>
+    </>
+  )
+}

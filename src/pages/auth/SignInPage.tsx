@@ -1,0 +1,103 @@
+import { Button, MessageBar, MessageBarBody, mergeClasses, Spinner } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, wrongCredentialsDetail } from '../../api/apiError.ts'
+import { required } from '../../domain/plots/textRules.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { KeptLink } from '../shell/KeptLink.tsx'
+import { useTitle } from '../shell/useTitle.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { useFormStyles } from './formStyles.ts'
+import { signIn } from './session/signIn.ts'
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+const check = (values: Credentials) => ({
+  username: required(values.username.trim()),
+  password: required(values.password),
+})
+
+/** The sentence of a refused sign-in; wrong credentials name both possible reasons, a pause says how long it is. */
+function refusal(error: unknown): { key: string } | { text: string } {
+  if (!(error instanceof ApiError)) return { key: 'server.error' }
+  if (error.detail === wrongCredentialsDetail) return { key: 'auth.wrongCredentials' }
+  if (error.offline) return { key: 'shell.noConnection' }
+  return error.detail === null ? { key: 'auth.signInFailed' } : { text: error.detail }
+}
+
+/** Sign-in. What was typed stays when the server refuses it. */
+export default function SignInPage() {
+  const { t } = useTranslation()
+  const styles = useFormStyles()
+  const store = useStore()
+  const [refused, setRefused] = useState<ReturnType<typeof refusal> | null>(null)
+  useTitle('auth.signIn')
+  const send = useCallback(
+    async ({ username, password }: Credentials) => {
+      setRefused(null)
+      try {
+        await signIn(store, username.trim(), password)
+        return null
+      } catch (error) {
+        setRefused(refusal(error))
+        return {}
+      }
+    },
+    [store],
+  )
+  const form = useForm<Credentials>({ initial: { username: '', password: '' }, check, send })
+  return (
+    <AuthFrame>
+      <h1 className={styles.title}>{t('auth.signIn')}</h1>
+      <p className={styles.subtitle}>{t('auth.subtitle')}</p>
+      <form className={styles.form} onSubmit={form.submit} noValidate aria-label={t('auth.signIn')}>
+        <TextField
+          label={t('auth.username')}
+          name="username"
+          size="large"
+          autoComplete="username"
+          autoFocus
+          value={form.values.username}
+          onChange={(value) => form.set('username', value)}
+          message={form.message('username')}
+        />
+        <TextField
+          label={t('auth.password')}
+          name="password"
+          type="password"
+          size="large"
+          autoComplete="current-password"
+          value={form.values.password}
+          onChange={(value) => form.set('password', value)}
+          message={form.message('password')}
+        />
+        {refused !== null && (
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody role="alert">{'text' in refused ? refused.text : t(refused.key)}</MessageBarBody>
+          </MessageBar>
+        )}
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          className={styles.submit}
+          disabledFocusable={form.isBusy}
+          icon={form.isBusy ? <Spinner size="tiny" /> : undefined}
+        >
+          {t('auth.enter')}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t('auth.noAccountYet')}{' '}
+        <KeptLink to="/sign-up" className={mergeClasses(styles.strong)}>
+          {t('auth.register')}
+        </KeptLink>
+      </p>
+    </AuthFrame>
+  )
+}

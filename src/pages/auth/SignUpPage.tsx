@@ -1,0 +1,102 @@
+import { Button, mergeClasses, Spinner } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/apiError.ts'
+import { call } from '../../api/browser.ts'
+import { register } from '../../contract/auth.ts'
+import { reportFailure } from '../../state/toasts.ts'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
+import { KeptLink } from '../shell/KeptLink.tsx'
+import { useTitle } from '../shell/useTitle.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { useFormStyles } from './formStyles.ts'
+import { PersonFields } from './PersonFields.tsx'
+import { signIn } from './session/signIn.ts'
+import { checkSignUp, emptySignUp, type SignUpValues, signUpBody } from './signUpForm.ts'
+
+/** Registration of a company with its general director; who has registered is signed in at once. */
+export default function SignUpPage() {
+  const { t } = useTranslation()
+  const styles = useFormStyles()
+  const store = useStore()
+  useTitle('auth.registration')
+  const send = useCallback(
+    async (values: SignUpValues) => {
+      try {
+        const body = signUpBody(values)
+        await call(register, { body })
+        await signIn(store, body.username, body.password1)
+        return null
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (Object.keys(error.errors).length === 0) store.set(reportFailure, error, 'auth.registrationFailed')
+        return error.errors
+      }
+    },
+    [store],
+  )
+  const form = useForm<SignUpValues>({ initial: emptySignUp, check: checkSignUp, send })
+  return (
+    <AuthFrame wide>
+      <h1 className={styles.title}>{t('auth.registration')}</h1>
+      <p className={styles.subtitle}>{t('auth.registrationText')}</p>
+      <form onSubmit={form.submit} noValidate aria-label={t('auth.registration')}>
+        <div className={styles.columns}>
+          <div className={styles.whole}>
+            <TextField
+              label={t('auth.username')}
+              name="username"
+              required
+              autoComplete="username"
+              autoFocus
+              hint={t('auth.usernameHint')}
+              value={form.values.username}
+              onChange={(value) => form.set('username', value)}
+              message={form.message('username')}
+            />
+          </div>
+          <TextField
+            label={t('auth.password')}
+            name="password1"
+            type="password"
+            required
+            autoComplete="new-password"
+            hint={t('auth.passwordHint')}
+            value={form.values.password1}
+            onChange={(value) => form.set('password1', value)}
+            message={form.message('password1')}
+          />
+          <TextField
+            label={t('auth.passwordRepeat')}
+            name="password2"
+            type="password"
+            required
+            autoComplete="new-password"
+            value={form.values.password2}
+            onChange={(value) => form.set('password2', value)}
+            message={form.message('password2')}
+          />
+          <PersonFields form={form} />
+        </div>
+        <div className={styles.footer}>
+          <span>
+            {t('auth.haveAccount')}{' '}
+            <KeptLink to="/auth" className={mergeClasses(styles.strong)}>
+              {t('auth.enter')}
+            </KeptLink>
+          </span>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={form.isBusy}
+            icon={form.isBusy ? <Spinner size="tiny" /> : undefined}
+          >
+            {t('auth.register')}
+          </Button>
+        </div>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { call, sessionEnd } from '../../../api/browser.ts'
+import { cookieTokens } from '../../../api/tokens.ts'
+import { signOut as signOutCall } from '../../../contract/auth.ts'
+import { session } from '../../../state/session.ts'
+import type { Store } from '../../../state/store.ts'
+import { forgetKept } from './keptSession.ts'
+
+/**
+ * Logout: tells the server, deletes both tokens and what this browser keeps of the user, and ends the session in every
+ * tab. A server that cannot be told is no reason to stay signed in.
+ */
+export async function signOut(store: Store): Promise<void> {
+  const user = store.get(session.user)
+  const refresh = cookieTokens.refresh()
+  if (user === null) console.warn('User id does not exist')
+  if (refresh === null) console.warn('Refresh token does not exist')
+  else {
+    await call(signOutCall, { body: { refresh } }).catch((error: unknown) => {
+      console.warn('Logout was not heard by the server', error)
+    })
+  }
+  cookieTokens.clear()
+  if (user !== null) await forgetKept(user.id)
+  sessionEnd.end()
+}

@@ -1,0 +1,89 @@
+import {
+  checkText,
+  email,
+  login,
+  maxLength,
+  notOnlySpecial,
+  password,
+  phone,
+  repeats,
+  required,
+} from '../../domain/plots/textRules.ts'
+
+export interface SignUpValues {
+  username: string
+  password1: string
+  password2: string
+  last_name: string
+  first_name: string
+  patronymic: string
+  email: string
+  contact_telephone: string
+  countries: string[]
+  birthday: string
+  extra_information: string
+}
+
+export const emptySignUp: SignUpValues = {
+  username: '',
+  password1: '',
+  password2: '',
+  last_name: '',
+  first_name: '',
+  patronymic: '',
+  email: '',
+  contact_telephone: '',
+  countries: [],
+  birthday: '',
+  extra_information: '',
+}
+
+/** Longest free text about oneself. */
+const extraMaxLength = 2000
+/** Longest telephone number, the plus included. */
+const phoneMaxLength = 20
+
+/** Fields that a person tells about oneself, at sign-up and on the profile. */
+export type PersonValues = Omit<SignUpValues, 'username' | 'password1' | 'password2'>
+
+/** First faults of the personal fields; texts are checked as they will be sent, trimmed. */
+export function checkPerson(values: PersonValues) {
+  return {
+    last_name: checkText(values.last_name.trim(), [required, maxLength(), notOnlySpecial]),
+    first_name: checkText(values.first_name.trim(), [required, maxLength(), notOnlySpecial]),
+    patronymic: checkText(values.patronymic.trim(), [maxLength(), notOnlySpecial]),
+    email: checkText(values.email.trim(), [maxLength(), email]),
+    contact_telephone: checkText(values.contact_telephone.trim(), [maxLength(phoneMaxLength), phone]),
+    extra_information: checkText(values.extra_information.trim(), [maxLength(extraMaxLength)]),
+  }
+}
+
+/** First faults of the registration form; passwords are taken as they are typed. */
+export function checkSignUp(values: SignUpValues) {
+  return {
+    username: checkText(values.username.trim(), [required, maxLength(), login]),
+    password1: checkText(values.password1, [required, password]),
+    password2: checkText(values.password2, [required, repeats(values.password1)]),
+    ...checkPerson(values),
+  }
+}
+
+/** The personal fields as they are sent: trimmed, an empty day as null. */
+export function personBody(values: PersonValues) {
+  return {
+    last_name: values.last_name.trim(),
+    first_name: values.first_name.trim(),
+    patronymic: values.patronymic.trim(),
+    email: values.email.trim(),
+    contact_telephone: values.contact_telephone.trim(),
+    countries: values.countries.map(Number),
+    birthday: values.birthday === '' ? null : values.birthday,
+    extra_information: values.extra_information.trim(),
+  }
+}
+
+/** The registration payload. */
+export function signUpBody(values: SignUpValues) {
+  const { password1, password2 } = values
+  return { username: values.username.trim(), password1, password2, ...personBody(values) }
+}

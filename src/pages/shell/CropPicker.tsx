@@ -1,0 +1,75 @@
+import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
+import { AddRegular, ChevronDownRegular, PlantGrassRegular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { session } from '../../state/session.ts'
+import { CropList } from './CropList.tsx'
+import { useGoToCrop } from './useCropInAddress.ts'
+
+const useStyles = makeStyles({
+  button: {
+    minWidth: 0,
+    maxWidth: '240px',
+    paddingLeft: '8px',
+    paddingRight: '8px',
+    fontWeight: 400,
+    color: tokens.colorNeutralForeground2,
+  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  surface: { padding: '8px', width: '280px', display: 'flex', flexDirection: 'column', gap: '4px' },
+  add: {
+    justifyContent: 'flex-start',
+    fontWeight: 400,
+    borderRadius: '4px',
+  },
+  rule: { height: '1px', backgroundColor: tokens.colorNeutralStroke2, margin: '4px 0' },
+})
+
+/** The crop that everything is done in: shows the selected one, lists all with a search, offers to add one. */
+export function CropPicker() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [isOpen, setIsOpen] = useState(false)
+  const cultures = useAtomValue(session.cultureList)
+  const selected = useAtomValue(session.selectedCulture)
+  const openDialog = useSetAtom(session.isOpenCultureDialog)
+  const goTo = useGoToCrop()
+  return (
+    <Popover open={isOpen} onOpenChange={(_, data) => setIsOpen(data.open)} positioning="below-start" trapFocus>
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          icon={<PlantGrassRegular />}
+          aria-label={selected ? `${t('crop.crop')}: ${selected.russian_name}` : t('crop.choose')}
+        >
+          <span className={styles.name}>{selected?.russian_name ?? t('crop.choose')}</span>
+          <ChevronDownRegular style={{ marginLeft: 6, flexShrink: 0 }} fontSize={16} />
+        </Button>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={t('crop.choose')}>
+        <CropList
+          cultures={cultures}
+          selected={selected}
+          onChoose={(culture) => {
+            setIsOpen(false)
+            goTo(culture.spec_id)
+          }}
+        />
+        <div className={styles.rule} />
+        <Button
+          appearance="subtle"
+          className={styles.add}
+          icon={<AddRegular />}
+          onClick={() => {
+            setIsOpen(false)
+            openDialog(true)
+          }}
+        >
+          {t('crop.add')}
+        </Button>
+      </PopoverSurface>
+    </Popover>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtom, useAtomValue } from 'jotai'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { session } from '../../state/session.ts'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { CropFields } from './CropFields.tsx'
+import { useCropForm } from './useCropForm.ts'
+
+const useStyles = makeStyles({ text: { margin: 0, color: tokens.colorNeutralForeground2 } })
+
+/** The first crop of a company. It cannot be closed while there is no crop; further crops may follow in the same dialog. */
+export function FirstCropDialog() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [isOpen, setIsOpen] = useAtom(session.isOpenFirstCultureDialog)
+  const hasCrop = useAtomValue(session.cultureList).length > 0
+  const form = useCropForm()
+  function close() {
+    setIsOpen(false)
+    form.reset()
+  }
+  async function saveAndClose(event: FormEvent) {
+    if (await form.submit(event)) close()
+  }
+  async function saveAndStay() {
+    if (await form.submit()) form.reset()
+  }
+  return (
+    <FormDialog
+      open={isOpen}
+      title={t('crop.dialogTitle')}
+      submitLabel={t('shell.save')}
+      cancelLabel={hasCrop ? t('shell.cancel') : undefined}
+      onCancel={hasCrop ? close : undefined}
+      onSubmit={(event) => void saveAndClose(event)}
+      isBusy={form.isBusy}
+      actions={
+        <Button type="button" disabled={form.isBusy} onClick={() => void saveAndStay()}>
+          {t('crop.saveAndMore')}
+        </Button>
+      }
+    >
+      <p className={styles.text}>{t('crop.firstText')}</p>
+      <CropFields form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { Logo } from '../../ui/Logo.tsx'
+import { CropPicker } from './CropPicker.tsx'
+import { keptQuery } from './keptQuery.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { SectionNav } from './SectionTabs.tsx'
+
+const useStyles = makeStyles({
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    flexShrink: 0,
+    height: '48px',
+    boxSizing: 'border-box',
+    padding: '0 12px 0 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-height: 800px)': { height: '44px' },
+  },
+  home: {
+    display: 'flex',
+    color: 'inherit',
+    textDecorationLine: 'none',
+    borderRadius: '4px',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
+  },
+  rule: { width: '1px', height: '20px', flexShrink: 0, margin: '0 8px', backgroundColor: tokens.colorNeutralStroke2 },
+  space: { flexGrow: 1 },
+})
+
+/** The bar over every page of a signed-in user. */
+export function Header() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  return (
+    <header className={styles.header}>
+      <Link
+        to={{ pathname: '/fields', search: keptQuery(search, '/fields') }}
+        className={styles.home}
+        aria-label={t('shell.home')}
+      >
+        <Logo />
+      </Link>
+      <span className={styles.rule} />
+      <CropPicker />
+      <span className={styles.rule} />
+      <SectionNav />
+      <span className={styles.space} />
+      <NotificationBell />
+      <LanguageMenu />
+      <ProfileMenu />
+    </header>
+  )
+}

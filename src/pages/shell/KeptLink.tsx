@@ -1,0 +1,27 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { keptQuery } from './keptQuery.ts'
+
+const useStyles = makeStyles({
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px', borderRadius: '2px' },
+  },
+})
+
+/** A link that keeps the parameters of the crop (and under fields of nursery and year). */
+export function KeptLink(props: { to: string; className?: string; children: ReactNode }) {
+  const { search } = useLocation()
+  const styles = useStyles()
+  return (
+    <Link
+      to={{ pathname: props.to, search: keptQuery(search, props.to) }}
+      className={mergeClasses(styles.link, props.className)}
+    >
+      {props.children}
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  Button,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { GlobeRegular } from '@fluentui/react-icons'
+import { useAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { languageNames, languageOf } from '../../i18n/i18n.ts'
+import { session } from '../../state/session.ts'
+import { languages } from '../../words/word.ts'
+
+const useStyles = makeStyles({
+  button: {
+    minWidth: 0,
+    paddingLeft: '6px',
+    paddingRight: '8px',
+    fontWeight: 400,
+    color: tokens.colorNeutralForeground2,
+  },
+})
+
+/** The language of the interface: its code in the header, its own name where there is room. */
+export function LanguageMenu(props: { withName?: boolean }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [language, setLanguage] = useAtom(session.language)
+  return (
+    <Menu
+      checkedValues={{ language: [language] }}
+      onCheckedValueChange={(_, { checkedItems }) => setLanguage(languageOf(checkedItems[0]))}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          className={styles.button}
+          icon={<GlobeRegular />}
+          aria-label={`${t('shell.language')}: ${languageNames[language]}`}
+        >
+          {props.withName ? languageNames[language] : language.toUpperCase()}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {languages.map((code) => (
+            <MenuItemRadio key={code} name="language" value={code} lang={code}>
+              {languageNames[code]}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

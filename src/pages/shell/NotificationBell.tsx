@@ -1,0 +1,100 @@
+import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
+import { AlertRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { badgeText, notificationsLoad, unreadCount } from '../../state/notifications.ts'
+import { NotificationList } from './NotificationList.tsx'
+import { loadNotifications, readAllNotifications } from './notificationCalls.ts'
+import { useReport } from './useReport.ts'
+
+const useStyles = makeStyles({
+  bell: { position: 'relative', minWidth: '32px', width: '32px', height: '32px', padding: 0 },
+  badge: {
+    position: 'absolute',
+    top: '0px',
+    right: '-2px',
+    minWidth: '16px',
+    height: '16px',
+    boxSizing: 'border-box',
+    padding: '0 4px',
+    borderRadius: '8px',
+    fontSize: '10px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralBackground1,
+    backgroundColor: tokens.colorStatusDangerForeground1,
+  },
+  surface: { padding: 0, width: '400px', maxWidth: 'calc(100vw - 16px)', boxSizing: 'border-box', overflow: 'hidden' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    height: '44px',
+    padding: '0 8px 0 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: { margin: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
+  body: { maxHeight: 'min(520px, 70vh)', overflowY: 'auto' },
+})
+
+/** The bell with the count of unread notifications; opens their list. */
+export function NotificationBell() {
+  const { t, i18n } = useTranslation()
+  const styles = useStyles()
+  const store = useStore()
+  const report = useReport()
+  const unread = useAtomValue(unreadCount)
+  const load = useAtomValue(notificationsLoad)
+  const badge = badgeText(unread)
+  const { language } = i18n
+
+  // Notifications are worded by the server: another language is another list.
+  useEffect(() => {
+    if (language) loadNotifications(store).catch((error: unknown) => report(error, 'errors.notificationsLoadFailed'))
+  }, [store, report, language])
+
+  function readAll() {
+    readAllNotifications(store).catch((error: unknown) => report(error, 'errors.websocket.notificationUpdateFailed'))
+  }
+
+  return (
+    <Popover positioning="below-end" trapFocus>
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          className={styles.bell}
+          icon={<AlertRegular />}
+          aria-label={unread > 0 ? t('notifications.bell', { count: unread }) : t('notifications.title')}
+        >
+          {badge !== '' && (
+            <span className={styles.badge} aria-hidden="true" data-badge="unread">
+              {badge}
+            </span>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={t('notifications.title')}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{t('notifications.title')}</h2>
+          {unread > 0 && (
+            <Button appearance="transparent" size="small" onClick={readAll}>
+              {t('notifications.markAll')}
+            </Button>
+          )}
+        </div>
+        <div className={styles.body}>
+          <NotificationList
+            load={load}
+            onRetry={() =>
+              void loadNotifications(store).catch((error: unknown) => report(error, 'errors.notificationsLoadFailed'))
+            }
+          />
+        </div>
+      </PopoverSurface>
+    </Popover>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleFilled, ErrorCircleFilled, InfoFilled, WarningFilled } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { Notification } from '../../contract/notifications.ts'
+import { formatInstant } from '../../i18n/format.ts'
+import { notifications, toastStatusOf } from '../../state/notifications.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { readNotification } from './notificationCalls.ts'
+import { useReport } from './useReport.ts'
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: '20px 1fr 8px',
+    columnGap: '12px',
+    width: '100%',
+    padding: '10px 16px',
+    border: 'none',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  title: { fontWeight: 600, overflowWrap: 'anywhere' },
+  read: { fontWeight: 400 },
+  message: {
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  time: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  dot: {
+    width: '8px',
+    height: '8px',
+    marginTop: '6px',
+    borderRadius: '50%',
+    backgroundColor: tokens.colorBrandForeground1,
+  },
+  info: { color: tokens.colorBrandForeground1 },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+})
+
+const icons = {
+  info: <InfoFilled fontSize={20} />,
+  success: <CheckmarkCircleFilled fontSize={20} />,
+  warning: <WarningFilled fontSize={20} />,
+  error: <ErrorCircleFilled fontSize={20} />,
+}
+
+/** All notifications, newest first; a click marks one as read. */
+export function NotificationList(props: { load: 'idle' | 'loading' | 'loaded' | 'failed'; onRetry(): void }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const list = useAtomValue(notifications)
+  if (list.length === 0) {
+    if (props.load === 'failed') {
+      return (
+        <EmptyState
+          small
+          title={t('errors.notificationsLoadFailed')}
+          actions={<Button onClick={props.onRetry}>{t('shell.tryAgain')}</Button>}
+        />
+      )
+    }
+    if (props.load !== 'loaded') return <RowsSkeleton rows={6} />
+    return <EmptyState small title={t('notifications.empty')} text={t('notifications.emptyText')} />
+  }
+  return (
+    <ul className={styles.list}>
+      {list.map((one) => (
+        <li key={one.id}>
+          <NotificationItem notification={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NotificationItem({ notification }: { notification: Notification }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const store = useStore()
+  const report = useReport()
+  const { id, is_ack, title, message, created_at } = notification
+  const status = toastStatusOf(notification.status)
+  function read() {
+    if (is_ack) return
+    readNotification(store, id).catch((error: unknown) => report(error, 'errors.websocket.notificationUpdateFailed'))
+  }
+  return (
+    <button type="button" className={styles.item} onClick={read} data-notification={id} data-read={is_ack}>
+      <span className={styles[status]} aria-hidden="true">
+        {icons[status]}
+      </span>
+      <span>
+        <span className={mergeClasses(styles.title, is_ack && styles.read)}>{title}</span>
+        <br />
+        {message !== '' && (
+          <>
+            <span className={styles.message}>{message}</span>
+            <br />
+          </>
+        )}
+        <span className={styles.time}>{formatInstant(created_at)}</span>
+      </span>
+      {!is_ack && <span className={styles.dot} role="img" aria-label={t('notifications.unread')} />}
+    </button>
+  )
+}

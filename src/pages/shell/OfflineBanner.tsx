@@ -1,0 +1,54 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { CloudOffRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/browser.ts'
+import { getMaintenance } from '../../contract/system.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { liveLink, liveState, offlineSince } from '../../state/connection.ts'
+import { outboxAtom } from '../../state/sync/outbox.ts'
+
+const useStyles = makeStyles({
+  banner: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    flexShrink: 0,
+    padding: '4px 8px 4px 16px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+/** Says that the server is not reached, since when, and how many edits wait; offers to try at once. */
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const since = useAtomValue(offlineSince)
+  const live = useAtomValue(liveState)
+  const link = useAtomValue(liveLink)
+  const count = useAtomValue(outboxAtom).length
+  if (since === null && live !== 'offline') return null
+  function retry() {
+    link?.retry()
+    // Any answer tells that the server is reached again; without one the banner stays as it is.
+    void call(getMaintenance, {}).catch(() => undefined)
+  }
+  const said = since === null ? t('shell.liveOffline') : t('shell.offlineSince', { time: formatTime(since) })
+  return (
+    <div className={styles.banner} role="status" data-banner="offline">
+      <CloudOffRegular fontSize={16} />
+      <span>
+        {said}
+        {count > 0 && ` · ${t('shell.editsWait', { count })}`}
+      </span>
+      <Button size="small" onClick={retry}>
+        {t('shell.tryAgain')}
+      </Button>
+    </div>
+  )
+}

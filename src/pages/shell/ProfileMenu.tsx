@@ -1,0 +1,101 @@
+import {
+  Avatar,
+  Button,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { PersonRegular, SignOutRegular } from '@fluentui/react-icons'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { session } from '../../state/session.ts'
+import { themePreference } from '../../state/theme.ts'
+import { signOut } from '../auth/session/signOut.ts'
+import { keptQuery } from './keptQuery.ts'
+import { sectionOf } from './sections.ts'
+
+const useStyles = makeStyles({
+  button: { minWidth: '32px', width: '32px', height: '32px', padding: 0, borderRadius: '50%' },
+  current: { outline: `2px solid ${tokens.colorBrandForeground1}`, outlineOffset: '1px' },
+  avatar: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  person: { display: 'flex', flexDirection: 'column', padding: '6px 8px', maxWidth: '240px' },
+  name: { fontWeight: 600, overflowWrap: 'anywhere' },
+  login: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px', overflowWrap: 'anywhere' },
+})
+
+const themes = [
+  ['system', 'shell.themeSystem'],
+  ['light', 'shell.themeLight'],
+  ['dark', 'shell.themeDark'],
+  ['contrast', 'shell.themeContrast'],
+] as const
+
+/** Who is signed in: account, theme, logout. */
+export function ProfileMenu() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const store = useStore()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const user = useAtomValue(session.user)
+  const [theme, setTheme] = useAtom(themePreference)
+  if (user === null) return null
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.username
+  const isAccount = sectionOf(pathname)?.id === 'account'
+  return (
+    <Menu
+      checkedValues={{ theme: [theme] }}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        const chosen = themes.find(([value]) => value === checkedItems[0])
+        if (chosen) setTheme(chosen[0])
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="transparent"
+          className={`${styles.button} ${isAccount ? styles.current : ''}`}
+          aria-label={`${t('shell.profile')}: ${name}`}
+          aria-current={isAccount ? 'page' : undefined}
+        >
+          <Avatar name={name} size={28} initials={{ className: styles.avatar }} aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <div className={styles.person}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.login}>{user.username}</span>
+        </div>
+        <MenuList>
+          <MenuItem
+            icon={<PersonRegular />}
+            onClick={() => void navigate({ pathname: '/account', search: keptQuery(search, '/account') })}
+          >
+            {t('shell.account')}
+          </MenuItem>
+          <MenuDivider />
+          <MenuGroup>
+            <MenuGroupHeader>{t('shell.theme')}</MenuGroupHeader>
+            {themes.map(([value, label]) => (
+              <MenuItemRadio key={value} name="theme" value={value}>
+                {t(label)}
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
+          <MenuDivider />
+          <MenuItem icon={<SignOutRegular />} onClick={() => void signOut(store)}>
+            {t('shell.logout')}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,105 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { keptQuery } from './keptQuery.ts'
+import { sectionOf, sections } from './sections.ts'
+
+const useStyles = makeStyles({
+  nav: { display: 'flex', alignSelf: 'stretch', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
+  link: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    padding: '0 12px',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':hover::after': { content: '""', backgroundColor: tokens.colorNeutralStroke1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px', borderRadius: '4px' },
+    '::after': {
+      position: 'absolute',
+      left: '12px',
+      right: '12px',
+      bottom: 0,
+      height: '3px',
+      borderRadius: '2px 2px 0 0',
+    },
+  },
+  current: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: 600,
+    '::after': { content: '""', backgroundColor: tokens.colorCompoundBrandStroke },
+    ':hover::after': { backgroundColor: tokens.colorCompoundBrandStroke },
+  },
+  bar: {
+    display: 'flex',
+    flexShrink: 0,
+    height: '36px',
+    padding: '0 8px',
+    fontSize: '13px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-height: 800px)': { height: '32px' },
+  },
+  tab: { padding: '0 8px', margin: '0 2px', '::after': { left: '8px', right: '8px', height: '2px' } },
+  tag: {
+    marginLeft: '6px',
+    padding: '0 6px',
+    borderRadius: '8px',
+    fontSize: '11px',
+    lineHeight: '16px',
+    fontWeight: 400,
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+})
+
+/** The top navigation: each section opens on its first tab. */
+export function SectionNav() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { pathname, search } = useLocation()
+  const current = sectionOf(pathname)
+  return (
+    <nav className={styles.nav} aria-label={t('shell.sections')}>
+      {sections
+        .filter((section) => section.isOnTop)
+        .map((section) => (
+          <Link
+            key={section.id}
+            to={{ pathname: section.tabs[0].path, search: keptQuery(search, section.tabs[0].path) }}
+            className={mergeClasses(styles.link, section === current && styles.current)}
+            aria-current={section === current ? 'true' : undefined}
+          >
+            {t(section.label)}
+          </Link>
+        ))}
+    </nav>
+  )
+}
+
+/** The secondary navigation: the tabs of the active section. */
+export function SectionTabs() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { pathname, search } = useLocation()
+  const section = sectionOf(pathname)
+  if (section === null) return null
+  const path = pathname.replace(/\/$/, '')
+  return (
+    <nav className={mergeClasses(styles.bar)} aria-label={t(section.label)}>
+      {section.tabs.map((tab) => (
+        <Link
+          key={tab.path}
+          to={{ pathname: tab.path, search: keptQuery(search, tab.path) }}
+          className={mergeClasses(styles.link, styles.tab, tab.path === path && styles.current)}
+          aria-current={tab.path === path ? 'page' : undefined}
+        >
+          {t(tab.label)}
+          {tab.isUnderDevelopment && <span className={styles.tag}>{t('shell.underDevelopmentTag')}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { removeToast, type Toast, toastDuration, toastPosition, toasts, toastsShown } from '../../state/toasts.ts'
+import { type ShownToast, Toaster } from '../../ui/feedback/Toaster.tsx'
+import { readNotification } from './notificationCalls.ts'
+import { useReport } from './useReport.ts'
+
+/** Shows the toasts of the state; a click on one acknowledges it, with its notification. */
+export function ToastHost() {
+  const { t } = useTranslation()
+  const store = useStore()
+  const report = useReport()
+  const list = useAtomValue(toasts)
+  const position = useAtomValue(toastPosition)
+  const remove = useSetAtom(removeToast)
+
+  function shown({ id, status, message, stays }: Toast): ShownToast {
+    const text = 'text' in message ? message.text : t(message.key, { ...message.params })
+    return { id, status, text, reason: message.reason ?? null, duration: stays ? null : toastDuration }
+  }
+
+  function acknowledge(id: number) {
+    const notificationId = list.find((toast) => toast.id === id)?.notificationId ?? null
+    remove(id)
+    if (notificationId === null) return
+    readNotification(store, notificationId).catch((error: unknown) =>
+      report(error, 'errors.websocket.notificationUpdateFailed'),
+    )
+  }
+
+  return (
+    <Toaster
+      toasts={list.slice(0, toastsShown).map(shown)}
+      position={position}
+      onClose={remove}
+      onAcknowledge={acknowledge}
+    />
+  )
+}

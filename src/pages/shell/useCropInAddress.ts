@@ -1,0 +1,39 @@
+import { useStore } from 'jotai'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { cultureOf, session } from '../../state/session.ts'
+import { queryOfCrop } from './keptQuery.ts'
+
+/** Follows the crop that the address names; a missing or unknown one becomes the first crop and is written into it. */
+export function useCropInAddress(): void {
+  const store = useStore()
+  const [query, setQuery] = useSearchParams()
+  const named = query.get('cultureId')
+  useEffect(() => {
+    const cultures = store.get(session.cultureList)
+    const culture = cultureOf(cultures, Number(named))
+    if (culture === null) return
+    store.set(session.selectedCulture, culture)
+    if (String(culture.spec_id) === named) return
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('cultureId', String(culture.spec_id))
+        return after
+      },
+      { replace: true },
+    )
+  }, [store, named, setQuery])
+}
+
+/** Goes to another crop on the same page. */
+export function useGoToCrop(): (cultureId: number) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return useCallback(
+    (cultureId) => {
+      void navigate({ pathname, search: queryOfCrop(search, cultureId) })
+    },
+    [navigate, pathname, search],
+  )
+}

@@ -1,0 +1,21 @@
+import { useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import { ApiError } from '../../api/apiError.ts'
+import { addToast, reportFailure } from '../../state/toasts.ts'
+
+/** Tells a failure by the caller's own sentence; what is no failed call is a fault of the program and logged as well. */
+export function useReport(): (error: unknown, key: string) => void {
+  const report = useSetAtom(reportFailure)
+  const toast = useSetAtom(addToast)
+  return useCallback(
+    (error, key) => {
+      if (error instanceof ApiError) {
+        report(error, key)
+        return
+      }
+      console.error(error)
+      toast({ status: 'error', message: { key: 'server.error' } })
+    },
+    [report, toast],
+  )
+}
