@@ -69,7 +69,8 @@ class Grid {
     while (this.covered.has(`${row} ${cells.length}`)) cells.push(null)
     const across = span(open.attributes.get('colspan'))
     const down = span(open.attributes.get('rowspan'))
-    for (let r = 1; r < down; r++) for (let c = 0; c < across; c++) this.covered.add(`${row + r} ${cells.length + c}`)
+    for (let r = 1; r < down && this.covered.size < coveredMax; r++)
+      for (let c = 0; c < across; c++) this.covered.add(`${row + r} ${cells.length + c}`)
     cells.push({ text: tidy(open.text), attributes: open.attributes })
     for (let c = 1; c < across; c++) cells.push(null)
   }

@@ -1,0 +1,103 @@
+import {
+  type ClassLimits,
+  classesMax,
+  classesMin,
+  classify,
+  type NumberClasses,
+  type ScaleInput,
+  shownValues,
+} from './classes.ts'
+import { decimalsOf, fromUnits, inUnits, limitDecimals } from './decimals.ts'
+
+/**
+ * How numbers are cut into classes: `quantile` gives classes of about equal counts, `equal` of equal width (about
+ * `middle`, when given, so that it lies on the border or in the centre of the classes), `own` at the user's limits (each
+ * the lowest value of its class; one class lies below the first).
+ */
+export type BinRule =
+  | { readonly by: 'quantile'; readonly classes: number }
+  | { readonly by: 'equal'; readonly classes: number; readonly middle: number | null }
+  | { readonly by: 'own'; readonly limits: readonly number[] }
+
+/**
+ * Sorts numbers into classes whose limits are written with `decimals` (null = as the values need) and do not overlap as
+ * written; a value belongs to the class in whose written limits it lies when rounded so. Ties can leave fewer classes
+ * than asked for; asked for are 3–9.
+ */
+export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number | null = null): NumberClasses {
+  const sorted = shownValues(input)
+  const asked = rule.by === 'own' ? rule.limits.length + 1 : rule.classes
+  const classes = Math.min(Math.max(asked, classesMin), classesMax)
+  const shown = limitDecimals(sorted, classes, decimals)
+  const written = rule.by === 'own' ? Math.max(shown, decimalsOf(rule.limits)) : shown
+  const domain = sorted.length === 0 ? null : domainOf(sorted, rule)
+  // One unit is one step of the last written decimal; breaks are the first unit of each class but the lowest.
+  const breaks = domain === null ? [] : breaksInUnits(sorted, rule, classes, domain, written)
+  const classOf = (value: number): number => {
+    const units = inUnits(value, written)
+    let at = 0
+    while (at < breaks.length && units >= breaks[at]) at += 1
+    return at
+  }
+  return {
+    limits: domain === null ? [] : limitsOf(breaks, domain, rule.by === 'own', written),
+    decimals: written,
+    domain,
+    ...classify(input, breaks.length + 1, classOf),
+  }
+}
+
+interface Domain {
+  readonly low: number
+  readonly high: number
+}
+
+function domainOf(sorted: Float64Array, rule: BinRule): Domain {
+  const low = sorted[0]
+  const high = sorted[sorted.length - 1]
+  if (rule.by !== 'equal' || rule.middle === null) return { low, high }
+  const reach = Math.max(Math.abs(low - rule.middle), Math.abs(high - rule.middle))
+  return { low: rule.middle - reach, high: rule.middle + reach }
+}
+
+function breaksInUnits(
+  sorted: Float64Array,
+  rule: BinRule,
+  classes: number,
+  domain: Domain,
+  decimals: number,
+): number[] {
+  if (rule.by === 'own') return distinct(rule.limits.map((limit) => inUnits(limit, decimals)).sort((a, b) => a - b))
+  const at = (k: number): number => {
+    if (rule.by === 'quantile') return inUnits(sorted[Math.ceil((sorted.length * k) / classes)], decimals)
+    const border = domain.low + ((domain.high - domain.low) * k) / classes
+    return Math.ceil(border * 10 ** decimals - 1e-6)
+  }
+  const inner = Array.from({ length: classes - 1 }, (_, k) => at(k + 1))
+  const lowest = inUnits(domain.low, decimals)
+  const highest = inUnits(domain.high, decimals)
+  return distinct(inner.filter((units) => units > lowest && units <= highest))
+}
+
+function distinct(breaks: readonly number[]): number[] {
+  return breaks.filter((units, k) => k === 0 || units > breaks[k - 1])
+}
+
+function limitsOf(breaks: readonly number[], domain: Domain, open: boolean, decimals: number): ClassLimits[] {
+  return Array.from({ length: breaks.length + 1 }, (_, k) => {
+    const low = k === 0 ? inUnits(domain.low, decimals) : breaks[k - 1]
+    const high = k === breaks.length ? inUnits(domain.high, decimals) : breaks[k] - 1
+    return {
+      low: k === 0 && open ? null : fromUnits(low, decimals),
+      high: k === breaks.length && open ? null : fromUnits(high, decimals),
+    }
+  })
+}
+
+/** A class's limits as text, with the reader's decimal mark: `6.14 – 6.38`, `< 5.0`, `≥ 8.0`, or one number. */
+export function limitText(limits: ClassLimits, decimals: number, mark: '.' | ',' = '.'): string {
+  const write = (value: number): string => value.toFixed(decimals).replace('.', mark).replace('-', '−')
+  if (limits.low === null) return limits.high === null ? '' : `≤ ${write(limits.high)}`
+  if (limits.high === null) return `≥ ${write(limits.low)}`
+  return limits.low === limits.high ? write(limits.low) : `${write(limits.low)} – ${write(limits.high)}`
+}

@@ -1,0 +1,66 @@
+import { missingClass } from './classes.ts'
+
+/** Most categories with a colour of their own; what is rarer becomes "other". */
+export const categoriesMax = 8
+
+/** The classes of categories, for map, legend and filter. */
+export interface CategoryClasses {
+  /** The code of each class; when `other` > 0, one more class after them holds all rarer codes. */
+  readonly codes: readonly number[]
+  /** Plots in the class "other". */
+  readonly other: number
+  /** Class of every plot, `missingClass` without a code. */
+  readonly index: Uint8Array
+  /** Plots per class, "other" last where there is one. Counts and `missing` add up to all plots. */
+  readonly counts: Int32Array
+  readonly missing: number
+}
+
+/** The codes of a scale: ids of lines, codes of words; `missing` stands for no value. */
+export interface CategoryInput {
+  readonly codes: Int32Array
+  readonly count: number
+  readonly missing: number
+  /** Deleted or not placed: `missingClass`, not counted. */
+  readonly skipped?: Uint8Array
+}
+
+/**
+ * Gives each of up to eight categories a class, in the natural order of their words; of more, the eight most frequent
+ * in order of frequency (ties by word), all others together.
+ */
+export function categoryClasses(input: CategoryInput, wordOf: (code: number) => string): CategoryClasses {
+  const frequency = new Map<number, number>()
+  let missing = 0
+  for (let i = 0; i < input.count; i++) {
+    if (input.skipped?.[i]) continue
+    const code = input.codes[i]
+    if (code === input.missing) missing += 1
+    else frequency.set(code, (frequency.get(code) ?? 0) + 1)
+  }
+  const found = [...frequency].map(([code, plots]) => ({ code, plots, word: wordOf(code) }))
+  const fits = found.length <= categoriesMax
+  found.sort((a, b) => (fits ? 0 : b.plots - a.plots) || naturally(a.word, b.word) || a.code - b.code)
+  const own = found.slice(0, categoriesMax)
+  const other = found.slice(categoriesMax).reduce((sum, one) => sum + one.plots, 0)
+  const classOf = new Map(own.map((one, k) => [one.code, k]))
+  const index = new Uint8Array(input.count).fill(missingClass)
+  for (let i = 0; i < input.count; i++)
+    if (!input.skipped?.[i] && input.codes[i] !== input.missing) index[i] = classOf.get(input.codes[i]) ?? categoriesMax
+  const counts = Int32Array.from(fits ? own.map((one) => one.plots) : [...own.map((one) => one.plots), other])
+  return { codes: own.map((one) => one.code), other, index, counts, missing }
+}
+
+/** Words in natural order: numbers by size (2 before 10) and before letters, letters by code. */
+export function naturally(a: string, b: string): number {
+  const parts = /\d+|\D+/g
+  const left = a.match(parts) ?? []
+  const right = b.match(parts) ?? []
+  for (let k = 0; k < Math.min(left.length, right.length); k++) {
+    if (left[k] === right[k]) continue
+    const byNumber = Number(left[k]) - Number(right[k])
+    if (byNumber !== 0 && !Number.isNaN(byNumber)) return byNumber
+    return left[k] < right[k] ? -1 : 1
+  }
+  return left.length - right.length
+}

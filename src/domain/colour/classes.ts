@@ -1,0 +1,87 @@
+/** Class of a plot without a value. */
+export const missingClass = 255
+/** Legend row of plots whose value is out of range. */
+export const outClass = 254
+/** Steps of a continuous scale: classes 0 … 253, evenly over the ramp. */
+export const continuousSteps = 254
+/** Fewest and most classes of a binned scale, and how many there are at first. */
+export const classesMin = 3
+export const classesMax = 9
+export const classesDefault = 6
+
+/** Lowest and highest value of a class as written; null = open on that side. */
+export interface ClassLimits {
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** The classes of numbers, for map, legend and filter. */
+export interface NumberClasses {
+  /** Lowest class first. Empty for a continuous scale, which runs from `domain.low` to `domain.high`. */
+  readonly limits: readonly ClassLimits[]
+  /** Decimals with which limits are written; two neighbouring classes never share a written number. */
+  readonly decimals: number
+  /** The values coloured: lowest and highest that are in range; null when there is none. */
+  readonly domain: { readonly low: number; readonly high: number } | null
+  /** Class of every plot by its value, `missingClass` without one; values out of range have the nearest class. */
+  readonly index: Uint8Array
+  /** Legend row of every plot: its class, `outClass` or `missingClass`. */
+  readonly legend: Uint8Array
+  /** Plots per class, those out of range left out. Counts, `out` and `missing` add up to all plots. */
+  readonly counts: Int32Array
+  readonly out: number
+  readonly missing: number
+}
+
+/** The values of a scale. NaN is missing; `skipped` plots (deleted, not placed) get `missingClass` and are not counted. */
+export interface ScaleInput {
+  readonly values: Float64Array
+  readonly count: number
+  /** Out of range (any mark but 0): coloured with the nearest class, not used to find the classes. */
+  readonly outOfRange?: Uint8Array
+  /** Suppressed values: coloured and counted, not used to find the classes. */
+  readonly suppressed?: Uint8Array
+  readonly skipped?: Uint8Array
+}
+
+/** Values by which the classes are found, ascending. */
+export function shownValues(input: ScaleInput): Float64Array {
+  const shown = new Float64Array(input.count)
+  let n = 0
+  for (let i = 0; i < input.count; i++) {
+    if (Number.isNaN(input.values[i]) || input.skipped?.[i] || input.suppressed?.[i] || input.outOfRange?.[i]) continue
+    shown[n++] = input.values[i]
+  }
+  return shown.subarray(0, n).sort()
+}
+
+/** Sorts every plot into a class with `classOf` and counts; the parts of `NumberClasses` that all scales share. */
+export function classify(
+  input: ScaleInput,
+  classes: number,
+  classOf: (value: number) => number,
+): Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'out' | 'missing'> {
+  const index = new Uint8Array(input.count).fill(missingClass)
+  const legend = new Uint8Array(input.count).fill(missingClass)
+  const counts = new Int32Array(classes)
+  let out = 0
+  let missing = 0
+  for (let i = 0; i < input.count; i++) {
+    if (input.skipped?.[i]) continue
+    const value = input.values[i]
+    if (Number.isNaN(value)) {
+      missing += 1
+      continue
+    }
+    const at = classOf(value)
+    index[i] = at
+    if (input.outOfRange?.[i]) {
+      legend[i] = outClass
+      out += 1
+    } else {
+      legend[i] = at
+      counts[at] += 1
+    }
+  }
+  return { index, legend, counts, out, missing }
+}

@@ -1,0 +1,29 @@
+import { classify, continuousSteps, type NumberClasses, type ScaleInput, shownValues } from './classes.ts'
+import { limitDecimals } from './decimals.ts'
+
+/**
+ * Lays numbers evenly over a ramp of 254 steps from the lowest to the highest value in range, or as far to either side of
+ * `middle` as the values reach (diverging palettes), so that the middle has the ramp's central colour. One value alone
+ * has the central colour.
+ */
+export function continuousClasses(
+  input: ScaleInput,
+  middle: number | null = null,
+  decimals: number | null = null,
+): NumberClasses {
+  const sorted = shownValues(input)
+  const last = continuousSteps - 1
+  const written = limitDecimals(sorted, 10, decimals)
+  if (sorted.length === 0)
+    return { limits: [], decimals: written, domain: null, ...classify(input, continuousSteps, () => last >> 1) }
+  const low = sorted[0]
+  const high = sorted[sorted.length - 1]
+  const reach = middle === null ? 0 : Math.max(Math.abs(low - middle), Math.abs(high - middle))
+  const domain = middle === null ? { low, high } : { low: middle - reach, high: middle + reach }
+  const width = domain.high - domain.low
+  const classOf = (value: number): number => {
+    if (width === 0) return last >> 1
+    return Math.min(Math.max(Math.round(((value - domain.low) / width) * last), 0), last)
+  }
+  return { limits: [], decimals: written, domain, ...classify(input, continuousSteps, classOf) }
+}

@@ -1,0 +1,37 @@
+/** Most decimals that class limits are written with. */
+const decimalsMax = 9
+
+/**
+ * Decimals with which `classes` classes over sorted values are written: as many as the values have, but no more than two digits
+ * within a class need. `given` (the trait's own decimals) goes before both.
+ */
+export function limitDecimals(sorted: Float64Array, classes: number, given: number | null): number {
+  if (given !== null) return given
+  if (sorted.length === 0) return 0
+  const step = (sorted[sorted.length - 1] - sorted[0]) / classes
+  const needed = step === 0 ? decimalsMax : Math.min(Math.max(Math.ceil(-Math.log10(step)) + 1, 0), decimalsMax)
+  return Math.min(needed, decimalsOf(sorted, needed))
+}
+
+/** Most decimals of any of the values, counted up to `most`. */
+export function decimalsOf(values: ArrayLike<number>, most: number = decimalsMax): number {
+  let decimals = 0
+  for (let i = 0; i < values.length && decimals < most; i++) {
+    while (decimals < most) {
+      const scaled = Math.abs(values[i]) * 10 ** decimals
+      if (Math.abs(scaled - Math.round(scaled)) <= 1e-6 * Math.max(scaled, 1)) break
+      decimals += 1
+    }
+  }
+  return decimals
+}
+
+/** A value in whole units of its last written decimal, rounded as it is written. */
+export function inUnits(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals)
+}
+
+/** Whole units as a value again. */
+export function fromUnits(units: number, decimals: number): number {
+  return Number((units / 10 ** decimals).toFixed(decimals))
+}

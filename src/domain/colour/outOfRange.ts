@@ -1,0 +1,52 @@
+import { quantile } from '../stats/moments/quantiles.ts'
+
+/** Marks of `outOfRange`. */
+export const inRange = 0
+/** Outside the trait's own limits. */
+export const outsideLimits = 1
+/** Outside Tukey's outer fences of the nursery and year; the trait has no limits. */
+export const outsideFences = 2
+
+/** Fewest values for which fences are drawn. */
+const fencesMin = 5
+
+/**
+ * Tukey's outer fences (1977): quartiles ∓ three times their distance, quartiles interpolated as R's type 7. `sorted`
+ * is ascending without NaN. null where they say nothing: fewer than five values, or quartiles that are equal.
+ */
+export function outerFences(sorted: Float64Array): { low: number; high: number } | null {
+  if (sorted.length < fencesMin) return null
+  const lower = quantile(sorted, 0.25)
+  const upper = quantile(sorted, 0.75)
+  const spread = upper - lower
+  return spread === 0 ? null : { low: lower - 3 * spread, high: upper + 3 * spread }
+}
+
+/**
+ * Marks every value that is out of range: outside the trait's `min` … `max` where it has either (null = open), else outside
+ * the outer fences of the given values. NaN is in range; `left` values (suppressed, deleted) draw no fences and are not
+ * marked.
+ */
+export function outOfRange(
+  values: Float64Array,
+  count: number,
+  limits: { readonly min: number | null; readonly max: number | null },
+  left?: Uint8Array,
+): Uint8Array {
+  const marks = new Uint8Array(count)
+  const limited = limits.min !== null || limits.max !== null
+  const fences = limited ? null : outerFences(sortedValues(values, count, left))
+  const low = limited ? limits.min : (fences?.low ?? null)
+  const high = limited ? limits.max : (fences?.high ?? null)
+  for (let i = 0; i < count; i++)
+    if (!left?.[i] && ((low !== null && values[i] < low) || (high !== null && values[i] > high)))
+      marks[i] = limited ? outsideLimits : outsideFences
+  return marks
+}
+
+function sortedValues(values: Float64Array, count: number, left: Uint8Array | undefined): Float64Array {
+  return values
+    .subarray(0, count)
+    .filter((value, i) => !Number.isNaN(value) && !left?.[i])
+    .sort()
+}
