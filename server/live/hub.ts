@@ -99,8 +99,9 @@ export function openHub(app: App): LiveHub {
     socket.on('message', (data, binary) => take(client, binary ? null : data.toString()))
     socket.on('error', (error) => fastify.log.debug({ err: error }, 'socket error'))
     socket.on('close', () => gone(client))
-    if (own.length >= mostOfUser) return leave(client, 'too_many', socketClose.tooMany)
-    send(client, { event: 'connected', data: { user_id: ctx.user, socket: client.id, at: new Date().toISOString() } })
+    if (own.length >= mostOfUser) leave(client, 'too_many', socketClose.tooMany)
+    else
+      send(client, { event: 'connected', data: { user_id: ctx.user, socket: client.id, at: new Date().toISOString() } })
   }
 
   function take(client: Client, text: string | null): void {

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type postgres from 'postgres'
+
+/** Tables that a read or a refused call may well write: who is signed in, and what goes to sockets. */
+const passing = new Set(['sessions', 'live_payloads', 'reserved_ids', 'field_year_snapshots'])
+
+/** Names of all tables that carry a company's rows. */
+export async function companyTables(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`
+  return rows.map((row) => row.name)
+}
+
+/** Hash over every row of a company, table by table, in an order that does not depend on storage. */
+export async function companyChecksum(sql: postgres.Sql, company: number): Promise<string> {
+  const hash = createHash('sha256')
+  for (const table of await companyTables(sql)) {
+    if (passing.has(table)) continue
+    const [row] = await sql<{ digest: string | null }[]>`
+      SELECT md5(string_agg(t::text, E'\n' ORDER BY t::text COLLATE "C")) AS digest
+      FROM ${sql(table)} t WHERE company_id = ${company}`
+    hash.update(`${table}:${row.digest ?? ''}\n`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { casesOf } from '../cases.ts'
+
+let number = 0
+/** Two names that no crop of the test has yet. */
+export function freshNames(): { russian_name: string; english_name: string } {
+  number++
+  return { russian_name: `Пшеница ${number}`, english_name: `Wheat ${number}` }
+}
+
+export const cases = [
+  casesOf({
+    call: listCrops,
+    items: 'CUL-21',
+    good: [
+      {
+        input: () => ({}),
+        check: async (answer, { mine }) => {
+          const { body: added } = await mine.call(createCrop, { body: freshNames() })
+          const { body: after } = await mine.call(listCrops)
+          expect(after.meta).toEqual({
+            id: mine.user,
+            username: mine.username,
+            first_name: 'Anna',
+            last_name: 'Orlova',
+            role: 'general_director',
+            company_id: mine.company,
+          })
+          expect(after.data).toEqual([...answer.data, added])
+        },
+      },
+    ],
+    bad: [],
+    foreign: {
+      hidden: async ({ other }) => {
+        const names = { russian_name: 'Тайная рожь', english_name: 'Hidden rye' }
+        await other.call(createCrop, { body: names })
+        return { input: {}, marker: names.russian_name }
+      },
+    },
+  }),
+  casesOf({
+    call: createCrop,
+    items: 'CUL-22',
+    good: [
+      {
+        input: () => ({ body: freshNames() }),
+        check: async (answer, { mine }) => {
+          expect((await mine.call(listCrops)).body.data).toContainEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a missing name',
+        input: () => ({ body: { english_name: 'Rye' } }),
+        code: 'validation.required',
+        field: 'russian_name',
+      },
+      {
+        because: 'a name of spaces',
+        input: () => ({ body: { russian_name: '  ', english_name: 'Rye' } }),
+        code: 'validation.required',
+        field: 'russian_name',
+      },
+      {
+        because: 'a name of 251 characters',
+        input: () => ({ body: { russian_name: 'Рожь', english_name: 'x'.repeat(251) } }),
+        code: 'validation.maxLength',
+        field: 'english_name',
+      },
+      {
+        because: 'a number for a name',
+        input: () => ({ body: { russian_name: 12, english_name: 'Rye' } }),
+        code: 'validation.text',
+        field: 'russian_name',
+      },
+      {
+        because: 'a field that the call does not know',
+        input: () => ({ body: { ...freshNames(), company_id: 1 } }),
+        code: 'validation.unknownField',
+        field: 'company_id',
+      },
+      {
+        because: 'a Russian name that exists, in other case and with spaces',
+        input: async ({ mine }) => {
+          const names = freshNames()
+          await mine.call(createCrop, { body: names })
+          return { body: { russian_name: `  ${names.russian_name.toUpperCase()} `, english_name: 'Other' } }
+        },
+        code: 'validation.cultureWithNameExists',
+        field: 'russian_name',
+      },
+      {
+        because: 'an English name that exists, in other case',
+        input: async ({ mine }) => {
+          const names = freshNames()
+          await mine.call(createCrop, { body: names })
+          return { body: { russian_name: 'Другая', english_name: names.english_name.toLowerCase() } }
+        },
+        code: 'validation.cultureWithLatinNameExists',
+        field: 'english_name',
+      },
+    ],
+    foreign: { none: 'takes no id; that another company may use the same names is tested beside' },
+  }),
+]

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addressOf } from '../../server/http/route.ts'
+import { calls } from '../../src/contract/calls.ts'
+import { errorAnswer, statusOf } from '../../src/contract/errors.ts'
+import type { CallCases, World } from './cases.ts'
+import { type Answer, startTestServer } from './harness.ts'
+
+const files = import.meta.glob<{ cases: CallCases[] }>('./**/*.cases.ts', { eager: true })
+const all = Object.values(files).flatMap((file) => file.cases)
+const world = {} as World
+
+beforeAll(async () => {
+  world.server = await startTestServer()
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+})
+
+describe('every call has its cases', () => {
+  it.each(calls.map((call) => [call.name, call] as const))('%s', (name, call) => {
+    const found = all.filter((cases) => cases.call.name === name)
+    expect(found).toHaveLength(1)
+    expect(found[0].good.length).toBeGreaterThan(0)
+    const takesInput = call.params !== undefined || call.query !== undefined || call.body !== undefined
+    expect(found[0].bad.length > 0 || !takesInput).toBe(true)
+  })
+
+  it('the contract names each call once and the server serves exactly the contract', async () => {
+    const names = calls.map((call) => call.name)
+    expect(new Set(names).size).toBe(names.length)
+    const served: { paths: Record<string, Record<string, { operationId: string }>> } = JSON.parse(
+      new TextDecoder().decode(await (await fetch(`${world.server.address}/api/openapi.json`)).bytes()),
+    )
+    const operations = Object.entries(served.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const stated = calls.flatMap((call) =>
+      [call.path, ...(call.aliases ?? [])].map(
+        (path) => `${call.method} ${addressOf(call, path).replace(/:(\w+)/g, '{$1}')}`,
+      ),
+    )
+    expect(operations.sort()).toEqual(stated.sort())
+  })
+})
+
+for (const cases of all) {
+  const { call } = cases
+  describe(call.name, () => {
+    for (const [index, good] of cases.good.entries())
+      it(
+        `${cases.items ?? ''} ${call.method} ${call.path} answers and is read back${index > 0 ? ` (${index + 1})` : ''}`.trim(),
+        async () => {
+          const answer = await world.mine.callAny(call, await good.input(world))
+          expect(answer).toMatchObject({ status: call.status })
+          await good.check(answer.body as never, world)
+        },
+      )
+
+    for (const bad of cases.bad)
+      it(`refuses ${bad.because}`, async () => {
+        const input = await bad.input(world)
+        const before = await checksums()
+        const answer = await world.mine.callAny(call, input)
+        expectRefusal(answer, bad.code)
+        if (bad.field !== undefined) expect(errorAnswer.parse(answer.body).errors).toHaveProperty([bad.field])
+        expect(await checksums()).toEqual(before)
+      })
+
+    if (call.auth === 'user')
+      it('refuses who is not signed in', async () => {
+        const input = await cases.good[0].input(world)
+        const before = await checksums()
+        const answer = await world.server.anonymous.callAny(call, input)
+        expectRefusal(answer, 'token_not_valid')
+        expect(errorAnswer.parse(answer.body).detail).toBe('Token is invalid')
+        expect(await checksums()).toEqual(before)
+      })
+
+    const { foreign } = cases
+    if ('ids' in foreign)
+      it('answers another company’s ids as ids that nobody has', async () => {
+        const theirs = await foreign.ids(world, 'theirs')
+        const nobodys = await foreign.ids(world, 'nobodys')
+        const before = await checksums()
+        const toTheirs = await world.mine.callAny(call, theirs)
+        const toNobodys = await world.mine.callAny(call, nobodys)
+        expect(toTheirs.status).toBeGreaterThanOrEqual(400)
+        expect(toTheirs.status).toBeLessThan(500)
+        expect({ status: toTheirs.status, body: toTheirs.body }).toEqual({
+          status: toNobodys.status,
+          body: toNobodys.body,
+        })
+        expect(await checksums()).toEqual(before)
+      })
+    if ('hidden' in foreign)
+      it('shows nothing of another company', async () => {
+        const { input, marker } = await foreign.hidden(world)
+        const answer = await world.mine.callAny(call, input)
+        const text =
+          answer.body instanceof Uint8Array ? Buffer.from(answer.body).toString() : JSON.stringify(answer.body)
+        expect(text).not.toContain(marker)
+        const own = await world.other.callAny(call, input)
+        expect(JSON.stringify(own.body)).toContain(marker)
+      })
+  })
+}
+
+function checksums(): Promise<string[]> {
+  return Promise.all([world.mine, world.other].map((actor) => world.server.checksum(actor.company)))
+}
+
+function expectRefusal(answer: Answer, code: string): void {
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status: statusOf(code), body: { code } })
+  expect(errorAnswer.parse(answer.body).detail).not.toBe('')
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+import { type Node, startNode } from '../../server/node.ts'
+import { readSettings } from '../../server/settings.ts'
+import { register, signIn, type Tokens } from '../../src/contract/auth.ts'
+import { bases, type Call, type CallAnswer, type CallInput } from '../../src/contract/call.ts'
+import type { Language } from '../../src/words/word.ts'
+import { companyChecksum } from './checksum.ts'
+
+/** What came back; `body` is parsed JSON where it is JSON, else the bytes. */
+export interface Answer<T = unknown> {
+  status: number
+  body: T
+  headers: Headers
+}
+
+export interface RequestOptions {
+  headers?: Record<string, string>
+  /** A string or bytes are sent as they are, an object as JSON. */
+  body?: unknown
+}
+
+/** Somebody who asks: with a token, or nobody. */
+export interface Actor {
+  company: number
+  user: number
+  username: string
+  password: string
+  tokens: Tokens
+  language: Language
+  /** Makes a call of the contract; the input may be wrong on purpose (`unknown`). */
+  call: <C extends Call>(call: C, input?: CallInput<C>) => Promise<Answer<CallAnswer<C>>>
+  callAny: (call: Call, input: unknown) => Promise<Answer>
+  /** A request by address, for what the contract cannot say. */
+  send: (method: string, path: string, options?: RequestOptions) => Promise<Answer>
+  /** The same person reading another language. */
+  in: (language: Language) => Actor
+}
+
+export interface TestServer {
+  address: string
+  node: Node
+  /** A superuser's connection: sees every company, for preparing and looking. */
+  sql: postgres.Sql
+  anonymous: Actor
+  /** A new company with its general director, signed in. */
+  newCompany: () => Promise<Actor>
+  signIn: (username: string, password: string) => Promise<Actor>
+  /** Hash of everything a company has stored; equal before and after a refused call. */
+  checksum: (company: number) => Promise<string>
+  close: () => Promise<void>
+}
+
+export const password = 'Wheat-2026-ok'
+/** An id that no table has. */
+export const nobodysId = 2_000_000_000
+
+/** Starts a server on its own copy of the migrated database; it ends with the test file. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const addresses = inject('addresses')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), { max: 1, onnotice: () => undefined })
+  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'plotline-files-'))
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
+  const node = await startNode(settings, addresses.app.replace('{database}', name), inject('secret'))
+  const sql = postgres(addresses.superuser.replace('{database}', name), { max: 3, onnotice: () => undefined })
+  const signInAs = async (username: string, secret: string) => {
+    const found = await nobody.call(signIn, { body: { username, password: secret } })
+    if (found.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(found.body)}`)
+    const claims = await node.services.access.verify(found.body.access)
+    if (!claims) throw new Error('no good token')
+    const { user, company } = claims
+    return actor(node.address, { user, company, username, password: secret, tokens: found.body, language: 'en' })
+  }
+  const nobody = actor(node.address, { ...noPerson, language: 'en' })
+  const server: TestServer = {
+    address: node.address,
+    node,
+    sql,
+    anonymous: nobody,
+    signIn: signInAs,
+    newCompany: async () => {
+      // The limit of registrations from one address is tested by its own test only.
+      await sql`DELETE FROM login_attempts WHERE kind = 'registration'`
+      const username = `user.${randomUUID().slice(0, 13)}`
+      const person = { username, password1: password, password2: password, first_name: 'Anna', last_name: 'Orlova' }
+      const made = await nobody.call(register, { body: person })
+      if (made.status !== 201) throw new Error(`registration failed: ${JSON.stringify(made.body)}`)
+      return signInAs(username, password)
+    },
+    checksum: (company) => companyChecksum(sql, company),
+    close: async () => {
+      await node.close()
+      await sql.end({ timeout: 1 })
+      await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+      await admin.end({ timeout: 1 })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  afterAll(server.close)
+  return server
+}
+
+const noPerson = { user: 0, company: 0, username: '', password: '', tokens: { access: '', refresh: '' } }
+
+type Person = Pick<Actor, 'company' | 'user' | 'username' | 'password' | 'tokens' | 'language'>
+
+function actor(address: string, person: Person): Actor {
+  const send = async (method: string, path: string, options: RequestOptions = {}): Promise<Answer> => {
+    const { body, headers } = packed(options.body)
+    const { access } = person.tokens
+    const answer = await fetch(address + path, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: {
+        'Accept-Language': person.language,
+        ...(access ? { Authorization: `Bearer ${access}` } : {}),
+        ...headers,
+        ...options.headers,
+      },
+    })
+    return { status: answer.status, headers: answer.headers, body: await unpacked(answer) }
+  }
+  const callAny = (call: Call, input: unknown) => {
+    const { params, query, body, file } = (input ?? {}) as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+      file?: Blob
+    }
+    const content = call.multipart === undefined ? body : form(call, body, file)
+    return send(call.method, pathOf(call, params, query), { body: content })
+  }
+  return {
+    ...person,
+    send,
+    callAny,
+    call: callAny as Actor['call'],
+    in: (language) => actor(address, { ...person, language }),
+  }
+}
+
+/** Address of a call with its parameters filled in. */
+export function pathOf(call: Call, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(key, String(one))
+  return `${bases[call.base]}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function packed(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} }
+  if (body instanceof FormData) return { body, headers: {} }
+  const headers = { 'Content-Type': 'application/json' }
+  if (typeof body === 'string' || body instanceof Uint8Array) return { body: body as BodyInit, headers }
+  return { body: JSON.stringify(body), headers }
+}
+
+function form(call: Call, body: unknown, file?: Blob): FormData {
+  const data = new FormData()
+  for (const [key, value] of Object.entries(body ?? {})) if (value !== undefined) data.append(key, String(value))
+  if (file) data.append(call.multipart ?? 'file', file, file instanceof File ? file.name : 'file')
+  return data
+}
+
+async function unpacked(answer: Response): Promise<unknown> {
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  if (!answer.headers.get('content-type')?.includes('json')) return bytes
+  return JSON.parse(new TextDecoder().decode(bytes))
+}
