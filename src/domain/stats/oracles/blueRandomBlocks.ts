@@ -1,0 +1,28 @@
+import { blueRandomBlocks as fitBlue } from '../mixed/blueRandomBlocks.ts'
+import { type OracleAdapter, rowsOption, textOption } from './adapter.ts'
+import { componentNames, componentRecord, covariateNames, optionalText } from './mixedModel.ts'
+import { factorWithLevels, namedTerms } from './mixedTerms.ts'
+import { numbersOf } from './trialTable.ts'
+
+/** Line means with random incomplete blocks; the line is the fixed factor whose levels the rows name. */
+export const blueRandomBlocks: OracleAdapter = (analysis, { trial }) => {
+  const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'))
+  const levels = rowsOption(analysis, 'rows').map(({ level }) => String(level))
+  const line = factorWithLevels(terms.fixed, levels)
+  if (line === null) throw new Error('no fixed factor has the levels of the rows')
+  const result = fitBlue({
+    trait: numbersOf(trial, textOption(analysis, 'trait')),
+    line,
+    fixed: terms.fixed.filter((one) => one !== line),
+    covariates: covariateNames(analysis).map((name) => numbersOf(trial, name)),
+    random: terms.random,
+  })
+  if (!result.ok) return result
+  return {
+    meta: result.meta,
+    varianceComponents: componentRecord(result, componentNames(terms.random, analysis)),
+    loglikReml: result.logLikelihood,
+    loglikRemlLme4: result.logLikelihood,
+    rows: result.rows.map(({ level, mean, se }) => ({ level, blue: mean, se })),
+  }
+}
