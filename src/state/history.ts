@@ -62,6 +62,14 @@ export function dropEntry(store: Store, yearId: number, key: string): void {
   put(store, yearId, { undo: timeline.undo.filter(keep), redo: timeline.redo.filter(keep) })
 }
 
+/** A change that is sent again under a new key stays the same entry. */
+export function rekeyEntry(store: Store, yearId: number, from: string, to: string): void {
+  const timeline = store.get(historyAtom)[yearId]
+  if (!timeline) return
+  const rekeyed = (entry: HistoryEntry) => (entry.key === from ? { ...entry, key: to } : entry)
+  put(store, yearId, { undo: timeline.undo.map(rekeyed), redo: timeline.redo.map(rekeyed) })
+}
+
 /** Whether the stored cell is still what the entry left, so that taking it back overwrites nobody. */
 function untouched(columns: FieldYearColumns, column: ChangeColumn, k: number): boolean {
   const id = column.ids[k]

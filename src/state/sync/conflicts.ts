@@ -1,5 +1,5 @@
 import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
-import { dropEntry } from '../history.ts'
+import { dropEntry, rekeyEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { type CellConflict, type ConflictEntry, conflictsAtom, outboxAtom } from './outbox.ts'
@@ -61,11 +61,15 @@ export function resolveConflict(store: Store, key: string, choice: Choice | ((ce
     dropEntry(store, entry.yearId, key)
     return
   }
+  // What was typed after the conflict may have left another value on screen.
+  applyToScreen(store, change)
   const columns = store.get(loadedAtom)
+  // A new key: the old one stands for the refused request.
+  const again = crypto.randomUUID()
+  rekeyEntry(store, entry.yearId, key, again)
   store.set(outboxAtom, [
     {
-      // A new key: the old one would answer the refused request's outcome again.
-      key: crypto.randomUUID(),
+      key: again,
       yearId: entry.yearId,
       change,
       baseSeq: columns?.seq ?? 0,

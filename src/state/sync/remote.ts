@@ -1,5 +1,6 @@
+import { atom } from 'jotai'
 import { applyChange } from '../../domain/change/applyChange.ts'
-import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom, touchedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
@@ -15,28 +16,65 @@ export interface LoggedChange {
   change: ChangeSet
 }
 
-/** Keys that this window has sent: their echoes in the log are already on screen. */
-const sentKeys = new Set<string>()
+/**
+ * What colleagues stored meanwhile in cells that this user has written and not yet got an answer for, by
+ * `<entity>:<id>:<field>`: shown if the user's own write is refused.
+ */
+export const hiddenValuesAtom = atom<ReadonlyMap<string, CellValue>>(new Map<string, CellValue>())
 
-export function rememberSent(key: string): void {
-  sentKeys.add(key)
-}
-
-/** The part of a colleague's change that does not fall on cells this user has written and not yet got an answer for. */
+/**
+ * The part of a stored change that may be shown: cells with an unanswered write of this user keep it on screen, and cells
+ * of an open conflict go on waiting for the choice, now with the newest stored value.
+ */
 function besidesMine(store: Store, change: ChangeSet): ChangeSet {
   const mine = unconfirmedCells(store)
-  for (const entry of store.get(conflictsAtom)) {
-    for (const cell of entry.conflicts) mine.add(`${cell.entity}:${cell.id}:${cell.field}`)
-  }
-  if (!mine.size) return change
+  const open = new Set(
+    store
+      .get(conflictsAtom)
+      .flatMap((entry) => entry.conflicts.map((cell) => `${cell.entity}:${cell.id}:${cell.field}`)),
+  )
+  if (!mine.size && !open.size) return change
+  const hidden = new Map(store.get(hiddenValuesAtom))
+  const newest = new Map<string, CellValue>()
   const columns: ChangeColumn[] = []
   for (const column of change.columns) {
-    const free = column.ids.map((id) => !mine.has(`${column.entity}:${id}:${column.field}`))
+    const free = column.ids.map((id, k) => {
+      const cell = `${column.entity}:${id}:${column.field}`
+      if (mine.has(cell)) hidden.set(cell, column.after[k])
+      if (open.has(cell)) newest.set(cell, column.after[k])
+      return !mine.has(cell) && !open.has(cell)
+    })
     if (!free.some(Boolean)) continue
     const keep = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
     columns.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
   }
+  if (hidden.size) store.set(hiddenValuesAtom, hidden)
+  if (newest.size) showNewest(store, newest)
   return { name: change.name, columns }
+}
+
+function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>): void {
+  store.set(
+    conflictsAtom,
+    store.get(conflictsAtom).map((entry) => ({
+      ...entry,
+      conflicts: entry.conflicts.map((cell) => {
+        const key = `${cell.entity}:${cell.id}:${cell.field}`
+        return newest.has(key) ? { ...cell, current: newest.get(key) ?? null } : cell
+      }),
+    })),
+  )
+}
+
+/** An own change that comes back in the log is stored, even if its answer is still on the way or was lost. */
+function confirmByLog(store: Store, key: string): void {
+  const queue = store.get(outboxAtom)
+  if (queue.some((entry) => entry.key === key)) {
+    store.set(
+      outboxAtom,
+      queue.filter((entry) => entry.key !== key),
+    )
+  }
 }
 
 /** Applies a change to the screen without history or queue: a colleague's, a normalised value, a taken-back write. */
@@ -65,8 +103,8 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   if (logged.seq <= columns.seq) return 'old'
   if (logged.seq > columns.seq + 1) return 'gap'
   columns.seq = logged.seq
-  const own = sentKeys.has(logged.key) || store.get(outboxAtom).some((entry) => entry.key === logged.key)
-  if (!own) applyToScreen(store, besidesMine(store, logged.change))
+  confirmByLog(store, logged.key)
+  applyToScreen(store, besidesMine(store, logged.change))
   return 'applied'
 }
 
@@ -81,7 +119,7 @@ export function receiveCropLogged(
   if (logged.seq <= columns.crop_seq) return 'old'
   if (logged.seq > columns.crop_seq + 1) return 'gap'
   columns.crop_seq = logged.seq
-  if (!sentKeys.has(logged.key)) applyToScreen(store, besidesMine(store, logged.change))
+  applyToScreen(store, besidesMine(store, logged.change))
   return 'applied'
 }
 

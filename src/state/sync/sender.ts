@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
+import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
 import { dropEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
@@ -11,7 +11,7 @@ import {
   type OutboxEntry,
   outboxAtom,
 } from './outbox.ts'
-import { applyToScreen, type LoggedChange, receiveTail, rememberSent } from './remote.ts'
+import { applyToScreen, hiddenValuesAtom, type LoggedChange, receiveTail } from './remote.ts'
 
 /** How a send ended: accepted, refused because of others' changes, refused for good, or not delivered (try again). */
 export type SendOutcome =
@@ -45,16 +45,39 @@ function mark(store: Store, key: string, state: OutboxEntry['state']): void {
   )
 }
 
+/** Forgets what colleagues stored below this change's cells and answers it as a change for the screen. */
+function takeHidden(store: Store, change: ChangeSet): ChangeSet {
+  const hidden = new Map(store.get(hiddenValuesAtom))
+  const columns: ChangeColumn[] = []
+  for (const column of change.columns) {
+    column.ids.forEach((id, k) => {
+      const cell = `${column.entity}:${id}:${column.field}`
+      const value = hidden.get(cell)
+      if (value === undefined) return
+      hidden.delete(cell)
+      columns.push({ ...column, ids: [id], before: [column.after[k]], after: [value] })
+    })
+  }
+  if (columns.length) store.set(hiddenValuesAtom, hidden)
+  return { name: change.name, columns }
+}
+
 function settle(store: Store, entry: OutboxEntry, outcome: Exclude<SendOutcome, { kind: 'unreachable' }>): void {
   const isLoaded = store.get(loadedAtom)?.year_id === entry.yearId
+  // The log may have confirmed it already, and later changes with it: then the answer is old news.
+  if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) return
   remove(store, entry.key)
+  const hidden = takeHidden(store, entry.change)
   if (outcome.kind === 'accepted') {
     if (isLoaded && outcome.difference) applyToScreen(store, outcome.difference)
   } else if (outcome.kind === 'conflict') {
     const { key, yearId, change } = entry
     store.set(conflictsAtom, [...store.get(conflictsAtom), { key, yearId, change, conflicts: outcome.conflicts }])
   } else {
-    if (isLoaded) applyToScreen(store, invertChange(entry.change))
+    if (isLoaded) {
+      applyToScreen(store, invertChange(entry.change))
+      applyToScreen(store, hidden)
+    }
     dropEntry(store, entry.yearId, entry.key)
     const { code, detail, requestId } = outcome
     const failed: FailedEntry = { key: entry.key, yearId: entry.yearId, change: entry.change, code, detail, requestId }
@@ -99,7 +122,6 @@ export function startSender(
         const entry = store.get(outboxAtom)[0]
         if (!entry || stopped) return
         mark(store, entry.key, 'sending')
-        rememberSent(entry.key)
         const outcome = await transport.send(entry.yearId, {
           key: entry.key,
           base_seq: entry.baseSeq,

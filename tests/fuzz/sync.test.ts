@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { createStore } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import type { CellValue, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { readCell } from '../../src/domain/columns/cell.ts'
+import { historyAtom, redo, undo } from '../../src/state/history.ts'
+import { loadedAtom } from '../../src/state/loaded.ts'
+import type { Store } from '../../src/state/store.ts'
+import { resolveConflict } from '../../src/state/sync/conflicts.ts'
+import { conflictsAtom, outboxAtom } from '../../src/state/sync/outbox.ts'
+import { receiveLogged, receiveTail } from '../../src/state/sync/remote.ts'
+import { startSender } from '../../src/state/sync/sender.ts'
+import { transact } from '../../src/state/transact.ts'
+import { ModelServer, smallYear } from './modelServer.ts'
+
+const plotCount = 12
+
+interface Client {
+  store: Store
+  name: string
+  sender: ReturnType<typeof startSender>
+}
+
+/** A network that a test steps by hand: requests wait until they are delivered, answers can be lost. */
+class Network {
+  readonly waiting: (() => void)[] = []
+  private readonly server: ModelServer
+  loseAnswers = false
+  isDown = false
+
+  constructor(server: ModelServer) {
+    this.server = server
+  }
+
+  client(name: string): Client {
+    const store = createStore()
+    store.set(loadedAtom, this.server.snapshot())
+    const sender = startSender(store, {
+      send: (_, request) =>
+        new Promise((resolve) => {
+          this.waiting.push(() => {
+            if (this.isDown) resolve({ kind: 'unreachable' })
+            else {
+              const outcome = this.server.send(request, name)
+              resolve(this.loseAnswers ? { kind: 'unreachable' } : outcome)
+            }
+          })
+        }),
+      tail: async (_, since) => ({ data: this.server.log.filter((entry) => entry.seq > since), crop: [] }),
+    })
+    return { store, name, sender }
+  }
+}
+
+const pause = () => new Promise((resolve) => setImmediate(resolve))
+
+function edit(client: Client, plot: number, value: number): void {
+  const columns = client.store.get(loadedAtom)!
+  const change: ChangeSet = {
+    name: { key: 'change.value', params: {} },
+    columns: [
+      {
+        entity: 'plot',
+        field: 'trait:7',
+        ids: [plot + 1],
+        before: [readCell(columns, plot, 'trait:7')],
+        after: [value],
+      },
+    ],
+  }
+  if (change.columns[0].before[0] !== value) transact(client.store, change, { origin: 'user', history: 'record' })
+}
+
+function values(store: Store): CellValue[] {
+  const columns = store.get(loadedAtom)!
+  return Array.from({ length: columns.count }, (_, i) => readCell(columns, i, 'trait:7'))
+}
+
+async function drain(network: Network, clients: Client[], choose: () => 'mine' | 'theirs'): Promise<void> {
+  network.isDown = false
+  network.loseAnswers = false
+  for (let round = 0; round < 400; round++) {
+    for (const client of clients) {
+      const [conflict] = client.store.get(conflictsAtom)
+      if (conflict) resolveConflict(client.store, conflict.key, choose())
+      client.sender.wake()
+    }
+    for (const deliver of network.waiting.splice(0)) deliver()
+    await pause()
+    for (const client of clients) await client.sender.catchUp()
+    const isQuiet = clients.every(({ store }) => !store.get(outboxAtom).length && !store.get(conflictsAtom).length)
+    if (isQuiet && !network.waiting.length) return
+  }
+  throw new Error('the clients never came to rest')
+}
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('edit' as const),
+    client: fc.nat(1),
+    plot: fc.nat(plotCount - 1),
+    value: fc.integer({ min: 1, max: 50 }),
+  }),
+  fc.record({
+    kind: fc.constantFrom('undo' as const, 'redo' as const, 'wake' as const, 'tail' as const),
+    client: fc.nat(1),
+  }),
+  fc.record({
+    kind: fc.constantFrom('deliver' as const, 'down' as const, 'up' as const, 'lose' as const, 'keep' as const),
+  }),
+  fc.record({ kind: fc.constant('live' as const), client: fc.nat(1), entry: fc.nat(30) }),
+)
+
+describe('two clients of one field-year', () => {
+  it('come to the same values whatever is delayed, lost, reordered, undone or in conflict', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.boolean(), async (steps, mine) => {
+        const server = new ModelServer(smallYear(plotCount))
+        const network = new Network(server)
+        const clients = [network.client('A'), network.client('B')]
+        for (const now of steps) {
+          if (now.kind === 'edit') edit(clients[now.client], now.plot, now.value)
+          else if (now.kind === 'undo') undo(clients[now.client].store)
+          else if (now.kind === 'redo') redo(clients[now.client].store)
+          else if (now.kind === 'wake') clients[now.client].sender.wake()
+          else if (now.kind === 'tail') {
+            const { store } = clients[now.client]
+            const since = store.get(loadedAtom)!.seq
+            receiveTail(store, 1, { data: server.log.filter((entry) => entry.seq > since), crop: [] })
+          } else if (now.kind === 'live') {
+            const entry = server.log[now.entry]
+            if (entry) receiveLogged(clients[now.client].store, 1, entry)
+          } else if (now.kind === 'deliver') network.waiting.shift()?.()
+          else if (now.kind === 'down') network.isDown = true
+          else if (now.kind === 'up') network.isDown = false
+          else network.loseAnswers = now.kind === 'lose'
+          await pause()
+        }
+        await drain(network, clients, () => (mine ? 'mine' : 'theirs'))
+        for (const client of clients) {
+          client.sender.stop()
+          expect(values(client.store)).toEqual(
+            Array.from({ length: plotCount }, (_, i) => readCell(server.columns, i, 'trait:7')),
+          )
+        }
+        expect(server.log.map((entry) => entry.seq)).toEqual(server.log.map((_, i) => i + 1))
+        expect(new Set(server.log.map((entry) => entry.key)).size).toBe(server.log.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('one timeline', () => {
+  it('do, undo all, redo all: every point shows what it showed before', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ plot: fc.nat(plotCount - 1), value: fc.integer({ min: 1, max: 9 }) }), { maxLength: 30 }),
+        async (edits) => {
+          const network = new Network(new ModelServer(smallYear(plotCount)))
+          const client = network.client('A')
+          const seen = [values(client.store)]
+          for (const { plot, value } of edits) {
+            edit(client, plot, value)
+            if (client.store.get(historyAtom)[1]?.undo.length === seen.length) seen.push(values(client.store))
+          }
+          for (let at = seen.length - 1; at > 0; at--) {
+            expect(values(client.store)).toEqual(seen[at])
+            expect(undo(client.store)?.skipped).toBe(0)
+          }
+          expect(values(client.store)).toEqual(seen[0])
+          for (let at = 1; at < seen.length; at++) {
+            redo(client.store)
+            expect(values(client.store)).toEqual(seen[at])
+          }
+          client.sender.stop()
+        },
+      ),
+    )
+  })
+})
