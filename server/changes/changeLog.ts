@@ -1,0 +1,126 @@
+import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import type { Author, YearRow } from './work.ts'
+
+/** What the sender of an accepted change gets. */
+export interface Accepted {
+  seq: number
+  crop_seq: number
+  at: string
+  difference: ChangeSet | null
+}
+
+/** One accepted change of a year's or a crop's log. */
+export interface LoggedChange {
+  seq: number
+  at: string
+  user_id: number | null
+  user_name: string | null
+  key: string
+  reverts: number | null
+  change: ChangeSet
+}
+
+/**
+ * Takes the next number of the year's log. The row stays locked until the transaction ends: writers of one year come one
+ * after another, in the order of their numbers.
+ * @throws ApiError `notFound`.
+ */
+export async function lockYear(tx: Tx, year: number): Promise<YearRow> {
+  const [row] = await tx<YearRow[]>`
+    UPDATE field_years y SET seq = y.seq + 1 FROM fields f
+    WHERE y.id = ${year} AND f.id = y.field_id
+    RETURNING y.id, y.field_id, f.crop_id, y.seq, y.map_width, y.map_rows, y.sowing_date, y.emergence_date`
+  if (!row) throw notFound()
+  return row
+}
+
+/** Gives the number back that `lockYear` took: nothing was changed. */
+export async function giveNumberBack(tx: Tx, year: YearRow): Promise<void> {
+  await tx`UPDATE field_years SET seq = seq - 1 WHERE id = ${year.id}`
+}
+
+/** Takes the next number of the crop's log and locks the crop's lines and traits against other writers. */
+export async function lockCrop(tx: Tx, crop: number): Promise<number> {
+  const [row] = await tx<{ seq: number }[]>`UPDATE crops SET seq = seq + 1 WHERE id = ${crop} RETURNING seq`
+  if (!row) throw notFound()
+  return row.seq
+}
+
+export async function giveCropNumberBack(tx: Tx, crop: number): Promise<void> {
+  await tx`UPDATE crops SET seq = seq - 1 WHERE id = ${crop}`
+}
+
+/**
+ * The answer that a key got before, or null.
+ * @throws ApiError `change.key_reused` when the key named a change of another year.
+ */
+export async function answerOfKey(tx: Tx, year: number, key: string): Promise<unknown> {
+  const [row] = await tx<{ field_year_id: number; answer: unknown }[]>`
+    SELECT field_year_id, answer FROM change_log WHERE key = ${key}`
+  if (!row) return null
+  if (row.field_year_id !== year) throw new ApiError('change.key_reused')
+  return row.answer
+}
+
+/** Appends to the year's log; answers the author's name. */
+export async function appendToYearLog(
+  tx: Tx,
+  author: Author,
+  year: YearRow,
+  entry: { key: string; at: string; changeText: string; answer: unknown; reverts: number | null },
+): Promise<string | null> {
+  const [row] = await tx<{ name: string | null }[]>`
+    INSERT INTO change_log AS c (company_id, field_year_id, seq, key, user_id, at, change, answer, reverts)
+    VALUES (${author.company}, ${year.id}, ${year.seq}, ${entry.key}, ${author.user}, ${entry.at},
+      ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.reverts})
+    RETURNING (
+      SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = c.user_id
+    ) AS name`
+  return row.name
+}
+
+/** Appends to the crop's log. */
+export async function appendToCropLog(
+  tx: Tx,
+  author: Author,
+  crop: number,
+  entry: { seq: number; key: string; change: ChangeSet },
+): Promise<void> {
+  await tx`
+    INSERT INTO crop_log (company_id, crop_id, seq, key, user_id, change)
+    VALUES (${author.company}, ${crop}, ${entry.seq}, ${entry.key}, ${author.user},
+      ${JSON.stringify(entry.change)}::text::json)`
+}
+
+/** The part of a change that every year of the crop shows. */
+export function cropPart(change: ChangeSet): ChangeSet {
+  return { name: change.name, columns: change.columns.filter(({ entity }) => entity === 'line' || entity === 'trait') }
+}
+
+/** The part of a change that belongs to its year alone. */
+export function yearPart(change: ChangeSet): ChangeSet {
+  return {
+    name: change.name,
+    columns: change.columns.filter(({ entity }) => entity === 'plot' || entity === 'field_year'),
+  }
+}
+
+/** The year's log after a number, oldest first. */
+export async function readYearLog(tx: Tx, year: number, since: number): Promise<LoggedChange[]> {
+  return tx<LoggedChange[]>`
+    SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,
+      c.reverts, c.change
+    FROM change_log c LEFT JOIN users u ON u.id = c.user_id
+    WHERE c.field_year_id = ${year} AND c.seq > ${since} ORDER BY c.seq`
+}
+
+/** The crop's log after a number, oldest first. */
+export async function readCropLog(tx: Tx, crop: number, since: number): Promise<LoggedChange[]> {
+  return tx<LoggedChange[]>`
+    SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,
+      NULL::integer AS reverts, c.change
+    FROM crop_log c LEFT JOIN users u ON u.id = c.user_id
+    WHERE c.crop_id = ${crop} AND c.seq > ${since} ORDER BY c.seq`
+}

@@ -1,0 +1,58 @@
+import type { CellValue, Entity } from '../../src/domain/change/changeSet.ts'
+import { numberArray } from '../db/arrays.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { FoundConflict, Work } from './work.ts'
+
+/** A conflicting cell as the answer shows it: what is stored, who stored it and when. */
+export interface CellConflict {
+  entity: Entity
+  field: string
+  id: number
+  current: CellValue
+  mine: CellValue
+  version: number | null
+  by: string | null
+  at: string | null
+}
+
+/** Most cells that an answer lists; the count is of all. */
+const mostListed = 10_000
+
+/** Adds author and time from the logs: of the year for plots, of the crop for lines and traits. */
+export async function withAuthors(work: Work, conflicts: readonly FoundConflict[]): Promise<CellConflict[]> {
+  if (conflicts.length === 0) return []
+  const listed = conflicts.slice(0, mostListed)
+  const numbersOf = (ofCrop: boolean): number[] => [
+    ...new Set(listed.flatMap((cell) => (isOfCrop(cell) === ofCrop && cell.version ? [cell.version] : []))),
+  ]
+  type Row = { seq: number; by: string | null; at: string }
+  const [year, crop] = await Promise.all([
+    work.tx<Row[]>`
+      SELECT c.seq, c.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS by
+      FROM change_log c LEFT JOIN users u ON u.id = c.user_id
+      WHERE c.field_year_id = ${work.year?.id ?? 0} AND c.seq = ANY (${numberArray(numbersOf(false))}::integer[])`,
+    work.tx<Row[]>`
+      SELECT c.seq, c.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS by
+      FROM crop_log c LEFT JOIN users u ON u.id = c.user_id
+      WHERE c.crop_id = ${work.crop} AND c.seq = ANY (${numberArray(numbersOf(true))}::integer[])`,
+  ])
+  const ofYear = new Map(year.map((row) => [row.seq, row]))
+  const ofCrop = new Map(crop.map((row) => [row.seq, row]))
+  return listed.map((cell) => {
+    const author = cell.version === null ? undefined : (isOfCrop(cell) ? ofCrop : ofYear).get(cell.version)
+    return { ...cell, by: author?.by ?? null, at: author?.at ?? null }
+  })
+}
+
+function isOfCrop(cell: FoundConflict): boolean {
+  return cell.entity === 'line' || cell.entity === 'trait'
+}
+
+/** @throws ApiError `change.conflict` with every conflicting cell, unless there is none or they are only skipped. */
+export async function refuseConflicts(work: Work): Promise<void> {
+  if (work.mode !== 'check' || work.conflicts.length === 0) return
+  throw new ApiError('change.conflict', {
+    params: { count: work.conflicts.length },
+    extra: { conflicts: await withAuthors(work, work.conflicts) },
+  })
+}

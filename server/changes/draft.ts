@@ -1,0 +1,161 @@
+import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../src/domain/change/changeSet.ts'
+import { ApiError } from '../http/apiError.ts'
+
+/** One field's cells of a change: `before[i]` → `after[i]` of `ids[i]`, each id once. */
+export interface Cells {
+  ids: number[]
+  before: CellValue[]
+  after: CellValue[]
+}
+
+/** A change being worked on: its cells by entity and field, and what was stored otherwise than sent. */
+export interface Draft {
+  name: ChangeName
+  plot: Map<string, Cells>
+  line: Map<string, Cells>
+  trait: Map<string, Cells>
+  field_year: Map<string, Cells>
+  /** Cells for the sender, to be applied on top of what it shows already. */
+  difference: ChangeColumn[]
+}
+
+const fixedFields: Record<Entity, ReadonlySet<string>> = {
+  plot: new Set([
+    'exists',
+    'name',
+    'label',
+    'line_id',
+    'row',
+    'col',
+    'width',
+    'length',
+    'comment',
+    'repetitions',
+    'crossing_line_id',
+  ]),
+  line: new Set(['exists', 'name', 'is_variety', 'mother_id', 'father_id']),
+  trait: new Set(['exists', 'name', 'unit', 'kind', 'role', 'categories', 'min', 'max', 'decimals']),
+  field_year: new Set(['width', 'rows', 'sowing_date', 'emergence_date']),
+}
+
+/** A refusal of the whole change because of some cells; the answer names their ids (at most 1,000). */
+export function refuseCells(
+  code: string,
+  field: string,
+  ids: readonly number[],
+  params: Record<string, string | number> = {},
+): ApiError {
+  const shown = { count: ids.length, ...params }
+  return new ApiError(code, {
+    params: shown,
+    fields: { [field]: [{ key: code, params: shown }] },
+    extra: { ids: ids.slice(0, 1000) },
+  })
+}
+
+/**
+ * Sorts the columns of a change by entity and field; several columns of one field become one, a cell written twice its
+ * last value.
+ * @throws ApiError `change.malformed` for columns of unequal length or a field that the entity does not have.
+ */
+export function draftOf(change: ChangeSet): Draft {
+  const draft: Draft = {
+    name: change.name,
+    plot: new Map(),
+    line: new Map(),
+    trait: new Map(),
+    field_year: new Map(),
+    difference: [],
+  }
+  for (const column of change.columns) {
+    const { entity, field, ids, before, after } = column
+    const known = fixedFields[entity].has(field) || (entity === 'plot' && /^(trait|suppressed):\d+$/.test(field))
+    if (!known || before.length !== ids.length || after.length !== ids.length)
+      throw new ApiError('change.malformed', { params: { field } })
+    draft[entity].set(field, joined(draft[entity].get(field), { ids, before, after }))
+  }
+  return draft
+}
+
+function joined(first: Cells | undefined, second: Cells): Cells {
+  const cells: Cells = first ?? { ids: [], before: [], after: [] }
+  const at = new Map(cells.ids.map((id, k) => [id, k]))
+  second.ids.forEach((id, k) => {
+    const known = at.get(id)
+    if (known !== undefined) {
+      cells.after[known] = second.after[k]
+      return
+    }
+    at.set(id, cells.ids.length)
+    cells.ids.push(id)
+    cells.before.push(second.before[k])
+    cells.after.push(second.after[k])
+  })
+  return cells
+}
+
+/** Ids of an entity's `exists` column that come to be (`true`) or go (`false`). */
+export function idsThat(cells: Map<string, Cells>, exist: boolean): number[] {
+  const column = cells.get('exists')
+  return column ? column.ids.filter((_, k) => Boolean(column.after[k]) === exist) : []
+}
+
+/** Keeps the cells for which `keep` is true; a column without cells goes. */
+export function filterCells(
+  cells: Map<string, Cells>,
+  keep: (field: string, id: number, k: number, column: Cells) => boolean,
+): void {
+  for (const [field, column] of cells) {
+    const kept = column.ids.map((id, k) => keep(field, id, k, column))
+    if (kept.every(Boolean)) continue
+    if (!kept.some(Boolean)) {
+      cells.delete(field)
+      continue
+    }
+    cells.set(field, {
+      ids: column.ids.filter((_, k) => kept[k]),
+      before: column.before.filter((_, k) => kept[k]),
+      after: column.after.filter((_, k) => kept[k]),
+    })
+  }
+}
+
+/** Adds cells to a field's column; a cell that is there gets the new value after. */
+export function addCells(cells: Map<string, Cells>, field: string, added: Cells): void {
+  if (added.ids.length > 0) cells.set(field, joined(cells.get(field), added))
+}
+
+/**
+ * The change as it is stored and sent on. Creations come before the cells of what they create; traits go after the
+ * values that they lose.
+ */
+export function changeOf(draft: Draft): ChangeSet {
+  const columns: ChangeColumn[] = []
+  const going: ChangeColumn[] = []
+  for (const entity of ['line', 'trait', 'plot', 'field_year'] as const) {
+    const fields = [...draft[entity].keys()].sort((a, b) => rank(a) - rank(b))
+    for (const field of fields) {
+      const cells = draft[entity].get(field)!
+      const column = { entity, field: field as ChangeColumn['field'], ...cells }
+      if (entity === 'plot' || field !== 'exists') columns.push(column)
+      else {
+        columns.push(...part(column, true))
+        going.push(...part(column, false))
+      }
+    }
+  }
+  return { name: draft.name, columns: [...columns, ...going] }
+}
+
+function part(column: ChangeColumn, exist: boolean): ChangeColumn[] {
+  const kept = column.after.map((value) => Boolean(value) === exist)
+  if (!kept.some(Boolean)) return []
+  const pick = <T>(values: T[]): T[] => values.filter((_, k) => kept[k])
+  return [{ ...column, ids: pick(column.ids), before: pick(column.before), after: pick(column.after) }]
+}
+
+function rank(field: string): number {
+  if (field === 'exists') return 0
+  if (field.startsWith('trait:')) return 2
+  return field.startsWith('suppressed:') ? 3 : 1
+}

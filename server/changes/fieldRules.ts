@@ -1,0 +1,150 @@
+import type { CellValue } from '../../src/domain/change/changeSet.ts'
+import type { TraitKind } from '../../src/domain/columns/fieldYear.ts'
+import { rowsMax, widthMax, widthMin } from '../../src/domain/layout/positions.ts'
+import { checkLabel, normaliseLabel } from '../../src/domain/plots/label.ts'
+import { checkName, normaliseName } from '../../src/domain/plots/name.ts'
+
+/** A cell as it is stored, or the code of what is wrong with it. */
+export type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }
+/** A rule of one field; null in means "no value" and is refused where there must be one. */
+export type FieldRule = (value: CellValue) => Ruled
+
+const commentMaxLength = 2000
+const traitNameMaxLength = 250
+const unitMaxLength = 50
+const controlCharacter = /[\p{Cc}]/u
+
+const wrongType: Ruled = { code: 'value.type' }
+const required: Ruled = { code: 'validation.required' }
+
+function named(value: CellValue): Ruled {
+  if (typeof value !== 'string') return value === null ? required : wrongType
+  const name = normaliseName(value)
+  const code = checkName(name)
+  return code === null ? { value: name } : { code: code === 'name.required' ? 'validation.required' : code }
+}
+
+function labelled(value: CellValue): Ruled {
+  if (value === null) return { value }
+  if (typeof value !== 'string') return wrongType
+  const label = normaliseLabel(value)
+  const code = label === null ? null : checkLabel(label)
+  return code === null ? { value: label } : { code, params: { labels: (label ?? '').slice(0, 40) } }
+}
+
+/** Trimmed text without control characters (line breaks and tabs may stay); empty is null. */
+function freeText(max: number): FieldRule {
+  return (value) => {
+    if (value === null) return { value }
+    if (typeof value !== 'string') return wrongType
+    const text = value.normalize('NFC').trim()
+    if ([...text].length > max) return { code: 'validation.maxLength', params: { max } }
+    if (controlCharacter.test(text.replace(/[\n\r\t]/g, ''))) return { code: 'validation.characters' }
+    return { value: text === '' ? null : text }
+  }
+}
+
+function requiredText(max: number, emptyAllowed: boolean): FieldRule {
+  return (value) => {
+    const ruled = freeText(max)(value)
+    if ('code' in ruled || ruled.value !== null) return ruled
+    return emptyAllowed ? { value: '' } : required
+  }
+}
+
+function integer(min: number, max: number, code: string): FieldRule {
+  return (value) => {
+    if (value === null) return { value }
+    if (typeof value !== 'number' || !Number.isInteger(value)) return wrongType
+    return value < min || value > max ? { code, params: { min, max, width: value } } : { value }
+  }
+}
+
+function present(rule: FieldRule): FieldRule {
+  return (value) => (value === null ? required : rule(value))
+}
+
+function metres(value: CellValue): Ruled {
+  if (value === null) return { value }
+  if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType
+  return value > 0 && value <= 100_000 ? { value } : { code: 'value.size' }
+}
+
+function number(value: CellValue): Ruled {
+  if (value === null) return { value }
+  return typeof value === 'number' && Number.isFinite(value) ? { value } : wrongType
+}
+
+function yes(value: CellValue): Ruled {
+  return typeof value === 'boolean' ? { value } : wrongType
+}
+
+function date(value: CellValue): Ruled {
+  if (value === null) return { value }
+  if (typeof value !== 'string') return wrongType
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
+  const exists = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+  return exists ? { value } : { code: 'validation.date' }
+}
+
+function oneOf(...values: string[]): FieldRule {
+  return (value) => (typeof value === 'string' && values.includes(value) ? { value } : { code: 'validation.choice' })
+}
+
+const maxId = 2_147_483_647
+const someId = integer(1, maxId, 'value.type')
+
+export const plotRules: Record<string, FieldRule> = {
+  exists: yes,
+  name: named,
+  label: labelled,
+  line_id: someId,
+  crossing_line_id: someId,
+  row: integer(1, rowsMax, 'rows.limit'),
+  col: integer(1, widthMax, 'width.limit'),
+  width: metres,
+  length: metres,
+  comment: freeText(commentMaxLength),
+  repetitions: integer(1, 100, 'value.repetitions'),
+}
+
+export const lineRules: Record<string, FieldRule> = {
+  exists: yes,
+  name: named,
+  is_variety: yes,
+  mother_id: someId,
+  father_id: someId,
+}
+
+export const traitRules: Record<string, FieldRule> = {
+  exists: yes,
+  name: requiredText(traitNameMaxLength, false),
+  unit: requiredText(unitMaxLength, true),
+  kind: oneOf('quantitative', 'qualitative'),
+  role: oneOf('trait', 'factor'),
+  categories: freeText(commentMaxLength * 10),
+  min: number,
+  max: number,
+  decimals: integer(0, 10, 'value.type'),
+}
+
+export const yearRules: Record<string, FieldRule> = {
+  width: present(integer(widthMin, widthMax, 'width.limit')),
+  rows: present(integer(0, rowsMax, 'rows.limit')),
+  sowing_date: date,
+  emergence_date: date,
+}
+
+/** Why a value is suppressed; null = it counts. */
+export const suppressedRule = freeText(commentMaxLength)
+
+/** A trait's value by its kind: a quantitative trait takes numbers, a qualitative one texts (a number as its shortest text). */
+export function valueRule(kind: TraitKind): FieldRule {
+  if (kind === 'quantitative')
+    return (value) => {
+      const ruled = number(value)
+      return 'code' in ruled ? { code: 'value.not_number' } : ruled
+    }
+  const text = freeText(commentMaxLength)
+  return (value) => (typeof value === 'boolean' ? wrongType : text(typeof value === 'number' ? String(value) : value))
+}

@@ -1,0 +1,260 @@
+import { booleanArray, numberArray, textArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { type Cells, filterCells, idsThat, refuseCells } from './draft.ts'
+import { introduce, mapValues, withdraw } from './mapIds.ts'
+import { checkReserved } from './reservedIds.ts'
+import { differing, settleColumn } from './settle.ts'
+import type { Work } from './work.ts'
+
+interface StoredLine {
+  id: number
+  name: string
+  is_variety: boolean
+  mother_id: number | null
+  father_id: number | null
+  version: number
+}
+
+/** Values of a line as cells of a change. */
+function fieldsOf(line: StoredLine) {
+  return { name: line.name, is_variety: line.is_variety, mother_id: line.mother_id, father_id: line.father_id }
+}
+
+async function readLines(
+  tx: Tx,
+  crop: number,
+  ids: readonly number[],
+  names: readonly string[],
+): Promise<StoredLine[]> {
+  return tx<StoredLine[]>`
+    SELECT id, name, is_variety, mother_id, father_id, version FROM lines
+    WHERE crop_id = ${crop}
+      AND (id = ANY (${numberArray(ids)}::integer[]) OR name = ANY (${textArray(names)}::text[]))`
+}
+
+const parents = ['mother_id', 'father_id'] as const
+
+/**
+ * Works out what becomes of the lines of a change and writes the new and changed ones. A line made under a name that the
+ * crop has already becomes that line, everywhere in the change.
+ */
+export async function writeLines(work: Work): Promise<void> {
+  const { draft, tx, crop } = work
+  const cells = draft.line
+  if (cells.size === 0) return
+  const creating = new Set(idsThat(cells, true))
+  const going = new Set(idsThat(cells, false))
+  const ids = new Set<number>()
+  for (const [field, column] of cells) {
+    for (const id of column.ids) ids.add(id)
+    if (field === 'mother_id' || field === 'father_id')
+      for (const value of column.after) if (typeof value === 'number') ids.add(value)
+  }
+  const names = (cells.get('name')?.after ?? []).filter((name): name is string => typeof name === 'string')
+  const stored = await readLines(tx, crop, [...ids], names)
+  const byId = new Map(stored.map((line) => [line.id, line]))
+  for (const id of creating) if (byId.has(id)) creating.delete(id)
+
+  mapKnownNames(work, stored, creating)
+  refuseUnknown(work, byId, creating, going)
+  for (const field of ['exists', 'name', 'is_variety', ...parents]) {
+    const column = cells.get(field)
+    if (!column) continue
+    const now = differing(column, byId, (line) => (field === 'exists' ? true : line[field as keyof StoredLine]))
+    settleColumn(
+      work,
+      'line',
+      field,
+      now.filter(({ k }) => !creating.has(column.ids[k])),
+    )
+  }
+  checkRenames(work, stored, creating)
+  checkParents(work, byId, creating)
+  await checkReserved(work, 'line', [...creating])
+  await insertLines(work, [...creating])
+  await updateLines(work, new Set([...creating, ...going]))
+  await refuseCycles(work)
+}
+
+/** Lines made under a known name (or twice in one change) become the known line. */
+function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<number>): void {
+  const { draft } = work
+  const nameCells = draft.line.get('name')
+  const nameOf = new Map(nameCells?.ids.map((id, k) => [id, nameCells.after[k] as string]))
+  const unnamed = [...creating].filter((id) => !nameOf.get(id))
+  if (unnamed.length > 0) throw refuseCells('validation.required', 'name', unnamed)
+  const known = new Map(stored.map((line) => [line.name, line.id]))
+  const given = new Map<number, number>()
+  const shown = new Set<number>()
+  for (const id of creating) {
+    const name = nameOf.get(id)!
+    const same = known.get(name)
+    if (same === undefined) known.set(name, id)
+    else {
+      given.set(id, same)
+      if (!creating.has(same)) shown.add(same)
+    }
+  }
+  if (given.size === 0) return
+  for (const id of given.keys()) creating.delete(id)
+  filterCells(draft.line, (_field, id) => !given.has(id))
+  draft.difference.push(
+    ...introduce(
+      'line',
+      stored.filter((line) => shown.has(line.id)).map((line) => ({ id: line.id, fields: fieldsOf(line) })),
+    ),
+  )
+  for (const field of ['line_id', 'crossing_line_id']) mapValues(draft, 'plot', field, given)
+  for (const field of parents) mapValues(draft, 'line', field, given)
+  draft.difference.push(...withdraw('line', [...given.keys()]))
+}
+
+/** Cells of lines that are not there: refused, or left out where nothing may be refused. */
+function refuseUnknown(
+  work: Work,
+  byId: ReadonlyMap<number, StoredLine>,
+  creating: ReadonlySet<number>,
+  going: ReadonlySet<number>,
+): void {
+  const unknown = new Set<number>()
+  for (const column of work.draft.line.values())
+    for (const id of column.ids) if (!byId.has(id) && !creating.has(id)) unknown.add(id)
+  const refused = [...unknown].filter((id) => !going.has(id))
+  if (refused.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'line_id', refused)
+  filterCells(work.draft.line, (_field, id) => !unknown.has(id))
+}
+
+function checkRenames(work: Work, stored: readonly StoredLine[], creating: ReadonlySet<number>): void {
+  const names = work.draft.line.get('name')
+  if (!names) return
+  const taken = new Map(stored.map((line) => [line.name, line.id]))
+  for (const [k, id] of names.ids.entries()) if (!creating.has(id)) taken.delete(String(names.before[k]))
+  const clashing = names.ids.filter((id, k) => {
+    const name = names.after[k]
+    if (typeof name !== 'string') return false
+    const other = taken.get(name)
+    taken.set(name, id)
+    return other !== undefined && other !== id
+  })
+  if (clashing.length > 0) throw refuseCells('line.duplicate', 'name', clashing)
+}
+
+function checkParents(work: Work, byId: ReadonlyMap<number, StoredLine>, creating: ReadonlySet<number>): void {
+  for (const field of parents) {
+    const column = work.draft.line.get(field)
+    if (!column) continue
+    const unknown = column.ids.filter((_, k) => {
+      const id = column.after[k]
+      return typeof id === 'number' && !byId.has(id) && !creating.has(id)
+    })
+    if (unknown.length > 0) throw refuseCells('notFound', field, unknown)
+    const selves = column.ids.filter((id, k) => column.after[k] === id)
+    if (selves.length > 0) {
+      const name = work.draft.line.get('name')?.after[0] ?? byId.get(selves[0])?.name ?? ''
+      throw refuseCells('pedigree.self', field, selves, { name: String(name) })
+    }
+  }
+}
+
+function valuesOf(column: Cells | undefined): Map<number, Cells['after'][number]> {
+  return new Map(column?.ids.map((id, k) => [id, column.after[k]]))
+}
+
+async function insertLines(work: Work, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const [name, variety, mother, father] = ['name', 'is_variety', ...parents].map((field) =>
+    valuesOf(work.draft.line.get(field)),
+  )
+  const { author } = work
+  await work.tx`
+    INSERT INTO lines (company_id, id, crop_id, name, is_variety, mother_id, father_id, version, created_by)
+    SELECT ${author.company}, u.id, ${work.crop}, u.name, u.variety, u.mother, u.father, ${work.cropSeq}, ${author.user}
+    FROM unnest(
+      ${numberArray(ids)}::integer[],
+      ${textArray(ids.map((id) => name.get(id) as string))}::text[],
+      ${booleanArray(ids.map((id) => Boolean(variety.get(id))))}::boolean[],
+      ${numberArray(ids.map((id) => (mother.get(id) as number | undefined) ?? null))}::integer[],
+      ${numberArray(ids.map((id) => (father.get(id) as number | undefined) ?? null))}::integer[]
+    ) AS u (id, name, variety, mother, father)`
+}
+
+async function updateLines(work: Work, besides: ReadonlySet<number>): Promise<void> {
+  const { tx, draft, cropSeq } = work
+  for (const field of ['name', 'is_variety', ...parents]) {
+    const column = draft.line.get(field)
+    if (!column) continue
+    const at = column.ids.map((id, k) => (besides.has(id) ? -1 : k)).filter((k) => k >= 0)
+    if (at.length === 0) continue
+    const ids = numberArray(at.map((k) => column.ids[k]))
+    const after = at.map((k) => column.after[k])
+    if (field === 'name')
+      await tx`
+        UPDATE lines l SET name = u.value, version = ${cropSeq}
+        FROM unnest(${ids}::integer[], ${textArray(after as string[])}::text[]) AS u (id, value) WHERE l.id = u.id`
+    else if (field === 'is_variety')
+      await tx`
+        UPDATE lines l SET is_variety = u.value, version = ${cropSeq}
+        FROM unnest(${ids}::integer[], ${booleanArray(after as boolean[])}::boolean[]) AS u (id, value)
+        WHERE l.id = u.id`
+    else
+      await tx`
+        UPDATE lines l SET ${tx(field)} = u.value, version = ${cropSeq}
+        FROM unnest(${ids}::integer[], ${numberArray(after as (number | null)[])}::integer[]) AS u (id, value)
+        WHERE l.id = u.id`
+  }
+}
+
+/** @throws ApiError `pedigree.cycle` when a line comes to be its own ancestor, naming lines of the loop. */
+async function refuseCycles(work: Work): Promise<void> {
+  const written = parents.flatMap((field) => {
+    const column = work.draft.line.get(field)
+    return column ? column.ids.filter((_, k) => column.after[k] !== null) : []
+  })
+  if (written.length === 0) return
+  const loop = await work.tx<{ id: number; name: string }[]>`
+    WITH RECURSIVE up AS (
+      SELECT l.id AS start, p.parent
+      FROM lines l, LATERAL (VALUES (l.mother_id), (l.father_id)) AS p (parent)
+      WHERE l.id = ANY (${numberArray(written)}::integer[]) AND p.parent IS NOT NULL
+      UNION
+      SELECT up.start, p.parent
+      FROM up JOIN lines l ON l.id = up.parent, LATERAL (VALUES (l.mother_id), (l.father_id)) AS p (parent)
+      WHERE p.parent IS NOT NULL AND up.parent <> up.start
+    )
+    SELECT DISTINCT up.start AS id, l.name FROM up JOIN lines l ON l.id = up.start
+    WHERE up.parent = up.start ORDER BY l.name LIMIT 20`
+  if (loop.length === 0) return
+  const names = loop.map((line) => line.name).join(', ')
+  throw refuseCells(
+    'pedigree.cycle',
+    'mother_id',
+    loop.map((line) => line.id),
+    { names },
+  )
+}
+
+/**
+ * Deletes the lines that a change takes away, once nothing uses them; the others stay and the sender is told. Deleted
+ * plots that still name a line keep it.
+ */
+export async function deleteUnusedLines(work: Work): Promise<void> {
+  const going = idsThat(work.draft.line, false)
+  if (going.length === 0) return
+  const ids = numberArray(going)
+  const used = await work.tx<StoredLine[]>`
+    SELECT l.id, l.name, l.is_variety, l.mother_id, l.father_id, l.version FROM lines l
+    WHERE l.id = ANY (${ids}::integer[]) AND (
+      EXISTS (SELECT 1 FROM plots p WHERE p.line_id = l.id OR p.crossing_line_id = l.id)
+      OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
+                 AND NOT c.id = ANY (${ids}::integer[])))`
+  const kept = new Set(used.map((line) => line.id))
+  filterCells(work.draft.line, (_field, id) => !kept.has(id))
+  work.draft.difference.push(
+    ...introduce(
+      'line',
+      used.map((line) => ({ id: line.id, fields: fieldsOf(line) })),
+    ),
+  )
+  await work.tx`
+    DELETE FROM lines WHERE id = ANY (${numberArray(going.filter((id) => !kept.has(id)))}::integer[])`
+}

@@ -1,0 +1,54 @@
+import type { CellValue, ChangeColumn, Entity } from '../../src/domain/change/changeSet.ts'
+import type { Draft } from './draft.ts'
+
+/** Replaces ids in the values of a column (`line_id`, `mother_id` …) and tells the sender. */
+export function mapValues(draft: Draft, entity: Entity, field: string, given: ReadonlyMap<number, number>): void {
+  const cells = draft[entity].get(field)
+  if (!cells) return
+  const column: ChangeColumn = { entity, field: field as never, ids: [], before: [], after: [] }
+  cells.after.forEach((value, k) => {
+    const id = typeof value === 'number' ? given.get(value) : undefined
+    if (id === undefined) return
+    column.ids.push(cells.ids[k])
+    column.before.push(value)
+    column.after.push(id)
+    cells.after[k] = id
+  })
+  if (column.ids.length > 0) draft.difference.push(column)
+}
+
+/** Columns that show the sender something it does not know: `exists`, then every given field. */
+export function introduce(
+  entity: 'line' | 'trait',
+  rows: readonly { id: number; fields: Record<string, CellValue> }[],
+): ChangeColumn[] {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const column = (field: string, before: CellValue, after: CellValue[]): ChangeColumn => ({
+    entity,
+    field: field as never,
+    ids,
+    before: ids.map(() => before),
+    after,
+  })
+  return [
+    column(
+      'exists',
+      false,
+      ids.map(() => true),
+    ),
+    ...Object.keys(rows[0].fields).map((field) =>
+      column(
+        field,
+        null,
+        rows.map((row) => row.fields[field]),
+      ),
+    ),
+  ]
+}
+
+/** The column that takes things away again which the sender made and the server had already. */
+export function withdraw(entity: 'line' | 'trait', ids: readonly number[]): ChangeColumn[] {
+  if (ids.length === 0) return []
+  return [{ entity, field: 'exists', ids: [...ids], before: ids.map(() => true), after: ids.map(() => false) }]
+}

@@ -1,0 +1,66 @@
+import type { CellValue, Entity } from '../../src/domain/change/changeSet.ts'
+import { type Draft, refuseCells } from './draft.ts'
+import { type FieldRule, lineRules, plotRules, suppressedRule, traitRules, yearRules } from './fieldRules.ts'
+
+/**
+ * Brings one column's values into the form in which they are stored and tells the sender which that changed. Cells of
+ * things that the change deletes may be emptied whatever their rule says.
+ * @throws ApiError the first broken rule's code with the ids of all cells that break it.
+ */
+export function normaliseColumn(
+  draft: Draft,
+  entity: Entity,
+  field: string,
+  rule: FieldRule,
+  goes: ReadonlySet<number> = new Set(),
+): void {
+  const cells = draft[entity].get(field)
+  if (!cells) return
+  const refused: { code: string; params?: Record<string, string | number>; id: number }[] = []
+  const changed: number[] = []
+  const sent = cells.after
+  const stored: CellValue[] = sent.map((value, k) => {
+    if (value === null && goes.has(cells.ids[k])) return null
+    const ruled = rule(value)
+    if ('code' in ruled) {
+      refused.push({ ...ruled, id: cells.ids[k] })
+      return value
+    }
+    if (ruled.value !== value) changed.push(k)
+    return ruled.value
+  })
+  if (refused.length > 0) {
+    const { code, params } = refused[0]
+    const ids = refused.filter((cell) => cell.code === code).map((cell) => cell.id)
+    throw refuseCells(code, field, ids, params)
+  }
+  if (changed.length === 0) return
+  cells.after = stored
+  draft.difference.push({
+    entity,
+    field: field as never,
+    ids: changed.map((k) => cells.ids[k]),
+    before: changed.map((k) => sent[k]),
+    after: changed.map((k) => stored[k]),
+  })
+}
+
+const rulesOf: Record<Entity, Record<string, FieldRule>> = {
+  plot: plotRules,
+  line: lineRules,
+  trait: traitRules,
+  field_year: yearRules,
+}
+
+/** Normalises everything except trait values, whose rule depends on the trait. */
+export function normaliseDraft(draft: Draft): void {
+  for (const entity of ['plot', 'line', 'trait', 'field_year'] as const) {
+    const exists = draft[entity].get('exists')
+    const goes = new Set(exists?.ids.filter((_, k) => exists.after[k] === false))
+    for (const field of draft[entity].keys()) {
+      if (field.startsWith('trait:')) continue
+      const rule = field.startsWith('suppressed:') ? suppressedRule : rulesOf[entity][field]
+      normaliseColumn(draft, entity, field, rule, goes)
+    }
+  }
+}

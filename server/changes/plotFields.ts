@@ -1,0 +1,95 @@
+import type { CellValue } from '../../src/domain/change/changeSet.ts'
+import { numberArray, textArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { type Cells, filterCells, refuseCells } from './draft.ts'
+import type { PlotStates } from './plotStates.ts'
+import { settleColumn } from './settle.ts'
+import type { YearWork } from './work.ts'
+
+/** A plot's own fields, which are columns of its row, and their types. */
+export const plotFields = {
+  name: 'text',
+  label: 'text',
+  comment: 'text',
+  line_id: 'integer',
+  crossing_line_id: 'integer',
+  row: 'integer',
+  col: 'integer',
+  repetitions: 'integer',
+  width: 'double',
+  length: 'double',
+} as const
+
+export type PlotFieldName = keyof typeof plotFields
+export const plotFieldNames = Object.keys(plotFields) as PlotFieldName[]
+
+/** Cell values as one array parameter of the field's type; what is of another type counts as null. */
+export function typedArray(tx: Tx, field: PlotFieldName, values: readonly CellValue[]) {
+  const type = plotFields[field]
+  if (type === 'text')
+    return tx`${textArray(values.map((value) => (typeof value === 'string' ? value : null)))}::text[]`
+  const numbers = numberArray(values.map((value) => (typeof value === 'number' ? value : null)))
+  return type === 'integer' ? tx`${numbers}::integer[]` : tx`${numbers}::double precision[]`
+}
+
+/** Compares the plots' own fields with what is stored. Plots that the change makes hold nothing yet. */
+export async function settlePlotFields(work: YearWork, states: PlotStates): Promise<void> {
+  const columns = plotFieldNames.flatMap((field) => {
+    const cells = work.draft.plot.get(field)
+    if (!cells) return []
+    cells.ids.forEach((id, k) => {
+      if (states.created.has(id)) cells.before[k] = null
+    })
+    return [{ field, cells }]
+  })
+  const stored = await Promise.all(columns.map(({ field, cells }) => storedOtherwise(work, field, cells)))
+  columns.forEach(({ field }, at) => {
+    settleColumn(work, 'plot', field, stored[at])
+  })
+}
+
+async function storedOtherwise(work: YearWork, field: PlotFieldName, cells: Cells) {
+  const { tx } = work
+  const rows = await tx<{ k: number; value: CellValue; version: number }[]>`
+    SELECT u.k::integer AS k, p.${tx(field)} AS value, p.version
+    FROM unnest(${numberArray(cells.ids)}::integer[], ${typedArray(tx, field, cells.before)})
+      WITH ORDINALITY AS u (id, before, k)
+    JOIN plots p ON p.id = u.id
+    WHERE p.${tx(field)} IS DISTINCT FROM u.before`
+  return rows.map((row) => ({ ...row, k: row.k - 1 }))
+}
+
+/**
+ * Every line that plots name is a line of the crop.
+ * @throws ApiError `notFound` with the ids of the plots; where nothing may be refused, the cells are left out.
+ */
+export async function checkLinesOfPlots(work: YearWork): Promise<void> {
+  for (const field of ['line_id', 'crossing_line_id'] as const) {
+    const cells = work.draft.plot.get(field)
+    const wanted = [...new Set(cells?.after.filter((id): id is number => typeof id === 'number'))]
+    if (!cells || wanted.length === 0) continue
+    const missing = await work.tx<{ id: number }[]>`
+      SELECT u.id FROM unnest(${numberArray(wanted)}::integer[]) AS u (id)
+      LEFT JOIN lines l ON l.id = u.id AND l.crop_id = ${work.crop} WHERE l.id IS NULL`
+    if (missing.length === 0) continue
+    const unknown = new Set<CellValue>(missing.map((row) => row.id))
+    if (work.mode !== 'skip')
+      throw refuseCells(
+        'notFound',
+        field,
+        cells.ids.filter((_, k) => unknown.has(cells.after[k])),
+      )
+    cells.ids.forEach((id, k) => {
+      if (!unknown.has(cells.after[k])) return
+      work.conflicts.push({
+        entity: 'plot',
+        field,
+        id,
+        current: cells.before[k],
+        mine: cells.after[k],
+        version: null,
+      })
+    })
+    filterCells(work.draft.plot, (name, _id, k, column) => name !== field || !unknown.has(column.after[k]))
+  }
+}

@@ -1,0 +1,130 @@
+import type { CellValue } from '../../src/domain/change/changeSet.ts'
+import { numberArray } from '../db/arrays.ts'
+import { addCells, type Cells, filterCells, idsThat, refuseCells } from './draft.ts'
+import { checkReserved } from './reservedIds.ts'
+import { settleColumn } from './settle.ts'
+import type { StoredCell, YearWork } from './work.ts'
+
+/** What becomes of the plots of a change. */
+export interface PlotStates {
+  created: Set<number>
+  /** Deleted plots that come back with everything they had. */
+  restored: Set<number>
+  deleted: Set<number>
+}
+
+/**
+ * Finds out which plots of the change are there, and settles their coming and going. Cells of a plot that a colleague has
+ * deleted are conflicts on its `exists`.
+ * @throws ApiError `notFound` for ids that this field-year does not have, `change.unreserved_id`.
+ */
+export async function settlePlotStates(work: YearWork): Promise<PlotStates> {
+  const { draft, tx, year } = work
+  const cells = draft.plot
+  const coming = new Set(idsThat(cells, true))
+  const going = new Set(idsThat(cells, false))
+  const all = new Set<number>()
+  for (const column of cells.values()) for (const id of column.ids) all.add(id)
+  const odd = await tx<{ id: number; dead: boolean | null; version: number | null; elsewhere: boolean }[]>`
+    SELECT u.id, p.deleted_at IS NOT NULL AND p.id IS NOT NULL AS dead, p.version,
+      p.id IS NOT NULL AND p.field_year_id <> ${year.id} AS elsewhere
+    FROM unnest(${numberArray([...all])}::integer[]) AS u (id) LEFT JOIN plots p ON p.id = u.id
+    WHERE p.id IS NULL OR p.deleted_at IS NOT NULL OR p.field_year_id <> ${year.id}`
+  const dead = new Map(odd.filter((row) => row.dead && !row.elsewhere).map((row) => [row.id, row.version]))
+  const missing = odd.filter((row) => !row.dead || row.elsewhere).map((row) => row.id)
+  const elsewhere = new Set(odd.filter((row) => row.elsewhere).map((row) => row.id))
+
+  const states: PlotStates = { created: new Set(), restored: new Set(), deleted: new Set() }
+  for (const id of missing) if (coming.has(id) && !elsewhere.has(id)) states.created.add(id)
+  for (const id of coming) if (dead.has(id)) states.restored.add(id)
+  const unknown = missing.filter((id) => !states.created.has(id))
+  if (unknown.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'plot_ids', unknown)
+  const left = new Set([...unknown, ...refuseDead(work, dead, coming, going)])
+  if (left.size > 0) filterCells(cells, (_field, id) => !left.has(id))
+
+  const exists = cells.get('exists')
+  if (exists) {
+    const now: StoredCell[] = []
+    exists.ids.forEach((id, k) => {
+      const value: CellValue = !(states.created.has(id) || dead.has(id))
+      if (value !== exists.before[k]) now.push({ k, value, version: dead.get(id) ?? null })
+    })
+    settleColumn(work, 'plot', 'exists', now)
+  }
+  for (const id of idsThat(cells, false)) states.deleted.add(id)
+  await checkReserved(work, 'plot', [...states.created])
+  return states
+}
+
+/** Cells of deleted plots that the change does not bring back; answers those plots. */
+function refuseDead(
+  work: YearWork,
+  dead: ReadonlyMap<number, number | null>,
+  coming: ReadonlySet<number>,
+  going: ReadonlySet<number>,
+): number[] {
+  const edited = [...dead.keys()].filter((id) => !coming.has(id))
+  const wanted = edited.filter((id) => !going.has(id))
+  if (wanted.length > 0 && work.mode === 'overwrite') throw refuseCells('notFound', 'plot_ids', wanted)
+  for (const id of wanted)
+    work.conflicts.push({
+      entity: 'plot',
+      field: 'exists',
+      id,
+      current: false,
+      mine: true,
+      version: dead.get(id) ?? null,
+    })
+  return edited
+}
+
+interface RestoredPlot {
+  id: number
+  name: string
+  label: string | null
+  line_id: number | null
+  row: number | null
+  col: number | null
+  width: number | null
+  length: number | null
+  comment: string | null
+  repetitions: number | null
+  crossing_line_id: number | null
+}
+
+/**
+ * Adds to the change everything that a restored plot had when it was deleted, as a creation does, so that clients that
+ * never saw it know it. What the change itself writes wins.
+ */
+export async function expandRestored(work: YearWork, restored: ReadonlySet<number>): Promise<void> {
+  if (restored.size === 0) return
+  const { tx, draft, year } = work
+  const ids = numberArray([...restored])
+  const [plots, values] = await Promise.all([
+    tx<RestoredPlot[]>`
+      SELECT id, name, label, line_id, "row", col, width, length, comment, repetitions, crossing_line_id
+      FROM plots WHERE id = ANY (${ids}::integer[])`,
+    tx<{ plot_id: number; trait_id: number; value: string | number; suppressed: string | null }[]>`
+      SELECT plot_id, trait_id, coalesce(to_json(number), to_json(text)) AS value, suppressed FROM plot_values
+      WHERE field_year_id = ${year.id} AND plot_id = ANY (${ids}::integer[]) ORDER BY trait_id, plot_id`,
+  ])
+  const known = new Map([...draft.plot].map(([field, cells]) => [field, new Set(cells.ids)]))
+  const found = new Map<string, Cells>()
+  const give = (field: string, id: number, value: CellValue): void => {
+    if (value === null || known.get(field)?.has(id)) return
+    const cells = found.get(field) ?? { ids: [], before: [], after: [] }
+    cells.ids.push(id)
+    cells.before.push(null)
+    cells.after.push(value)
+    found.set(field, cells)
+  }
+  for (const { id, ...fields } of plots) for (const [field, value] of Object.entries(fields)) give(field, id, value)
+  for (const { plot_id, trait_id, value, suppressed } of values) {
+    give(`trait:${trait_id}`, plot_id, value)
+    give(`suppressed:${trait_id}`, plot_id, suppressed)
+  }
+  for (const [field, cells] of found) {
+    addCells(draft.plot, field, cells)
+    draft.difference.push({ entity: 'plot', field: field as never, ...structuredClone(cells) })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Entity } from '../../src/domain/change/changeSet.ts'
+import type { Cells } from './draft.ts'
+import type { StoredCell, Work } from './work.ts'
+
+/**
+ * Compares a column with what is stored. `stored` names the cells whose stored value differs from their `before`; all
+ * others hold their `before`. Afterwards every `before` is what is stored, and cells that would change nothing are gone.
+ */
+export function settleColumn(work: Work, entity: Entity, field: string, stored: readonly StoredCell[]): void {
+  const cells = work.draft[entity].get(field)
+  if (!cells) return
+  const drop = new Set<number>()
+  for (const { k, value, version } of stored) {
+    cells.before[k] = value
+    if (value === cells.after[k] || work.mode === 'overwrite') continue
+    work.conflicts.push({ entity, field, id: cells.ids[k], current: value, mine: cells.after[k], version })
+    drop.add(k)
+  }
+  const kept = cells.ids.map((_, k) => !drop.has(k) && cells.before[k] !== cells.after[k])
+  if (kept.every(Boolean)) return
+  if (kept.some(Boolean)) work.draft[entity].set(field, pick(cells, kept))
+  else work.draft[entity].delete(field)
+}
+
+function pick(cells: Cells, kept: readonly boolean[]): Cells {
+  return {
+    ids: cells.ids.filter((_, k) => kept[k]),
+    before: cells.before.filter((_, k) => kept[k]),
+    after: cells.after.filter((_, k) => kept[k]),
+  }
+}
+
+/** The cells of a column that differ from rows read before; rows that are missing hold null. */
+export function differing<Row extends { version: number }>(
+  cells: Cells,
+  rows: ReadonlyMap<number, Row>,
+  stored: (row: Row) => StoredCell['value'],
+): StoredCell[] {
+  const found: StoredCell[] = []
+  cells.ids.forEach((id, k) => {
+    const row = rows.get(id)
+    const value = row ? stored(row) : null
+    if (value !== cells.before[k]) found.push({ k, value, version: row?.version ?? null })
+  })
+  return found
+}

@@ -1,0 +1,142 @@
+import type { CellValue } from '../../src/domain/change/changeSet.ts'
+import { splitLabel } from '../../src/domain/plots/label.ts'
+import { booleanArray, numberArray, textArray } from '../db/arrays.ts'
+import { type PlotFieldName, plotFieldNames, typedArray } from './plotFields.ts'
+import type { Places } from './plotPlaces.ts'
+import type { PlotStates } from './plotStates.ts'
+import type { YearWork } from './work.ts'
+
+/** Stored prefix and suffix of labels whose parts were given; other labels are split at their last digits. */
+export type LabelParts = ReadonlyMap<number, { prefix: string; suffix: string }>
+
+/** Writes the plots' own fields: one statement for all new plots, one a field for the others. */
+export async function writePlots(
+  work: YearWork,
+  states: PlotStates,
+  places: Places,
+  parts: LabelParts = new Map(),
+): Promise<void> {
+  const { tx, draft, year } = work
+  // Names, labels and places may be exchanged over several statements; they were checked against each other before.
+  await tx`SET CONSTRAINTS plots_name_once, plots_label_once, plots_place_once DEFERRED`
+  if (states.restored.size > 0)
+    await tx`
+      UPDATE plots SET deleted_at = NULL, version = ${year.seq},
+        name = coalesce(u.name, plots.name), label = CASE WHEN u.relabel THEN u.label ELSE plots.label END,
+        prefix = CASE WHEN u.relabel AND u.label IS NULL THEN NULL ELSE plots.prefix END,
+        suffix = CASE WHEN u.relabel AND u.label IS NULL THEN NULL ELSE plots.suffix END, "row" = u.r, col = u.c
+      FROM (SELECT * FROM unnest(${restoredArrays(work, states, places)}) AS u (id, name, relabel, label, r, c)) AS u
+      WHERE plots.id = u.id`
+  await insertPlots(work, states, parts)
+  for (const field of plotFieldNames) {
+    if (field === 'row' || field === 'col') continue
+    const cells = draft.plot.get(field)
+    if (!cells) continue
+    const at = cells.ids
+      .map((id, k) => (states.created.has(id) || (cells.after[k] === null && field === 'name') ? -1 : k))
+      .filter((k) => k >= 0)
+    if (at.length === 0) continue
+    const ids = at.map((k) => cells.ids[k])
+    const after = at.map((k) => cells.after[k])
+    if (field === 'label') await updateLabels(work, ids, after, parts)
+    else
+      await tx`
+        UPDATE plots p SET ${tx(field)} = u.value, version = ${year.seq}
+        FROM unnest(${numberArray(ids)}::integer[], ${typedArray(tx, field, after)}) AS u (id, value)
+        WHERE p.id = u.id`
+  }
+  await movePlots(work, states, places)
+  if (states.deleted.size > 0)
+    await tx`
+      UPDATE plots SET deleted_at = now(), version = ${year.seq}
+      WHERE id = ANY (${numberArray([...states.deleted])}::integer[])`
+}
+
+// A restored plot takes its name, label and place in the statement that brings it back: its old ones may be taken.
+function restoredArrays(work: YearWork, states: PlotStates, places: Places) {
+  const { tx, draft } = work
+  const ids = [...states.restored]
+  const names = draft.plot.get('name')
+  const labels = draft.plot.get('label')
+  const nameOf = new Map(names?.ids.map((id, k) => [id, names.after[k]]))
+  const labelOf = new Map(labels?.ids.map((id, k) => [id, labels.after[k]]))
+  return tx`
+    ${numberArray(ids)}::integer[],
+    ${textArray(ids.map((id) => (nameOf.get(id) as string | undefined) ?? null))}::text[],
+    ${booleanArray(ids.map((id) => labelOf.has(id)))}::boolean[],
+    ${textArray(ids.map((id) => (labelOf.get(id) as string | undefined) ?? null))}::text[],
+    ${numberArray(ids.map((id) => places.get(id)?.row ?? null))}::integer[],
+    ${numberArray(ids.map((id) => places.get(id)?.col ?? null))}::integer[]`
+}
+
+function partsOf(id: number, label: CellValue, parts: LabelParts): { prefix: string | null; suffix: string | null } {
+  if (typeof label !== 'string') return { prefix: null, suffix: null }
+  return parts.get(id) ?? splitLabel(label)
+}
+
+async function insertPlots(work: YearWork, states: PlotStates, parts: LabelParts): Promise<void> {
+  const ids = [...states.created]
+  if (ids.length === 0) return
+  const { tx, draft, author, year } = work
+  const columnOf = (field: PlotFieldName): CellValue[] => {
+    const cells = draft.plot.get(field)
+    const values = new Map(cells?.ids.map((id, k) => [id, cells.after[k]]))
+    return ids.map((id) => values.get(id) ?? null)
+  }
+  const column = (field: PlotFieldName) => typedArray(tx, field, columnOf(field))
+  const labelParts = columnOf('label').map((label, k) => partsOf(ids[k], label, parts))
+  await tx`
+    INSERT INTO plots (company_id, field_year_id, version, id, name, label, prefix, suffix, comment, line_id,
+      crossing_line_id, "row", col, repetitions, width, length)
+    SELECT ${author.company}, ${year.id}, ${year.seq}, u.* FROM unnest(
+      ${numberArray(ids)}::integer[], ${column('name')}, ${column('label')},
+      ${textArray(labelParts.map((part) => part.prefix))}::text[],
+      ${textArray(labelParts.map((part) => part.suffix))}::text[],
+      ${column('comment')}, ${column('line_id')}, ${column('crossing_line_id')}, ${column('row')}, ${column('col')},
+      ${column('repetitions')}, ${column('width')}, ${column('length')}) AS u`
+}
+
+async function updateLabels(
+  work: YearWork,
+  ids: readonly number[],
+  labels: readonly CellValue[],
+  parts: LabelParts,
+): Promise<void> {
+  const { tx, year } = work
+  const split = labels.map((label, k) => partsOf(ids[k], label, parts))
+  await tx`
+    UPDATE plots p SET label = u.label, prefix = u.prefix, suffix = u.suffix, version = ${year.seq}
+    FROM unnest(
+      ${numberArray(ids)}::integer[], ${typedArray(tx, 'label', labels)},
+      ${textArray(split.map((part) => part.prefix))}::text[],
+      ${textArray(split.map((part) => part.suffix))}::text[]) AS u (id, label, prefix, suffix)
+    WHERE p.id = u.id`
+}
+
+async function movePlots(work: YearWork, states: PlotStates, places: Places): Promise<void> {
+  const ids = [...places.keys()].filter((id) => !states.created.has(id) && !states.restored.has(id))
+  if (ids.length === 0) return
+  await work.tx`
+    UPDATE plots p SET "row" = u.r, col = u.c, version = ${work.year.seq}
+    FROM unnest(
+      ${numberArray(ids)}::integer[],
+      ${numberArray(ids.map((id) => places.get(id)!.row))}::integer[],
+      ${numberArray(ids.map((id) => places.get(id)!.col))}::smallint[]) AS u (id, r, c)
+    WHERE p.id = u.id`
+}
+
+/** Writes the year's own fields. */
+export async function writeYear(work: YearWork): Promise<void> {
+  const { tx, draft, year } = work
+  const value = (field: string, stored: CellValue): CellValue => {
+    const cells = draft.field_year.get(field)
+    return cells ? cells.after[0] : stored
+  }
+  if (draft.field_year.size === 0) return
+  await tx`
+    UPDATE field_years SET map_width = ${value('width', year.map_width) as number},
+      map_rows = ${value('rows', year.map_rows) as number},
+      sowing_date = ${value('sowing_date', year.sowing_date) as string | null},
+      emergence_date = ${value('emergence_date', year.emergence_date) as string | null}
+    WHERE id = ${year.id}`
+}

@@ -1,0 +1,20 @@
+import type { CellValue } from '../../src/domain/change/changeSet.ts'
+import { refuseCells } from './draft.ts'
+import { settleColumn } from './settle.ts'
+import type { YearWork } from './work.ts'
+
+/** Compares the year's own fields with its row. @throws ApiError `notFound` for another year's id. */
+export function settleYear(work: YearWork): void {
+  const { year, draft } = work
+  const stored: Record<string, CellValue> = {
+    width: year.map_width,
+    rows: year.map_rows,
+    sowing_date: year.sowing_date,
+    emergence_date: year.emergence_date,
+  }
+  for (const [field, cells] of draft.field_year) {
+    if (cells.ids.length !== 1 || cells.ids[0] !== year.id) throw refuseCells('notFound', field, cells.ids)
+    const value = stored[field]
+    settleColumn(work, 'field_year', field, value === cells.before[0] ? [] : [{ k: 0, value, version: null }])
+  }
+}
