@@ -28,7 +28,8 @@ export const refreshSession = createRefresh({
   ended: sessionEnd.end,
 })
 
-const client = createClient({
+/** The contract's calls from the browser. */
+export const client = createClient({
   bases,
   tokens: cookieTokens,
   language: () => readCookie('language') ?? 'ru',
@@ -38,5 +39,4 @@ const client = createClient({
   },
 })
 
-/** The contract's calls from the browser. */
 export const { call, callFile, callBytes } = client

@@ -26,6 +26,8 @@ export const liveState = atom<LiveState>('closed')
 export const isConnected = atom((get) => get(liveState) === 'connected')
 /** The open connection, null while nobody is signed in. */
 export const liveLink = atom<LiveLink | null>(null)
+/** When a colleague's latest change was made (ISO instant); null before the first one. */
+export const lastHeard = atom<string | null>(null)
 /** When the last answer failed for want of a network (ISO instant); null while the server answers. */
 export const offlineSince = atom<string | null>(null)
 /** The announced maintenance, null for none; instants. */

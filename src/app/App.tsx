@@ -1,0 +1,65 @@
+import type { i18n } from 'i18next'
+import { Provider, useAtomValue, useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { RouterProvider } from 'react-router-dom'
+import { client } from '../api/browser.ts'
+import { checkSession } from '../pages/auth/session/checkSession.ts'
+import { loadProfile } from '../pages/auth/session/profile.ts'
+import { session } from '../state/session.ts'
+import type { Store } from '../state/store.ts'
+import { themePreference } from '../state/theme.ts'
+import { LiveRegions } from '../ui/feedback/LiveRegion.tsx'
+import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
+import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
+import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
+import { openLiveConnection } from './liveConnection.ts'
+import { createRoutes } from './routes.tsx'
+
+/** The application: state, words, theme and pages. `nonce` is the one that the page's policy names for styles. */
+export function App(props: { store: Store; words: i18n; nonce?: string }) {
+  return (
+    <Provider store={props.store}>
+      <I18nextProvider i18n={props.words}>
+        <Themed nonce={props.nonce} />
+      </I18nextProvider>
+    </Provider>
+  )
+}
+
+function Themed({ nonce }: { nonce?: string }) {
+  const preference = useAtomValue(themePreference)
+  return (
+    <ThemeProvider preference={preference} nonce={nonce}>
+      <LiveRegions>
+        <Pages />
+      </LiveRegions>
+    </ThemeProvider>
+  )
+}
+
+/** Waits for the authentication check, then shows the pages and keeps a user's connections open. */
+function Pages() {
+  const store = useStore()
+  const isAuthChecked = useAtomValue(session.isAuthChecked)
+  const userId = useAtomValue(session.user)?.id ?? null
+  const [router] = useState(createRoutes)
+
+  useEffect(() => {
+    const named = new URLSearchParams(location.search).get('cultureId')
+    void checkSession(store, named === null ? null : Number(named))
+  }, [store])
+
+  useEffect(() => {
+    if (userId === null) return
+    loadProfile(store).catch((error: unknown) => console.warn('The profile could not be loaded', error))
+    const close = openLiveConnection(store, userId)
+    const unlink = linkFieldYear(store, client, userId)
+    return () => {
+      unlink()
+      close()
+    }
+  }, [store, userId])
+
+  return isAuthChecked ? <RouterProvider router={router} /> : <WaitingScreen />
+}

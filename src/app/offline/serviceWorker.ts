@@ -1,0 +1,32 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Every file of the build with its revision; written in by the build. */
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+}
+
+/** The page that serves every address of the application, kept together with the policy headers it came with. */
+const page = '/index.html'
+
+/** Addresses that are no pages of the application. */
+const elsewhere = /^\/(api|warehouse\/api|notification|brapi|assets|healthz|readyz|metrics)(\/|$)/
+
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+
+async function answerPage({ request }: { request: Request }): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await matchPrecache(page)
+    if (kept) return kept
+    throw error
+  }
+}
+
+registerRoute(new NavigationRoute(answerPage, { denylist: [elsewhere] }))
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

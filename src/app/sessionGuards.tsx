@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { keptQuery } from '../pages/shell/keptQuery.ts'
+import { session } from '../state/session.ts'
+
+interface Origin {
+  from?: { pathname: string; search: string }
+}
+
+/** Pages of a signed-in user; a visitor goes to /auth and comes back after signing in. Every role reaches every page. */
+export function SignedInOnly() {
+  const user = useAtomValue(session.user)
+  const { pathname, search } = useLocation()
+  if (user !== null) return <Outlet />
+  const state: Origin = { from: { pathname, search } }
+  return <Navigate to={{ pathname: '/auth', search: keptQuery(search, '/auth') }} state={state} replace />
+}
+
+/** Sign-in and registration; who is signed in goes to /fields, or to the page that sent one here. */
+export function VisitorsOnly() {
+  const user = useAtomValue(session.user)
+  const location = useLocation()
+  if (user === null) return <Outlet />
+  const { from } = (location.state ?? {}) as Origin
+  return <Navigate to={from ?? { pathname: '/fields', search: keptQuery(location.search, '/fields') }} replace />
+}
+
+/** `/` is the fields page; the query stays. */
+export function ToFields() {
+  return <Navigate to={{ pathname: '/fields', search: useLocation().search }} replace />
+}
