@@ -1,0 +1,179 @@
+import { quantile } from '../moments/quantiles.ts'
+import { ExactSum } from './exactSum.ts'
+import { RankCounts } from './rankCounts.ts'
+import type { RankedColumn } from './rankedColumn.ts'
+
+/** Figures of the selected plots' values, in the trait's unit; null where there are too few values. */
+export interface SelectionSummary {
+  /** Selected plots with a value. */
+  readonly n: number
+  /** Selected plots without one. */
+  readonly missing: number
+  readonly mean: number | null
+  /** Divisor n − 1; null for n < 2. */
+  readonly sd: number | null
+  readonly min: number | null
+  readonly max: number | null
+  /** Quartiles of type 7 (as in `describe`). */
+  readonly q1: number | null
+  readonly median: number | null
+  readonly q3: number | null
+  /** Outermost values within 1.5 interquartile ranges of the quartiles (Tukey 1977). */
+  readonly whiskerLow: number | null
+  readonly whiskerHigh: number | null
+  /** Values beyond the whiskers. */
+  readonly outliers: number
+}
+
+/**
+ * Statistics of a changing set of plots over one column. A change costs time proportional to the plots that enter or leave (times log n), never
+ * to the set's size; a summary costs log n. Plots are given by index; one that is selected already (or not) is left as it is.
+ */
+export class SelectionStatistics {
+  private readonly column: RankedColumn
+  private readonly chosen: Uint8Array
+  private readonly counts: RankCounts
+  private readonly sum = new ExactSum()
+  private readonly squares = new ExactSum()
+  private n = 0
+  private missing = 0
+
+  constructor(column: RankedColumn) {
+    this.column = column
+    this.chosen = new Uint8Array(column.values.length)
+    this.counts = new RankCounts(column.sorted.length)
+  }
+
+  /** Plots enter and leave the selection. */
+  change(added: ArrayLike<number>, removed: ArrayLike<number>): void {
+    for (let k = 0; k < removed.length; k++) if (this.chosen[removed[k]] === 1) this.move(removed[k], -1)
+    for (let k = 0; k < added.length; k++) if (this.chosen[added[k]] === 0) this.move(added[k], 1)
+  }
+
+  /** The selection becomes the plots whose entry in `mask` is not 0. */
+  replace(mask: Uint8Array): void {
+    const { chosen, column } = this
+    let changed = 0
+    for (let i = 0; i < chosen.length; i++) if (chosen[i] !== (mask[i] ? 1 : 0)) changed++
+    // Counting anew takes n steps, moving takes log n for each change.
+    if (changed * Math.log2(chosen.length + 2) > 2 * chosen.length) return this.recount(mask)
+    for (let i = 0; i < chosen.length; i++) {
+      const wanted = mask[i] ? 1 : 0
+      if (chosen[i] !== wanted) this.move(i, wanted ? 1 : -1)
+    }
+  }
+
+  summary(): SelectionSummary {
+    const { n, missing, column } = this
+    if (n === 0) return { ...NOTHING, missing }
+    const sum = this.sum.value
+    const at = (k: number) => column.sorted[this.counts.rankOf(k)]
+    const order: ArrayLike<number> = lazyOrder(n, at)
+    const q1 = quantile(order, 0.25)
+    const q3 = quantile(order, 0.75)
+    const reach = 1.5 * (q3 - q1)
+    const first = this.firstNotBelow(q1 - reach)
+    const last = this.lastNotAbove(q3 + reach)
+    const squares = this.squares.value - (sum * sum) / n
+    return {
+      n,
+      missing,
+      mean: column.centre + sum / n,
+      sd: n < 2 ? null : Math.sqrt(Math.max(0, squares) / (n - 1)),
+      min: at(0),
+      max: at(n - 1),
+      q1,
+      median: quantile(order, 0.5),
+      q3,
+      whiskerLow: at(first),
+      whiskerHigh: at(last),
+      outliers: first + n - 1 - last,
+    }
+  }
+
+  private move(plot: number, by: 1 | -1): void {
+    this.chosen[plot] = by === 1 ? 1 : 0
+    const rank = this.column.rank[plot]
+    if (rank < 0) {
+      this.missing += by
+      return
+    }
+    this.n += by
+    const deviation = this.column.values[plot] - this.column.centre
+    this.sum.add(by * deviation)
+    this.squares.add(by * deviation * deviation)
+    this.counts.change(rank, by)
+    if (this.n === 0) {
+      this.sum.clear()
+      this.squares.clear()
+    }
+  }
+
+  private recount(mask: Uint8Array): void {
+    const { chosen, column, sum, squares } = this
+    const byRank = new Uint8Array(column.sorted.length)
+    sum.clear()
+    squares.clear()
+    this.n = 0
+    this.missing = 0
+    for (let i = 0; i < chosen.length; i++) {
+      chosen[i] = mask[i] ? 1 : 0
+      if (chosen[i] === 0) continue
+      const rank = column.rank[i]
+      if (rank < 0) {
+        this.missing++
+        continue
+      }
+      this.n++
+      byRank[rank] = 1
+      const deviation = column.values[i] - column.centre
+      sum.add(deviation)
+      squares.add(deviation * deviation)
+    }
+    this.counts.rebuild(byRank)
+  }
+
+  /** Number, among the selected values in order, of the first that is not below `limit`. */
+  private firstNotBelow(limit: number): number {
+    return Math.min(this.n - 1, this.counts.below(boundary(this.column.sorted, (value) => value < limit)))
+  }
+
+  private lastNotAbove(limit: number): number {
+    return Math.max(0, this.counts.below(boundary(this.column.sorted, (value) => value <= limit)) - 1)
+  }
+}
+
+const NOTHING: SelectionSummary = {
+  n: 0,
+  missing: 0,
+  mean: null,
+  sd: null,
+  min: null,
+  max: null,
+  q1: null,
+  median: null,
+  q3: null,
+  whiskerLow: null,
+  whiskerHigh: null,
+  outliers: 0,
+}
+
+/** The selected values in order as a list that looks up only the places asked for. */
+function lazyOrder(length: number, at: (k: number) => number): ArrayLike<number> {
+  return new Proxy(
+    { length },
+    { get: (list, key) => (key === 'length' ? list.length : at(Number(key))) },
+  ) as ArrayLike<number>
+}
+
+/** How many leading values satisfy a condition that holds up to some place and not beyond. */
+function boundary(sorted: Float64Array, holds: (value: number) => boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(sorted[middle])) low = middle + 1
+    else high = middle
+  }
+  return low
+}
