@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const fixed = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium of this machine, or null. */
+function find() {
+  if (process.env.CHROME_PATH && existsSync(process.env.CHROME_PATH)) return process.env.CHROME_PATH
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)))
+  return [...onPath, ...fixed, ...downloaded()].find((path) => existsSync(path)) ?? null
+}
+
+// What `playwright install chromium` leaves.
+function downloaded() {
+  const dir = join(homedir(), '.cache/ms-playwright')
+  if (!existsSync(dir)) return []
+  const versions = readdirSync(dir).filter((name) => /^chromium-\d+$/.test(name))
+  return versions.flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((at) => join(dir, name, at)))
+}
+
+/** A Chromium for the end-to-end tests; as root it is installed when the system's packages have it. Null: none. */
+export function findChromium() {
+  const there = find()
+  if (there) return there
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installing Chromium …')
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update', '-qq'], options)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  }
+  return find()
+}

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildClient } from './build.mjs'
+import { findNode, giveUp, installPackages, root } from './install.mjs'
+
+// `npm start`: packages, client and server, each step only when it is needed.
+installPackages()
+const node = findNode()
+if (!buildClient(node)) giveUp('The client could not be built (see above).')
+
+// Warnings about features of Node that this project uses on purpose would only frighten.
+const args = ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')]
+const server = spawn(node, args, { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
+// Ctrl+C reaches the whole group; the server ends by itself and this waits for it.
+process.on('SIGINT', () => undefined)
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
