@@ -101,41 +101,62 @@ export function wholeFault(code: FaultCode, value: string | null = null, params:
   return { code, sheet: null, cell: null, value: shownValue(value), params }
 }
 
+/** Faults and warnings found so far: the first in cell order, and how many there are in all. */
+export interface Findings {
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+  readonly faultTotal: number
+  readonly warningTotal: number
+}
+
+/** How many faults, and how many warnings, are kept: a file of ten million bad cells must not fill the memory. */
+const KEPT = 1000
+
 /** Collects the faults and warnings of one sheet; starts from those found before. */
 export class FaultLog {
-  readonly sheet: string | null
-  readonly faults: Fault[]
-  readonly warnings: Fault[]
+  private readonly sheet: string | null
+  private readonly faults: FaultList
+  private readonly warnings: FaultList
 
-  constructor(sheet: string | null, before: { faults: readonly Fault[]; warnings: readonly Fault[] } | null = null) {
+  constructor(sheet: string | null, before: Findings | null = null) {
     this.sheet = sheet
-    this.faults = before ? [...before.faults] : []
-    this.warnings = before ? [...before.warnings] : []
+    this.faults = new FaultList(before?.faults ?? [], before?.faultTotal ?? 0)
+    this.warnings = new FaultList(before?.warnings ?? [], before?.warningTotal ?? 0)
   }
 
   /** A fault at a cell (row and column from 1). */
   fault(code: FaultCode, row: number, column: number, value: string | null, params: FaultParams = {}): void {
-    this.faults.push(this.at(code, address(row, column), value, params))
+    this.faults.add(this.at(code, address(row, column), value, params))
   }
 
   /** A fault at a range in A1 notation. */
   faultAtRange(code: FaultCode, range: string, value: string | null, params: FaultParams = {}): void {
-    this.faults.push(this.at(code, range, value, params))
+    this.faults.add(this.at(code, range, value, params))
   }
 
   /** A fault of the whole file. */
   whole(code: FaultCode, value: string | null = null, params: FaultParams = {}): void {
-    this.faults.push(this.at(code, null, value, params))
+    this.faults.add(this.at(code, null, value, params))
   }
 
   /** A warning at a cell. */
   warn(code: WarningCode, row: number, column: number, value: string | null, params: FaultParams = {}): void {
-    this.warnings.push(this.at(code, address(row, column), value, params))
+    this.warnings.add(this.at(code, address(row, column), value, params))
   }
 
   /** A warning of the whole file. */
   warnWhole(code: WarningCode, value: string | null = null, params: FaultParams = {}): void {
-    this.warnings.push(this.at(code, null, value, params))
+    this.warnings.add(this.at(code, null, value, params))
+  }
+
+  /** What was found, in cell order: row by row, then column by column, those of the whole file last. */
+  findings(): Findings {
+    return {
+      faults: this.faults.first(),
+      warnings: this.warnings.first(),
+      faultTotal: this.faults.total,
+      warningTotal: this.warnings.total,
+    }
   }
 
   private at(code: FaultCode | WarningCode, cell: string | null, value: string | null, params: FaultParams): Fault {
@@ -143,8 +164,27 @@ export class FaultLog {
   }
 }
 
-/** Row by row, then column by column; faults of the whole file last, in the order they were found. */
-export function inCellOrder(faults: readonly Fault[]): Fault[] {
+class FaultList {
+  total: number
+  private kept: Fault[]
+
+  constructor(kept: readonly Fault[], total: number) {
+    this.kept = [...kept]
+    this.total = total
+  }
+
+  add(fault: Fault): void {
+    this.total += 1
+    this.kept.push(fault)
+    if (this.kept.length >= 2 * KEPT) this.kept = this.first()
+  }
+
+  first(): Fault[] {
+    return inCellOrder(this.kept).slice(0, KEPT)
+  }
+}
+
+function inCellOrder(faults: readonly Fault[]): Fault[] {
   const placed = faults.map((fault) => {
     const at = fault.cell === null ? null : parseAddress(fault.cell.split(':')[0])
     return { fault, row: at?.row ?? Number.POSITIVE_INFINITY, column: at?.column ?? 0 }

@@ -12,6 +12,8 @@ export interface Sheet {
   /** Name of the worksheet; null for csv. */
   readonly name: string | null
   readonly container: 'xlsx' | 'csv'
+  /** Names of the workbook's other worksheets, which are not read. */
+  readonly otherSheets: readonly string[]
   readonly rows: readonly SheetRow[]
   /** Last column that holds a filled cell. */
   readonly width: number
@@ -19,6 +21,20 @@ export interface Sheet {
   /** Hidden rows and columns, ascending. */
   readonly hiddenRows: readonly number[]
   readonly hiddenColumns: readonly number[]
+}
+
+/** The row of that number, undefined when it has no filled cell. */
+export function rowAt(sheet: Sheet, number: number): SheetRow | undefined {
+  let low = 0
+  let high = sheet.rows.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const row = sheet.rows[middle]
+    if (row.number === number) return row
+    if (row.number < number) low = middle + 1
+    else high = middle - 1
+  }
+  return undefined
 }
 
 /** The cell of a row at a column (from 1), null when blank. */

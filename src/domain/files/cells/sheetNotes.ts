@@ -1,7 +1,14 @@
-import type { FaultLog, WarningCode } from '../fault.ts'
+import { FaultLog, type WarningCode } from '../fault.ts'
 import { columnName, rangeAddress } from './address.ts'
 import { textOf } from './cell.ts'
-import { cellIn, type Sheet } from './sheet.ts'
+import { cellIn, rowAt, type Sheet } from './sheet.ts'
+
+/** A new log of the sheet; it begins with a warning for every other worksheet of the workbook. */
+export function openLog(sheet: Sheet): FaultLog {
+  const log = new FaultLog(sheet.name)
+  for (const name of sheet.otherSheets) log.warnWhole('sheet.ignored', name)
+  return log
+}
 
 /** Logs `cell.merged` for every merge that reaches into the filled rows from `firstRow` on. */
 export function reportMerges(sheet: Sheet, firstRow: number, log: FaultLog): void {
@@ -44,6 +51,6 @@ function runs(hidden: readonly number[], from: number, to: number): [number, num
 }
 
 function shown(sheet: Sheet, row: number, column: number): string {
-  const found = sheet.rows.find((one) => one.number === row)
+  const found = rowAt(sheet, row)
   return found ? textOf(cellIn(found, column)) : ''
 }

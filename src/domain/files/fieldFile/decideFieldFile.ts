@@ -3,7 +3,7 @@ import { type Decision, decide } from '../plan/decision.ts'
 import type { KnownCrop, KnownPlot, KnownTrait, KnownYear } from '../plan/known.ts'
 import { LineLedger } from '../plan/lineLedger.ts'
 import { refuseOtherCrops } from '../plan/otherCrop.ts'
-import { knownYearOf, planPlaces } from '../plan/placeLedger.ts'
+import { knownYearsOf, planPlaces } from '../plan/placeLedger.ts'
 import { emptyPlan, type UploadPlan } from '../plan/plan.ts'
 import { type MatchedTrait, TraitLedger } from '../plan/traitLedger.ts'
 import type { FieldRow, ParsedFieldFile } from './parseFieldFile.ts'
@@ -17,7 +17,7 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
   const log = new FaultLog(parsed.sheet, parsed)
   const plan = emptyPlan()
   planPlaces(parsed.places, mapWidths(parsed), known, plan, log)
-  const years = parsed.places.map((place) => indexYear(knownYearOf(place, known)))
+  const years = knownYearsOf(parsed.places, known).map(indexYear)
   planLines(parsed, years, known, plan, log)
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const ledger = new TraitLedger(known, log)

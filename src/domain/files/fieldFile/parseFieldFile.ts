@@ -1,7 +1,8 @@
 import { repetitionsMax } from '../../layout/placement.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
-import { type Fault, FaultLog } from '../fault.ts'
+import { openLog } from '../cells/sheetNotes.ts'
+import type { FaultLog, Findings } from '../fault.ts'
 import { FORMATS } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
@@ -36,7 +37,7 @@ export interface FieldRow {
 }
 
 /** A field file as read, before it is compared with what exists. */
-export interface ParsedFieldFile {
+export interface ParsedFieldFile extends Findings {
   readonly format: 'field_file'
   readonly sheet: string | null
   /** Row of the headers, from 1. */
@@ -47,8 +48,6 @@ export interface ParsedFieldFile {
   readonly traits: readonly TraitColumn[]
   /** Every row has row and column, so the positions are exact. */
   readonly positioned: boolean
-  readonly faults: readonly Fault[]
-  readonly warnings: readonly Fault[]
 }
 
 const COMMENT_LENGTH = 2000
@@ -58,10 +57,10 @@ const MAP_ROWS = 100_000
 
 /** Reads a field file (one row per plot, one column per trait). Only the file is looked at; nothing is thrown. */
 export function parseFieldFile(sheet: Sheet, target: UploadTarget | null = null): ParsedFieldFile {
-  const log = new FaultLog(sheet.name)
+  const log = openLog(sheet)
   const reader = new CellReader(log, sheet.container)
   const head = readTableHead(sheet, FORMATS.field_file, reader, log)
-  if (!head) return { ...nothing(sheet), faults: log.faults, warnings: log.warnings }
+  if (!head) return { ...nothing(sheet), ...log.findings() }
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
   const traits = readTraitColumns(head, headerRow, head.dataRows, reader, log)
@@ -79,12 +78,11 @@ export function parseFieldFile(sheet: Sheet, target: UploadTarget | null = null)
     rows,
     traits,
     positioned,
-    faults: log.faults,
-    warnings: log.warnings,
+    ...log.findings(),
   }
 }
 
-function nothing(sheet: Sheet): Omit<ParsedFieldFile, 'faults' | 'warnings'> {
+function nothing(sheet: Sheet): Omit<ParsedFieldFile, keyof Findings> {
   const columns = new Map<ColumnKey, number>()
   return {
     format: 'field_file',

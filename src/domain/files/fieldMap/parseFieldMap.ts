@@ -1,8 +1,8 @@
 import { textOf } from '../cells/cell.ts'
 import { CellReader } from '../cells/cellReader.ts'
 import { cellIn, type Sheet } from '../cells/sheet.ts'
-import { reportHidden, reportMerges } from '../cells/sheetNotes.ts'
-import { type Fault, FaultLog } from '../fault.ts'
+import { openLog, reportHidden, reportMerges } from '../cells/sheetNotes.ts'
+import type { FaultLog, Findings } from '../fault.ts'
 
 /** Most columns of a map. */
 export const MAP_WIDTH_MAX = 150
@@ -15,19 +15,17 @@ export interface MapCell {
 }
 
 /** A field map as read: filled cells row by row. */
-export interface ParsedFieldMap {
+export interface ParsedFieldMap extends Findings {
   readonly format: 'field_map'
   readonly sheet: string | null
   readonly cells: readonly MapCell[]
   readonly rows: number
   readonly columns: number
-  readonly faults: readonly Fault[]
-  readonly warnings: readonly Fault[]
 }
 
 /** Reads a field map: no header, A1 is row 1, column 1; a blank cell is an empty position. Nothing is thrown. */
 export function parseFieldMap(sheet: Sheet): ParsedFieldMap {
-  const log = new FaultLog(sheet.name)
+  const log = openLog(sheet)
   const reader = new CellReader(log, sheet.container)
   const cells: MapCell[] = []
   for (const row of sheet.rows) {
@@ -46,8 +44,7 @@ export function parseFieldMap(sheet: Sheet): ParsedFieldMap {
     cells,
     rows: sheet.rows.at(-1)?.number ?? 0,
     columns: sheet.width,
-    faults: log.faults,
-    warnings: log.warnings,
+    ...log.findings(),
   }
 }
 

@@ -13,6 +13,8 @@ import { findUnitRow } from './unitRow.ts'
 const HEADER_WITHIN = 20
 const TRAIT_LENGTH = 250
 const UNIT_LENGTH = 50
+/** Most cells of a table, blank ones counted. */
+const CELLS_MAX = 10_000_000
 
 /** A trait column of a table; `column` from 1. */
 export interface TraitColumnHead extends TraitName {
@@ -46,13 +48,13 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const columns = new Map<ColumnKey, number>()
   const traits: TraitColumnHead[] = []
   const seen = new Map<string, number>()
-  const blank: number[] = []
+  const blank = new Set<number>()
   for (let column = 1; column <= sheet.width; column++) {
     const plain = reader.plain(cellIn(header, column), header.number, column)
     if (plain === undefined) continue
     const text = oneSpaced(textOf(plain))
     if (text === '') {
-      blank.push(column)
+      blank.add(column)
       continue
     }
     if (typeof plain === 'object' && plain !== null) {
@@ -78,7 +80,11 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     else if (trait && traitFits(trait, header.number, column, text, log)) traits.push({ ...trait, column })
   }
   const dataRows = sheet.rows.slice(at + (unitRow ? 2 : 1))
-  for (const column of blank) reportBlankHeader(column, dataRows, log)
+  if (dataRows.length * (columns.size + traits.length) > CELLS_MAX) {
+    log.whole('file.limits', null, { context: 'cells', max: CELLS_MAX })
+    return null
+  }
+  reportBlankHeaders(blank, dataRows, log)
   const missing = format.required.find((group) => !group.some((key) => columns.has(key)))
   if (missing) log.whole('header.missing', missing[0])
   reportMerges(sheet, (unitRow ?? header).number + 1, log)
@@ -104,7 +110,12 @@ function traitFits(trait: TraitName, row: number, column: number, text: string, 
   return false
 }
 
-function reportBlankHeader(column: number, dataRows: readonly SheetRow[], log: FaultLog): void {
-  const row = dataRows.find((one) => cellIn(one, column) !== null)
-  if (row) log.fault('header.blank', row.number, column, textOf(cellIn(row, column)))
+/** One fault per column, at its first filled cell. */
+function reportBlankHeaders(blank: Set<number>, dataRows: readonly SheetRow[], log: FaultLog): void {
+  for (const row of dataRows) {
+    for (let column = 1; column <= row.cells.length && blank.size > 0; column++) {
+      const cell = cellIn(row, column)
+      if (cell !== null && blank.delete(column)) log.fault('header.blank', row.number, column, textOf(cell))
+    }
+  }
 }

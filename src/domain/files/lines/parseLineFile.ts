@@ -1,7 +1,8 @@
 import { address } from '../cells/address.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
-import { type Fault, FaultLog } from '../fault.ts'
+import { openLog } from '../cells/sheetNotes.ts'
+import type { FaultLog, Findings } from '../fault.ts'
 import { FORMATS } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
@@ -20,13 +21,11 @@ export interface LineRow {
 }
 
 /** A file of lines as read, before it is compared with what exists. */
-export interface ParsedLineFile {
+export interface ParsedLineFile extends Findings {
   readonly format: 'line_collections_upload' | 'parents_of_lines_upload_file'
   readonly sheet: string | null
   readonly columns: ReadonlyMap<ColumnKey, number>
   readonly rows: readonly LineRow[]
-  readonly faults: readonly Fault[]
-  readonly warnings: readonly Fault[]
 }
 
 const TEXTS = ['stage', 'species', 'origin', 'uniformity', 'heterotic_group', 'owner'] as const
@@ -36,14 +35,14 @@ const COMMENT_LENGTH = 2000
 
 /** Reads a line collection, or the parents of lines. Only the file is looked at; nothing is thrown. */
 export function parseLineFile(sheet: Sheet, format: ParsedLineFile['format']): ParsedLineFile {
-  const log = new FaultLog(sheet.name)
+  const log = openLog(sheet)
   const reader = new CellReader(log, sheet.container)
   const head = readTableHead(sheet, FORMATS[format], reader, log)
   const rows = head ? head.dataRows.map((row) => readRow(row, head, reader, log)) : []
   const columns = head?.columns ?? new Map<ColumnKey, number>()
   checkTwice(rows, columns, log)
   checkRowParents(rows, columns, log)
-  return { format, sheet: sheet.name, columns, rows, faults: log.faults, warnings: log.warnings }
+  return { format, sheet: sheet.name, columns, rows, ...log.findings() }
 }
 
 function readRow(row: SheetRow, head: TableHead, reader: CellReader, log: FaultLog): LineRow {

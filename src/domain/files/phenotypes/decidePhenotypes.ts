@@ -5,7 +5,7 @@ import type { Place } from '../headers/places.ts'
 import { type Decision, decide } from '../plan/decision.ts'
 import type { KnownCrop, KnownPlot, KnownYear } from '../plan/known.ts'
 import { refuseOtherCrops } from '../plan/otherCrop.ts'
-import { knownYearOf } from '../plan/placeLedger.ts'
+import { knownYearsOf } from '../plan/placeLedger.ts'
 import { emptyPlan } from '../plan/plan.ts'
 import { TraitLedger } from '../plan/traitLedger.ts'
 import type { ParsedPhenotypes, PhenotypeRow } from './parsePhenotypes.ts'
@@ -26,7 +26,7 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const ledger = new TraitLedger(known, log)
   const traits = parsed.traits.map((column) => ledger.match(column)).filter((one) => one !== null)
-  const years = parsed.places.map((place) => plotsOf(knownYearOf(place, known)))
+  const years = knownYearsOf(parsed.places, known).map(plotsOf)
   const seen = new Map<string, PhenotypeRow>()
   const plants = new Set<string>()
   parsed.rows.forEach((row, at) => {

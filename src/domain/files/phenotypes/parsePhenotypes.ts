@@ -1,7 +1,8 @@
 import { address } from '../cells/address.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
-import { type Fault, FaultLog } from '../fault.ts'
+import { openLog } from '../cells/sheetNotes.ts'
+import type { FaultLog, Findings } from '../fault.ts'
 import { FORMATS } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
@@ -21,15 +22,13 @@ export interface PhenotypeRow {
 }
 
 /** A phenotype file as read, before its plots are looked up. */
-export interface ParsedPhenotypes {
+export interface ParsedPhenotypes extends Findings {
   readonly format: 'plot_result'
   readonly sheet: string | null
   readonly columns: ReadonlyMap<ColumnKey, number>
   readonly places: readonly Place[]
   readonly rows: readonly PhenotypeRow[]
   readonly traits: readonly TraitColumn[]
-  readonly faults: readonly Fault[]
-  readonly warnings: readonly Fault[]
 }
 
 const PLANT_LENGTH = 100
@@ -37,11 +36,11 @@ const SPECIES_LENGTH = 260
 
 /** Reads plot phenotypes: label or plot name, and trait columns. Only the file is looked at; nothing is thrown. */
 export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null): ParsedPhenotypes {
-  const log = new FaultLog(sheet.name)
+  const log = openLog(sheet)
   const reader = new CellReader(log, sheet.container)
   const head = readTableHead(sheet, FORMATS.plot_result, reader, log)
   const empty = { format: 'plot_result', sheet: sheet.name, places: [], rows: [], traits: [] } as const
-  if (!head) return { ...empty, columns: new Map(), faults: log.faults, warnings: log.warnings }
+  if (!head) return { ...empty, columns: new Map(), ...log.findings() }
   if (head.traits.length === 0 && !head.columns.has('rep') && !head.columns.has('block')) log.whole('trait.none')
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
@@ -77,8 +76,7 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
     places: finder.places,
     rows,
     traits,
-    faults: log.faults,
-    warnings: log.warnings,
+    ...log.findings(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Fault, type FaultLog, inCellOrder } from '../fault.ts'
+import type { FaultLog, Findings } from '../fault.ts'
 import type { UploadPlan } from './plan.ts'
 
 /** How many of each a file makes or changes. */
@@ -13,23 +13,20 @@ export interface Counts {
 }
 
 /** What is to be done with a file: the plan when it is taken, null when its faults refuse it. */
-export interface Decision {
+export interface Decision extends Findings {
   readonly plan: UploadPlan | null
   readonly created: Counts
   readonly updated: Counts
-  /** In the order of the cells; faults of the whole file last. */
-  readonly faults: readonly Fault[]
-  readonly warnings: readonly Fault[]
 }
 
-/** Closes a decision: counts the plan, orders faults and warnings. */
+/** Closes a decision: counts what the plan makes and changes. */
 export function decide(plan: UploadPlan, log: FaultLog): Decision {
+  const findings = log.findings()
   return {
-    plan: log.faults.length === 0 ? plan : null,
+    plan: findings.faultTotal === 0 ? plan : null,
     created: countCreated(plan),
     updated: countUpdated(plan),
-    faults: inCellOrder(log.faults),
-    warnings: inCellOrder(log.warnings),
+    ...findings,
   }
 }
 

@@ -1,14 +1,15 @@
 import type { FaultLog } from '../fault.ts'
-import type { Said } from '../headers/cap.ts'
+import type { CapValues, Said } from '../headers/cap.ts'
 import { headerForm } from '../headers/headerForm.ts'
 import type { Place } from '../headers/places.ts'
 import type { KnownCrop, KnownNursery, KnownYear } from './known.ts'
 import { nurseryKindOf } from './nurseryKinds.ts'
 import type { NurseryChange, UploadPlan, YearChange } from './plan.ts'
 
-/** The year that exists for a place, null when it does not. */
-export function knownYearOf(place: Place, known: KnownCrop): KnownYear | null {
-  return known.years.find((one) => one.year === place.year && one.nursery === place.nursery) ?? null
+/** The years that exist for a file's places, null where there is none. */
+export function knownYearsOf(places: readonly Place[], known: KnownCrop): (KnownYear | null)[] {
+  const byKey = new Map(known.years.map((one) => [`${one.year}\u0000${one.nursery}`, one]))
+  return places.map((place) => byKey.get(`${place.year}\u0000${place.nursery}`) ?? null)
 }
 
 /**
@@ -22,33 +23,35 @@ export function planPlaces(
   plan: UploadPlan,
   log: FaultLog,
 ): void {
-  const done = new Set<string>()
+  const ofNursery = new Map<string, CapValues>()
+  for (const { nursery, said } of places) ofNursery.set(nursery, { ...said, ...ofNursery.get(nursery) })
+  const stored = new Map(known.nurseries.map((one) => [one.name, one]))
+  for (const [name, said] of ofNursery) planNursery(name, said, stored.get(name), known, plan, log)
+  const years = knownYearsOf(places, known)
   places.forEach((place, i) => {
-    if (!done.has(place.nursery)) planNursery(place, places, known, plan, log)
-    done.add(place.nursery)
-    planYear(place, widths[i], known, plan)
+    planYear(place, widths[i], years[i], plan)
   })
 }
 
-function planNursery(place: Place, places: readonly Place[], known: KnownCrop, plan: UploadPlan, log: FaultLog): void {
-  const said = <K extends 'kind' | 'region' | 'subregion'>(key: K) =>
-    places.find((one) => one.nursery === place.nursery && one.said[key])?.said[key]
-  const stored = known.nurseries.find((one) => one.name === place.nursery)
-  const kind = readKind(said('kind'), log)
-  const region = readRegion(said('region'), known, log)
-  const subregion = said('subregion')?.value ?? null
+function planNursery(
+  name: string,
+  said: CapValues,
+  stored: KnownNursery | undefined,
+  known: KnownCrop,
+  plan: UploadPlan,
+  log: FaultLog,
+): void {
+  const kind = readKind(said.kind, log)
+  const region = readRegion(said.region, known, log)
+  const subregion = said.subregion?.value ?? null
   if (!stored) {
-    plan.nurseries.push({
-      name: place.nursery,
-      kind: kind ?? 'source_material',
-      region: region ?? known.regions[0]?.id ?? null,
-      subregion,
-    })
+    const given = region ?? known.regions[0]?.id ?? null
+    plan.nurseries.push({ name, kind: kind ?? 'source_material', region: given, subregion })
     return
   }
   const change = <F extends NurseryChange['field']>(field: F, after: KnownNursery[F] | null) => {
     if (after === null || after === stored[field]) return
-    plan.nurseryChanges.push({ nursery: place.nursery, field, before: stored[field], after })
+    plan.nurseryChanges.push({ nursery: name, field, before: stored[field], after })
   }
   change('kind', kind)
   change('region', region)
@@ -70,9 +73,8 @@ function readRegion(said: Said<string> | undefined, known: KnownCrop, log: Fault
   return region?.id ?? null
 }
 
-function planYear(place: Place, width: number | null, known: KnownCrop, plan: UploadPlan): void {
+function planYear(place: Place, width: number | null, stored: KnownYear | null, plan: UploadPlan): void {
   const { nursery, year, said } = place
-  const stored = knownYearOf(place, known)
   const sowing_date = said.sowing_date?.value ?? null
   const emergence_date = said.emergence_date?.value ?? null
   if (!stored) {

@@ -18,17 +18,17 @@ export type UploadReport =
 /** Shortens a decision to its report; the code of a refusal is the first fault's. */
 export function reportOf(decision: Decision): UploadReport {
   const { faults, warnings, created, updated } = decision
-  if (faults.length > 0) return refusalOf(faults)
+  if (faults.length > 0) return refusalOf(faults, decision.faultTotal)
   return {
     ok: true,
     created,
     updated,
     warnings: warnings.slice(0, REPORT_LENGTH),
-    total_warnings: warnings.length,
+    total_warnings: decision.warningTotal,
   }
 }
 
 /** The report of a file that is refused for `faults` (at least one, in cell order). */
-export function refusalOf(faults: readonly Fault[]): UploadReport {
-  return { ok: false, code: faults[0].code, faults: faults.slice(0, REPORT_LENGTH), total: faults.length }
+export function refusalOf(faults: readonly Fault[], total: number = faults.length): UploadReport {
+  return { ok: false, code: faults[0].code, faults: faults.slice(0, REPORT_LENGTH), total }
 }

@@ -1,0 +1,31 @@
+import { type Fault, type FaultCode, type FaultParams, shownValue, wholeFault } from '../domain/files/fault.ts'
+
+/** A file that cannot be read as a table; carries the one fault that says why. */
+export class FileRefusal extends Error {
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault.code)
+    this.fault = fault
+  }
+}
+
+/** The refusal of a whole file. */
+export function refuseFile(code: FaultCode, params: FaultParams = {}): FileRefusal {
+  return new FileRefusal(wholeFault(code, null, params))
+}
+
+/** `file.limits`: `context` names the limit, `max` its figure, `cell` where it is passed. */
+export function refuseLimit(
+  context: 'rows' | 'columns' | 'cells' | 'text' | 'entries' | 'merges',
+  max: number,
+  at: { readonly sheet: string | null; readonly cell: string | null; readonly value?: string } | null = null,
+): FileRefusal {
+  return new FileRefusal({
+    code: 'file.limits',
+    sheet: at?.sheet ?? null,
+    cell: at?.cell ?? null,
+    value: shownValue(at?.value ?? null),
+    params: { context, max },
+  })
+}

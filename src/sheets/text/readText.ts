@@ -1,0 +1,47 @@
+import { address } from '../../domain/files/cells/address.ts'
+import { cleanText } from '../../domain/files/cells/cleanText.ts'
+import type { Sheet, SheetRow } from '../../domain/files/cells/sheet.ts'
+import type { Format } from '../../domain/files/formats.ts'
+import type { FileLimits } from '../limits.ts'
+import { refuseFile, refuseLimit } from '../refusal.ts'
+import { chooseSeparator } from './chooseSeparator.ts'
+import { decodePieces, encodingOf, refuseBinary } from './decodeText.ts'
+import { RecordSplitter } from './splitRecords.ts'
+
+/** Reads csv, tsv or txt as a sheet of texts. Throws a FileRefusal. */
+export function readText(bytes: Uint8Array, format: Format, limits: FileLimits): Sheet {
+  refuseBinary(bytes)
+  const encoding = encodingOf(bytes)
+  const separator = chooseSeparator(bytes, encoding, format, limits.cellLength)
+  const rows: SheetRow[] = []
+  let width = 0
+  let slots = 0
+  let number = 0
+  const splitter = new RecordSplitter(separator, limits.cellLength, (record) => {
+    number += 1
+    const cells = record.map((cell) => cellText(cell))
+    while (cells.length > 0 && cells[cells.length - 1] === null) cells.pop()
+    if (cells.length === 0) return
+    if (cells.length > limits.columns) throw limit('columns', limits.columns, limits.columns + 1)
+    rows.push({ number, cells })
+    width = Math.max(width, cells.length)
+    slots += cells.length
+    if (rows.length > limits.rows) throw limit('rows', limits.rows, 1)
+    if (slots > limits.cells) throw limit('cells', limits.cells, cells.length)
+  })
+  decodePieces(bytes, encoding, (text) => splitter.push(text))
+  splitter.end()
+  if (rows.length === 0) throw refuseFile('file.empty')
+  return { name: null, container: 'csv', otherSheets: [], rows, width, merges: [], hiddenRows: [], hiddenColumns: [] }
+
+  function limit(context: 'rows' | 'columns' | 'cells', max: number, column: number) {
+    return refuseLimit(context, max, { sheet: null, cell: address(number, column) })
+  }
+}
+
+/** A cell's text; the apostrophe that guards text from being taken for a formula is left out. */
+function cellText(cell: string): string | null {
+  const text = cleanText(cell)
+  if (text === '') return null
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+}

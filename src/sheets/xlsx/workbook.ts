@@ -1,0 +1,115 @@
+import { refuseFile } from '../refusal.ts'
+import { type Attributes, prefixed, readXml } from './xmlEvents.ts'
+import type { ZipEntry } from './zipDirectory.ts'
+import type { ZipFile } from './zipFile.ts'
+
+/** A worksheet of a workbook and the zip member that holds it. */
+export interface WorksheetPart {
+  readonly name: string
+  readonly visible: boolean
+  readonly entry: ZipEntry
+}
+
+/** The parts of a workbook that reading needs. */
+export interface Workbook {
+  readonly sheets: readonly WorksheetPart[]
+  readonly dateSystem: 1900 | 1904
+  readonly sharedStrings: ZipEntry | null
+  readonly styles: ZipEntry | null
+}
+
+interface Relation {
+  readonly type: string
+  readonly target: string
+}
+
+/**
+ * Opens a workbook's directory of parts. Throws `file.macro` for one with macros, `file.type` for a zip that is no xlsx
+ * (or not named so), `file.corrupt` for one whose parts are missing.
+ */
+export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
+  refuseMacros(zip)
+  if (!/\.xlsx$/i.test(fileName)) throw refuseFile('file.type')
+  const root = [...relations(zip, '_rels/.rels', '').values()].find((one) => one.type.endsWith('/officeDocument'))
+  if (!root) throw refuseFile(zip.entries.has('[Content_Types].xml') ? 'file.corrupt' : 'file.type')
+  const entry = zip.entries.get(root.target)
+  if (!entry) throw refuseFile('file.corrupt')
+  if (!isWorkbook(zip, root.target)) throw refuseFile('file.type')
+  const folder = root.target.slice(0, root.target.lastIndexOf('/') + 1)
+  const name = root.target.slice(folder.length)
+  const parts = relations(zip, `${folder}_rels/${name}.rels`, folder)
+  const listed: { name: string; state: string; id: string }[] = []
+  let dateSystem: 1900 | 1904 = 1900
+  readXml(zip, entry, {
+    open(element, attributes) {
+      if (element === 'workbookPr' && isTrue(attributes.date1904)) dateSystem = 1904
+      if (element !== 'sheet') return
+      listed.push({
+        name: attributes.name ?? '',
+        state: attributes.state ?? 'visible',
+        id: prefixed(attributes, 'id') ?? '',
+      })
+    },
+  })
+  const partOf = (end: string) => {
+    const found = [...parts.values()].find((one) => one.type.endsWith(end))
+    return (found && zip.entries.get(found.target)) ?? null
+  }
+  const sheets = listed.flatMap(({ name: sheetName, state, id }) => {
+    const part = parts.get(id)
+    if (part && !part.type.endsWith('/worksheet')) return []
+    const sheet = part && zip.entries.get(part.target)
+    if (!sheet) throw refuseFile('file.corrupt')
+    return [{ name: sheetName, visible: state === 'visible', entry: sheet }]
+  })
+  return { sheets, dateSystem, sharedStrings: partOf('/sharedStrings'), styles: partOf('/styles') }
+}
+
+/** Whether an attribute of XML Schema's boolean type is true. */
+export function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}
+
+function refuseMacros(zip: ZipFile): void {
+  if ([...zip.entries.keys()].some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) throw refuseFile('file.macro')
+  eachContentType(zip, (attributes) => {
+    if (/macroEnabled/i.test(attributes.ContentType ?? '')) throw refuseFile('file.macro')
+  })
+}
+
+function isWorkbook(zip: ZipFile, target: string): boolean {
+  let found = true
+  eachContentType(zip, (attributes) => {
+    if (attributes.PartName === `/${target}`)
+      found = /spreadsheetml\.(sheet|template)\.main\+xml/.test(attributes.ContentType ?? '')
+  })
+  return found
+}
+
+function eachContentType(zip: ZipFile, hear: (attributes: Attributes) => void): void {
+  const types = zip.entries.get('[Content_Types].xml')
+  if (types) readXml(zip, types, { open: (_, attributes) => hear(attributes) })
+}
+
+function relations(zip: ZipFile, path: string, folder: string): Map<string, Relation> {
+  const found = new Map<string, Relation>()
+  const entry = zip.entries.get(path)
+  if (!entry) return found
+  readXml(zip, entry, {
+    open(name, { Id, Type, Target, TargetMode }) {
+      if (name !== 'Relationship' || Id === undefined || TargetMode === 'External') return
+      found.set(Id, { type: Type ?? '', target: resolved(folder, Target ?? '') })
+    },
+  })
+  return found
+}
+
+function resolved(folder: string, target: string): string {
+  const path = target.startsWith('/') ? target.slice(1) : folder + target
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,204 @@
+import { address, type CellRange, parseAddress, parseRange } from '../../domain/files/cells/address.ts'
+import type { PlainCell, RawCell } from '../../domain/files/cells/cell.ts'
+import { cleanText } from '../../domain/files/cells/cleanText.ts'
+import { dateFromSerial, dateFromText } from '../../domain/files/cells/dateText.ts'
+import type { Sheet, SheetRow } from '../../domain/files/cells/sheet.ts'
+import type { FileLimits } from '../limits.ts'
+import { refuseFile, refuseLimit } from '../refusal.ts'
+import { unescaped } from './sharedStrings.ts'
+import { isTrue, type WorksheetPart } from './workbook.ts'
+import { type Attributes, readXml } from './xmlEvents.ts'
+import type { ZipFile } from './zipFile.ts'
+
+/** What cells of a worksheet refer to. */
+export interface WorkbookTables {
+  readonly strings: readonly string[]
+  readonly dateStyles: readonly boolean[]
+  readonly dateSystem: 1900 | 1904
+}
+
+type Target = 'value' | 'formula' | 'inline'
+
+/** Reads one worksheet as typed cells; blank and merely coloured cells leave no trace. Throws a FileRefusal. */
+export function readWorksheet(
+  zip: ZipFile,
+  part: WorksheetPart,
+  otherSheets: readonly string[],
+  tables: WorkbookTables,
+  limits: FileLimits,
+): Sheet {
+  const reader = new WorksheetReader(part.name, tables, limits)
+  readXml(zip, part.entry, reader)
+  return reader.sheet(otherSheets)
+}
+
+class WorksheetReader {
+  private readonly name: string
+  private readonly tables: WorkbookTables
+  private readonly limits: FileLimits
+  private readonly rows: SheetRow[] = []
+  private readonly merges: CellRange[] = []
+  private readonly hiddenRows: number[] = []
+  private readonly hidden: Uint8Array
+  private columnGroups = 0
+  private width = 0
+  private slots = 0
+  private row = 0
+  private cells: (RawCell | null)[] = []
+  private column = 0
+  private inCell = false
+  private phonetic = 0
+  private type = 'n'
+  private style = 0
+  private target: Target | null = null
+  private texts: Record<Target, string | null> = { value: null, formula: null, inline: null }
+
+  constructor(name: string, tables: WorkbookTables, limits: FileLimits) {
+    this.name = name
+    this.tables = tables
+    this.limits = limits
+    this.hidden = new Uint8Array(limits.columns + 1)
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'c') this.openCell(attributes)
+    else if (name === 'v') this.collect('value')
+    else if (name === 'f') this.collect('formula')
+    else if (name === 't' && this.phonetic === 0) this.collect('inline')
+    else if (name === 'rPh') this.phonetic += 1
+    else if (name === 'row') this.openRow(attributes)
+    else if (name === 'col') this.hideColumns(attributes)
+    else if (name === 'mergeCell') this.merge(attributes.ref ?? '')
+  }
+
+  text(piece: string): void {
+    if (this.target === null) return
+    const text = (this.texts[this.target] ?? '') + piece
+    if (text.length > this.limits.cellLength) throw this.limit('text', this.limits.cellLength, text)
+    this.texts[this.target] = text
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 'f' || name === 't') this.target = null
+    else if (name === 'rPh') this.phonetic -= 1
+    else if (name === 'c') this.closeCell()
+    else if (name === 'row') this.closeRow()
+  }
+
+  sheet(otherSheets: readonly string[]): Sheet {
+    const { name, rows, width, merges, hiddenRows } = this
+    const hiddenColumns = Array.from(this.hidden.keys()).filter((column) => this.hidden[column] === 1)
+    return { name, container: 'xlsx', otherSheets, rows, width, merges, hiddenRows, hiddenColumns }
+  }
+
+  private openRow({ r, hidden }: Attributes): void {
+    const row = r === undefined ? this.row + 1 : Number(r)
+    if (!Number.isInteger(row) || row <= this.row || row > 1_048_576) throw refuseFile('file.corrupt')
+    this.row = row
+    this.column = 0
+    this.cells = []
+    if (isTrue(hidden)) this.hiddenRows.push(row)
+  }
+
+  private closeRow(): void {
+    if (this.cells.length === 0) return
+    this.rows.push({ number: this.row, cells: this.cells })
+    this.width = Math.max(this.width, this.cells.length)
+    this.slots += this.cells.length
+    if (this.rows.length > this.limits.rows) throw this.limit('rows', this.limits.rows)
+    if (this.slots > this.limits.cells) throw this.limit('cells', this.limits.cells)
+  }
+
+  private openCell({ r, t, s }: Attributes): void {
+    const column = r === undefined ? this.column + 1 : parseAddress(r)?.column
+    if (column === undefined || this.row === 0) throw refuseFile('file.corrupt')
+    if (column > this.limits.columns) throw this.limit('columns', this.limits.columns)
+    this.column = column
+    this.inCell = true
+    this.type = t ?? 'n'
+    this.style = s === undefined ? 0 : Number(s)
+    this.texts = { value: null, formula: null, inline: null }
+  }
+
+  private collect(target: Target): void {
+    if (!this.inCell) return
+    this.target = target
+    this.texts[target] ??= ''
+  }
+
+  private closeCell(): void {
+    this.inCell = false
+    const { value, formula } = this.texts
+    const shown = this.plain(value)
+    const stored = value === null || (value === '' && this.type !== 'str') ? undefined : shown
+    this.keep(formula === null ? shown : { kind: 'formula', formula: cleanText(formula), cached: stored })
+  }
+
+  private keep(cell: RawCell | null): void {
+    if (cell === null) return
+    // Filled up to the cell, so that the row stays a packed array.
+    while (this.cells.length < this.column - 1) this.cells.push(null)
+    this.cells[this.column - 1] = cell
+  }
+
+  private plain(value: string | null): PlainCell | null {
+    if (this.type === 'inlineStr') return this.cleaned(this.texts.inline ?? value ?? '')
+    if (value === null || value === '') return null
+    switch (this.type) {
+      case 's':
+        return this.shared(value)
+      case 'str':
+        return this.cleaned(value)
+      case 'b':
+        return isTrue(value)
+      case 'e':
+        return { kind: 'error', code: value }
+      case 'd':
+        return this.isoDate(value)
+      default:
+        return this.numeric(value)
+    }
+  }
+
+  private numeric(value: string): PlainCell {
+    const number = Number(value)
+    if (!Number.isFinite(number)) throw refuseFile('file.corrupt')
+    if (!this.tables.dateStyles[this.style]) return number
+    const iso = dateFromSerial(number, this.tables.dateSystem)
+    return iso === null ? number : { kind: 'date', iso }
+  }
+
+  private isoDate(value: string): PlainCell {
+    const iso = dateFromText(value.slice(0, 10))
+    return iso === null ? cleanText(value) : { kind: 'date', iso }
+  }
+
+  private shared(index: string): string | null {
+    const text = this.tables.strings[Number(index)]
+    if (text === undefined) throw refuseFile('file.corrupt')
+    return text === '' ? null : text
+  }
+
+  private cleaned(text: string): string | null {
+    const clean = cleanText(unescaped(text))
+    return clean === '' ? null : clean
+  }
+
+  private hideColumns({ min, max, hidden }: Attributes): void {
+    if (!isTrue(hidden)) return
+    this.columnGroups += 1
+    if (this.columnGroups > this.limits.columns) throw refuseFile('file.corrupt')
+    this.hidden.fill(1, Number(min), Number(max) + 1)
+  }
+
+  private merge(ref: string): void {
+    const range = parseRange(ref)
+    if (!range) throw refuseFile('file.corrupt')
+    this.merges.push(range)
+    if (this.merges.length > this.limits.rows) throw refuseLimit('merges', this.limits.rows)
+  }
+
+  private limit(context: 'rows' | 'columns' | 'cells' | 'text', max: number, value?: string) {
+    return refuseLimit(context, max, { sheet: this.name, cell: address(this.row, Math.max(1, this.column)), value })
+  }
+}

@@ -1,0 +1,63 @@
+import { Inflate } from 'fflate'
+import type { FileLimits } from '../limits.ts'
+import { FileRefusal, refuseFile } from '../refusal.ts'
+import { crc32 } from './crc32.ts'
+import { readZipDirectory, type ZipEntry } from './zipDirectory.ts'
+
+const LOCAL = 0x04034b50
+/** Deflate grows at most 1032-fold, so that one piece never unpacks to more than 17 MB. */
+const PIECE = 16 * 1024
+
+/** A zip file in memory whose members are read piece by piece; what is unpacked in all is counted against the limit. */
+export class ZipFile {
+  readonly entries: ReadonlyMap<string, ZipEntry>
+  private readonly bytes: Uint8Array
+  private readonly limits: FileLimits
+  private unpacked = 0
+
+  constructor(bytes: Uint8Array, limits: FileLimits) {
+    this.bytes = bytes
+    this.limits = limits
+    this.entries = readZipDirectory(bytes, limits)
+  }
+
+  /** Gives the unpacked bytes of a member to `take`; `take` returns false to stop early. Throws a FileRefusal. */
+  read(entry: ZipEntry, take: (piece: Uint8Array) => boolean | undefined): void {
+    const packed = this.packedBytes(entry)
+    let crc = 0
+    let length = 0
+    let stopped = false
+    const onPiece = (piece: Uint8Array) => {
+      length += piece.length
+      this.unpacked += piece.length
+      if (this.unpacked > this.limits.unpacked) throw refuseFile('file.unpacked_too_big')
+      if (length > entry.unpacked) throw refuseFile('file.corrupt')
+      crc = crc32(crc, piece)
+      if (!stopped && piece.length > 0 && take(piece) === false) stopped = true
+    }
+    if (entry.method === 0) {
+      for (let at = 0; at < packed.length && !stopped; at += PIECE) onPiece(packed.subarray(at, at + PIECE))
+    } else {
+      const inflate = new Inflate(onPiece)
+      try {
+        for (let at = 0; at < packed.length && !stopped; at += PIECE) {
+          inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length)
+        }
+      } catch (error) {
+        throw error instanceof FileRefusal ? error : refuseFile('file.corrupt')
+      }
+    }
+    if (!stopped && (length !== entry.unpacked || crc !== entry.crc)) throw refuseFile('file.corrupt')
+  }
+
+  private packedBytes(entry: ZipEntry): Uint8Array {
+    const { bytes } = this
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const { offset } = entry
+    if (entry.method !== 0 && entry.method !== 8) throw refuseFile('file.corrupt')
+    if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL) throw refuseFile('file.corrupt')
+    const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
+    if (start + entry.packed > bytes.length) throw refuseFile('file.corrupt')
+    return bytes.subarray(start, start + entry.packed)
+  }
+}

@@ -1,0 +1,113 @@
+import type {
+  KnownCrop,
+  KnownLine,
+  KnownNursery,
+  KnownPlot,
+  KnownTrait,
+  KnownYear,
+} from '../../src/domain/files/plan/known.ts'
+import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+interface MemoryYear extends Pick<KnownYear, 'nursery' | 'year'> {
+  width: number
+  sowing_date: string | null
+  emergence_date: string | null
+  plots: Writable<KnownPlot>[]
+  plants: Set<string>
+  values: Map<string, number | string>
+}
+
+const valueKey = (plot: string, plant: string | null, trait: { name: string; unit: string }) =>
+  [plot, plant ?? '', trait.name, trait.unit].join('\u0000')
+
+/** A crop in memory that plans are applied to, as a database would. */
+export class MemoryCrop {
+  readonly nurseries: Writable<KnownNursery>[] = []
+  readonly years: MemoryYear[] = []
+  readonly lines = new Map<string, Writable<KnownLine>>()
+  readonly traits: (KnownTrait & { external_id: string | null; role: string })[] = []
+  names: string[] = ['Ячмень', 'Barley']
+  otherCrops: string[] = ['Пшеница', 'Wheat']
+
+  known(): KnownCrop {
+    return {
+      names: this.names,
+      otherCrops: this.otherCrops,
+      regions: [
+        { id: 1, names: ['Краснодарский край', 'Krasnodar Krai'] },
+        { id: 2, names: ['Ростовская область', 'Rostov Oblast'] },
+      ],
+      nurseries: this.nurseries,
+      years: this.years.map((year) => ({
+        ...year,
+        hasPlant: (plot, plant) => year.plants.has(`${plot.name}\u0000${plant}`),
+        valueOf: (plot, plant, trait) => year.values.get(valueKey(plot.name, plant, trait)) ?? null,
+      })),
+      lines: this.lines,
+      traits: this.traits,
+    }
+  }
+
+  year(nursery: string, year: number): MemoryYear {
+    const found = this.years.find((one) => one.nursery === nursery && one.year === year)
+    if (!found) throw new Error(`no ${nursery} ${year}`)
+    return found
+  }
+
+  valueOf(year: MemoryYear, plot: string, trait: { name: string; unit: string }): number | string | null {
+    return year.values.get(valueKey(plot, null, trait)) ?? null
+  }
+
+  apply(plan: UploadPlan): void {
+    this.nurseries.push(...plan.nurseries)
+    for (const { nursery, field, after } of plan.nurseryChanges) {
+      Object.assign(this.nurseries.find((one) => one.name === nursery) ?? {}, { [field]: after })
+    }
+    for (const year of plan.years) {
+      this.years.push({ ...year, width: year.width ?? 20, plots: [], plants: new Set(), values: new Map() })
+    }
+    for (const { nursery, year, field, after } of plan.yearChanges) {
+      Object.assign(this.year(nursery, year), { [field]: after })
+    }
+    for (const line of plan.lines) {
+      if (this.lines.has(line.name)) throw new Error(`line ${line.name} twice`)
+      this.lines.set(line.name, { ...line, passport: { ...line.passport } })
+    }
+    for (const { line, field, after } of plan.lineChanges) {
+      const stored = this.lines.get(line)
+      if (!stored) throw new Error(`no line ${line}`)
+      if (field === 'mother' || field === 'father') stored[field] = after as string
+      else stored.passport = { ...stored.passport, [field]: after }
+    }
+    for (const name of [...this.lines.values()].flatMap((line) => [line.mother, line.father])) {
+      if (name !== null && !this.lines.has(name)) throw new Error(`parent ${name} is no line`)
+    }
+    this.traits.push(...plan.traits)
+    for (const plot of plan.plots) {
+      if (!this.lines.has(plot.line)) throw new Error(`no line ${plot.line}`)
+      const year = this.year(plot.nursery, plot.year)
+      year.plots.push({ ...plot, id: year.plots.length + 1 })
+    }
+    for (const { nursery, year, plot, plant } of plan.plants) {
+      this.year(nursery, year).plants.add(`${plot}\u0000${plant}`)
+    }
+    for (const column of plan.values) {
+      const year = this.year(column.nursery, column.year)
+      const { name, unit } = column.trait
+      const trait = this.traits.find((one) => one.name === name && one.unit === unit)
+      if (!trait) throw new Error(`no trait ${name}, ${unit}`)
+      column.plots.forEach((plot, i) => {
+        if (!year.plots.some((one) => one.name === plot)) throw new Error(`no plot ${plot}`)
+        year.values.set(valueKey(plot, column.plants[i], trait), column.after[i])
+      })
+    }
+    for (const { nursery, year, plot, after } of plan.positions) {
+      const stored = this.year(nursery, year).plots.find((one) => one.name === plot)
+      if (!stored) throw new Error(`no plot ${plot}`)
+      stored.row = after.row
+      stored.col = after.col
+    }
+  }
+}

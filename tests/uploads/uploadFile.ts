@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Fault } from '../../src/domain/files/fault.ts'
+import { FORMATS, type FormatKey } from '../../src/domain/files/formats.ts'
+import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { Counts } from '../../src/domain/files/plan/decision.ts'
+import { decideUpload, parseUpload } from '../../src/domain/files/upload.ts'
+import { readRows } from '../../src/sheets/readRows.ts'
+import type { MemoryCrop } from './memoryCrop.ts'
+
+const folder = join(import.meta.dirname, '..', 'data', 'uploads')
+
+/** One file of EXPECT.json with the answer it must get. */
+export interface ExpectedUpload {
+  file: string
+  upload: FormatKey
+  outcome: 'accepted' | 'refused'
+  before?: string[]
+  created?: Partial<Counts>
+  updated?: Partial<Counts>
+  map?: { rows: number; cols: number; plots: number; empty: number; A1: string | null }
+  trait?: { name: string; unit: string }
+  first_value?: number
+  warnings?: { code: string; cell?: string | null; value?: string; count?: number }[]
+  code?: string
+  faults?: { code: string; cell: string | null; value: string | null }[]
+  also_allowed?: { code: string; cell: string | null; value: string | null }[]
+  first_cell?: string
+  check?: { plot?: string; trait?: string; value?: number; comment?: string; sowing_date?: string }
+}
+
+/** What became of an upload. */
+export interface Uploaded {
+  taken: boolean
+  faults: readonly Fault[]
+  warnings: readonly Fault[]
+  created: Counts | null
+  updated: Counts | null
+}
+
+export function uploadBytes(path: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(folder, path)))
+}
+
+export function expectations(path: string): ExpectedUpload[] {
+  const text = readFileSync(join(folder, path), 'utf8')
+  const { files } = JSON.parse(text) as { files: ExpectedUpload[] }
+  return files.filter((one) => one.upload in FORMATS)
+}
+
+/** The upload of EXPECT.json that a file named in `before` is. */
+export function uploadOf(path: string): FormatKey {
+  const found = expectations('EXPECT.json').find((one) => one.file === path)
+  if (!found) throw new Error(`${path} is not described`)
+  return found.upload
+}
+
+/** Reads, parses, decides and, when taken, applies a file. */
+export function upload(
+  crop: MemoryCrop,
+  format: FormatKey,
+  name: string,
+  bytes: Uint8Array,
+  target: UploadTarget | null = null,
+): Uploaded {
+  const read = readRows(bytes, name, FORMATS[format])
+  if (!read.ok) return { taken: false, faults: [read.fault], warnings: [], created: null, updated: null }
+  const decision = decideUpload(parseUpload(format, read.sheet, target), crop.known(), target)
+  if (decision.plan) crop.apply(decision.plan)
+  const { faults, warnings, created, updated } = decision
+  return { taken: decision.plan !== null, faults, warnings, created, updated }
+}
+
+/** The only nursery and year of a crop: what the fields page shows when a map is uploaded. */
+export function onlyYear(crop: MemoryCrop): UploadTarget | null {
+  const [year] = crop.years
+  return year ? { nursery: year.nursery, year: year.year } : null
+}
