@@ -1,3 +1,4 @@
+import { naturally } from '../naturalOrder.ts'
 import { missingClass } from './classes.ts'
 
 /** Most categories with a colour of their own; what is rarer becomes "other". */
@@ -49,18 +50,4 @@ export function categoryClasses(input: CategoryInput, wordOf: (code: number) => 
     if (!input.skipped?.[i] && input.codes[i] !== input.missing) index[i] = classOf.get(input.codes[i]) ?? categoriesMax
   const counts = Int32Array.from(fits ? own.map((one) => one.plots) : [...own.map((one) => one.plots), other])
   return { codes: own.map((one) => one.code), other, index, counts, missing }
-}
-
-/** Words in natural order: numbers by size (2 before 10) and before letters, letters by code. */
-export function naturally(a: string, b: string): number {
-  const parts = /\d+|\D+/g
-  const left = a.match(parts) ?? []
-  const right = b.match(parts) ?? []
-  for (let k = 0; k < Math.min(left.length, right.length); k++) {
-    if (left[k] === right[k]) continue
-    const byNumber = Number(left[k]) - Number(right[k])
-    if (byNumber !== 0 && !Number.isNaN(byNumber)) return byNumber
-    return left[k] < right[k] ? -1 : 1
-  }
-  return left.length - right.length
 }

@@ -91,7 +91,7 @@ export function planNumbering(
     let reason: LabelFault | null = null
     if (!prefixAllowed) reason = 'label.pattern'
     else if (prefixLength + number.length > labelMaxLength) reason = 'label.too_long'
-    else if (taken.has(text) || (options.step === 0 && k > 0)) reason = 'label.duplicate'
+    else if ((taken.size > 0 && taken.has(text)) || (options.step === 0 && k > 0)) reason = 'label.duplicate'
     if (reason === null) continue
     status[i] = conflictPlot
     conflicts.push({ index: i, label: text, reason })

@@ -1,0 +1,237 @@
+import { splitLabel } from '../plots/label.ts'
+import {
+  type Expression,
+  type ExpressionFault,
+  isFault,
+  type KeywordNames,
+  parseExpression,
+  type Text,
+} from './expressionParser.ts'
+import type { Comparison, Span } from './expressionTokens.ts'
+import {
+  numberOrder,
+  satisfies,
+  textOrder,
+  textTest,
+  typedLabelRange,
+  typedNumber,
+  typedRange,
+} from './expressionValue.ts'
+import { folded, nearestName } from './nearestName.ts'
+
+/** A field that expressions can ask for. NaN and null are missing; `out` marks values out of range (any but 0). */
+export type SelectionField =
+  | { readonly kind: 'number'; readonly values: Float64Array | Int32Array; readonly out?: Uint8Array }
+  | { readonly kind: 'text'; readonly value: (i: number) => string | null }
+
+/** The plots of a nursery and year as expressions see them, by plot index. */
+export interface SelectionSource {
+  readonly count: number
+  /** Deleted plots and plots that are not to be found have 0; absent = all are there. */
+  readonly alive?: Uint8Array
+  readonly label: (i: number) => string | null
+  readonly line: (i: number) => string | null
+  readonly name: (i: number) => string
+  readonly isCheck: (i: number) => boolean
+  /** Instant of the plot's last change in ms, NaN = unknown. */
+  readonly changedAt: (i: number) => number
+  /** Instant in ms at which the reader's day began. */
+  readonly dayStart: number
+  /** Every name under which a field is known (interface language, English, with and without unit). */
+  readonly fields: ReadonlyMap<string, SelectionField>
+}
+
+/** A name that is not known (`field`: nothing was selected), or a text that no plot has; with the nearest that is. */
+export interface UnknownName extends Span {
+  readonly of: 'field' | 'text'
+  readonly text: string
+  readonly nearest: string | null
+}
+
+export type SelectionAnswer =
+  | {
+      readonly ok: true
+      readonly members: Uint8Array
+      readonly found: number
+      readonly unknown: readonly UnknownName[]
+    }
+  | { readonly ok: false; readonly fault: ExpressionFault | (Span & { readonly code: 'expression.notNumber' }) }
+  | {
+      readonly ok: false
+      readonly fault: Span & { readonly code: 'expression.unknownName' }
+      readonly unknown: UnknownName
+    }
+
+const dayMs = 86_400_000
+
+/**
+ * Plots that an expression asks for: a text or pattern (label, line or plot name), a range of labels, comparisons of
+ * fields, `missing(…)`, `out(…)`, `row 3-5`, `checks`, `changed today`, joined by `and`, `or`, `not` and brackets.
+ * Missing values satisfy no comparison, not even `!=`.
+ */
+export function selectByExpression(text: string, source: SelectionSource, names: KeywordNames = {}): SelectionAnswer {
+  const parsed = parseExpression(text, names)
+  if (isFault(parsed)) return { ok: false, fault: parsed }
+  const evaluation = new Evaluation(source)
+  try {
+    const members = evaluation.of(parsed)
+    return { ok: true, members, found: members.reduce((sum, one) => sum + one, 0), unknown: evaluation.unknown }
+  } catch (stop) {
+    if (stop instanceof Stopped) return stop.answer
+    throw stop
+  }
+}
+
+class Stopped extends Error {
+  readonly answer: SelectionAnswer & { ok: false }
+  constructor(answer: SelectionAnswer & { ok: false }) {
+    super(answer.fault.code)
+    this.answer = answer
+  }
+}
+
+class Evaluation {
+  readonly unknown: UnknownName[] = []
+  private readonly source: SelectionSource
+  private readonly fields: Map<string, SelectionField>
+
+  constructor(source: SelectionSource) {
+    this.source = source
+    this.fields = new Map([...source.fields].map(([name, field]) => [folded(name), field]))
+  }
+
+  of(expression: Expression): Uint8Array {
+    switch (expression.kind) {
+      case 'and':
+      case 'or': {
+        const parts = expression.parts.map((part) => this.of(part))
+        return expression.kind === 'and'
+          ? this.where((i) => parts.every((part) => part[i] === 1))
+          : this.where((i) => parts.some((part) => part[i] === 1))
+      }
+      case 'not': {
+        const part = this.of(expression.part)
+        return this.where((i) => part[i] === 0)
+      }
+      case 'checks':
+        return this.where(this.source.isCheck)
+      case 'changed': {
+        const { dayStart } = this.source
+        const [from, to] = expression.since === 'today' ? [dayStart, Infinity] : [dayStart - dayMs, dayStart]
+        return this.where((i) => this.source.changedAt(i) >= from && this.source.changedAt(i) < to)
+      }
+      case 'missing': {
+        const field = this.field(expression.field)
+        return this.where((i) => (field.kind === 'number' ? Number.isNaN(field.values[i]) : !field.value(i)))
+      }
+      case 'out': {
+        const field = this.field(expression.field)
+        return this.where((i) => field.kind === 'number' && (field.out?.[i] ?? 0) !== 0)
+      }
+      case 'compare':
+        return this.compared(this.field(expression.field), expression.comparison, expression.value)
+      default:
+        return this.text(expression.value)
+    }
+  }
+
+  private where(test: (i: number) => boolean): Uint8Array {
+    const members = new Uint8Array(this.source.count)
+    for (let i = 0; i < members.length; i++) if (this.source.alive?.[i] !== 0 && test(i)) members[i] = 1
+    return members
+  }
+
+  private field(name: Text): SelectionField {
+    const field = this.fields.get(folded(name.text))
+    if (field) return field
+    const unknown = this.noted(name, 'field', this.source.fields.keys())
+    const fault = { code: 'expression.unknownName' as const, from: name.from, to: name.to }
+    throw new Stopped({ ok: false, fault, unknown })
+  }
+
+  private compared(field: SelectionField, comparison: Comparison, value: Text): Uint8Array {
+    const range = value.quoted || (comparison !== '=' && comparison !== '!=') ? null : typedRange(value.text)
+    const inRange = (number: number): boolean =>
+      range !== null && (number >= range.low && number <= range.high) === (comparison === '=')
+    if (field.kind === 'number') {
+      const wanted = typedNumber(value.text)
+      if (range) return this.where((i) => !Number.isNaN(field.values[i]) && inRange(field.values[i]))
+      if (wanted !== null)
+        return this.where(
+          (i) => !Number.isNaN(field.values[i]) && satisfies(numberOrder(field.values[i], wanted), comparison),
+        )
+      const fault = { code: 'expression.notNumber' as const, from: value.from, to: value.to }
+      throw new Stopped({ ok: false, fault })
+    }
+    const same = textTest(value.text, value.quoted)
+    const test = remembered((text) => {
+      if (comparison !== '=' && comparison !== '!=') return satisfies(textOrder(text, value.text), comparison)
+      const number = range && typedNumber(text)
+      if (same(text)) return comparison === '='
+      return number === null ? comparison === '!=' : inRange(number)
+    })
+    const members = this.where((i) => {
+      const text = field.value(i)
+      return text !== null && text !== '' && test(text)
+    })
+    if (comparison === '=' && !members.includes(1)) this.noted(value, 'text', this.valuesOf(field.value))
+    return members
+  }
+
+  /** A text alone: a field with a number or range (`row 3-5`), else label, line or plot name, else a range of labels. */
+  private text(value: Text): Uint8Array {
+    const asField = value.quoted ? null : /^(.*\S)\s+(\S+)$/s.exec(value.text)
+    const field = asField && this.fields.get(folded(asField[1]))
+    if (asField && field && (typedNumber(asField[2]) !== null || typedRange(asField[2]))) {
+      const number = { text: asField[2], quoted: false, from: value.to - asField[2].length, to: value.to }
+      return this.compared(field, '=', number)
+    }
+    const { label, line, name } = this.source
+    const test = remembered(textTest(value.text, value.quoted))
+    const members = this.where((i) => [label(i), line(i), name(i)].some((text) => text !== null && test(text)))
+    if (members.includes(1)) return members
+    const range = value.quoted ? null : typedLabelRange(value.text)
+    if (range)
+      return this.where((i) => {
+        const { prefix, number, suffix } = splitLabel(label(i) ?? '')
+        return (
+          number !== null &&
+          suffix === '' &&
+          folded(prefix) === range.prefix &&
+          number >= range.low &&
+          number <= range.high
+        )
+      })
+    this.noted(value, 'text', new Set([...this.valuesOf(line), ...this.valuesOf(label)]))
+    return members
+  }
+
+  private *valuesOf(value: (i: number) => string | null): Generator<string> {
+    const seen = new Set<string>()
+    for (let i = 0; i < this.source.count; i++) {
+      const text = this.source.alive?.[i] === 0 ? null : value(i)
+      if (text === null || text === '' || seen.has(text)) continue
+      seen.add(text)
+      yield text
+    }
+  }
+
+  private noted(name: Text, of: UnknownName['of'], names: Iterable<string>): UnknownName {
+    const unknown = { of, text: name.text, nearest: nearestName(name.text, names), from: name.from, to: name.to }
+    this.unknown.push(unknown)
+    return unknown
+  }
+}
+
+/** A test that answers each text once; lines and categories repeat thousands of times. */
+function remembered(test: (text: string) => boolean): (text: string) => boolean {
+  const answers = new Map<string, boolean>()
+  return (text) => {
+    let answer = answers.get(text)
+    if (answer === undefined) {
+      answer = test(text)
+      answers.set(text, answer)
+    }
+    return answer
+  }
+}
