@@ -104,6 +104,11 @@ describe('selection by expression', () => {
       expect(select(text)).toEqual(found)
     })
 
+  it('takes a line whose name begins like a field for the line', () => {
+    const lines = { ...source, line: (i: number) => `Line ${i}` }
+    expect([select('line 3', lines), select('row 3', lines)]).toEqual([[3], [3]])
+  })
+
   it('leaves deleted plots out, also under not', () => {
     const some = { ...source, alive: Uint8Array.of(0, 1, 1, 1, 1, 1) }
     expect(select('Lada', some)).toEqual([3, 5])

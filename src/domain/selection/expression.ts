@@ -178,18 +178,18 @@ class Evaluation {
     return members
   }
 
-  /** A text alone: a field with a number or range (`row 3-5`), else label, line or plot name, else a range of labels. */
+  /** A text alone: label, line or plot name, else a field with a number or range (`row 3-5`), else a range of labels. */
   private text(value: Text): Uint8Array {
+    const { label, line, name } = this.source
+    const test = remembered(textTest(value.text, value.quoted))
+    const members = this.where((i) => [label(i), line(i), name(i)].some((text) => text !== null && test(text)))
+    if (members.includes(1)) return members
     const asField = value.quoted ? null : /^(.*\S)\s+(\S+)$/s.exec(value.text)
     const field = asField && this.fields.get(folded(asField[1]))
     if (asField && field && (typedNumber(asField[2]) !== null || typedRange(asField[2]))) {
       const number = { text: asField[2], quoted: false, from: value.to - asField[2].length, to: value.to }
       return this.compared(field, '=', number)
     }
-    const { label, line, name } = this.source
-    const test = remembered(textTest(value.text, value.quoted))
-    const members = this.where((i) => [label(i), line(i), name(i)].some((text) => text !== null && test(text)))
-    if (members.includes(1)) return members
     const range = value.quoted ? null : typedLabelRange(value.text)
     if (range)
       return this.where((i) => {

@@ -1,6 +1,9 @@
 /** How names are compared in expressions: without case, ё as е, runs of spaces as one. */
 export function folded(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ')
+  const lower = text.toLowerCase()
+  // Most labels need no more, and there can be a hundred thousand of them.
+  if (!/[^!-~]/.test(lower)) return lower
+  return lower.normalize('NFC').trim().replaceAll('ё', 'е').replace(/\s+/g, ' ')
 }
 
 /**
