@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { crop } from './crop.ts'
 import { fields } from './fields.ts'
 import { notifications } from './notifications.ts'
+import { grid } from './grid.ts'
 import { serverWords } from './server.ts'
 import { shell } from './shell.ts'
 import { startWords } from './start.ts'
@@ -14,6 +15,7 @@ export const allWords = {
   ...notifications,
   ...shell,
   ...fields,
+  ...grid,
   ...serverWords,
   ...startWords,
 } satisfies Words

@@ -1,0 +1,8 @@
+import { PlotTable } from '../../../grid/PlotTable.tsx'
+import { FieldMap } from '../../../workbench/FieldMap.tsx'
+import { SplitPanes } from './SplitPanes.tsx'
+
+/** Map and spreadsheet of the same plots, side by side. */
+export function Workbench() {
+  return <SplitPanes map={<FieldMap />} table={<PlotTable />} />
+}
