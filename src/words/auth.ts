@@ -104,6 +104,7 @@ export const auth = {
     it: 'Data di nascita',
     es: 'Fecha de nacimiento',
   },
+  'auth.datePattern': { ru: 'ГГГГ-ММ-ДД', en: 'YYYY-MM-DD', it: 'AAAA-MM-GG', es: 'AAAA-MM-DD' },
   'auth.email': {
     ru: 'Электронная почта',
     en: 'E-mail',

@@ -18,7 +18,7 @@ const lines: readonly { name: TextName; label: string; required?: boolean; more?
   { name: 'last_name', label: 'auth.lastName', required: true, more: { autoComplete: 'family-name' } },
   { name: 'first_name', label: 'auth.firstName', required: true, more: { autoComplete: 'given-name' } },
   { name: 'patronymic', label: 'auth.patronymic', more: { autoComplete: 'additional-name' } },
-  { name: 'birthday', label: 'auth.birthday', more: { type: 'date', autoComplete: 'bday' } },
+  { name: 'birthday', label: 'auth.birthday', more: { autoComplete: 'bday' } },
   { name: 'email', label: 'auth.email', more: { type: 'email', autoComplete: 'email' } },
   { name: 'contact_telephone', label: 'auth.telephone', more: { type: 'tel', autoComplete: 'tel' } },
 ]
@@ -42,6 +42,7 @@ export function PersonFields(props: { form: PersonForm }) {
           message={form.message(name)}
           {...more}
           hint={name === 'contact_telephone' ? t('auth.telephoneHint') : undefined}
+          placeholder={name === 'birthday' ? t('auth.datePattern') : undefined}
         />
       ))}
       <div className={styles.whole}>

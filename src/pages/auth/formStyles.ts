@@ -8,8 +8,9 @@ export const useFormStyles = makeStyles({
   columns: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
+    alignItems: 'start',
     columnGap: '16px',
-    rowGap: '14px',
+    rowGap: '12px',
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
   whole: { gridColumn: '1 / -1' },

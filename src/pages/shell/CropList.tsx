@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover },
   },
-  active: { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  active: { outline: `2px solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-2px' },
   chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, fontWeight: 600 },
   english: { fontSize: '12px', lineHeight: '16px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
   none: { padding: '8px', color: tokens.colorNeutralForeground3 },

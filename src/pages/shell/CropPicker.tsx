@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     fontWeight: 400,
     color: tokens.colorNeutralForeground2,
   },
+  chevron: { marginLeft: '6px', flexShrink: 0 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   surface: { padding: '8px', width: '280px', display: 'flex', flexDirection: 'column', gap: '4px' },
   add: {
@@ -36,7 +37,12 @@ export function CropPicker() {
   const openDialog = useSetAtom(session.isOpenCultureDialog)
   const goTo = useGoToCrop()
   return (
-    <Popover open={isOpen} onOpenChange={(_, data) => setIsOpen(data.open)} positioning="below-start" trapFocus>
+    <Popover
+      open={isOpen}
+      onOpenChange={(_, data) => setIsOpen(data.open)}
+      positioning={{ position: 'below', align: 'start', offset: 6 }}
+      trapFocus
+    >
       <PopoverTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
@@ -45,7 +51,7 @@ export function CropPicker() {
           aria-label={selected ? `${t('crop.crop')}: ${selected.russian_name}` : t('crop.choose')}
         >
           <span className={styles.name}>{selected?.russian_name ?? t('crop.choose')}</span>
-          <ChevronDownRegular style={{ marginLeft: 6, flexShrink: 0 }} fontSize={16} />
+          <ChevronDownRegular className={styles.chevron} fontSize={16} />
         </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={t('crop.choose')}>

@@ -41,7 +41,7 @@ export function FirstCropDialog() {
         </Button>
       }
     >
-      <p className={styles.text}>{t('crop.firstText')}</p>
+      {!hasCrop && <p className={styles.text}>{t('crop.firstText')}</p>}
       <CropFields form={form} />
     </FormDialog>
   )

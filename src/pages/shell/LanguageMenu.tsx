@@ -8,7 +8,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { GlobeRegular } from '@fluentui/react-icons'
+import { ChevronDownRegular, GlobeRegular } from '@fluentui/react-icons'
 import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { languageNames, languageOf } from '../../i18n/i18n.ts'
@@ -16,6 +16,7 @@ import { session } from '../../state/session.ts'
 import { languages } from '../../words/word.ts'
 
 const useStyles = makeStyles({
+  chevron: { marginLeft: '6px' },
   button: {
     minWidth: 0,
     paddingLeft: '6px',
@@ -43,6 +44,7 @@ export function LanguageMenu(props: { withName?: boolean }) {
           aria-label={`${t('shell.language')}: ${languageNames[language]}`}
         >
           {props.withName ? languageNames[language] : language.toUpperCase()}
+          {props.withName && <ChevronDownRegular fontSize={16} className={styles.chevron} />}
         </Button>
       </MenuTrigger>
       <MenuPopover>

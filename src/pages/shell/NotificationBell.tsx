@@ -62,7 +62,7 @@ export function NotificationBell() {
   }
 
   return (
-    <Popover positioning="below-end" trapFocus>
+    <Popover positioning={{ position: 'below', align: 'end', offset: 6 }} trapFocus>
       <PopoverTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldMessage } from './fieldMessage.ts'
 import type { FieldMessage } from './useForm.ts'
+import { useLabel } from './useLabel.ts'
 
 export interface Choice {
   value: string
@@ -31,6 +32,12 @@ const useStyles = makeStyles({
   tags: { flexWrap: 'wrap', gap: '4px', marginTop: '6px' },
 })
 
+/** Entries that contain the wanted text; those that begin with it come first. */
+function matching(choices: readonly Choice[], wanted: string): Choice[] {
+  const place = (choice: Choice) => choice.text.toLowerCase().indexOf(wanted)
+  return choices.filter((choice) => place(choice) >= 0).sort((a, b) => Math.min(1, place(a)) - Math.min(1, place(b)))
+}
+
 /** A select with search: typing narrows the list to entries that contain the text; only entries can be chosen. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { choices, selected, onChange, multiple = false } = props
@@ -39,14 +46,15 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const text = useFieldMessage(props.message)
+  const caption = useLabel(props.label, props.size)
   const chosen = selected.map((value) => choices.find((choice) => choice.value === value)).filter((one) => !!one)
   const wanted = (typed ?? '').trim().toLowerCase()
-  const found = wanted === '' ? choices : choices.filter((choice) => choice.text.toLowerCase().includes(wanted))
+  const found = wanted === '' ? choices : matching(choices, wanted)
   const shown = typed ?? (multiple ? '' : (chosen[0]?.text ?? ''))
   return (
     <div>
       <Field
-        label={props.label}
+        label={caption}
         size={props.size}
         required={props.required}
         validationMessage={text}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldMessage } from './fieldMessage.ts'
 import type { FieldMessage } from './useForm.ts'
+import { useLabel } from './useLabel.ts'
 
 export interface TextFieldProps {
   label: string
@@ -12,7 +13,8 @@ export interface TextFieldProps {
   onChange(value: string): void
   message: FieldMessage | null
   hint?: string
-  type?: 'text' | 'password' | 'email' | 'tel' | 'date'
+  type?: 'text' | 'password' | 'email' | 'tel'
+  placeholder?: string
   required?: boolean
   size?: 'medium' | 'large'
   autoComplete?: string
@@ -26,17 +28,19 @@ export interface TextFieldProps {
 export function TextField(props: TextFieldProps) {
   const { label, value, type = 'text', size = 'medium', multiline, onChange, hint, required, message } = props
   const text = useFieldMessage(message)
+  const caption = useLabel(label, size)
   const field = {
     name: props.name,
     value,
     size,
     disabled: props.disabled,
+    placeholder: props.placeholder,
     autoComplete: props.autoComplete,
     autoFocus: props.autoFocus,
   }
   return (
     <Field
-      label={label}
+      label={caption}
       size={size}
       required={required}
       hint={text === null ? hint : undefined}

@@ -16,6 +16,7 @@ import type { FormEvent, ReactNode } from 'react'
 const useStyles = makeStyles({
   surface: { maxWidth: '480px', borderRadius: '8px', boxShadow: tokens.shadow64 },
   wide: { maxWidth: '640px' },
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', '& button': { whiteSpace: 'nowrap' } },
   content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '8px', paddingBottom: '8px' },
 })
 
@@ -53,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
           <DialogBody>
             <DialogTitle>{props.title}</DialogTitle>
             <DialogContent className={styles.content}>{props.children}</DialogContent>
-            <DialogActions>
+            <DialogActions fluid className={styles.actions}>
               {closes && (
                 <Button type="button" disabled={props.isBusy} onClick={props.onCancel}>
                   {props.cancelLabel}
