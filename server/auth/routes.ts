@@ -3,6 +3,7 @@ import { violated } from '../db/failure.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCountries } from '../regions/countries.ts'
+import { tellBlocked } from './blockedNotice.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { endSession, openSession, rotateSession } from './sessions.ts'
 
@@ -12,7 +13,11 @@ export function registerAuth(app: App): void {
 
   route(app, signIn, async ({ body, request }) => {
     const [{ wait }] = await db<{ wait: number }[]>`SELECT attempt_login(${body.username}, ${request.ip}) AS wait`
-    if (wait > 0) throw tooMany('auth.tooManyAttempts', wait)
+    if (wait > 0) {
+      // Not awaited: an answer that takes longer for logins that exist would tell which do.
+      tellBlocked(services, body.username, request.ip).catch((error) => request.log.warn({ err: error }, 'not told'))
+      throw tooMany('auth.tooManyAttempts', wait)
+    }
     const [user] = await db<{ company_id: number; user_id: number; password_hash: string }[]>`
       SELECT * FROM find_login(${body.username})`
     if (!(await passwordFits(user?.password_hash ?? null, body.password))) throw new ApiError('auth.noActiveAccount')

@@ -33,9 +33,11 @@ function depth(issues: readonly Issue[]): number {
 
 function faultOf(issue: Issue): FieldFault {
   const params = paramsOf(issue)
-  if (issue.input === undefined && issue.code !== 'custom' && issue.code !== 'unrecognized_keys')
-    return { key: 'validation.required' }
-  if (isKey(issue.message)) return { key: issue.message, params }
+  const absent = issue.input === undefined || issue.input === null
+  if (absent && issue.code !== 'custom' && issue.code !== 'unrecognized_keys') return { key: 'validation.required' }
+  // A schema's own message names its type; zod hands it to its bounds as well.
+  const ofBounds = issue.code === 'too_big' || issue.code === 'too_small'
+  if (isKey(issue.message) && !(ofBounds && typeNames.has(issue.message))) return { key: issue.message, params }
   switch (issue.code) {
     case 'invalid_type':
       return { key: typeKeys[issue.expected] ?? 'validation.invalid' }
@@ -62,6 +64,7 @@ const typeKeys: Record<string, string> = {
   object: 'validation.object',
   record: 'validation.object',
 }
+const typeNames = new Set(Object.values(typeKeys))
 const bigKeys: Record<string, string> = { string: 'validation.maxLength', array: 'validation.maxItems' }
 const smallKeys: Record<string, string> = { string: 'validation.minLength', array: 'validation.minItems' }
 

@@ -1,11 +1,12 @@
 import { auth } from './auth.ts'
 import { crop } from './crop.ts'
 import { fields } from './fields.ts'
-import { notifications } from './notifications.ts'
 import { grid } from './grid.ts'
+import { notifications } from './notifications.ts'
 import { serverWords } from './server.ts'
 import { shell } from './shell.ts'
 import { startWords } from './start.ts'
+import { validation } from './validation.ts'
 import type { Words } from './word.ts'
 
 /** Every sentence of the product by its key; each file of this room adds its record here. */
@@ -18,4 +19,5 @@ export const allWords = {
   ...grid,
   ...serverWords,
   ...startWords,
+  ...validation,
 } satisfies Words

@@ -107,4 +107,16 @@ export const serverWords = {
     it: 'L’attività non è riuscita, nulla è stato modificato',
     es: 'La tarea falló, no se cambió nada',
   },
+  'notification.signInBlocked.title': {
+    ru: 'Вход временно закрыт',
+    en: 'Sign-in was blocked for a while',
+    it: 'Accesso temporaneamente bloccato',
+    es: 'Acceso bloqueado temporalmente',
+  },
+  'notification.signInBlocked.message': {
+    ru: 'Слишком много неверных попыток входа под вашим логином с адреса {{address}}',
+    en: 'Too many wrong attempts to sign in with your login from {{address}}',
+    it: 'Troppi tentativi errati di accesso con il suo nome utente da {{address}}',
+    es: 'Demasiados intentos erróneos de acceso con su nombre de usuario desde {{address}}',
+  },
 } satisfies Words

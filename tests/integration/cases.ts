@@ -35,8 +35,6 @@ type Foreign =
 
 export interface CallCases<C = Call> {
   call: C
-  /** Item ids that the good case proves, for its title. */
-  items?: string
   good: Good<C>[]
   bad: Bad[]
   foreign: Foreign

@@ -12,7 +12,6 @@ export function freshNames(): { russian_name: string; english_name: string } {
 export const cases = [
   casesOf({
     call: listCrops,
-    items: 'CUL-21',
     good: [
       {
         input: () => ({}),
@@ -42,7 +41,6 @@ export const cases = [
   }),
   casesOf({
     call: createCrop,
-    items: 'CUL-22',
     good: [
       {
         input: () => ({ body: freshNames() }),
