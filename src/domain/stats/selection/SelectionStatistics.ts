@@ -52,11 +52,14 @@ export class SelectionStatistics {
 
   /** The selection becomes the plots whose entry in `mask` is not 0. */
   replace(mask: Uint8Array): void {
-    const { chosen, column } = this
+    const { chosen } = this
     let changed = 0
     for (let i = 0; i < chosen.length; i++) if (chosen[i] !== (mask[i] ? 1 : 0)) changed++
     // Counting anew takes n steps, moving takes log n for each change.
-    if (changed * Math.log2(chosen.length + 2) > 2 * chosen.length) return this.recount(mask)
+    if (changed * Math.log2(chosen.length + 2) > 2 * chosen.length) {
+      this.recount(mask)
+      return
+    }
     for (let i = 0; i < chosen.length; i++) {
       const wanted = mask[i] ? 1 : 0
       if (chosen[i] !== wanted) this.move(i, wanted ? 1 : -1)

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { StatisticsService } from './StatisticsService.ts'
+
+expose(new StatisticsService())
