@@ -2,7 +2,7 @@ import { naturally } from '../naturalOrder.ts'
 import { missingClass } from './classes.ts'
 
 /** Most categories with a colour of their own; what is rarer becomes "other". */
-export const categoriesMax = 8
+const categoriesMax = 8
 
 /** The classes of categories, for map, legend and filter. */
 export interface CategoryClasses {

@@ -17,8 +17,7 @@ export interface NumberingConflict {
   readonly reason: LabelFault
 }
 
-/** What becomes of a plot, as `NumberingPlan.status` has it by plot index. */
-export const untouchedPlot = 0
+/** What becomes of a plot, as `NumberingPlan.status` has it by plot index; 0 = it is not walked. */
 export const keptPlot = 1
 export const newPlot = 2
 export const conflictPlot = 3

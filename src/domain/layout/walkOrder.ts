@@ -14,7 +14,7 @@ export interface Walk {
 }
 
 /** The walk of reading: rows from the top, each from the left. */
-export const readingWalk: Walk = { start_position: 'top_left', numbering_type: 'horizontal', order: 'by_rows' }
+const readingWalk: Walk = { start_position: 'top_left', numbering_type: 'horizontal', order: 'by_rows' }
 
 /** Stable counting sort of `order` by `key`, ascending or descending. */
 function sortBy(order: Int32Array, key: Int32Array, descending: boolean): Int32Array {

@@ -71,6 +71,8 @@ describe('plot name', () => {
     for (const name of ['--', '№', '(+)']) expect(checkName(name)).toBe('name.only_special')
     for (const name of ['<b>', 'a\tb', 'a"b', 'a\\b', '=a', 'a|b']) expect(checkName(name)).toBe('cell.pattern')
     expect(checkName('')).toBe('name.required')
+    expect(checkName('<>')).toBe('name.only_special')
+    expect(checkName(`<${'a'.repeat(255)}`)).toBe('name.too_long')
   })
 
   it('is compared trimmed, composed, without no-break spaces and line breaks', () => {

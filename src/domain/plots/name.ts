@@ -17,10 +17,10 @@ export function normaliseName(text: string): string {
     .trim()
 }
 
-/** The first fault of a normalised name, or null: characters, then length, then at least one letter or digit. */
+/** The first fault of a normalised name, or null: no letter or digit at all, then length, then a sign names do not have. */
 export function checkName(name: string): NameFault | null {
   if (name === '') return 'name.required'
-  if (!nameCharacters.test(name)) return 'cell.pattern'
+  if (!letterOrDigit.test(name)) return 'name.only_special'
   if ([...name].length > nameMaxLength) return 'name.too_long'
-  return letterOrDigit.test(name) ? null : 'name.only_special'
+  return nameCharacters.test(name) ? null : 'cell.pattern'
 }

@@ -10,7 +10,7 @@ export type TextRule = (text: string) => TextFault | null
 /** Longest text of an input that has no limit of its own. */
 export const textMaxLength = 260
 /** Shortest word where an input asks for a minimum word length. */
-export const wordMinLength = 2
+const wordMinLength = 2
 export const yearMin = 1900
 export const yearMax = 2100
 export const passwordMinLength = 8

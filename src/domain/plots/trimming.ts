@@ -1,11 +1,5 @@
 /** The text inputs that are trimmed before they are sent; passwords never are. */
-export const trimmedFields: readonly string[] = [
-  'username',
-  'first_name',
-  'last_name',
-  'patronymic',
-  'company_division_name',
-]
+const trimmedFields: readonly string[] = ['username', 'first_name', 'last_name', 'patronymic', 'company_division_name']
 
 /** A form's values with the texts of `trimmedFields` trimmed; every other value as it is. */
 export function trimForm<Form extends object>(form: Form): Form {

@@ -61,7 +61,7 @@ export function countPasted(columns: readonly CheckedColumn[]): Int32Array {
 }
 
 /** Most cells that are written without being shown first. */
-export const pasteAtOnceMax = 200
+const pasteAtOnceMax = 200
 
 /** Whether a paste is shown in place before it is written: more than 200 cells, or anything but equal and change. */
 export function pasteNeedsPreview(counts: Int32Array): boolean {
