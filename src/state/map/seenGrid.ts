@@ -1,0 +1,104 @@
+import { atom } from 'jotai'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
+import { type MapView, seenPlace, storedPlace, storedView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
+import { loadedAtom, touchedAtom } from '../loaded.ts'
+import { viewSideAtom } from '../view.ts'
+
+/**
+ * The map as it is seen: which plot is drawn where. `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty place;
+ * `row` and `col` give a plot's seen place by plot index, 0 = not on the map. Rows and columns count from the top left
+ * of what is drawn; `storedRows` and `storedCols` are the size of the stored map.
+ */
+export interface SeenGrid {
+  readonly rows: number
+  readonly cols: number
+  readonly at: Int32Array
+  readonly row: Int32Array
+  readonly col: Int32Array
+  readonly view: MapView
+  readonly storedRows: number
+  readonly storedCols: number
+}
+
+export interface Place {
+  readonly row: number
+  readonly col: number
+}
+
+/** The seen grid of a field-year under a view. */
+export function buildSeenGrid(columns: FieldYearColumns, view: MapView): SeenGrid {
+  const stored = buildPositionIndex(columns)
+  const exchange = viewExchangesAxes(view)
+  const rows = exchange ? stored.cols : stored.rows
+  const cols = exchange ? stored.rows : stored.cols
+  const row = new Int32Array(columns.count)
+  const col = new Int32Array(columns.count)
+  const asStored = view.origin === storedView.origin && view.by === storedView.by
+  const at = asStored ? stored.at : new Int32Array(rows * cols).fill(-1)
+  for (let place = 0; place < stored.at.length; place++) {
+    const plot = stored.at[place]
+    if (plot < 0) continue
+    const storedRow = Math.floor(place / stored.cols) + 1
+    const storedCol = (place % stored.cols) + 1
+    if (asStored) {
+      row[plot] = storedRow
+      col[plot] = storedCol
+      continue
+    }
+    const seen = seenPlace({ row: storedRow, col: storedCol }, view, stored.rows, stored.cols)
+    at[(seen.row - 1) * cols + seen.col - 1] = plot
+    row[plot] = seen.row
+    col[plot] = seen.col
+  }
+  return { rows, cols, at, row, col, view, storedRows: stored.rows, storedCols: stored.cols }
+}
+
+/** The plot index at a seen place, -1 when it is empty or off the map. */
+export function plotSeenAt(grid: SeenGrid, row: number, col: number): number {
+  if (row < 1 || col < 1 || row > grid.rows || col > grid.cols) return -1
+  return grid.at[(row - 1) * grid.cols + col - 1]
+}
+
+export const toStored = (grid: SeenGrid, seen: Place): Place =>
+  storedPlace(seen, grid.view, grid.storedRows, grid.storedCols)
+
+export const toSeen = (grid: SeenGrid, stored: Place): Place =>
+  seenPlace(stored, grid.view, grid.storedRows, grid.storedCols)
+
+interface Cached {
+  columns: FieldYearColumns
+  revision: number
+  view: MapView
+  grid: SeenGrid
+}
+
+const positionFields = ['row', 'col', 'exists']
+
+/** The seen grid of the loaded field-year; the same object until a plot, the map's size or the view moves. */
+export const seenGridAtom = (() => {
+  let cached: Cached | null = null
+  return atom((get): SeenGrid | null => {
+    const columns = get(loadedAtom)
+    const { revision, touched } = get(touchedAtom)
+    const view = get(viewSideAtom)
+    if (!columns) {
+      cached = null
+      return null
+    }
+    if (cached && cached.columns === columns && cached.view === view) {
+      const stays =
+        revision === cached.revision ||
+        (revision === cached.revision + 1 &&
+          touched !== null &&
+          !touched.map &&
+          !positionFields.some((field) => touched.fields.has(field)))
+      if (stays) {
+        cached = { ...cached, revision }
+        return cached.grid
+      }
+    }
+    cached = { columns, revision, view, grid: buildSeenGrid(columns, view) }
+    return cached.grid
+  })
+})()

@@ -1,0 +1,80 @@
+/**
+ * One direction of the drawn field, in device pixels from the field's top left: cell k (from 0) fills
+ * `start[k] … end[k] - 1`, the gap to its neighbours included. Cells between two breaks form a segment, drawn in one go.
+ */
+export interface Axis {
+  readonly count: number
+  readonly start: Int32Array
+  readonly end: Int32Array
+  readonly segments: readonly Segment[]
+  readonly length: number
+}
+
+export interface Segment {
+  /** First cell, and the one after the last. */
+  readonly from: number
+  readonly to: number
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Lays out `count` cells of `pitch` device pixels; before each cell of `breaks` a gap of `breakGap` pixels. Every edge is
+ * a whole device pixel, and inner edges fall where a bitmap scaled over the segment changes colour.
+ */
+export function buildAxis(count: number, pitch: number, breaks: readonly number[], breakGap: number): Axis {
+  const start = new Int32Array(count)
+  const end = new Int32Array(count)
+  const segments: Segment[] = []
+  const cuts = [0, ...breaks.filter((k) => k > 0 && k < count), count]
+  let at = 0
+  for (let s = 0; s + 1 < cuts.length; s++) {
+    const from = cuts[s]
+    const to = cuts[s + 1]
+    if (to <= from) continue
+    if (segments.length > 0) at += breakGap
+    const length = Math.max(1, Math.round((to - from) * pitch))
+    const scale = length / (to - from)
+    for (let k = from; k < to; k++) {
+      start[k] = at + Math.ceil((k - from) * scale - 0.5)
+      end[k] = at + Math.ceil((k - from + 1) * scale - 0.5)
+    }
+    end[to - 1] = at + length
+    segments.push({ from, to, start: at, end: at + length })
+    at += length
+  }
+  return { count, start, end, segments, length: at }
+}
+
+/** The last cell that starts at or before `position`; -1 before the first. */
+function lastStartingBefore(axis: Axis, position: number): number {
+  let low = 0
+  let high = axis.count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (axis.start[middle] <= position) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** The cell at a position, -1 in a gap between blocks or outside the field. */
+export function cellAt(axis: Axis, position: number): number {
+  const k = lastStartingBefore(axis, position)
+  return k >= 0 && position < axis.end[k] ? k : -1
+}
+
+/** The cell nearest to a position; 0 when there is none. */
+export function nearestCell(axis: Axis, position: number): number {
+  const k = Math.max(0, lastStartingBefore(axis, position))
+  if (k + 1 < axis.count && position - axis.end[k] > axis.start[k + 1] - position) return k + 1
+  return k
+}
+
+/** Cells that touch `from … to`, as first and one after the last. */
+export function cellsBetween(axis: Axis, from: number, to: number): { first: number; last: number } {
+  if (axis.count === 0 || to <= 0 || from >= axis.length) return { first: 0, last: 0 }
+  const low = Math.max(0, lastStartingBefore(axis, from))
+  const first = axis.end[low] <= from ? low + 1 : low
+  return { first, last: Math.max(first, lastStartingBefore(axis, to - 1) + 1) }
+}

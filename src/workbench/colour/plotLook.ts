@@ -1,0 +1,96 @@
+import { continuousSteps, missingClass, outClass } from '../../domain/colour/classes.ts'
+import { rampColours } from '../../domain/colour/ramp.ts'
+import type { Colouring } from '../../state/view.ts'
+import { dataInk, type MapTheme, palettes } from '../../ui/theme.ts'
+import {
+  checkFlag,
+  dimmedFlag,
+  hexOf,
+  hiddenFlag,
+  missingFlag,
+  outFlag,
+  type PlotLook,
+  type Shade,
+  shadeOf,
+  suppressedFlag,
+} from '../paint/look.ts'
+import type { Scale } from './scale.ts'
+
+/** What the legend shows and hides; keys are legend rows. */
+export interface LegendFilter {
+  readonly shown: ReadonlySet<number> | null
+  readonly hidden: ReadonlySet<number>
+}
+
+/** Colours of the classes of a scale, in their order; "other" last where there is one. */
+export function classColours(scale: Scale, colouring: Colouring, theme: MapTheme): string[] {
+  if (scale.kind === 'states') return [theme.surface, theme.categories[5]]
+  if (scale.kind === 'categories') {
+    const own = scale.classes.codes.map((_, k) => theme.categories[k])
+    return scale.classes.other > 0 ? [...own, theme.otherCategory] : own
+  }
+  const { classes } = scale
+  const count = classes.limits.length || continuousSteps
+  return rampOf(colouring, count)
+}
+
+/** `count` colours of the colouring's palette, lowest first. */
+export function rampOf(colouring: Colouring, count: number): string[] {
+  const stops = {
+    viridis: count === 6 ? palettes.viridis6 : palettes.viridis,
+    cividis: palettes.cividis6,
+    diverging: palettes.RdYlBu11,
+  }[colouring.palette]
+  const colours = rampColours([...stops], count)
+  return colouring.reversed ? colours.reverse() : colours
+}
+
+/** Class of every plot as it is coloured, and its legend row: class, `outClass` or `missingClass`. */
+export function rowsOf(scale: Scale): { index: Uint8Array; legend: Uint8Array } {
+  if (scale.kind === 'numbers') return scale.classes
+  const index = scale.kind === 'categories' ? scale.classes.index : scale.index
+  if (!scale.out) return { index, legend: index }
+  return { index, legend: index.map((row, i) => (scale.out?.[i] ? outClass : row)) }
+}
+
+/** Legend row that a continuous scale's plots share: it has no classes to filter by. */
+const continuousRow = 0
+
+/**
+ * The look of every plot: a shade for each class and one for missing values, flags from the scale's marks, checks and the
+ * legend's filter. Without a scale all plots rest on the surface, as in numbering mode.
+ */
+export function plotLook(
+  count: number,
+  scale: Scale | null,
+  colouring: Colouring | null,
+  theme: MapTheme,
+  filter: LegendFilter,
+  checks: Uint8Array,
+): PlotLook {
+  const ground = hexOf(theme.ground)
+  const resting = { ...shadeOf(hexOf(theme.surface), ground, dataInk), ink: theme.text1 }
+  const shade = new Uint8Array(count)
+  const flags = new Uint8Array(count)
+  for (let i = 0; i < count; i++) if (checks[i]) flags[i] = checkFlag
+  if (!scale || !colouring) return { shade, flags, shades: [resting] }
+
+  const colours = classColours(scale, colouring, theme)
+  const shades: Shade[] = [resting, ...colours.map((fill) => shadeOf(hexOf(fill), ground, dataInk))]
+  if (scale.kind === 'states') shades[1] = resting
+  const continuous = scale.kind === 'numbers' && scale.classes.limits.length === 0
+  const { index, legend } = rowsOf(scale)
+  const filtered = filter.shown !== null || filter.hidden.size > 0
+  for (let i = 0; i < count; i++) {
+    const row = index[i]
+    if (row === missingClass) flags[i] |= missingFlag
+    else shade[i] = row + 1
+    if (scale.out?.[i]) flags[i] |= outFlag
+    if (scale.suppressed?.[i]) flags[i] |= suppressedFlag
+    if (!filtered) continue
+    const key = continuous && legend[i] < outClass ? continuousRow : legend[i]
+    if (filter.hidden.has(key)) flags[i] |= hiddenFlag
+    else if (filter.shown && !filter.shown.has(key)) flags[i] |= dimmedFlag
+  }
+  return { shade, flags, shades }
+}

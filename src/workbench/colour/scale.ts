@@ -1,0 +1,196 @@
+import { binnedClasses } from '../../domain/colour/binned.ts'
+import { type CategoryClasses, categoryClasses } from '../../domain/colour/categories.ts'
+import { missingClass, type NumberClasses } from '../../domain/colour/classes.ts'
+import { continuousClasses } from '../../domain/colour/continuous.ts'
+import { outOfRange } from '../../domain/colour/outOfRange.ts'
+import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { splitLabel } from '../../domain/plots/label.ts'
+import type { Colouring } from '../../state/view.ts'
+import { replicationFactor } from '../blockBreaks.ts'
+
+/** Marks by plot index that the painter tells by shape. */
+interface Marks {
+  readonly out: Uint8Array | null
+  readonly suppressed: Uint8Array | null
+}
+
+/** The classes of a colouring. `words` are the categories' names, "other" last where there is one. */
+export type Scale = Marks &
+  (
+    | { readonly kind: 'numbers'; readonly classes: NumberClasses; readonly column: TraitColumn | null }
+    | { readonly kind: 'categories'; readonly classes: CategoryClasses; readonly words: readonly string[] }
+    | {
+        readonly kind: 'states'
+        readonly index: Uint8Array
+        readonly counts: Int32Array
+        readonly keys: readonly string[]
+      }
+  )
+
+/** Plots that are not on the map take no part in classes and counts. */
+function notOnMap(columns: FieldYearColumns): Uint8Array {
+  const skipped = new Uint8Array(columns.count)
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i] || !columns.row[i] || !columns.col[i]) skipped[i] = 1
+  }
+  return skipped
+}
+
+function suppressedOf(column: TraitColumn, count: number): Uint8Array | null {
+  let any = false
+  const suppressed = new Uint8Array(count)
+  for (let i = 0; i < count; i++) {
+    if (column.status[i] & suppressedBit) {
+      suppressed[i] = 1
+      any = true
+    }
+  }
+  return any ? suppressed : null
+}
+
+/** Marks of out-of-range values of a quantitative trait by plot index; null for a qualitative one. */
+export function outMarks(columns: FieldYearColumns, column: TraitColumn): Uint8Array | null {
+  if (column.trait.kind !== 'quantitative') return null
+  const left = notOnMap(columns)
+  for (let i = 0; i < columns.count; i++) if (column.status[i] & suppressedBit) left[i] = 1
+  return outOfRange(column.numbers, columns.count, column.trait, left)
+}
+
+function numbersScale(
+  columns: FieldYearColumns,
+  values: Float64Array,
+  colouring: Colouring,
+  column: TraitColumn | null,
+): Scale {
+  const out = column ? outMarks(columns, column) : null
+  const suppressed = column ? suppressedOf(column, columns.count) : null
+  const input = {
+    values,
+    count: columns.count,
+    outOfRange: out ?? undefined,
+    suppressed: suppressed ?? undefined,
+    skipped: notOnMap(columns),
+  }
+  const decimals = column?.trait.decimals ?? null
+  const middle = colouring.palette === 'diverging' ? colouring.middle : null
+  if (colouring.mode === 'continuous') {
+    return { kind: 'numbers', classes: continuousClasses(input, middle, decimals), column, out, suppressed }
+  }
+  const rule =
+    colouring.bins === 'own' && colouring.limits
+      ? ({ by: 'own', limits: colouring.limits } as const)
+      : colouring.bins === 'equal'
+        ? ({ by: 'equal', classes: colouring.classes, middle } as const)
+        : ({ by: 'quantile', classes: colouring.classes } as const)
+  return { kind: 'numbers', classes: binnedClasses(input, rule, decimals), column, out, suppressed }
+}
+
+function categoriesScale(
+  columns: FieldYearColumns,
+  codes: Int32Array,
+  missing: number,
+  wordOf: (code: number) => string,
+  marks: Marks = { out: null, suppressed: null },
+): Scale {
+  const classes = categoryClasses({ codes, count: columns.count, missing, skipped: notOnMap(columns) }, wordOf)
+  return { kind: 'categories', classes, words: classes.codes.map(wordOf), ...marks }
+}
+
+/** Distinct numbers as codes of categories. */
+function numberCodes(numbers: Float64Array, count: number): { codes: Int32Array; values: number[] } {
+  const codeOf = new Map<number, number>()
+  const values: number[] = []
+  const codes = new Int32Array(count).fill(-1)
+  for (let i = 0; i < count; i++) {
+    const value = numbers[i]
+    if (Number.isNaN(value)) continue
+    let code = codeOf.get(value)
+    if (code === undefined) {
+      code = values.push(value) - 1
+      codeOf.set(value, code)
+    }
+    codes[i] = code
+  }
+  return { codes, values }
+}
+
+function traitScale(columns: FieldYearColumns, column: TraitColumn, colouring: Colouring): Scale {
+  if (column.trait.kind === 'qualitative') {
+    const marks = { out: null, suppressed: suppressedOf(column, columns.count) }
+    return categoriesScale(columns, column.codes, -1, (code) => column.words[code] ?? '', marks)
+  }
+  if (colouring.mode !== 'categories') return numbersScale(columns, column.numbers, colouring, column)
+  const { codes, values } = numberCodes(column.numbers, columns.count)
+  const marks = { out: outMarks(columns, column), suppressed: suppressedOf(column, columns.count) }
+  return categoriesScale(columns, codes, -1, (code) => String(values[code] ?? ''), marks)
+}
+
+/** Plots sorted into two states: `hit` by plot index, the second class. */
+function statesScale(columns: FieldYearColumns, hit: Uint8Array, keys: readonly string[]): Scale {
+  const skipped = notOnMap(columns)
+  const index = new Uint8Array(columns.count).fill(missingClass)
+  const counts = new Int32Array(2)
+  for (let i = 0; i < columns.count; i++) {
+    if (skipped[i]) continue
+    index[i] = hit[i] ? 1 : 0
+    counts[index[i]]++
+  }
+  return { kind: 'states', index, counts, keys, out: null, suppressed: null }
+}
+
+function anyMissing(columns: FieldYearColumns): Uint8Array {
+  const hit = new Uint8Array(columns.count)
+  for (const column of columns.traits) {
+    if (column.trait.role !== 'trait') continue
+    for (let i = 0; i < columns.count; i++) {
+      if (column.trait.kind === 'quantitative' ? Number.isNaN(column.numbers[i]) : column.codes[i] < 0) hit[i] = 1
+    }
+  }
+  return hit
+}
+
+function anyOut(columns: FieldYearColumns): Uint8Array {
+  const hit = new Uint8Array(columns.count)
+  for (const column of columns.traits) {
+    const out = column.trait.role === 'trait' ? outMarks(columns, column) : null
+    if (out) for (let i = 0; i < columns.count; i++) if (out[i]) hit[i] = 1
+  }
+  return hit
+}
+
+/** Sorts all plots of the field-year into the classes of a colouring; null when its trait is not loaded. */
+export function scaleOf(columns: FieldYearColumns, colouring: Colouring): Scale | null {
+  const { subject } = colouring
+  const lineName = (id: number): string => columns.lines.get(id)?.name ?? ''
+  switch (subject.by) {
+    case 'trait': {
+      const column = traitColumn(columns, subject.trait)
+      return column && traitScale(columns, column, colouring)
+    }
+    case 'line':
+      return categoriesScale(columns, columns.line, 0, lineName)
+    case 'mother':
+    case 'father': {
+      const key = subject.by === 'mother' ? 'mother_id' : 'father_id'
+      const codes = Int32Array.from(columns.line.subarray(0, columns.count), (id) => columns.lines.get(id)?.[key] ?? 0)
+      return categoriesScale(columns, codes, 0, lineName)
+    }
+    case 'rep': {
+      const factor = replicationFactor(columns)
+      return factor && traitScale(columns, factor, { ...colouring, mode: 'categories' })
+    }
+    case 'number': {
+      const numbers = Float64Array.from({ length: columns.count }, (_, i) => {
+        const label = columns.label[i]
+        return label === null ? Number.NaN : (splitLabel(label).number ?? Number.NaN)
+      })
+      return numbersScale(columns, numbers, colouring, null)
+    }
+    case 'changed':
+      return numbersScale(columns, Float64Array.from(columns.version.subarray(0, columns.count)), colouring, null)
+    case 'missing':
+      return statesScale(columns, anyMissing(columns), ['map.class.complete', 'map.class.incomplete'])
+    case 'out':
+      return statesScale(columns, anyOut(columns), ['map.class.inRange', 'map.class.outOfRange'])
+  }
+}

@@ -1,0 +1,186 @@
+import type { Place } from '../state/map/seenGrid.ts'
+import type { Camera } from '../state/view.ts'
+import { type Axis, buildAxis, cellAt, cellsBetween, nearestCell } from './axis.ts'
+
+/** Width of a cell at 100 %, CSS pixels. */
+export const fullSizeCell = 40
+export const smallestCell = 1
+export const largestCell = 200
+/** Free space round the field, CSS pixels. */
+export const fieldPadding = 12
+export const headerHeight = 24
+
+/** How much of a plot is drawn, by the width of its cell in CSS pixels. */
+export type Detail = 'colour' | 'selection' | 'label' | 'full'
+
+export function detailOf(cellWidth: number): Detail {
+  if (cellWidth < 6) return 'colour'
+  if (cellWidth < 22) return 'selection'
+  return cellWidth <= 60 ? 'label' : 'full'
+}
+
+/** Gap between neighbouring cells, CSS pixels. */
+export function cellGap(detail: Detail): number {
+  return { colour: 0, selection: 1, label: 2, full: 3 }[detail]
+}
+
+/** Further gap between blocks, CSS pixels. */
+export function blockGap(cellWidth: number): number {
+  if (cellWidth < 6) return 2
+  return Math.round(Math.min(10, Math.max(4, cellWidth * 0.16)))
+}
+
+/** Width of the row headers for numbers up to `rows`, CSS pixels. */
+export function rowHeaderWidth(rows: number): number {
+  return Math.max(28, 14 + 7 * String(rows).length)
+}
+
+/** Breaks between blocks: seen cells (from 0) that a gap precedes. */
+export interface Breaks {
+  readonly rows: readonly number[]
+  readonly cols: readonly number[]
+}
+
+/** The pane: size and headers in CSS pixels, device pixels per CSS pixel. */
+export interface Pane {
+  readonly width: number
+  readonly height: number
+  readonly ratio: number
+}
+
+/**
+ * Where everything is drawn, in whole device pixels. The window of the field begins at (`left`, `top`) of the canvas;
+ * field pixel (`scrollX`, `scrollY`) is drawn there.
+ */
+export interface Geometry {
+  readonly pane: Pane
+  readonly cols: Axis
+  readonly rows: Axis
+  readonly detail: Detail
+  readonly cellWidth: number
+  readonly cellHeight: number
+  /** Gap inside every cell box, device pixels: half on each side. */
+  readonly gap: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly scrollX: number
+  readonly scrollY: number
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+export interface FieldSize {
+  readonly rows: number
+  readonly cols: number
+  readonly breaks: Breaks
+}
+
+export function buildGeometry(size: FieldSize, camera: Camera, pane: Pane, former?: Geometry): Geometry {
+  const { ratio } = pane
+  const left = Math.round(rowHeaderWidth(Math.max(size.rows, size.cols)) * ratio)
+  const top = Math.round(headerHeight * ratio)
+  const detail = detailOf(camera.cellWidth)
+  const between = Math.round(blockGap(camera.cellWidth) * ratio)
+  const sameScale =
+    former !== undefined &&
+    former.pane.ratio === ratio &&
+    former.cellWidth === camera.cellWidth &&
+    former.cellHeight === camera.cellHeight &&
+    former.cols.count === size.cols &&
+    former.rows.count === size.rows
+  return {
+    pane,
+    cols: sameScale ? former.cols : buildAxis(size.cols, camera.cellWidth * ratio, size.breaks.cols, between),
+    rows: sameScale ? former.rows : buildAxis(size.rows, camera.cellHeight * ratio, size.breaks.rows, between),
+    detail,
+    cellWidth: camera.cellWidth,
+    cellHeight: camera.cellHeight,
+    gap: Math.round(cellGap(detail) * ratio),
+    left,
+    top,
+    width: Math.max(0, Math.round(pane.width * ratio) - left),
+    height: Math.max(0, Math.round(pane.height * ratio) - top),
+    scrollX: Math.round(camera.x * ratio),
+    scrollY: Math.round(camera.y * ratio),
+  }
+}
+
+/** The drawn box of a seen place (from 1) on the canvas, its gap taken off, device pixels. */
+export function cellBox(g: Geometry, row: number, col: number): Box {
+  const before = g.gap >> 1
+  const x = g.cols.start[col - 1] + before
+  const y = g.rows.start[row - 1] + before
+  return {
+    x: g.left + x - g.scrollX,
+    y: g.top + y - g.scrollY,
+    w: g.cols.end[col - 1] - (g.gap - before) - x,
+    h: g.rows.end[row - 1] - (g.gap - before) - y,
+  }
+}
+
+/** The box over seen places `from` … `to` with the gaps inside, on the canvas, device pixels. */
+export function spanBox(g: Geometry, from: Place, to: Place): Box {
+  const a = cellBox(g, Math.min(from.row, to.row), Math.min(from.col, to.col))
+  const b = cellBox(g, Math.max(from.row, to.row), Math.max(from.col, to.col))
+  return { x: a.x, y: a.y, w: b.x + b.w - a.x, h: b.y + b.h - a.y }
+}
+
+/** What lies under a point of the pane (CSS pixels). */
+export type Hit =
+  | { readonly on: 'corner' }
+  | { readonly on: 'column'; readonly col: number }
+  | { readonly on: 'row'; readonly row: number }
+  | { readonly on: 'place'; readonly row: number; readonly col: number }
+  | { readonly on: 'ground' }
+
+export function hitTest(g: Geometry, x: number, y: number): Hit {
+  const dx = x * g.pane.ratio
+  const dy = y * g.pane.ratio
+  if (dx < g.left && dy < g.top) return { on: 'corner' }
+  const col = cellAt(g.cols, dx - g.left + g.scrollX)
+  const row = cellAt(g.rows, dy - g.top + g.scrollY)
+  if (dy < g.top) return col < 0 ? { on: 'ground' } : { on: 'column', col: col + 1 }
+  if (dx < g.left) return row < 0 ? { on: 'ground' } : { on: 'row', row: row + 1 }
+  return row < 0 || col < 0 ? { on: 'ground' } : { on: 'place', row: row + 1, col: col + 1 }
+}
+
+/** The place nearest to a point of the pane (CSS pixels); for drags that leave the field. */
+export function nearestPlace(g: Geometry, x: number, y: number): Place {
+  return {
+    row: nearestCell(g.rows, y * g.pane.ratio - g.top + g.scrollY) + 1,
+    col: nearestCell(g.cols, x * g.pane.ratio - g.left + g.scrollX) + 1,
+  }
+}
+
+/** Seen places in a part of the canvas (device pixels), as first and one after the last, from 1. */
+export interface Window {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+export function placesIn(g: Geometry, part: Box): Window {
+  const x = part.x - g.left + g.scrollX
+  const y = part.y - g.top + g.scrollY
+  const cols = cellsBetween(g.cols, x, x + part.w)
+  const rows = cellsBetween(g.rows, y, y + part.h)
+  return { top: rows.first + 1, bottom: rows.last + 1, left: cols.first + 1, right: cols.last + 1 }
+}
+
+/** The part of the canvas in which the field is drawn. */
+export function fieldPart(g: Geometry): Box {
+  return { x: g.left, y: g.top, w: g.width, h: g.height }
+}
+
+/** Seen places that are in view. */
+export function placesInView(g: Geometry): Window {
+  return placesIn(g, fieldPart(g))
+}

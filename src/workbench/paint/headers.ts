@@ -1,0 +1,101 @@
+import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import type { Axis } from '../axis.ts'
+import { type Geometry, placesInView } from '../geometry.ts'
+import type { Paint } from './picture.ts'
+import { fontOf } from './textFit.ts'
+
+/** What the header painter reads; `rows` and `cols` mark the seen ones that hold a selected plot. */
+export interface HeaderPicture {
+  readonly grid: SeenGrid
+  readonly geometry: Geometry
+  readonly theme: MapTheme
+  readonly rows: Uint8Array
+  readonly cols: Uint8Array
+  readonly allSelected: boolean
+  readonly roomSize: number
+}
+
+const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
+
+/** Every how many headers one is numbered so that numbers keep `room` device pixels each. */
+export function headerStep(axis: Axis, room: number): number {
+  if (!axis.count) return 1
+  const pitch = axis.length / axis.count
+  return steps.find((step) => step * pitch >= room) ?? steps[steps.length - 1]
+}
+
+/** Number of a seen row or column as it is stored: what people call the row and the column of a plot. */
+export function headerNumber(grid: SeenGrid, direction: 'row' | 'col', seen: number): number {
+  const place = toStored(grid, direction === 'row' ? { row: seen, col: 1 } : { row: 1, col: seen })
+  const exchanged = toStored(grid, { row: 1, col: 1 }).row !== toStored(grid, { row: 2, col: 1 }).row
+  return (direction === 'row') === exchanged ? place.row : place.col
+}
+
+/** Column and row headers, the corner that selects all; they stay while the field moves under them. */
+export function paintHeaders(ctx: Paint, picture: HeaderPicture): void {
+  const { geometry: g, theme, grid, roomSize } = picture
+  const ratio = g.pane.ratio
+  const line = Math.max(1, Math.round(ratio))
+  const right = g.left + g.width
+  const bottom = g.top + g.height
+  ctx.fillStyle = theme.surface
+  ctx.fillRect(0, 0, right, g.top)
+  ctx.fillRect(0, 0, g.left, bottom)
+  const window = placesInView(g)
+  const size = Math.round(11 * Math.min(roomSize, 1.25) * ratio)
+  const regular = fontOf(size, 400)
+  const strong = fontOf(size, 600)
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+
+  const paintOne = (direction: 'row' | 'col', index: number, step: number): void => {
+    const across = direction === 'col'
+    const axis = across ? g.cols : g.rows
+    const origin = across ? g.left - g.scrollX : g.top - g.scrollY
+    const from = origin + axis.start[index - 1]
+    const length = axis.end[index - 1] - axis.start[index - 1]
+    const selected = (across ? picture.cols : picture.rows)[index - 1] === 1
+    if (selected) {
+      ctx.fillStyle = theme.accentTint
+      if (across) ctx.fillRect(from, 0, length, g.top - line)
+      else ctx.fillRect(0, from, g.left - line, length)
+      ctx.fillStyle = theme.accent
+      if (across) ctx.fillRect(from, g.top - 2 * line, length, 2 * line)
+      else ctx.fillRect(g.left - 2 * line, from, 2 * line, length)
+    }
+    const number = headerNumber(grid, direction, index)
+    if (number % step !== 0 && !(number === 1 && step >= 5)) return
+    ctx.font = selected ? strong : regular
+    ctx.fillStyle = selected ? theme.onAccentTint : theme.text3
+    const middle = from + length / 2
+    ctx.fillText(String(number), across ? middle : g.left / 2 - line, across ? g.top / 2 : middle)
+  }
+
+  const columnStep = headerStep(g.cols, 26 * ratio * roomSize)
+  const rowStep = headerStep(g.rows, 16 * ratio * roomSize)
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(g.left, 0, g.width, g.top)
+  ctx.clip()
+  for (let col = window.left; col < window.right; col++) paintOne('col', col, columnStep)
+  ctx.restore()
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(0, g.top, g.left, g.height)
+  ctx.clip()
+  for (let row = window.top; row < window.bottom; row++) paintOne('row', row, rowStep)
+  ctx.restore()
+
+  ctx.fillStyle = theme.hairline
+  ctx.fillRect(0, g.top - line, right, line)
+  ctx.fillRect(g.left - line, 0, line, bottom)
+  ctx.fillStyle = picture.allSelected ? theme.accentTint : theme.surface
+  ctx.fillRect(0, 0, g.left - line, g.top - line)
+  ctx.fillStyle = picture.allSelected ? theme.accent : theme.disabled
+  ctx.beginPath()
+  ctx.moveTo(g.left - 7 * ratio, g.top - 7 * ratio)
+  ctx.lineTo(g.left - 7 * ratio, g.top - 17 * ratio)
+  ctx.lineTo(g.left - 17 * ratio, g.top - 7 * ratio)
+  ctx.fill()
+}

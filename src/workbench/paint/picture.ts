@@ -1,0 +1,68 @@
+import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import type { CellMark } from '../../state/sync/outbox.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import type { Geometry } from '../geometry.ts'
+import type { PlotLook } from './look.ts'
+
+/** What a cell says, by plot index; null = nothing. `main` is the shown field, the others join it in wide cells. */
+export interface CellText {
+  main(plot: number): string | null
+  line(plot: number): string | null
+  value(plot: number): string | null
+}
+
+/** Seen rows and columns (from 0) without a plot over the whole field: borders and guards. */
+export interface BlankStrips {
+  readonly rows: Uint8Array
+  readonly cols: Uint8Array
+}
+
+/** Everything the field painter reads. */
+export interface Picture {
+  readonly grid: SeenGrid
+  readonly geometry: Geometry
+  readonly theme: MapTheme
+  readonly look: PlotLook
+  readonly text: CellText
+  readonly blank: BlankStrips
+  /** Marks of unsent, conflicting and failed cells by plot index. */
+  readonly marks: ReadonlyMap<number, CellMark>
+  /** Enlargement of labels for a large room: 1, 1.25, 1.5 or 2. */
+  readonly roomSize: number
+}
+
+/** The part of the canvas 2D context that painters use; tests record the calls. */
+export type Paint = Pick<
+  CanvasRenderingContext2D,
+  | 'save'
+  | 'restore'
+  | 'beginPath'
+  | 'closePath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'quadraticCurveTo'
+  | 'rect'
+  | 'roundRect'
+  | 'arc'
+  | 'fill'
+  | 'stroke'
+  | 'fillRect'
+  | 'strokeRect'
+  | 'clearRect'
+  | 'clip'
+  | 'fillText'
+  | 'measureText'
+  | 'setLineDash'
+  | 'lineDashOffset'
+  | 'drawImage'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'lineCap'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'globalAlpha'
+  | 'imageSmoothingEnabled'
+>

@@ -1,0 +1,198 @@
+import { boundsOf } from '../../domain/layout/positions.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { type CameraRequest, cameraRequestAtom } from '../../state/map/cameraRequest.ts'
+import { toSeen } from '../../state/map/seenGrid.ts'
+import { actedPlots, selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { type Camera, cameraAtom, colouringAtom, colouringOf, shownFieldAtom } from '../../state/view.ts'
+import { clampCamera, fitCamera, panBy, panToShow, zoomAt } from '../camera.ts'
+import { buildGeometry, cellBox, fullSizeCell, headerHeight, type Pane, rowHeaderWidth } from '../geometry.ts'
+import { CameraDriver } from './cameraDriver.ts'
+import { type FieldPlan, firstTrait, readPlan } from './readField.ts'
+
+/**
+ * Steers the camera: fits a field when it is loaded, keeps it in reach, follows the active place with the least pan and
+ * carries out what commands ask for.
+ */
+export class MapCamera {
+  private readonly store: Store
+  private readonly driver: CameraDriver
+  private pane: Pane
+  private yearId: number | null = null
+  /** Nobody has zoomed or panned since the last fit: a resized pane fits again. */
+  private isFitted = false
+  private plan: FieldPlan | null = null
+  private readonly stops: (() => void)[] = []
+
+  constructor(store: Store, pane: Pane) {
+    this.store = store
+    this.pane = pane
+    this.driver = new CameraDriver(store)
+  }
+
+  start(): void {
+    this.stops.push(
+      this.store.sub(cameraRequestAtom, () => {
+        const asked = this.store.get(cameraRequestAtom)
+        if (asked) this.carryOut(asked.request)
+      }),
+      this.store.sub(selectionAtom, () => this.follow()),
+    )
+  }
+
+  stop(): void {
+    for (const stop of this.stops.splice(0)) stop()
+    this.driver.stop()
+  }
+
+  setPane(pane: Pane): void {
+    this.pane = pane
+    const camera = this.store.get(cameraAtom)
+    if (!this.plan || !camera) return
+    if (this.isFitted) this.driver.set(this.fitted(this.plan))
+    else this.driver.set(clampCamera(camera, this.plan.size, pane))
+  }
+
+  /** Takes note of the field as it lies now; a new field-year is fitted and coloured by its first trait. */
+  follows(plan: FieldPlan | null): void {
+    const before = this.plan
+    this.plan = plan
+    if (!plan || plan.size.rows === 0 || this.pane.width === 0) return
+    if (plan.columns.year_id !== this.yearId) {
+      this.yearId = plan.columns.year_id
+      this.isFitted = true
+      this.driver.set(this.fitted(plan))
+      return
+    }
+    const camera = this.store.get(cameraAtom)
+    if (before?.grid === plan.grid || !camera) return
+    if (this.isFitted) this.driver.set(this.fitted(plan))
+    else this.driver.set(clampCamera(camera, plan.size, this.pane))
+  }
+
+  pan(dx: number, dy: number): void {
+    this.change((camera, plan) => panBy(camera, plan.size, this.pane, dx, dy))
+  }
+
+  /** Zooms and keeps what lies under a point of the pane in its place. */
+  zoom(factor: number, x: number, y: number): void {
+    this.change((camera, plan) => zoomAt(camera, plan.size, this.pane, factor, x, y))
+  }
+
+  /** Brings the top left of the window to a point of the field, CSS pixels. */
+  moveTo(x: number, y: number): void {
+    this.change((camera, plan) => clampCamera({ ...camera, x, y }, plan.size, this.pane))
+  }
+
+  private change(next: (camera: Camera, plan: FieldPlan) => Camera): void {
+    const camera = this.store.get(cameraAtom)
+    if (!camera || !this.plan) return
+    this.isFitted = false
+    this.driver.set(next(camera, this.plan))
+  }
+
+  private fitted(plan: FieldPlan): Camera {
+    return fitCamera(plan.size, this.pane, plan.aspect, {
+      top: 1,
+      left: 1,
+      bottom: plan.size.rows,
+      right: plan.size.cols,
+    })
+  }
+
+  private carryOut(request: CameraRequest): void {
+    const camera = this.store.get(cameraAtom)
+    const plan = this.plan
+    if (!camera || !plan) return
+    const centre = {
+      x: (this.pane.width + rowHeaderWidth(Math.max(plan.size.rows, plan.size.cols))) / 2,
+      y: (this.pane.height + headerHeight) / 2,
+    }
+    const zoomed = (factor: number): Camera => zoomAt(camera, plan.size, this.pane, factor, centre.x, centre.y)
+    switch (request.do) {
+      case 'fit':
+        this.isFitted = true
+        this.driver.glide(this.fitted(plan))
+        break
+      case 'fitSelection': {
+        const area = this.selectedArea(plan)
+        this.isFitted = false
+        if (area) this.driver.glide(fitCamera(plan.size, this.pane, plan.aspect, area))
+        break
+      }
+      case 'fullSize':
+        this.isFitted = false
+        this.driver.glide(zoomed(fullSizeCell / camera.cellWidth))
+        break
+      case 'zoom':
+        this.isFitted = false
+        this.driver.glide(zoomed(request.factor))
+        break
+      case 'pan':
+        this.pan(request.cols * camera.cellWidth, request.rows * camera.cellHeight)
+        break
+      case 'show':
+        this.show(plan, camera, request)
+        break
+    }
+  }
+
+  private selectedArea(plan: FieldPlan) {
+    const members = new Uint8Array(plan.columns.count)
+    for (const plot of actedPlots(this.store)) members[plot] = 1
+    const stored = boundsOf(plan.columns, members)
+    if (!stored) return null
+    const one = toSeen(plan.grid, { row: stored.top, col: stored.left })
+    const other = toSeen(plan.grid, { row: stored.bottom, col: stored.right })
+    return {
+      top: Math.min(one.row, other.row),
+      bottom: Math.max(one.row, other.row),
+      left: Math.min(one.col, other.col),
+      right: Math.max(one.col, other.col),
+    }
+  }
+
+  /** Pans as little as shows the active place; never changes the zoom. */
+  private follow(): void {
+    const plan = readPlanOnce(this.plan, this.store)
+    const camera = this.store.get(cameraAtom)
+    const { active } = this.store.get(selectionAtom)
+    if (!plan || !camera || !active || active.row < 1 || active.col < 1) return
+    this.show(plan, camera, active)
+  }
+
+  private show(plan: FieldPlan, camera: Camera, stored: { row: number; col: number }): void {
+    const seen = toSeen(plan.grid, stored)
+    if (seen.row < 1 || seen.col < 1 || seen.row > plan.size.rows || seen.col > plan.size.cols) return
+    const g = buildGeometry(plan.size, camera, this.pane)
+    const box = cellBox(g, seen.row, seen.col)
+    const { ratio } = this.pane
+    const next = panToShow(camera, plan.size, this.pane, {
+      x: box.x / ratio,
+      y: box.y / ratio,
+      w: box.w / ratio,
+      h: box.h / ratio,
+    })
+    if (next !== camera) this.driver.set(next)
+  }
+}
+
+/** The known plan while it is that of the loaded columns, else a fresh one. */
+function readPlanOnce(plan: FieldPlan | null, store: Store): FieldPlan | null {
+  return plan && plan.columns === store.get(loadedAtom) ? plan : readPlan(store)
+}
+
+/** Colours a newly loaded field by its first trait, unless the user has chosen a colouring that it has. */
+export function colourFirst(store: Store): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const subject = store.get(colouringAtom)?.subject
+  const has = subject && (subject.by !== 'trait' || columns.traits.some((one) => one.trait.id === subject.trait))
+  const shown = store.get(shownFieldAtom)
+  if (shown.startsWith('trait:') && !columns.traits.some((one) => `trait:${one.trait.id}` === shown)) {
+    store.set(shownFieldAtom, 'label')
+  }
+  if (has) return
+  const trait = firstTrait(columns)
+  store.set(colouringAtom, trait === null ? null : colouringOf({ by: 'trait', trait }))
+}

@@ -1,0 +1,125 @@
+import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
+import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import type { Store } from '../../state/store.ts'
+import type { CellMark } from '../../state/sync/outbox.ts'
+import { shownFieldAtom } from '../../state/view.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import type { Scale } from '../colour/scale.ts'
+import { FieldBitmap } from '../paint/fieldBitmap.ts'
+import type { FieldBuffer } from '../paint/fieldBuffer.ts'
+import type { PlotLook } from '../paint/look.ts'
+import type { CellText } from '../paint/picture.ts'
+import {
+  changedLooks,
+  coloursBy,
+  type FieldPlan,
+  readLook,
+  readMarks,
+  readPlan,
+  readScale,
+  readText,
+} from './readField.ts'
+
+const singleRepaints = 400
+
+/**
+ * What the scene draws, read from the atoms once a frame at most: plan, scale, look, texts, marks and the bitmap. Each
+ * part is read anew only when something it depends on has changed, and the buffer is told which cells are stale.
+ */
+export class SceneContent {
+  plan: FieldPlan | null = null
+  scale: Scale | null = null
+  look: PlotLook | null = null
+  text: CellText | null = null
+  marks: Map<number, CellMark> = new Map()
+  readonly bitmap = new FieldBitmap()
+  private readonly store: Store
+  private readonly buffer: FieldBuffer
+  private theme: MapTheme
+  private revision = -1
+  private stale = { colours: true, text: true, marks: true, all: true }
+
+  constructor(store: Store, buffer: FieldBuffer, theme: MapTheme) {
+    this.store = store
+    this.buffer = buffer
+    this.theme = theme
+  }
+
+  setTheme(theme: MapTheme): void {
+    this.theme = theme
+    this.stale.all = true
+  }
+
+  recolour(): void {
+    this.stale.colours = true
+  }
+
+  retext(): void {
+    this.stale.text = true
+  }
+
+  remark(): void {
+    this.stale.marks = true
+  }
+
+  /** Everything is to be read and painted anew. */
+  repaintAll(): void {
+    this.stale.all = true
+  }
+
+  /** Reads what has changed since the last frame. */
+  refresh(): void {
+    const columns = this.store.get(loadedAtom)
+    const grid = this.store.get(seenGridAtom)
+    const { revision, touched } = this.store.get(touchedAtom)
+    const moved = this.plan?.columns !== columns || this.plan?.grid !== grid
+    if (moved || this.stale.all) {
+      this.plan = readPlan(this.store)
+      this.stale = { colours: true, text: true, marks: true, all: true }
+    }
+    if (!this.plan) {
+      this.revision = revision
+      return
+    }
+    if (revision !== this.revision) {
+      // Several writes between two frames: what each touched is no longer known.
+      const known = touched !== null && revision === this.revision + 1
+      if (!known) this.stale.all = true
+      else {
+        if (coloursBy(this.store, touched.fields) || touched.lines || touched.traits) this.stale.colours = true
+        if (touched.lines || touched.traits) this.stale.text = true
+        if (touched.fields.has(this.store.get(shownFieldAtom)) || touched.fields.has('line_id')) {
+          this.buffer.invalidatePlots(touched.plots)
+        }
+      }
+      this.revision = revision
+    }
+    this.readColours(this.plan)
+    if (this.stale.text || this.stale.all || !this.text) {
+      this.text = readText(this.store, this.plan.columns)
+      this.buffer.invalidate()
+    }
+    if (this.stale.marks || this.stale.all) {
+      const before = this.marks
+      this.marks = readMarks(this.store, this.plan.columns)
+      this.buffer.invalidatePlots(new Set([...before.keys(), ...this.marks.keys()]))
+    }
+    if (this.stale.all) this.buffer.invalidate()
+    this.stale = { colours: false, text: false, marks: false, all: false }
+  }
+
+  private readColours(plan: FieldPlan): void {
+    if (!this.stale.colours && !this.stale.all && this.look) return
+    const before = this.look
+    this.scale = readScale(this.store, plan.columns)
+    this.look = readLook(this.store, plan.columns, this.scale, this.theme)
+    const changed = this.stale.all ? null : changedLooks(before, this.look, singleRepaints)
+    if (changed) {
+      this.bitmap.update(plan.grid, this.look, changed)
+      this.buffer.invalidatePlots(changed)
+      return
+    }
+    this.bitmap.rebuild(plan.grid, this.look)
+    this.buffer.invalidate()
+  }
+}

@@ -1,0 +1,128 @@
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
+import type { Store } from '../../state/store.ts'
+import { type CellMark, cellMarksAtom } from '../../state/sync/outbox.ts'
+import { colouringAtom, legendFilterAtom, shownFieldAtom } from '../../state/view.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import { blankStrips, blockBreaks, factorCodes, replicationFactor } from '../blockBreaks.ts'
+import { cellAspect } from '../camera.ts'
+import { cellTextOf } from '../cellText.ts'
+import { plotLook } from '../colour/plotLook.ts'
+import { type Scale, scaleOf } from '../colour/scale.ts'
+import type { FieldSize } from '../geometry.ts'
+import type { PlotLook } from '../paint/look.ts'
+import type { BlankStrips, CellText } from '../paint/picture.ts'
+
+/** The field as it lies: which plot is seen where, blank strips, gaps between blocks, proportion of a cell. */
+export interface FieldPlan {
+  readonly columns: FieldYearColumns
+  readonly grid: SeenGrid
+  readonly blank: BlankStrips
+  readonly size: FieldSize
+  readonly aspect: number
+}
+
+function median(values: Float64Array, count: number): number {
+  const known = values.subarray(0, count).filter((value) => !Number.isNaN(value))
+  return known.length ? known.sort()[known.length >> 1] : Number.NaN
+}
+
+/** The plan of the loaded field-year, null when none is loaded. */
+export function readPlan(store: Store): FieldPlan | null {
+  const columns = store.get(loadedAtom)
+  const grid = store.get(seenGridAtom)
+  if (!columns || !grid) return null
+  const factor = replicationFactor(columns)
+  const aspect = cellAspect(median(columns.width, columns.count), median(columns.length, columns.count))
+  const turned = grid.rows !== grid.storedRows || grid.cols !== grid.storedCols
+  return {
+    columns,
+    grid,
+    blank: blankStrips(grid),
+    size: { rows: grid.rows, cols: grid.cols, breaks: blockBreaks(grid, factor && factorCodes(factor)) },
+    aspect: turned ? 1 / aspect : aspect,
+  }
+}
+
+/** The scale of the chosen colouring, null when there is none or its trait has gone. */
+export function readScale(store: Store, columns: FieldYearColumns): Scale | null {
+  const colouring = store.get(colouringAtom)
+  return colouring && scaleOf(columns, colouring)
+}
+
+/** The look of all plots under the chosen colouring. */
+export function readLook(store: Store, columns: FieldYearColumns, scale: Scale | null, theme: MapTheme): PlotLook {
+  const checks = new Uint8Array(columns.count)
+  for (let i = 0; i < columns.count; i++) if (columns.lines.get(columns.line[i])?.is_variety) checks[i] = 1
+  return plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(legendFilterAtom), checks)
+}
+
+export function readText(store: Store, columns: FieldYearColumns): CellText {
+  return cellTextOf(columns, store.get(shownFieldAtom), store.get(colouringAtom))
+}
+
+/** Marks of unsent, conflicting and failed cells that the map shows: the shown field and the coloured trait. */
+export function readMarks(store: Store, columns: FieldYearColumns): Map<number, CellMark> {
+  const shown = store.get(shownFieldAtom)
+  const subject = store.get(colouringAtom)?.subject
+  const fields = new Set([shown === 'line' ? 'line_id' : shown, 'row', 'col'])
+  if (subject?.by === 'trait') fields.add(`trait:${subject.trait}`)
+  const found = new Map<number, CellMark>()
+  for (const [of, byField] of store.get(cellMarksAtom)) {
+    if (!of.startsWith('plot:')) continue
+    const plot = columns.indexOf.get(Number(of.slice(5)))
+    if (plot === undefined) continue
+    for (const [field, mark] of byField) {
+      if (!fields.has(field)) continue
+      if (mark !== 'pending' || !found.has(plot)) found.set(plot, mark)
+    }
+  }
+  return found
+}
+
+/** Plots whose look differs; null when too many, or the shades themselves, differ to be worth telling apart. */
+export function changedLooks(before: PlotLook | null, after: PlotLook, most: number): number[] | null {
+  if (!before || before.shade.length !== after.shade.length || before.shades.length !== after.shades.length) return null
+  for (let k = 0; k < after.shades.length; k++) if (before.shades[k].fill !== after.shades[k].fill) return null
+  const changed: number[] = []
+  for (let i = 0; i < after.shade.length; i++) {
+    if (before.shade[i] === after.shade[i] && before.flags[i] === after.flags[i]) continue
+    changed.push(i)
+    if (changed.length > most) return null
+  }
+  return changed
+}
+
+/** Whether a touched field decides the colours. */
+export function coloursBy(store: Store, fields: ReadonlySet<string>): boolean {
+  const columns = store.get(loadedAtom)
+  const subject = store.get(colouringAtom)?.subject
+  if (!subject || !columns) return false
+  switch (subject.by) {
+    case 'trait':
+      return fields.has(`trait:${subject.trait}`) || fields.has(`suppressed:${subject.trait}`)
+    case 'rep': {
+      const factor = replicationFactor(columns)
+      return factor !== null && fields.has(`trait:${factor.trait.id}`)
+    }
+    case 'number':
+      return fields.has('label')
+    case 'line':
+    case 'mother':
+    case 'father':
+      return fields.has('line_id') || fields.has('exists')
+    default:
+      return true
+  }
+}
+
+/** The first trait a new field-year is coloured by: the first quantitative one that has values. */
+export function firstTrait(columns: FieldYearColumns): number | null {
+  const numeric = columns.traits.filter(
+    (column) => column.trait.role === 'trait' && column.trait.kind === 'quantitative',
+  )
+  const filled = numeric.find((column) => column.numbers.some((value) => !Number.isNaN(value)))
+  const first = filled ?? numeric[0]
+  return first ? (traitColumn(columns, first.trait.id)?.trait.id ?? null) : null
+}
