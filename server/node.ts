@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { accessTokens } from './auth/accessTokens.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
 import { sessionCache, sessionChannel } from './auth/sessionCache.ts'
+import { columnStore } from './columns/columnStore.ts'
 import { openPool, type Sql } from './db/connect.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { liveChannel, liveFanout } from './live/fanout.ts'
@@ -41,6 +42,7 @@ export async function startNode(settings: Settings, databaseUrl: string, secret:
     sessions,
     live,
     jobs,
+    columns: columnStore(),
   }
   registerResources({ fastify, services })
   const hub = openHub({ fastify, services })

@@ -1,9 +1,12 @@
 import { registerAccount } from './account/routes.ts'
 import { registerAuth } from './auth/routes.ts'
+import { registerChanges } from './changes/routes.ts'
+import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
 import type { App } from './http/route.ts'
 import { registerTasks } from './jobs/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
+import { registerNurseries } from './nurseries/routes.ts'
 import { registerRegions } from './regions/routes.ts'
 import { registerSystem } from './system/routes.ts'
 
@@ -16,6 +19,9 @@ const resources: ((app: App) => void)[] = [
   registerNotifications,
   registerTasks,
   registerSystem,
+  registerNurseries,
+  registerChanges,
+  registerColumns,
 ]
 
 /** Serves all calls of the contract. */

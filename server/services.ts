@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AccessTokens } from './auth/accessTokens.ts'
 import type { RefreshTokens } from './auth/refreshTokens.ts'
 import type { SessionCache } from './auth/sessionCache.ts'
+import type { ColumnStore } from './columns/columnStore.ts'
 import type { Sql } from './db/connect.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { LiveFanout } from './live/fanout.ts'
@@ -18,4 +19,5 @@ export interface Services {
   sessions: SessionCache
   live: LiveFanout
   jobs: JobQueue
+  columns: ColumnStore
 }

@@ -38,13 +38,17 @@ const fixedFields: Record<Entity, ReadonlySet<string>> = {
   field_year: new Set(['width', 'rows', 'sowing_date', 'emergence_date']),
 }
 
-/** A refusal of the whole change because of some cells; the answer names their ids (at most 1,000). */
+/**
+ * A refusal of the whole change because of some cells; the answer names their ids (at most 1,000). Ids that are not there
+ * are not named: the answer is the same for every id that the company does not have.
+ */
 export function refuseCells(
   code: string,
   field: string,
   ids: readonly number[],
   params: Record<string, string | number> = {},
 ): ApiError {
+  if (code === 'notFound') return new ApiError(code, { fields: { [field]: [{ key: code }] } })
   const shown = { count: ids.length, ...params }
   return new ApiError(code, {
     params: shown,

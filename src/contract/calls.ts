@@ -1,8 +1,10 @@
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
+import { changeCalls } from './changes.ts'
 import { cropCalls } from './crops.ts'
 import { notificationCalls } from './notifications.ts'
+import { nurseryCalls } from './nurseries.ts'
 import { regionCalls } from './regions.ts'
 import { systemCalls } from './system.ts'
 import { taskCalls } from './tasks.ts'
@@ -16,4 +18,6 @@ export const calls: readonly Call[] = [
   ...notificationCalls,
   ...taskCalls,
   ...systemCalls,
+  ...nurseryCalls,
+  ...changeCalls,
 ]

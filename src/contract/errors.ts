@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statusOfTrialCode } from './trialErrors.ts'
 
 /** What every refused call answers: a sentence in the reader's language, a stable code, and sentences by field. */
 export const errorAnswer = z.object({
@@ -30,6 +31,7 @@ export const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'auth.tooManyRegistrations': 429,
   'server.error': 500,
   'server.busy': 503,
+  ...statusOfTrialCode,
 }
 
 /** The detail of these codes is the same in every language: clients of the first version compare it. */

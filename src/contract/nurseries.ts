@@ -65,7 +65,7 @@ export const createField = defineCall({
   status: 201,
   answerKind: 'json',
   answer: fieldSchema,
-  errors: ['field.duplicate', 'region.unknown', 'subregion.unknown'],
+  errors: ['field.duplicate', 'validation.choice'],
 })
 
 export const updateField = defineCall({
@@ -87,7 +87,7 @@ export const updateField = defineCall({
   status: 200,
   answerKind: 'json',
   answer: fieldSchema,
-  errors: ['field.duplicate', 'region.unknown', 'subregion.unknown'],
+  errors: ['field.duplicate', 'validation.choice'],
 })
 
 export const deleteField = defineCall({
@@ -131,7 +131,7 @@ export const addFieldYear = defineCall({
   status: 201,
   answerKind: 'json',
   answer: z.object({ year_id: z.int(), year: z.int(), field_id: z.int(), field_name: z.string() }),
-  errors: ['year.duplicate', 'region.mismatch'],
+  errors: ['year.duplicate', 'year.other_region'],
 })
 
 export const deleteFieldYear = defineCall({

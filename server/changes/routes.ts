@@ -1,0 +1,73 @@
+import {
+  readChanges as readChangesCall,
+  reserveIds,
+  revertChange as revertCall,
+  sendChange,
+} from '../../src/contract/changes.ts'
+import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { withCompany } from '../db/company.ts'
+import { notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/context.ts'
+import { type App, route } from '../http/route.ts'
+import { applyChanges } from './applyChanges.ts'
+import { type Accepted, cropPart, readCropLog, readYearLog, yearPart } from './changeLog.ts'
+import { reserve } from './reservedIds.ts'
+import { revertChange } from './revert.ts'
+import type { Author } from './work.ts'
+
+/** The author of a request's changes. */
+export function authorOf(ctx: Pick<RequestContext, 'company' | 'user'>): Author {
+  return { company: ctx.company, user: ctx.user }
+}
+
+export function registerChanges(app: App): void {
+  const { live } = app.services
+
+  route(app, sendChange, ({ ctx, params, body }) =>
+    withCompany(ctx, async (tx) => {
+      const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, body.change as ChangeSet, {
+        key: body.key,
+        conflicts: 'check',
+      })
+      return answer as Accepted as never
+    }),
+  )
+
+  route(app, revertCall, ({ ctx, params, body }) =>
+    withCompany(
+      ctx,
+      (tx) =>
+        revertChange(tx, { author: authorOf(ctx), live }, params.id, params.seq, body.key) as Promise<unknown> as never,
+    ),
+  )
+
+  route(app, readChangesCall, ({ ctx, params, query, reply }) => {
+    // Written as it is: a long tail need not be checked against its own schema.
+    reply.serializer((payload: unknown) => JSON.stringify(payload))
+    return withCompany(ctx, async (tx) => {
+      const [meta] = await tx<{ seq: number; crop_seq: number; crop_id: number }[]>`
+        SELECT y.seq, c.seq AS crop_seq, c.id AS crop_id
+        FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id
+        WHERE y.id = ${params.id}`
+      if (!meta) throw notFound()
+      const [data, crop] = await Promise.all([
+        readYearLog(tx, params.id, query.since),
+        readCropLog(tx, meta.crop_id, query.crop_since),
+      ])
+      // Lines and traits come by the crop's log alone, in its order.
+      return {
+        meta: { seq: meta.seq, crop_seq: meta.crop_seq },
+        data: data.map((entry) => ({ ...entry, change: yearPart(entry.change) })),
+        crop: crop.map((entry) => ({ ...entry, change: cropPart(entry.change) })),
+      } as never
+    })
+  })
+
+  route(app, reserveIds, ({ ctx, params, body }) =>
+    withCompany(ctx, async (tx) => {
+      const [year] = await tx`SELECT 1 FROM field_years WHERE id = ${params.id}`
+      if (!year) throw notFound()
+      return reserve(tx, ctx, body)
+    }),
+  )
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { readCropLog, readYearLog } from '../changes/changeLog.ts'
+import { type CompanyScope, withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { notFound } from '../http/apiError.ts'
+import { patchColumns } from './patch.ts'
+import { rebuildColumns } from './rebuild.ts'
+
+const brotli = promisify(brotliCompress)
+const unpack = promisify(brotliDecompress)
+
+/** An encoded field-year, packed once for all who load it. */
+export interface Packed {
+  etag: string
+  plain: Uint8Array
+  packed: Buffer
+}
+
+interface Kept {
+  columns: FieldYearColumns
+  bytes: { etag: string; packing: Promise<Packed> } | null
+  /** Number of the stored snapshot, -1 = none is known to be stored. */
+  storedSeq: number
+}
+
+/** Field-years of about this many cells together are kept by a node. */
+const mostCells = 12_000_000
+/** After this many changes a new snapshot is stored. */
+const storeEvery = 200
+const packQuality = 4
+
+/** A node's field-years in memory, brought up to date by the logs before each use. */
+export interface ColumnStore {
+  /** The columns as of now. Read them at once and write nothing: the next request brings them forward. */
+  read: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => T | Promise<T>) => Promise<T>
+  pack: (scope: CompanyScope, year: number) => Promise<Packed>
+}
+
+export function columnStore(): ColumnStore {
+  const kept = new Map<string, Kept>()
+  // One at a time for a year: two requests must not patch the same columns.
+  const queues = new Map<string, Promise<unknown>>()
+
+  function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const turn = (queues.get(key) ?? Promise.resolve()).then(work, work)
+    queues.set(key, turn)
+    const forget = (): void => {
+      if (queues.get(key) === turn) queues.delete(key)
+    }
+    turn.then(forget, forget)
+    return turn
+  }
+
+  function remember(key: string, entry: Kept): void {
+    kept.delete(key)
+    kept.set(key, entry)
+    let cells = 0
+    for (const [other, { columns }] of [...kept].reverse()) {
+      cells += columns.id.length * (columns.traits.length + 14)
+      if (cells > mostCells && other !== key) kept.delete(other)
+    }
+  }
+
+  async function current(tx: Tx, company: number, year: number): Promise<Kept> {
+    const key = `${company}:${year}`
+    const [now] = await tx<{ seq: number; crop_seq: number; crop_id: number; field_name: string }[]>`
+      SELECT y.seq, c.seq AS crop_seq, c.id AS crop_id, f.name AS field_name
+      FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${year}`
+    if (!now) {
+      kept.delete(key)
+      throw notFound()
+    }
+    const entry = kept.get(key) ?? (await restore(tx, year)) ?? (await built(tx, year))
+    const { columns } = entry
+    if (columns.seq < now.seq || columns.crop_seq < now.crop_seq) {
+      const [yearLog, cropLog] = await Promise.all([
+        columns.seq < now.seq ? readYearLog(tx, year, columns.seq) : [],
+        columns.crop_seq < now.crop_seq ? readCropLog(tx, now.crop_id, columns.crop_seq) : [],
+      ])
+      // Columns that met an error half-way are no field-year any more.
+      kept.delete(key)
+      patchColumns(columns, { year: yearLog, crop: cropLog })
+      entry.bytes = null
+    }
+    if (columns.field_name !== now.field_name) {
+      columns.field_name = now.field_name
+      entry.bytes = null
+    }
+    remember(key, entry)
+    return entry
+  }
+
+  async function built(tx: Tx, year: number): Promise<Kept> {
+    return { columns: await rebuildColumns(tx, year), bytes: null, storedSeq: -1 }
+  }
+
+  function packing(entry: Kept): Promise<Packed> {
+    const etag = etagOf(entry.columns)
+    if (entry.bytes?.etag !== etag) {
+      const plain = encodeFieldYear(entry.columns)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: packQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+      entry.bytes = { etag, packing: brotli(plain, { params }).then((packed) => ({ etag, plain, packed })) }
+    }
+    return entry.bytes.packing
+  }
+
+  return {
+    read: (scope, year, use) =>
+      inTurn(`${scope.company}:${year}`, () =>
+        withCompany(scope, async (tx) => use((await current(tx, scope.company, year)).columns, tx)),
+      ),
+    pack: async (scope, year) => {
+      const { bytes, store } = await inTurn(`${scope.company}:${year}`, () =>
+        withCompany(scope, async (tx) => {
+          const entry = await current(tx, scope.company, year)
+          const { seq, crop_seq } = entry.columns
+          const due = entry.storedSeq < 0 || seq - entry.storedSeq >= storeEvery
+          if (due) entry.storedSeq = seq
+          return { bytes: packing(entry), store: due ? { seq, crop_seq } : null }
+        }),
+      )
+      const packed = await bytes
+      if (store) await storeSnapshot(scope, year, store, packed.packed)
+      return packed
+    },
+  }
+}
+
+function etagOf(columns: FieldYearColumns): string {
+  const name = createHash('sha256').update(columns.field_name).digest('base64url').slice(0, 8)
+  return `"${columns.seq}-${columns.crop_seq}-${name}"`
+}
+
+async function restore(tx: Tx, year: number): Promise<Kept | null> {
+  const [row] = await tx<{ seq: number; bytes: Buffer }[]>`
+    SELECT seq, bytes FROM field_year_snapshots WHERE field_year_id = ${year}`
+  if (!row) return null
+  return { columns: decodeFieldYear(await unpack(row.bytes)), bytes: null, storedSeq: row.seq }
+}
+
+/** Keeps the snapshot for the next node that needs the year; an older one never replaces a newer one. */
+async function storeSnapshot(
+  scope: CompanyScope,
+  year: number,
+  numbers: { seq: number; crop_seq: number },
+  bytes: Buffer,
+): Promise<void> {
+  await withCompany(
+    scope,
+    (tx) => tx`
+      INSERT INTO field_year_snapshots AS s (company_id, field_year_id, seq, crop_seq, bytes)
+      SELECT ${scope.company}, id, ${numbers.seq}, ${numbers.crop_seq}, ${bytes} FROM field_years WHERE id = ${year}
+      ON CONFLICT (company_id, field_year_id) DO UPDATE
+        SET seq = excluded.seq, crop_seq = excluded.crop_seq, bytes = excluded.bytes WHERE s.seq < excluded.seq`,
+  )
+}

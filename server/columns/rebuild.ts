@@ -1,0 +1,166 @@
+import {
+  emptyFieldYear,
+  emptyTraitColumn,
+  type FieldYearColumns,
+  type Line,
+  suppressedBit,
+  type TraitColumn,
+} from '../../src/domain/columns/fieldYear.ts'
+import { readTraits } from '../changes/traits.ts'
+import type { Tx } from '../db/connect.ts'
+import { notFound } from '../http/apiError.ts'
+
+interface HeadRow {
+  field_id: number
+  spec_id: number
+  year: number
+  field_name: string
+  seq: number
+  crop_seq: number
+  map_width: number
+  map_rows: number
+  sowing_date: string | null
+  emergence_date: string | null
+}
+
+interface PlotsRow {
+  count: number
+  numbers: Buffer | null
+  name: string[] | null
+  label: (string | null)[] | null
+  comment: (string | null)[] | null
+}
+
+interface ValuesRow {
+  trait_id: number
+  plots: Buffer
+  numbers: Buffer | null
+  texts: (string | null)[] | null
+  reasons: [number, string][] | null
+}
+
+const plotBytes = 8 * 4 + 2 * 8
+/** Room for plots that are made after the load. */
+const spare = 64
+
+/**
+ * Reads a field-year from its tables: numbers come packed as bytes, one row for all plots and one a trait, so that no
+ * value becomes a row of its own. What is written meanwhile is in the log after the number that is read first.
+ * @throws ApiError `notFound`.
+ */
+export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearColumns> {
+  const [head] = await tx<HeadRow[]>`
+    SELECT f.id AS field_id, f.crop_id AS spec_id, y.year, f.name AS field_name, y.seq, c.seq AS crop_seq,
+      y.map_width, y.map_rows, y.sowing_date, y.emergence_date
+    FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${yearId}`
+  if (!head) throw notFound()
+  // One after another: what plots name is there when lines and traits are read after them.
+  const [[plots], values, traits, lines] = await Promise.all([
+    readPlots(tx, yearId),
+    readValues(tx, yearId),
+    readTraits(tx, head.spec_id),
+    readLines(tx, head.spec_id),
+  ])
+  const columns = emptyFieldYear({ year_id: yearId, ...head }, plots.count + spare)
+  columns.lines = lines
+  fillPlots(columns, plots)
+  const byTrait = new Map(values.map((row) => [row.trait_id, row]))
+  columns.traits = [...traits.values()].map(({ version: _version, ...trait }) => {
+    const column = emptyTraitColumn(plots.count + spare, trait)
+    const row = byTrait.get(trait.id)
+    if (row) fillValues(columns, column, row)
+    return column
+  })
+  return columns
+}
+
+async function readLines(tx: Tx, crop: number): Promise<Map<number, Line>> {
+  const [{ lines }] = await tx<{ lines: [number, string, boolean, number | null, number | null][] | null }[]>`
+    SELECT json_agg(json_build_array(id, name, is_variety, mother_id, father_id) ORDER BY id) AS lines
+    FROM lines WHERE crop_id = ${crop}`
+  return new Map(
+    (lines ?? []).map(([id, name, is_variety, mother_id, father_id]) => [
+      id,
+      { id, name, is_variety, mother_id, father_id },
+    ]),
+  )
+}
+
+function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {
+  return tx<PlotsRow[]>`
+    SELECT count(*)::integer AS count,
+      string_agg(
+        int4send(id) || int4send(coalesce("row", 0)) || int4send(coalesce(col, 0)::integer)
+          || int4send(coalesce(line_id, 0)) || int4send(coalesce(crossing_line_id, 0))
+          || int4send(coalesce(repetitions, 0)::integer) || int4send(version) || int4send(0)
+          || float8send(coalesce(width, 'NaN')) || float8send(coalesce(length, 'NaN')), ''::bytea ORDER BY id) AS numbers,
+      json_agg(name ORDER BY id) AS name, json_agg(label ORDER BY id) AS label, json_agg(comment ORDER BY id) AS comment
+    FROM plots WHERE field_year_id = ${year} AND live`
+}
+
+function readValues(tx: Tx, year: number): Promise<ValuesRow[]> {
+  return tx<ValuesRow[]>`
+    SELECT v.trait_id,
+      string_agg(int4send(v.plot_id), ''::bytea ORDER BY v.plot_id) AS plots,
+      string_agg(float8send(v.number), ''::bytea ORDER BY v.plot_id) AS numbers,
+      json_agg(v.text ORDER BY v.plot_id) FILTER (WHERE v.text IS NOT NULL) AS texts,
+      json_agg(json_build_array(v.plot_id, v.suppressed) ORDER BY v.plot_id)
+        FILTER (WHERE v.suppressed IS NOT NULL) AS reasons
+    FROM plot_values v WHERE v.field_year_id = ${year} GROUP BY v.trait_id`
+}
+
+function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
+  columns.count = row.count
+  if (row.numbers === null) return
+  const view = new DataView(row.numbers.buffer, row.numbers.byteOffset, row.numbers.byteLength)
+  for (let i = 0; i < row.count; i++) {
+    const at = i * plotBytes
+    columns.id[i] = view.getInt32(at)
+    columns.row[i] = view.getInt32(at + 4)
+    columns.col[i] = view.getInt32(at + 8)
+    columns.line[i] = view.getInt32(at + 12)
+    columns.crossing[i] = view.getInt32(at + 16)
+    columns.repetitions[i] = view.getInt32(at + 20)
+    columns.version[i] = view.getInt32(at + 24)
+    columns.width[i] = view.getFloat64(at + 32)
+    columns.length[i] = view.getFloat64(at + 40)
+    columns.alive[i] = 1
+    columns.indexOf.set(columns.id[i], i)
+  }
+  columns.name = row.name ?? []
+  columns.label = row.label ?? []
+  columns.comment = row.comment ?? []
+}
+
+/** Values of deleted plots are stored until the plots are purged; they have no index here. */
+function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesRow): void {
+  const plots = new DataView(row.plots.buffer, row.plots.byteOffset, row.plots.byteLength)
+  const count = row.plots.byteLength / 4
+  const indexOf = (k: number): number => columns.indexOf.get(plots.getInt32(k * 4)) ?? -1
+  if (column.trait.kind === 'quantitative' && row.numbers !== null) {
+    const numbers = new DataView(row.numbers.buffer, row.numbers.byteOffset, row.numbers.byteLength)
+    for (let k = 0; k < count; k++) {
+      const i = indexOf(k)
+      if (i >= 0) column.numbers[i] = numbers.getFloat64(k * 8)
+    }
+  } else if (row.texts !== null) {
+    const codeOf = new Map<string, number>()
+    for (let k = 0; k < count; k++) {
+      const i = indexOf(k)
+      const text = row.texts[k]
+      if (i < 0 || text === null) continue
+      let code = codeOf.get(text)
+      if (code === undefined) {
+        code = column.words.push(text) - 1
+        codeOf.set(text, code)
+      }
+      column.codes[i] = code
+    }
+  }
+  for (const [plot, reason] of row.reasons ?? []) {
+    const i = columns.indexOf.get(plot)
+    if (i === undefined) continue
+    column.reasons.set(i, reason)
+    column.status[i] |= suppressedBit
+  }
+}

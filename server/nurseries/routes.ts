@@ -1,0 +1,94 @@
+import {
+  addFieldYear,
+  createField,
+  deleteField,
+  deleteFieldYear,
+  listFields,
+  listFieldYears,
+  updateField,
+} from '../../src/contract/nurseries.ts'
+import { withCompany } from '../db/company.ts'
+import { fieldError, notFound } from '../http/apiError.ts'
+import { type App, route } from '../http/route.ts'
+import { checkCrop, findYear, readFields } from './readFields.ts'
+import { checkedFieldName, checkPlace, deleteYears, editField, insertField, insertYear } from './writeFields.ts'
+
+export function registerNurseries(app: App): void {
+  route(app, listFields, ({ ctx, query, language }) =>
+    withCompany(ctx, async (tx) => {
+      await checkCrop(tx, query.spec_id)
+      const data = await readFields(tx, language, { crop: query.spec_id })
+      return { meta: { total: data.length }, data: [...data] }
+    }),
+  )
+
+  route(app, createField, ({ ctx, body, language }) =>
+    withCompany(ctx, async (tx) => {
+      await checkCrop(tx, body.spec_id)
+      const subregion = body.subregion ?? null
+      await checkPlace(tx, body.region, subregion)
+      const name = checkedFieldName(body.field_name)
+      const field = await insertField(tx, ctx.company, {
+        crop: body.spec_id,
+        name,
+        kind: body.kind,
+        region: body.region,
+        subregion,
+      })
+      const [made] = await readFields(tx, language, { field })
+      return made
+    }),
+  )
+
+  route(app, updateField, ({ ctx, params, body, language }) =>
+    withCompany(ctx, async (tx) => {
+      await editField(tx, params.id, body)
+      const [edited] = await readFields(tx, language, { field: params.id })
+      return edited
+    }),
+  )
+
+  route(app, deleteField, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      const years = await tx<{ id: number }[]>`SELECT id FROM field_years WHERE field_id = ${params.id}`
+      await deleteYears(
+        tx,
+        years.map((year) => year.id),
+      )
+      const { count } = await tx`DELETE FROM fields WHERE id = ${params.id}`
+      if (count === 0) throw notFound()
+    }),
+  )
+
+  route(app, listFieldYears, ({ ctx, query }) =>
+    withCompany(ctx, async (tx) => {
+      await checkCrop(tx, query.spec_id)
+      type Group = { year: number; fields: { field_id: number; field_name: string; year_id: number }[] }
+      const data = await tx<Group[]>`
+        SELECT y.year, json_agg(
+          json_build_object('field_id', f.id, 'field_name', f.name, 'year_id', y.id)
+          ORDER BY f.name COLLATE natural_order, f.id) AS fields
+        FROM field_years y JOIN fields f ON f.id = y.field_id
+        WHERE f.crop_id = ${query.spec_id} GROUP BY y.year ORDER BY y.year DESC`
+      return { meta: { total: data.length }, data: [...data] }
+    }),
+  )
+
+  route(app, addFieldYear, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const [field] = await tx<{ name: string; region_id: number }[]>`
+        SELECT name, region_id FROM fields WHERE id = ${body.field_id} AND crop_id = ${body.spec_id}`
+      if (!field) throw notFound()
+      if (body.region !== undefined && body.region !== field.region_id) throw fieldError('region', 'year.other_region')
+      const year = await insertYear(tx, ctx.company, body.field_id, body.year)
+      return { year_id: year, year: body.year, field_id: body.field_id, field_name: field.name }
+    }),
+  )
+
+  route(app, deleteFieldYear, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      const year = await findYear(tx, params.id)
+      await deleteYears(tx, [year.id])
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+import { checkText, maxLength, notOnlySpaces, required } from '../../src/domain/plots/textRules.ts'
+import type { Tx } from '../db/connect.ts'
+import { violated } from '../db/failure.ts'
+import { fieldError, notFound } from '../http/apiError.ts'
+
+const nameMaxLength = 255
+
+/** What is written of a nursery; absent = stays. */
+export interface FieldWrite {
+  field_name?: string
+  region?: number
+  subregion?: number | null
+  kind?: string
+}
+
+/** A nursery's name as it is stored. @throws ApiError at `field_name`. */
+export function checkedFieldName(text: string): string {
+  const name = text.normalize('NFC').trim()
+  const fault = checkText(name, [required, notOnlySpaces, maxLength(nameMaxLength)])
+  if (fault) throw fieldError('field_name', fault.key, fault.params)
+  return name
+}
+
+/** Region and subregion come from their lists. @throws ApiError `validation.choice` at the field. */
+export async function checkPlace(tx: Tx, region: number, subregion: number | null): Promise<void> {
+  const [known] = await tx`SELECT 1 FROM regions WHERE id = ${region}`
+  if (!known) throw fieldError('region', 'validation.choice')
+  if (subregion === null) return
+  const [within] = await tx`SELECT 1 FROM subregions WHERE id = ${subregion} AND region_id = ${region}`
+  if (!within) throw fieldError('subregion', 'validation.choice')
+}
+
+/** Adds a nursery; answers its id. @throws ApiError `field.duplicate`. */
+export async function insertField(
+  tx: Tx,
+  company: number,
+  field: { crop: number; name: string; kind: string; region: number; subregion: number | null },
+): Promise<number> {
+  return named(async () => {
+    const [row] = await tx<{ id: number }[]>`
+      INSERT INTO fields (company_id, crop_id, name, kind, region_id, subregion_id)
+      VALUES (${company}, ${field.crop}, ${field.name}, ${field.kind}, ${field.region}, ${field.subregion})
+      RETURNING id`
+    return row.id
+  })
+}
+
+/** Edits a nursery; another region drops the subregion unless one is named. @throws ApiError `notFound`, `field.duplicate`. */
+export async function editField(tx: Tx, id: number, write: FieldWrite): Promise<void> {
+  type Row = { name: string; kind: string; region_id: number; subregion_id: number | null }
+  const [stored] = await tx<Row[]>`
+    SELECT name, kind, region_id, subregion_id FROM fields WHERE id = ${id} FOR NO KEY UPDATE`
+  if (!stored) throw notFound()
+  const region = write.region ?? stored.region_id
+  const kept = region === stored.region_id ? stored.subregion_id : null
+  const subregion = write.subregion === undefined ? kept : write.subregion
+  await checkPlace(tx, region, subregion)
+  const name = write.field_name === undefined ? stored.name : checkedFieldName(write.field_name)
+  await named(
+    () => tx`
+      UPDATE fields SET name = ${name}, kind = ${write.kind ?? stored.kind}, region_id = ${region},
+        subregion_id = ${subregion}
+      WHERE id = ${id}`,
+  )
+}
+
+async function named<T>(write: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violated(error) === 'fields_company_id_crop_id_name_key') throw fieldError('field_name', 'field.duplicate')
+    throw error
+  }
+}
+
+/** Adds a year to a nursery; answers its id. @throws ApiError `year.duplicate`. */
+export async function insertYear(tx: Tx, company: number, field: number, year: number): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    INSERT INTO field_years (company_id, field_id, year) VALUES (${company}, ${field}, ${year})
+    ON CONFLICT (company_id, field_id, year) DO NOTHING RETURNING id`
+  if (!row) throw fieldError('year', 'year.duplicate', { year })
+  return row.id
+}
+
+/** Deletes years with everything in them; values go first, by set, because a cascade would go plot by plot. */
+export async function deleteYears(tx: Tx, years: readonly number[]): Promise<void> {
+  if (years.length === 0) return
+  await tx`SELECT 1 FROM field_years WHERE id IN ${tx(years)} ORDER BY id FOR UPDATE`
+  await tx`DELETE FROM plot_values WHERE field_year_id IN ${tx(years)}`
+  await tx`DELETE FROM field_years WHERE id IN ${tx(years)}`
+}
