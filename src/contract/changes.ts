@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-const cell = z.union([z.number(), z.string().max(2000), z.boolean(), z.null()])
+const cell = z.union([z.number(), z.string().max(20_000), z.boolean(), z.null()])
 
 export const changeColumnSchema = z
   .object({
@@ -9,7 +9,7 @@ export const changeColumnSchema = z
     field: z
       .string()
       .regex(
-        /^(exists|name|label|line_id|row|col|width|length|comment|repetitions|crossing_line_id|(trait|suppressed):\d{1,10}|is_variety|mother_id|father_id|unit|kind|role|rows|sowing_date|emergence_date)$/,
+        /^(exists|name|label|line_id|row|col|width|length|comment|repetitions|crossing_line_id|(trait|suppressed):\d{1,10}|is_variety|mother_id|father_id|unit|kind|role|categories|min|max|decimals|rows|sowing_date|emergence_date)$/,
       ),
     ids: z.array(z.int().positive()).min(1).max(200_000),
     before: z.array(cell),
@@ -28,7 +28,10 @@ export const changeSetSchema = z
   .object({ name: changeNameSchema, columns: z.array(changeColumnSchema).min(1).max(500) })
   .strict()
 
-/** One accepted change as the log, the tail and the live event carry it. `user_name` is who made it. */
+/**
+ * One accepted change as a log carries it. `user_name` is who made it. A tail's `data` has the year's own columns, its
+ * `crop` those of lines and traits, so either may be empty: apply `crop` first.
+ */
 export const loggedChangeSchema = z.object({
   seq: z.int(),
   at: z.string(),
@@ -36,7 +39,7 @@ export const loggedChangeSchema = z.object({
   user_name: z.string().nullable(),
   key: z.string(),
   reverts: z.int().nullable(),
-  change: changeSetSchema,
+  change: changeSetSchema.extend({ columns: z.array(changeColumnSchema).max(500) }),
 })
 
 /** A cell that another has changed meanwhile: what is stored, its author and time (`current` null = no value). */

@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { changes } from './changes.ts'
 import { crop } from './crop.ts'
 import { fields } from './fields.ts'
 import { grid } from './grid.ts'
@@ -6,6 +7,7 @@ import { notifications } from './notifications.ts'
 import { serverWords } from './server.ts'
 import { shell } from './shell.ts'
 import { startWords } from './start.ts'
+import { trials } from './trials.ts'
 import { validation } from './validation.ts'
 import type { Words } from './word.ts'
 
@@ -20,4 +22,6 @@ export const allWords = {
   ...serverWords,
   ...startWords,
   ...validation,
+  ...trials,
+  ...changes,
 } satisfies Words

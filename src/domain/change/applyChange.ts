@@ -154,7 +154,8 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
     }
     if (at < 0) continue
     const entry = columns.traits[at]
-    columns.traits[at] = { ...entry, trait: { ...entry.trait, [column.field]: value } }
+    const stored = column.field === 'categories' ? (asText(value)?.split('\n') ?? null) : value
+    columns.traits[at] = { ...entry, trait: { ...entry.trait, [column.field]: stored } }
   }
 }
 

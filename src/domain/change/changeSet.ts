@@ -9,7 +9,7 @@ export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
  * - plot: `exists`, `name`, `label`, `line_id`, `row`, `col`, `width`, `length`, `comment`, `repetitions`,
  *   `crossing_line_id`, `trait:<id>` (the value), `suppressed:<id>` (the reason, null = not suppressed)
  * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`
- * - trait: `exists`, `name`, `unit`, `kind`, `role`
+ * - trait: `exists`, `name`, `unit`, `kind`, `role`, `categories` (one text, a line each), `min`, `max`, `decimals`
  * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
  * before null.
@@ -29,7 +29,7 @@ export type PlotField =
   | `trait:${number}`
   | `suppressed:${number}`
 export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id'
-export type TraitField = 'exists' | 'name' | 'unit' | 'kind' | 'role'
+export type TraitField = 'exists' | 'name' | 'unit' | 'kind' | 'role' | 'categories' | 'min' | 'max' | 'decimals'
 export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date'
 export type ChangeField = PlotField | LineField | TraitField | FieldYearField
 

@@ -1,0 +1,180 @@
+import type { Words } from './word.ts'
+
+/** Names of changes as the log, the undo timeline and colleagues' screens show them. */
+export const changes = {
+  'change.value': {
+    ru: 'Изменено: {{field}}',
+    en: 'Changed: {{field}}',
+    it: 'Modificato: {{field}}',
+    es: 'Cambiado: {{field}}',
+  },
+  'change.reverted': {
+    ru: 'Отменено изменение № {{seq}}',
+    en: 'Took change no. {{seq}} back',
+    it: 'Annullata la modifica n. {{seq}}',
+    es: 'Deshecho el cambio n.º {{seq}}',
+  },
+  'change.width': {
+    ru: 'Ширина карты: {{width}}',
+    en: 'Map width: {{width}}',
+    it: 'Larghezza della mappa: {{width}}',
+    es: 'Ancho del mapa: {{width}}',
+  },
+  'change.plotEdited': {
+    ru: 'Изменена делянка {{name}}',
+    en: 'Plot {{name}} edited',
+    it: 'Modificata la parcella {{name}}',
+    es: 'Parcela {{name}} modificada',
+  },
+  'change.plotCreated': {
+    ru: 'Создана делянка {{name}}',
+    en: 'Plot {{name}} created',
+    it: 'Creata la parcella {{name}}',
+    es: 'Parcela {{name}} creada',
+  },
+  'change.parents': {
+    ru: 'Родители линии {{name}}',
+    en: 'Parents of line {{name}}',
+    it: 'Genitori della linea {{name}}',
+    es: 'Progenitores de la línea {{name}}',
+  },
+  'change.promoted': {
+    ru: 'Линия {{name}} переведена в сорта',
+    en: 'Line {{name}} promoted to variety',
+    it: 'La linea {{name}} è diventata varietà',
+    es: 'La línea {{name}} pasó a variedad',
+  },
+  'change.demoted': {
+    ru: 'Сорт {{name}} возвращён в линии',
+    en: 'Variety {{name}} made a line again',
+    it: 'La varietà {{name}} è tornata linea',
+    es: 'La variedad {{name}} volvió a ser línea',
+  },
+  'change.trait': {
+    ru: 'Признак {{name}}',
+    en: 'Trait {{name}}',
+    it: 'Carattere {{name}}',
+    es: 'Carácter {{name}}',
+  },
+  'change.mapImported': {
+    ru: 'Загружена карта {{file}}',
+    en: 'Map {{file}} uploaded',
+    it: 'Caricata la mappa {{file}}',
+    es: 'Mapa {{file}} cargado',
+  },
+  'change.imported': {
+    ru: 'Загружен файл {{file}}',
+    en: 'File {{file}} uploaded',
+    it: 'Caricato il file {{file}}',
+    es: 'Archivo {{file}} cargado',
+  },
+  'change.pasted': {
+    ru: {
+      one: 'Вставлено {{count}} значение',
+      few: 'Вставлено {{count}} значения',
+      many: 'Вставлено {{count}} значений',
+      other: 'Вставлено {{count}} значения',
+    },
+    en: { one: 'Pasted {{count}} value', other: 'Pasted {{count}} values' },
+    it: {
+      one: 'Incollato {{count}} valore',
+      many: 'Incollati {{count}} di valori',
+      other: 'Incollati {{count}} valori',
+    },
+    es: { one: 'Pegado {{count}} valor', many: 'Pegados {{count}} de valores', other: 'Pegados {{count}} valores' },
+  },
+  'change.numbered': {
+    ru: {
+      one: 'Пронумерована {{count}} делянка',
+      few: 'Пронумерованы {{count}} делянки',
+      many: 'Пронумеровано {{count}} делянок',
+      other: 'Пронумерованы {{count}} делянки',
+    },
+    en: { one: 'Numbered {{count}} plot', other: 'Numbered {{count}} plots' },
+    it: {
+      one: 'Numerata {{count}} parcella',
+      many: 'Numerate {{count}} di parcelle',
+      other: 'Numerate {{count}} parcelle',
+    },
+    es: {
+      one: 'Numerada {{count}} parcela',
+      many: 'Numeradas {{count}} de parcelas',
+      other: 'Numeradas {{count}} parcelas',
+    },
+  },
+  'change.cleared': {
+    ru: {
+      one: 'Снята {{count}} метка',
+      few: 'Сняты {{count}} метки',
+      many: 'Снято {{count}} меток',
+      other: 'Сняты {{count}} метки',
+    },
+    en: { one: 'Cleared {{count}} label', other: 'Cleared {{count}} labels' },
+    it: {
+      one: 'Rimossa {{count}} etichetta',
+      many: 'Rimosse {{count}} di etichette',
+      other: 'Rimosse {{count}} etichette',
+    },
+    es: {
+      one: 'Borrada {{count}} etiqueta',
+      many: 'Borradas {{count}} de etiquetas',
+      other: 'Borradas {{count}} etiquetas',
+    },
+  },
+  'change.moved': {
+    ru: {
+      one: 'Перемещена {{count}} делянка',
+      few: 'Перемещены {{count}} делянки',
+      many: 'Перемещено {{count}} делянок',
+      other: 'Перемещены {{count}} делянки',
+    },
+    en: { one: 'Moved {{count}} plot', other: 'Moved {{count}} plots' },
+    it: {
+      one: 'Spostata {{count}} parcella',
+      many: 'Spostate {{count}} di parcelle',
+      other: 'Spostate {{count}} parcelle',
+    },
+    es: { one: 'Movida {{count}} parcela', many: 'Movidas {{count}} de parcelas', other: 'Movidas {{count}} parcelas' },
+  },
+  'change.plotsCreated': {
+    ru: {
+      one: 'Создана {{count}} делянка',
+      few: 'Созданы {{count}} делянки',
+      many: 'Создано {{count}} делянок',
+      other: 'Созданы {{count}} делянки',
+    },
+    en: { one: 'Created {{count}} plot', other: 'Created {{count}} plots' },
+    it: { one: 'Creata {{count}} parcella', many: 'Create {{count}} di parcelle', other: 'Create {{count}} parcelle' },
+    es: { one: 'Creada {{count}} parcela', many: 'Creadas {{count}} de parcelas', other: 'Creadas {{count}} parcelas' },
+  },
+  'change.plotsDeleted': {
+    ru: {
+      one: 'Удалена {{count}} делянка',
+      few: 'Удалены {{count}} делянки',
+      many: 'Удалено {{count}} делянок',
+      other: 'Удалены {{count}} делянки',
+    },
+    en: { one: 'Deleted {{count}} plot', other: 'Deleted {{count}} plots' },
+    it: {
+      one: 'Eliminata {{count}} parcella',
+      many: 'Eliminate {{count}} di parcelle',
+      other: 'Eliminate {{count}} parcelle',
+    },
+    es: {
+      one: 'Eliminada {{count}} parcela',
+      many: 'Eliminadas {{count}} de parcelas',
+      other: 'Eliminadas {{count}} parcelas',
+    },
+  },
+  'change.values': {
+    ru: {
+      one: 'Записано {{count}} значение',
+      few: 'Записаны {{count}} значения',
+      many: 'Записано {{count}} значений',
+      other: 'Записаны {{count}} значения',
+    },
+    en: { one: 'Wrote {{count}} value', other: 'Wrote {{count}} values' },
+    it: { one: 'Scritto {{count}} valore', many: 'Scritti {{count}} di valori', other: 'Scritti {{count}} valori' },
+    es: { one: 'Escrito {{count}} valor', many: 'Escritos {{count}} de valores', other: 'Escritos {{count}} valores' },
+  },
+} satisfies Words
