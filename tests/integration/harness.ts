@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { type Node, startNode } from '../../server/node.ts'
-import { readSettings } from '../../server/settings.ts'
+import { readSettings, type Settings } from '../../server/settings.ts'
 import { register, signIn, type Tokens } from '../../src/contract/auth.ts'
 import { bases, type Call, type CallAnswer, type CallInput } from '../../src/contract/call.ts'
 import type { Language } from '../../src/words/word.ts'
@@ -60,13 +60,21 @@ export const password = 'Wheat-2026-ok'
 export const nobodysId = 2_000_000_000
 
 /** Starts a server on its own copy of the migrated database; it ends with the test file. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  changed: Partial<Settings> = {},
+): Promise<TestServer> {
   const addresses = inject('addresses')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), { max: 1, onnotice: () => undefined })
   await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline`)
   const dataDir = await mkdtemp(join(tmpdir(), 'plotline-files-'))
-  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
+  // Without the built client unless the test brings one: what is built must not change what the API answers.
+  const settings = {
+    ...readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }),
+    distDir: join(dataDir, 'no-client'),
+    ...changed,
+  }
   const node = await startNode(settings, addresses.app.replace('{database}', name), inject('secret'))
   const sql = postgres(addresses.superuser.replace('{database}', name), { max: 3, onnotice: () => undefined })
   const signInAs = async (username: string, secret: string) => {

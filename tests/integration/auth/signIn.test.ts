@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { refreshTokens, signIn } from '../../../src/contract/auth.ts'
+import { listCrops } from '../../../src/contract/crops.ts'
+import { listNotifications } from '../../../src/contract/notifications.ts'
+import { password, startTestServer } from '../harness.ts'
+
+const server = await startTestServer()
+const wrong = { detail: 'No active account found with the given credentials', code: 'auth.noActiveAccount' }
+
+it('ERR-04 a wrong login and a wrong password answer the same in every language', async () => {
+  const anna = await server.newCompany()
+  for (const language of ['ru', 'en', 'it', 'es'] as const) {
+    const asked = server.anonymous.in(language)
+    const badPassword = await asked.call(signIn, { body: { username: anna.username, password: 'Other-2026' } })
+    const badLogin = await asked.call(signIn, { body: { username: `nobody.${language}`, password } })
+    expect(badPassword).toMatchObject({ status: 401, body: wrong })
+    expect(badLogin).toMatchObject({ status: 401, body: wrong })
+  }
+})
+
+it('LIM-15 ERR-24 the 11th attempt is refused, even with the right password, and its owner is told', async () => {
+  const anna = await server.newCompany()
+  const attempt = (secret: string) =>
+    server.anonymous.call(signIn, { body: { username: anna.username.toUpperCase(), password: secret } })
+  for (let i = 0; i < 10; i++) expect((await attempt('Other-2026')).status).toBe(401)
+  const blocked = await attempt(password)
+  expect(blocked.status).toBe(429)
+  expect(blocked.body).toMatchObject({ code: 'auth.tooManyAttempts' })
+  const wait = Number(blocked.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(800)
+  expect(wait).toBeLessThanOrEqual(900)
+  const russian = await server.anonymous.in('ru').call(signIn, { body: { username: anna.username, password } })
+  expect(russian.body).toMatchObject({ detail: 'Слишком много попыток входа. Повторите через 15 минут' })
+
+  await expect.poll(async () => (await anna.call(listNotifications)).body.meta.total).toBe(1)
+  const told = (await anna.in('es').call(listNotifications)).body.data[0]
+  expect(told).toMatchObject({ title: 'Acceso bloqueado temporalmente', status: 'warning', is_ack: false })
+  expect(told.message).toContain('127.0.0.1')
+
+  await server.sql`UPDATE login_attempts SET at = at - interval '15 minutes'`
+  expect((await attempt(password)).status).toBe(200)
+})
+
+it('LIM-15 parallel guesses do not slip past the limit, and a success starts the count again', async () => {
+  const anna = await server.newCompany()
+  const attempt = (secret: string) =>
+    server.anonymous.call(signIn, { body: { username: anna.username, password: secret } })
+  for (let i = 0; i < 9; i++) await attempt('Other-2026')
+  expect((await attempt(password)).status).toBe(200)
+  const statuses = (await Promise.all(Array.from({ length: 25 }, () => attempt('Other-2026')))).map((one) => one.status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+})
+
+it('one login is blocked from one address only, until it was tried a hundred times', async () => {
+  const anna = await server.newCompany()
+  const login = anna.username
+  const insert = (count: number, address: string) => server.sql`
+    INSERT INTO login_attempts (kind, login, address) SELECT 'login', ${login}, ${address} FROM generate_series(1, ${count})`
+  await insert(99, '192.0.2.1')
+  expect((await server.anonymous.call(signIn, { body: { username: login, password } })).status).toBe(200)
+  await insert(1, '192.0.2.2')
+  expect((await server.anonymous.call(signIn, { body: { username: login, password } })).status).toBe(429)
+})
+
+it('at most ten registrations an hour from one address', async () => {
+  await server.newCompany()
+  await server.sql`
+    INSERT INTO login_attempts (kind, login, address)
+    SELECT 'registration', '', '127.0.0.1' FROM generate_series(1, 9)`
+  const body = {
+    username: 'eleventh',
+    password1: password,
+    password2: password,
+    first_name: 'Anna',
+    last_name: 'Orlova',
+  }
+  const { status, body: answer } = await server.anonymous.send('POST', '/api/v1/users/registration/', { body })
+  expect(status).toBe(429)
+  expect(answer).toMatchObject({ code: 'auth.tooManyRegistrations' })
+  const [{ found }] = await server.sql`SELECT count(*)::integer AS found FROM users WHERE username = 'eleventh'`
+  expect(found).toBe(0)
+})
+
+it('the aliases of sign-in and refresh answer as they do', async () => {
+  const anna = await server.newCompany()
+  const { send } = server.anonymous
+  const signedIn = await send('POST', '/api/v1/token', { body: { username: anna.username, password } })
+  expect(signedIn.status).toBe(200)
+  const { refresh } = signedIn.body as { refresh: string }
+  const refreshed = await send('POST', '/api/v1/token/refresh', { body: { refresh } })
+  expect(refreshed.status).toBe(200)
+  const { access } = refreshed.body as { access: string }
+  const crops = await send('GET', '/api/v1/plotline_db/species_table', {
+    headers: { Authorization: `Bearer ${access}` },
+  })
+  expect(crops.status).toBe(200)
+})
+
+it('a dismissed user is out at once and cannot come back', async () => {
+  const anna = await server.newCompany()
+  expect((await anna.call(listCrops)).status).toBe(200)
+  await server.sql`UPDATE users SET is_active = false WHERE id = ${anna.user}`
+  await server.sql`SELECT pg_notify('plotline_session', id::text) FROM sessions WHERE user_id = ${anna.user}`
+  await expect.poll(async () => (await anna.call(listCrops)).status, { timeout: 1000 }).toBe(401)
+  expect((await anna.call(refreshTokens, { body: { refresh: anna.tokens.refresh } })).status).toBe(401)
+  expect((await server.anonymous.call(signIn, { body: { username: anna.username, password } })).status).toBe(401)
+})

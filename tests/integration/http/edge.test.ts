@@ -1,0 +1,131 @@
+import { connect } from 'node:net'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { startTestServer } from '../harness.ts'
+
+const server = await startTestServer()
+const crops = '/api/v1/plotline_db/species_table/'
+const json = { 'Content-Type': 'application/json' }
+
+it('every other type of body than JSON is refused, however it is written', async () => {
+  const anna = await server.newCompany()
+  const body = '{"russian_name":"Рис","english_name":"Rice"}'
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=latin1',
+    'application/json, text/plain',
+    'application/json\t; x=y',
+    'application/jsonx',
+    'multipart/form-data; boundary=x',
+  ]
+  for (const type of types) {
+    const answer = await anna.send('POST', crops, { headers: { 'Content-Type': type }, body })
+    expect(answer).toMatchObject({ status: 415, body: { code: 'body.type' } })
+  }
+  expect((await anna.call(listCrops)).body.data).toEqual([])
+  const fine = await anna.send('POST', crops, { headers: { 'Content-Type': 'application/json;charset=UTF-8' }, body })
+  expect(fine.status).toBe(201)
+})
+
+it('a body that is no JSON, and one that would change prototypes, is refused', async () => {
+  const anna = await server.newCompany()
+  for (const body of ['{', '', '{"__proto__":{"x":1},"russian_name":"a","english_name":"b"}']) {
+    const answer = await anna.send('POST', crops, { headers: json, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ detail: expect.any(String), code: expect.any(String) })
+  }
+  expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
+  expect((await anna.call(listCrops)).body.data).toEqual([])
+})
+
+it('a packed body is taken, and its unpacked size counts', async () => {
+  const anna = await server.newCompany()
+  const small = JSON.stringify({ russian_name: 'Рис', english_name: 'Rice' })
+  const headers = { ...json, 'Content-Encoding': 'gzip' }
+  const packed = await anna.send('POST', crops, { headers, body: gzipSync(small) })
+  expect(packed).toMatchObject({ status: 201, body: { russian_name: 'Рис' } })
+  const bomb = JSON.stringify({ russian_name: 'x'.repeat(2 << 20), english_name: 'Rice' })
+  expect(gzipSync(bomb).length).toBeLessThan(10_000)
+  const big = { status: 413, body: { code: 'body.tooLarge' } }
+  expect(await anna.send('POST', crops, { headers, body: gzipSync(bomb) })).toMatchObject(big)
+  const brotli = { ...json, 'Content-Encoding': 'br' }
+  expect(await anna.send('POST', crops, { headers: brotli, body: brotliCompressSync(bomb) })).toMatchObject(big)
+  expect(await anna.send('POST', crops, { headers: json, body: bomb })).toMatchObject(big)
+  const torn = await anna.send('POST', crops, { headers, body: gzipSync(small).subarray(0, 20) })
+  expect(torn).toMatchObject({ status: 400, body: { code: 'body.invalid' } })
+  const unknown = await anna.send('POST', crops, { headers: { ...json, 'Content-Encoding': 'zstd' }, body: small })
+  expect(unknown.status).toBe(415)
+})
+
+it('a character that cannot be stored is refused, not stored and no server fault', async () => {
+  const anna = await server.newCompany()
+  const answer = await anna.callAny(createCrop, { body: { russian_name: 'a\u0000b', english_name: 'Rice' } })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'validation.characters' } })
+})
+
+it('API-01 API-02 addresses answer under their own base, with and without the last slash', async () => {
+  const anna = await server.newCompany()
+  for (const path of [crops, crops.slice(0, -1)]) expect((await anna.send('GET', path)).status).toBe(200)
+  const notices = '/notice_app/notifications/'
+  expect((await anna.send('GET', `/notification/api/v1${notices}`)).status).toBe(200)
+  for (const path of [`/api/v1${notices}`, '/api/v2/login/', '/plotline_db/countries/', '/warehouse/api/v1/nothing/'])
+    expect(await anna.send('GET', path)).toMatchObject({ status: 404, body: { code: 'notFound' } })
+})
+
+it('I18N-02 I18N-07 refusals are worded in the language of the request, Russian when it is none of ours', async () => {
+  const anna = await server.newCompany()
+  const detail = async (language: string) => {
+    const answer = await anna.send('POST', crops, { headers: { ...json, 'Accept-Language': language }, body: '{}' })
+    return (answer.body as { errors: Record<string, string[]> }).errors.russian_name[0]
+  }
+  expect(await detail('ru')).toBe('Это обязательное поле')
+  expect(await detail('en-GB,en;q=0.8')).toBe('This is a required field')
+  expect(await detail('it')).toBe('Questo campo è obbligatorio')
+  expect(await detail('de, es;q=0.5, en;q=0.1')).toBe('Este campo es obligatorio')
+  expect(await detail('de')).toBe('Это обязательное поле')
+})
+
+it('every answer carries the security headers, a request id, and no trace of the software', async () => {
+  const answer = await server.anonymous.send('GET', crops)
+  const { headers } = answer
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers.has(name)).toBe(false)
+  const preflight = await server.anonymous.send('OPTIONS', crops, { headers: { Origin: 'https://evil.example' } })
+  expect(preflight.headers.has('access-control-allow-origin')).toBe(false)
+  expect(preflight.status).toBe(404)
+})
+
+it('health, readiness, metrics and the documentation answer', async () => {
+  const get = (path: string) => server.anonymous.send('GET', path)
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+  const metrics = Buffer.from((await get('/metrics')).body as Uint8Array).toString()
+  expect(metrics).toContain('plotline_http_request_seconds_count')
+  const document = (await get('/api/openapi.json')).body as { openapi: string; paths: Record<string, unknown> }
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toContain('/api/v1/login/')
+  expect(JSON.stringify(document.paths['/api/v1/login/'])).toContain('"password"')
+  const page = await get('/api/docs')
+  expect(page.status).toBe(200)
+})
+
+it('a broken request on the wire gets an answer and ends alone', async () => {
+  const { hostname, port } = new URL(server.address)
+  const text = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write('GARBAGE\r\n\r\n'))
+    let received = ''
+    socket.on('data', (chunk) => (received += chunk))
+    socket.on('close', () => resolve(received))
+    socket.on('error', () => resolve(received))
+  })
+  expect(text).toContain('400')
+  expect((await server.anonymous.send('GET', '/healthz')).status).toBe(200)
+})
