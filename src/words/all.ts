@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { changes } from './changes.ts'
 import { crop } from './crop.ts'
 import { fields } from './fields.ts'
+import { files } from './files.ts'
 import { grid } from './grid.ts'
 import { notifications } from './notifications.ts'
 import { serverWords } from './server.ts'
@@ -18,6 +19,7 @@ export const allWords = {
   ...notifications,
   ...shell,
   ...fields,
+  ...files,
   ...grid,
   ...serverWords,
   ...startWords,

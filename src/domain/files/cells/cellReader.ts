@@ -8,12 +8,12 @@ import { numberFromText } from './numberText.ts'
 /** A value read by a rule: null = blank, undefined = refused (the fault is in the log). */
 export type Read<T> = T | null | undefined
 
-/** Limits of a number column; `above` excludes its bound. */
+/** Limits of a number column, bounds included; `aboveMin` excludes the lower one. */
 export interface NumberRule {
   readonly integer?: boolean
-  readonly min?: number
-  readonly max?: number
-  readonly above?: number
+  readonly min: number
+  readonly max: number
+  readonly aboveMin?: boolean
 }
 
 const DASHES = new Set(['-', '–', '—'])
@@ -77,16 +77,14 @@ export class CellReader {
   }
 
   /** Number cell, or a text that is a number (in xlsx with a warning). */
-  number(cell: RawCell | null, row: number, column: number, rule: NumberRule = {}): Read<number> {
+  number(cell: RawCell | null, row: number, column: number, rule: NumberRule): Read<number> {
     const plain = this.valid(cell, row, column)
     if (plain === null || plain === undefined) return plain
     const value = typeof plain === 'number' ? plain : typeof plain === 'string' ? numberFromText(plain) : null
     if (value === null) return this.refuse('cell.number', row, column, textOf(plain))
     if (rule.integer && !Number.isInteger(value)) return this.refuse('cell.integer', row, column, textOf(plain))
-    const low = rule.above === undefined ? value < (rule.min ?? Number.NEGATIVE_INFINITY) : value <= rule.above
-    if (low || value > (rule.max ?? Number.POSITIVE_INFINITY)) {
-      const context = rule.above !== undefined ? 'above' : rule.max === undefined ? 'from' : 'between'
-      const params = { context, min: rule.min ?? rule.above ?? '', max: rule.max ?? '' }
+    if (value < rule.min || value > rule.max || (rule.aboveMin && value === rule.min)) {
+      const params = { context: rule.aboveMin ? 'above' : 'between', min: String(rule.min), max: String(rule.max) }
       return this.refuse('cell.range', row, column, textOf(plain), params)
     }
     if (typeof plain === 'string') this.textNumber(plain, row, column, value)
@@ -151,7 +149,7 @@ export class CellReader {
   }
 
   private freeText(text: string, row: number, column: number, max: number): Read<string> {
-    if (CONTROL.test(text)) return this.refuse('cell.pattern', row, column, text)
+    if (CONTROL.test(text)) return this.refuse('cell.pattern', row, column, text, { context: 'control' })
     if (text.length > max && [...text].length > max) return this.refuse('cell.too_long', row, column, text, { max })
     return this.noted(text, row, column)
   }

@@ -27,10 +27,10 @@ export function reportMerges(sheet: Sheet, firstRow: number, log: FaultLog): voi
 export function reportHidden(sheet: Sheet, firstRow: number, firstColumn: number, log: FaultLog): void {
   const lastRow = sheet.rows.at(-1)?.number ?? 0
   for (const [first, last] of runs(sheet.hiddenRows, firstRow, lastRow)) {
-    report('row.hidden', first, firstColumn, { first, last, count: last - first + 1 })
+    report('row.hidden', first, firstColumn, { first: String(first), last: String(last) })
   }
   for (const [first, last] of runs(sheet.hiddenColumns, firstColumn, sheet.width)) {
-    const params = { first: columnName(first), last: columnName(last), count: last - first + 1 }
+    const params = { first: columnName(first), last: columnName(last) }
     report('column.hidden', firstRow, first, params)
   }
 

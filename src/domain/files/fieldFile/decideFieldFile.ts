@@ -109,7 +109,7 @@ function planRow(work: Work, row: FieldRow, at: number, index: YearIndex): void 
     if (stored && index.year) {
       if (isOther(work, row, at, replicate, stored, index.year)) {
         const column = parsed.columns.get('plot') as number
-        const params = { context: 'exists', nursery: place.nursery, year: place.year }
+        const params = { context: 'exists', nursery: place.nursery, year: String(place.year) }
         log.fault('plot.duplicate', row.row, column, name, params)
       }
       return

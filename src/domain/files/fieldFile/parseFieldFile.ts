@@ -113,7 +113,7 @@ function readFieldRow(
   const plotColumn = head.columns.get('plot') as number
   if (name === null) log.fault('cell.required', row.number, plotColumn, null, { column: 'plot' })
   const line = read('line', (...at) => reader.name(...at))
-  const size = { above: 0, max: 100_000 }
+  const size = { min: 0, max: 100_000, aboveMin: true }
   return {
     row: row.number,
     place,

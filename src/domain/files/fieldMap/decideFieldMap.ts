@@ -9,13 +9,13 @@ const WIDTH_MIN = 2
 
 /**
  * Decides a field map against the nursery and year it is for. The whole map is replaced, so every plot must stand on it
- * once. A cell is a label first, then a plot name. The map gets the file's width, at least 2.
+ * once. A cell is a label first, then a plot name. A map that changes gets the file's width, at least 2.
  */
 export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decision {
   const log = new FaultLog(parsed.sheet, parsed)
   const plan = emptyPlan()
   if (year.plots.length === 0) {
-    log.whole('map.no_plots', null, { nursery: year.nursery, year: year.year })
+    log.whole('map.no_plots', null, { nursery: year.nursery, year: String(year.year) })
     return decide(plan, log)
   }
   const byName = new Map(year.plots.map((plot) => [plot.name, plot]))
@@ -27,7 +27,7 @@ export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decisio
     const plot = byLabel.get(text) ?? named
     const told = column > MAP_WIDTH_MAX
     if (!plot) {
-      const params = { nursery: year.nursery, year: year.year }
+      const params = { nursery: year.nursery, year: String(year.year) }
       if (!told) log.fault('map.unknown_plot', row, column, text, params)
       continue
     }
@@ -56,7 +56,8 @@ export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decisio
     })
   }
   const width = Math.max(WIDTH_MIN, parsed.columns)
-  if (width !== year.width) {
+  // The same map again keeps its width: empty columns on the right do not stand in a file.
+  if (width > year.width || (width < year.width && plan.positions.length > 0)) {
     plan.yearChanges.push({ nursery: year.nursery, year: year.year, field: 'width', before: year.width, after: width })
   }
   return decide(plan, log)

@@ -84,7 +84,7 @@ export class PlaceFinder {
 
   private missing(key: CapKey, row: SheetRow): void {
     const column = this.head.columns.get(key)
-    if (column !== undefined) this.log.fault('cap.missing', row.number, column, null)
+    if (column !== undefined) this.log.fault('cap.missing', row.number, column, null, { context: 'row', column: key })
     else if (!this.missingTold) {
       this.missingTold = true
       this.log.whole('cap.missing')
@@ -93,7 +93,7 @@ export class PlaceFinder {
 
   private agree(said: Said<string | number> | undefined, expected: string | number | null): void {
     if (!said || expected === null || said.value === expected) return
-    this.log.fault('cap.mismatch', said.row, said.column, String(said.value), { expected })
+    this.log.fault('cap.mismatch', said.row, said.column, String(said.value), { expected: String(expected) })
   }
 
   private merge(into: CapValues, from: CapValues): void {

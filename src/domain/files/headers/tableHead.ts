@@ -105,7 +105,7 @@ function traitFits(trait: TraitName, row: number, column: number, text: string, 
   const tooLong =
     [...trait.name].length > TRAIT_LENGTH ? TRAIT_LENGTH : [...trait.unit].length > UNIT_LENGTH ? UNIT_LENGTH : 0
   if (tooLong > 0) log.fault('cell.too_long', row, column, text, { max: tooLong })
-  else if (/\p{Cc}/u.test(text)) log.fault('cell.pattern', row, column, text)
+  else if (/\p{Cc}/u.test(text)) log.fault('cell.pattern', row, column, text, { context: 'control' })
   else return true
   return false
 }

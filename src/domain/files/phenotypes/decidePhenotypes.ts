@@ -83,7 +83,7 @@ function findPlot(
   const byName = name === null ? undefined : index?.byName.get(name)
   const column = columns.get(name === null ? 'label' : 'plot') as number
   if (!byLabel && !byName) {
-    const params = { nursery: place.nursery, year: place.year }
+    const params = { nursery: place.nursery, year: String(place.year) }
     log.fault('plot.unknown', row.row, column, name ?? label, params)
     return null
   }

@@ -1,0 +1,29 @@
+import { bytesOf, columnWidth, newWorkbook, sheetName, writeCell } from './writeTable.ts'
+
+/** A plot on the map to be written; row and column from 1, plots without a place are left out. */
+export interface MapPlot {
+  readonly name: string
+  readonly label: string | null
+  readonly row: number | null
+  readonly col: number | null
+}
+
+/**
+ * Writes a field map as an xlsx file: the grid from A1, labels where they exist, else plot names, as text cells in
+ * columns that fit them. Empty places are blank cells. It uploads again unchanged.
+ */
+export async function writeFieldMap(sheet: string, plots: readonly MapPlot[]): Promise<Uint8Array> {
+  const workbook = await newWorkbook()
+  const worksheet = workbook.addWorksheet(sheetName(sheet))
+  const longest: number[] = []
+  for (const { name, label, row, col } of plots) {
+    if (row === null || col === null) continue
+    const text = label ?? name
+    writeCell(worksheet.getRow(row), col, 'text', text)
+    longest[col] = Math.max(longest[col] ?? 0, text.length)
+  }
+  longest.forEach((length, col) => {
+    worksheet.getColumn(col).width = columnWidth(length)
+  })
+  return bytesOf(workbook)
+}
