@@ -5,7 +5,8 @@ export function completeUnits(numbers: readonly NumberColumn[], factors: readonl
   const n = numbers[0]?.values.length ?? factors[0]?.codes.length ?? 0
   const units: number[] = []
   for (let i = 0; i < n; i++) {
-    if (numbers.every(({ values }) => !Number.isNaN(values[i])) && factors.every(({ codes }) => codes[i]! >= 0)) units.push(i)
+    if (numbers.every(({ values }) => !Number.isNaN(values[i])) && factors.every(({ codes }) => codes[i]! >= 0))
+      units.push(i)
   }
   return Int32Array.from(units)
 }

@@ -1,8 +1,8 @@
-import type { Factor, NumberColumn } from '../columns/columns.ts'
-import { covariateTerm, factorTerm, type Term } from './term.ts'
+import type { Factor } from '../columns/columns.ts'
+import { factorTerm, type Term } from './term.ts'
 
 /** A parsed formula: the response and, per term, the names of its variables. */
-export interface Formula {
+interface Formula {
   readonly response: string
   readonly terms: readonly (readonly string[])[]
 }
@@ -11,7 +11,7 @@ export interface Formula {
  * Reads `trait ~ a + b:c + d * e`: terms keep their written order, `d * e` stands for `d + e + d:e`, repeated terms count
  * once. Null where the text is not of this form.
  */
-export function parseFormula(text: string): Formula | null {
+function parseFormula(text: string): Formula | null {
   const [response, right, ...rest] = text.split('~').map((part) => part.trim())
   if (!response || !right || rest.length > 0) return null
   const terms: string[][] = []
@@ -22,7 +22,13 @@ export function parseFormula(text: string): Formula | null {
       if (!terms.some((known) => sameVariables(known, term))) terms.push(term)
     }
   }
-  return { response, terms }
+  return { response, terms: inOrderOfAppearance(terms) }
+}
+
+/** Writes each term's variables in the order in which the formula first names them, as R does. */
+function inOrderOfAppearance(terms: readonly string[][]): string[][] {
+  const order = [...new Set(terms.flat())]
+  return terms.map((term) => order.filter((name) => term.includes(name)))
 }
 
 /** d * e * f → d, e, f, d:e, d:f, e:f, d:e:f. */
@@ -38,21 +44,20 @@ function sameVariables(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * The formula's terms over the given columns; a name is looked up among the factors first. An unknown name is given back
- * as text.
+ * The terms of a formula whose variables are all factors, found by name with `factorNamed`. Null where the text is no formula
+ * or names an unknown factor.
  */
-export function termsOf(
-  formula: Formula,
-  factors: ReadonlyMap<string, Factor>,
-  covariates: ReadonlyMap<string, NumberColumn>,
-): readonly Term[] | string {
+export function formulaTerms(
+  text: string,
+  factorNamed: (name: string) => Factor | null,
+): { readonly response: string; readonly terms: readonly Term[] } | null {
+  const formula = parseFormula(text)
+  if (!formula) return null
   const terms: Term[] = []
   for (const names of formula.terms) {
-    const grouping = names.flatMap((name) => factors.get(name) ?? [])
-    const slopes = names.flatMap((name) => (factors.has(name) ? [] : (covariates.get(name) ?? [])))
-    const unknown = names.find((name) => !factors.has(name) && !covariates.has(name))
-    if (unknown !== undefined || slopes.length > 1) return unknown ?? names.join(':')
-    terms.push(slopes[0] ? covariateTerm(slopes[0], ...grouping) : factorTerm(...grouping))
+    const factors = names.map(factorNamed)
+    if (factors.some((found) => found === null)) return null
+    terms.push(factorTerm(...factors.filter((found) => found !== null)))
   }
-  return terms
+  return { response: formula.response, terms }
 }

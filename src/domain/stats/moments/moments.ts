@@ -1,12 +1,26 @@
-import { sum } from './sums.ts'
+import { sum, sumInTwoParts } from './sums.ts'
 
-/** Mean; the caller makes sure that there is at least one value. The second pass removes the division's rounding. */
+/**
+ * Mean; the caller makes sure that there is at least one value. The quotient is taken of the whole compensated sum, so that equal
+ * groups of values have equal means to the last bit in any order, and ties of means are ties.
+ */
 export function mean(values: ArrayLike<number>): number {
   const n = values.length
-  const first = sum(values) / n
-  let correction = 0
-  for (let i = 0; i < n; i++) correction += values[i]! - first
-  return first + correction / n
+  const { total, lost } = sumInTwoParts(values)
+  const first = total / n
+  return first + (total - first * n - productError(first, n) + lost) / n
+}
+
+/** What rounding takes from the product a·b (Dekker 1971, Numer. Math. 18). */
+function productError(a: number, b: number): number {
+  const [aHigh, bHigh] = [highHalf(a), highHalf(b)]
+  const [aLow, bLow] = [a - aHigh, b - bHigh]
+  return aLow * bLow - (a * b - aHigh * bHigh - aLow * bHigh - aHigh * bLow)
+}
+
+function highHalf(value: number): number {
+  const scaled = 134217729 * value
+  return scaled - (scaled - value)
 }
 
 /** Sum of squared deviations from the mean in two passes with the correction of Chan, Golub & LeVeque (1983). */

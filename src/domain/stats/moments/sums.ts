@@ -3,6 +3,12 @@
  * result does not grow with the number of values. 0 for no values.
  */
 export function sum(values: ArrayLike<number>): number {
+  const { total, lost } = sumInTwoParts(values)
+  return total + lost
+}
+
+/** The sum as an unevaluated pair, about 32 digits together. */
+export function sumInTwoParts(values: ArrayLike<number>): { readonly total: number; readonly lost: number } {
   let total = 0
   let lost = 0
   for (let i = 0; i < values.length; i++) {
@@ -11,7 +17,7 @@ export function sum(values: ArrayLike<number>): number {
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total
     total = next
   }
-  return total + lost
+  return { total, lost }
 }
 
 /** Sum of products of two lists of equal length, compensated as `sum`. */

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AnalysisOutcome, type OracleFile, runOracleFile, trialName } from '../src/domain/stats/oracles/runFile.ts'
+import { readTrial } from '../src/domain/stats/oracles/trialTable.ts'
+
+// `npm run oracles -- [DIR]`: compares the statistics engine with every analysis of DIR/oracles/*.json on DIR/trials/*.csv.
+const SHOWN = 5
+
+function run(folder: string): void {
+  const trials = new Map(
+    readdirSync(join(folder, 'trials'))
+      .filter((name) => name.endsWith('.csv'))
+      .map((name) => [trialName(name), readTrial(readFileSync(join(folder, 'trials', name), 'utf8'))]),
+  )
+  const unknown = new Set<string>()
+  let passed = 0
+  let failed = 0
+  for (const name of readdirSync(join(folder, 'oracles'))
+    .filter((file) => file.endsWith('.json'))
+    .sort()) {
+    const file = JSON.parse(readFileSync(join(folder, 'oracles', name), 'utf8')) as OracleFile
+    const outcomes = runOracleFile(file, trials)
+    console.log(name)
+    for (const kind of new Set(outcomes.map((outcome) => outcome.kind))) {
+      printKind(
+        kind,
+        outcomes.filter((outcome) => outcome.kind === kind),
+      )
+    }
+    for (const outcome of outcomes) {
+      if (outcome.failure === 'unknown kind') unknown.add(outcome.kind)
+      if (isPassed(outcome)) passed++
+      else failed++
+    }
+  }
+  if (unknown.size > 0) console.log(`unknown kinds: ${[...unknown].sort().join(', ')}`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+function isPassed(outcome: AnalysisOutcome): boolean {
+  return outcome.failure === null && outcome.figures > 0 && outcome.differences.length === 0
+}
+
+function printKind(kind: string, outcomes: readonly AnalysisOutcome[]): void {
+  const figures = outcomes.reduce((total, outcome) => total + outcome.figures, 0)
+  const largest = outcomes.reduce((most, outcome) => Math.max(most, outcome.largest), 0)
+  const passed = outcomes.filter(isPassed).length
+  const analyses = `${passed}/${outcomes.length} analyses`
+  console.log(
+    `  ${kind.padEnd(22)} ${analyses.padEnd(16)} ${String(figures).padStart(6)} figures  largest relative difference ${largest.toExponential(1)}`,
+  )
+  for (const outcome of outcomes.filter((one) => !isPassed(one))) printFailure(outcome)
+}
+
+function printFailure(outcome: AnalysisOutcome): void {
+  console.log(`    failed: analysis ${outcome.index + 1} (${outcome.title || outcome.kind})`)
+  if (outcome.failure) console.log(`      ${outcome.failure}`)
+  for (const { path, expected, actual, relative } of outcome.differences.slice(0, SHOWN)) {
+    const by = relative === null ? '' : ` (relative ${relative.toExponential(1)})`
+    console.log(`      ${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}${by}`)
+  }
+  const more = outcome.differences.length - SHOWN
+  if (more > 0) console.log(`      and ${more} more`)
+}
+
+run(process.argv[2] ?? join(import.meta.dirname, '..', 'tests', 'data'))

@@ -1,0 +1,63 @@
+import type { Factor, NumberColumn } from '../columns/columns.ts'
+import { tCritical } from '../distributions/t.ts'
+import { factorTerm } from '../models/term.ts'
+import { groupSums } from '../moments/sums.ts'
+import type { Outcome } from '../result.ts'
+import { anovaMeta, modelFits } from './anova.ts'
+import { type AnovaTable, anovaTable, type FTest, fTest } from './table.ts'
+
+/** What a series of trials is made of. */
+export interface EnvironmentsOptions {
+  readonly environment: Factor
+  /** Blocks, numbered within each environment; null for completely randomised trials. */
+  readonly block: Factor | null
+  readonly line: Factor
+}
+
+/** The LSD of line means with the line × environment mean square as error. */
+export interface InteractionLsd {
+  readonly ms: number
+  readonly df: number
+  readonly sdDiff: number
+  readonly lsd05: number
+}
+
+/** Combined analysis of several environments: F on the residual in the table, and the tests with environments random. */
+export interface EnvironmentsAnova extends AnovaTable {
+  /** Environments on blocks within environments; null without blocks. */
+  readonly fEnvironmentOnBlocks: FTest | null
+  /** Lines on the line × environment interaction. */
+  readonly fLineOnInteraction: FTest | null
+  readonly lsdOnInteraction: InteractionLsd | null
+}
+
+/**
+ * Combined analysis of variance over environments, `env + env:block + line + env:line` (McIntosh 1983, Agron. J. 75). Refusals
+ * as in `anova`. Without replication in environments the interaction is the residual and the random tests are null.
+ */
+export function environmentsAnova(trait: NumberColumn, options: EnvironmentsOptions): Outcome<EnvironmentsAnova> {
+  const { environment, block, line } = options
+  const blocks = block === null ? [] : [factorTerm(environment, block)]
+  const fits = modelFits(trait, [factorTerm(environment), ...blocks, factorTerm(line), factorTerm(environment, line)])
+  if ('ok' in fits) return fits
+  const { data } = fits
+  const table = anovaTable(fits, 'I')
+  const at = (name: string) => table.rows.find((row) => row.term === name)!
+  const onto = (name: string, error: string) => fTest(at(name).ms, at(name).df, at(error).ms, at(error).df)
+  const interaction = `${environment.name}:${line.name}`
+  return {
+    ok: true,
+    meta: anovaMeta(data, table),
+    ...table,
+    fEnvironmentOnBlocks: block === null ? null : onto(environment.name, `${environment.name}:${block.name}`),
+    fLineOnInteraction: onto(line.name, interaction),
+    lsdOnInteraction: interactionLsd(at(interaction), data.terms.at(-2)!.factors[0]!),
+  }
+}
+
+function interactionLsd({ ms, df }: { ms: number | null; df: number }, line: Factor): InteractionLsd | null {
+  if (ms === null || df < 1) return null
+  const sizes = groupSums(new Float64Array(line.codes.length).fill(1), line.codes, line.levels.length)
+  const sdDiff = Math.sqrt((2 * ms * sizes.reduce((total, size) => total + 1 / size, 0)) / sizes.length)
+  return { ms, df, sdDiff, lsd05: tCritical(0.05, df) * sdDiff }
+}

@@ -1,0 +1,97 @@
+import { dunnettCritical, dunnettUpper } from '../distributions/dunnett.ts'
+import { tCritical, tTwoSided } from '../distributions/t.ts'
+import type { AdjustedMeans } from '../models/adjustedMeans.ts'
+
+/** Where a level stands against the control: 1 above it by more than the LSD, 2 not different, 3 below by more. */
+export type ControlGroup = 1 | 2 | 3
+
+/** One level against the control, in the trait's unit. */
+export interface ControlRow {
+  readonly level: string
+  readonly n: number
+  /** Adjusted mean. */
+  readonly mean: number
+  /** Level minus control. */
+  readonly diff: number
+  readonly diffPct: number | null
+  readonly sdDiff: number
+  /** The difference that chance exceeds in 5 % of cases (НСР05) and 1 %. */
+  readonly nsr05: number
+  readonly nsr05PctOfControl: number | null
+  readonly nsr01: number
+  readonly t: number | null
+  readonly p: number | null
+  /** p adjusted for all comparisons with the control (Dunnett); null where there are too many levels to be of use. */
+  readonly pDunnett: number | null
+  readonly group: ControlGroup
+}
+
+/** All levels against the control. */
+export interface ControlComparison {
+  readonly control: string
+  readonly controlN: number
+  readonly controlMean: number
+  /** Dunnett's two-sided critical value at 5 %. */
+  readonly dunnettCrit05: number | null
+  readonly rows: readonly ControlRow[]
+}
+
+/** What comparisons are made with. */
+export interface ComparisonInput {
+  readonly means: AdjustedMeans
+  /** Observations per level. */
+  readonly sizes: readonly number[]
+  readonly msError: number
+  readonly dfError: number
+}
+
+const MOST_DUNNETT_LEVELS = 100
+
+/**
+ * Compares every level that has a mean with the control (Dospekhov 1985, Методика полевого опыта: groups 1, 2, 3 by НСР05;
+ * Dunnett 1955 beside it). `control` is the place of the control among the levels; it must have a mean.
+ */
+export function compareWithControl(input: ComparisonInput, control: number): ControlComparison {
+  const { means, sizes, msError, dfError } = input
+  const controlMean = means.means[control]!
+  const t05 = tCritical(0.05, dfError)
+  const t01 = tCritical(0.01, dfError)
+  const others = means.levels.map((_, i) => i).filter((i) => i !== control && means.means[i] !== null)
+  const lambdas = others.map((i) => Math.sqrt(sizes[i]! / (sizes[i]! + sizes[control]!)))
+  const dunnett = others.length > 0 && others.length <= MOST_DUNNETT_LEVELS && msError > 0
+  const percent = (part: number) => (controlMean === 0 ? null : (100 * part) / controlMean)
+  const rows = others.map((i) => {
+    const diff = means.means[i]! - controlMean
+    const sdDiff = Math.sqrt(msError * means.differenceVariance(i, control))
+    const nsr05 = t05 * sdDiff
+    const t = sdDiff > 0 ? diff / sdDiff : null
+    return {
+      level: means.levels[i]!,
+      n: sizes[i]!,
+      mean: means.means[i]!,
+      diff,
+      diffPct: percent(diff),
+      sdDiff,
+      nsr05,
+      nsr05PctOfControl: percent(nsr05),
+      nsr01: t01 * sdDiff,
+      t,
+      p: t === null ? null : tTwoSided(t, dfError),
+      pDunnett: dunnett && t !== null ? dunnettUpper(Math.abs(t), lambdas, dfError) : null,
+      group: groupOf(diff, nsr05),
+    }
+  })
+  return {
+    control: means.levels[control]!,
+    controlN: sizes[control]!,
+    controlMean,
+    dunnettCrit05: dunnett ? dunnettCritical(0.05, lambdas, dfError) : null,
+    rows,
+  }
+}
+
+/** The group of a difference from the control. */
+function groupOf(diff: number, lsd: number): ControlGroup {
+  if (diff > lsd) return 1
+  return diff < -lsd ? 3 : 2
+}

@@ -1,0 +1,211 @@
+import { anovaMeta, modelFits } from '../anova/anova.ts'
+import { anovaTable, type FitCache, fTest } from '../anova/table.ts'
+import type { NumberColumn } from '../columns/columns.ts'
+import { tCritical } from '../distributions/t.ts'
+import { adjustedMeans } from '../models/adjustedMeans.ts'
+import { ssBetween } from '../models/linearModel.ts'
+import { contains, type Term } from '../models/term.ts'
+import { groupSums } from '../moments/sums.ts'
+import { type Outcome, refuse, type Warning } from '../result.ts'
+import { type ComparisonInput, type ControlComparison, compareWithControl } from './control.ts'
+import { compactLetters } from './letters.ts'
+import { comparePairs, type PairComparison } from './pairs.ts'
+
+/** What means are compared by. */
+export interface LsdOptions {
+  /** The error model's terms in order, blocks first; one of them is the main effect of `factor`. */
+  readonly terms: readonly Term[]
+  /** Name of the factor whose means are compared. */
+  readonly factor: string
+  /** The control (standard) among its levels; null compares without one. */
+  readonly control: string | null
+  /** Whether a larger mean is the better one (default), which decides the order of the means. */
+  readonly higherIsBetter?: boolean
+}
+
+/** One mean with its letters. */
+export interface LsdMean {
+  readonly level: string
+  readonly n: number
+  readonly rawMean: number
+  /** Null where it cannot be estimated (empty cells). */
+  readonly adjustedMean: number | null
+  readonly seAdjusted: number | null
+  /** Levels that share a letter do not differ at 5 %; null where no lettering can be shown. */
+  readonly letters: string | null
+}
+
+/** Figures that exist only where one standard error of a difference holds for all pairs. */
+export interface EqualLsd {
+  /** Standard error of a mean (Dospekhov's S_x̄) and in per cent of the grand mean. */
+  readonly sMean: number
+  readonly precisionPct: number | null
+  readonly sdDiff: number
+  readonly lsd05: number
+  readonly lsd01: number
+  readonly lsd001: number
+  readonly lsd05PctGrandMean: number | null
+  readonly lsd05PctControl: number | null
+}
+
+/** Comparison of the means of a factor's levels by least significant difference. In the trait's unit. */
+export interface LsdResult extends Omit<PairComparison, 'differ'>, Partial<EqualLsd> {
+  readonly msError: number
+  readonly dfError: number
+  readonly tCrit05: number
+  readonly tCrit01: number
+  readonly tCrit001: number
+  /** F test of the factor, adjusted for all terms that do not contain it. */
+  readonly f: number | null
+  readonly fP: number | null
+  /** Fisher's protection: the F test is significant at 5 %. */
+  readonly protectedSignificant: boolean
+  readonly nLevels: number
+  readonly nHarmonic: number
+  readonly sedHarmonic: number
+  readonly lsd05Harmonic: number
+  readonly lsd05MeanSed: number
+  readonly grandMean: number
+  /** Best first. */
+  readonly means: readonly LsdMean[]
+  /** Against the control; null without one. */
+  readonly nsr: ControlComparison | null
+}
+
+/**
+ * Least significant difference (Fisher 1935; НСР05 after Dospekhov 1985): s_d = √(2·MSE/n), for unequal replication or adjusted
+ * means one per pair; LSD = t(5 %, two-sided, error df)·s_d. Refusals as in `anova`, unknownColumn (factor not in the model),
+ * tooFewGroups, unknownControl.
+ */
+export function lsd(trait: NumberColumn, options: LsdOptions): Outcome<LsdResult> {
+  const fits = modelFits(trait, options.terms)
+  if ('ok' in fits) return fits
+  const { data } = fits
+  const term = data.terms.find((one) => one.name === options.factor && one.factors.length === 1 && !one.covariate)
+  if (!term) return refuse('unknownColumn', {}, [options.factor])
+  const by = term.factors[0]!
+  if (by.levels.length < 2) return refuse('tooFewGroups', { groups: by.levels.length, needed: 2 }, [by.name])
+  const control = options.control === null ? -1 : by.levels.indexOf(options.control)
+  if (options.control !== null && control < 0) return refuse('unknownControl', {}, [options.control])
+  const table = anovaTable(fits, 'I')
+  const means = adjustedMeans(data, fits.fit(data.terms), data.terms, by)
+  const sizes = Array.from(groupSums(new Float64Array(data.n).fill(1), by.codes, by.levels.length))
+  const input = { means, sizes, msError: table.residual.ms!, dfError: table.residual.df }
+  if (means.means.filter((mean) => mean !== null).length < 2)
+    return refuse(
+      'emptyCells',
+      { empty: means.means.filter((mean) => mean === null).length, cells: by.levels.length },
+      [by.name],
+    )
+  const { differ, ...pairs } = comparePairs(input)
+  const nsr = control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null
+  const test = factorTest(fits, term, input)
+  const common = commonFigures(input, pairs)
+  const equal = pairs.equalSed ? equalFigures(input, pairs.sedMean, data.grandMean, nsr) : {}
+  const rawMeans = Array.from(
+    groupSums(data.centred, by.codes, by.levels.length),
+    (total, i) => data.grandMean + total / sizes[i]!,
+  )
+  const protectedSignificant = test.p !== null && test.p < 0.05
+  return {
+    ok: true,
+    meta: anovaMeta(data, table, warningsOf(input, pairs, protectedSignificant, nsr)),
+    ...common,
+    ...pairs,
+    ...equal,
+    f: test.f,
+    fP: test.p,
+    protectedSignificant,
+    grandMean: data.grandMean,
+    means: orderedMeans(input, rawMeans, options.higherIsBetter ?? true, differ),
+    nsr,
+  }
+}
+
+function factorTest(fits: FitCache, term: Term, { msError, dfError }: ComparisonInput) {
+  const { data } = fits
+  const without = fits.fit(data.terms.filter((other) => other !== term && !contains(other, term)))
+  const withTerm = fits.fit(data.terms.filter((other) => !contains(other, term)))
+  const df = withTerm.rank - without.rank
+  return fTest(df > 0 ? ssBetween(without, withTerm, data) / df : null, df, msError, dfError)
+}
+
+function commonFigures({ sizes, msError, dfError }: ComparisonInput, pairs: Omit<PairComparison, 'differ'>) {
+  const nHarmonic = sizes.length / sizes.reduce((total, n) => total + 1 / n, 0)
+  const sedHarmonic = Math.sqrt((2 * msError) / nHarmonic)
+  const tCrit05 = tCritical(0.05, dfError)
+  return {
+    msError,
+    dfError,
+    tCrit05,
+    tCrit01: tCritical(0.01, dfError),
+    tCrit001: tCritical(0.001, dfError),
+    nLevels: sizes.length,
+    nHarmonic,
+    sedHarmonic,
+    lsd05Harmonic: tCrit05 * sedHarmonic,
+    lsd05MeanSed: tCrit05 * pairs.sedMean,
+  }
+}
+
+function equalFigures(
+  input: ComparisonInput,
+  sdDiff: number,
+  grandMean: number,
+  nsr: ControlComparison | null,
+): EqualLsd {
+  const sMean = sdDiff / Math.SQRT2
+  const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
+  const lsd05 = tCritical(0.05, input.dfError) * sdDiff
+  return {
+    sMean,
+    precisionPct: percent(sMean, grandMean),
+    sdDiff,
+    lsd05,
+    lsd01: tCritical(0.01, input.dfError) * sdDiff,
+    lsd001: tCritical(0.001, input.dfError) * sdDiff,
+    lsd05PctGrandMean: percent(lsd05, grandMean),
+    lsd05PctControl: nsr === null ? null : percent(lsd05, nsr.controlMean),
+  }
+}
+
+function orderedMeans(
+  { means, sizes, msError }: ComparisonInput,
+  rawMeans: readonly number[],
+  higherIsBetter: boolean,
+  differ: (i: number, j: number) => boolean,
+): LsdMean[] {
+  const sign = higherIsBetter ? 1 : -1
+  const known = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
+  const order = known.sort((i, j) => sign * (means.means[j]! - means.means[i]!) || i - j)
+  const letters = compactLetters(order, differ)
+  const rows = order.map((i, place) => ({
+    level: means.levels[i]!,
+    n: sizes[i]!,
+    rawMean: rawMeans[i]!,
+    adjustedMean: means.means[i]!,
+    seAdjusted: Math.sqrt(msError * means.covariance(i, i)),
+    letters: letters?.[place] ?? null,
+  }))
+  const unknown = means.levels.map((_, i) => i).filter((i) => means.means[i] === null)
+  const without = { adjustedMean: null, seAdjusted: null, letters: null }
+  return [
+    ...rows,
+    ...unknown.map((i) => ({ level: means.levels[i]!, n: sizes[i]!, rawMean: rawMeans[i]!, ...without })),
+  ]
+}
+
+function warningsOf(
+  { means }: ComparisonInput,
+  pairs: Omit<PairComparison, 'differ'>,
+  isProtected: boolean,
+  nsr: ControlComparison | null,
+): Warning[] {
+  const warnings: Warning[] = []
+  const unknown = means.means.filter((mean) => mean === null).length
+  if (unknown > 0) warnings.push({ code: 'notEstimable', numbers: { count: unknown } })
+  if (!pairs.equalSed) warnings.push({ code: 'unbalanced' })
+  if (!isProtected) warnings.push({ code: 'unprotected' })
+  if (nsr === null) warnings.push({ code: 'noControlComparison' })
+  return warnings
+}

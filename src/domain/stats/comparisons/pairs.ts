@@ -1,0 +1,120 @@
+import { studentizedRangeCritical, studentizedRangeUpper } from '../distributions/studentizedRange.ts'
+import { tCritical, tTwoSided } from '../distributions/t.ts'
+import type { ComparisonInput } from './control.ts'
+
+/** Two levels compared by Fisher's LSD. */
+export interface LsdPair {
+  readonly a: string
+  readonly b: string
+  /** a − b. */
+  readonly diff: number
+  readonly sdDiff: number
+  readonly lsd05: number
+  readonly t: number | null
+  readonly p: number | null
+  readonly significant: boolean
+}
+
+/** Two levels compared by Tukey's honestly significant difference. */
+export interface TukeyPair {
+  readonly a: string
+  readonly b: string
+  readonly diff: number
+  readonly hsd: number
+  readonly pAdj: number | null
+}
+
+/** All pairs of levels in numbers, the pairs themselves where they are few enough to be read. */
+export interface PairComparison {
+  readonly nPairs: number
+  readonly nSignificantPairs: number
+  readonly sedMean: number
+  readonly sedMin: number
+  readonly sedMax: number
+  readonly equalSed: boolean
+  /** Null for more than 16 levels. */
+  readonly pairs: readonly LsdPair[] | null
+  readonly tukey: {
+    /** Critical value of the studentized range. */
+    readonly qCrit05: number
+    /** The one difference for all pairs; null where standard errors differ. */
+    readonly hsd: number | null
+    readonly nSignificantPairs: number
+    readonly pairs: readonly TukeyPair[] | null
+  }
+  /** Whether two levels differ by LSD. */
+  differ(i: number, j: number): boolean
+}
+
+/** The most levels whose pairs are listed. */
+const LISTED_LEVELS = 16
+
+/** Standard errors that agree to this relative difference count as equal. */
+const EQUAL = 1e-8
+
+/**
+ * Compares all pairs of levels that have a mean: Fisher's LSD (Fisher 1935; unequal replication one LSD per pair) and Tukey's
+ * HSD (Tukey 1949; Kramer 1956 for unequal standard errors).
+ */
+export function comparePairs({ means, msError, dfError }: ComparisonInput): PairComparison {
+  const known = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
+  const t05 = tCritical(0.05, dfError)
+  const qCrit05 = known.length > 1 ? studentizedRangeCritical(0.05, known.length, dfError) : Number.NaN
+  const sdDiff = (i: number, j: number) => Math.sqrt(msError * means.differenceVariance(i, j))
+  const diff = (i: number, j: number) => means.means[i]! - means.means[j]!
+  const differ = (i: number, j: number) => Math.abs(diff(i, j)) > t05 * sdDiff(i, j)
+  const found = { n: 0, significant: 0, tukey: 0, total: 0, min: Number.POSITIVE_INFINITY, max: 0 }
+  for (let x = 0; x < known.length; x++) {
+    for (let y = x + 1; y < known.length; y++) {
+      const sed = sdDiff(known[x]!, known[y]!)
+      const gap = Math.abs(diff(known[x]!, known[y]!))
+      found.n++
+      found.total += sed
+      if (sed < found.min) found.min = sed
+      if (sed > found.max) found.max = sed
+      if (gap > t05 * sed) found.significant++
+      if (gap > (qCrit05 * sed) / Math.SQRT2) found.tukey++
+    }
+  }
+  const equalSed = found.max - found.min <= EQUAL * found.max
+  const listed =
+    known.length > LISTED_LEVELS ? null : known.flatMap((i, x) => known.slice(x + 1).map((j) => [i, j] as const))
+  const lsdPair = ([i, j]: readonly [number, number]): LsdPair => {
+    const sed = sdDiff(i, j)
+    const t = sed > 0 ? diff(i, j) / sed : null
+    const p = t === null ? null : tTwoSided(t, dfError)
+    return {
+      a: means.levels[i]!,
+      b: means.levels[j]!,
+      diff: diff(i, j),
+      sdDiff: sed,
+      lsd05: t05 * sed,
+      t,
+      p,
+      significant: differ(i, j),
+    }
+  }
+  const tukeyPair = ([i, j]: readonly [number, number]): TukeyPair => {
+    const sed = sdDiff(i, j)
+    const q = sed > 0 ? (Math.SQRT2 * Math.abs(diff(i, j))) / sed : null
+    const pAdj = q === null ? null : studentizedRangeUpper(q, known.length, dfError)
+    return { a: means.levels[i]!, b: means.levels[j]!, diff: diff(i, j), hsd: (qCrit05 * sed) / Math.SQRT2, pAdj }
+  }
+  const sedMean = found.total / found.n
+  return {
+    nPairs: found.n,
+    nSignificantPairs: found.significant,
+    sedMean,
+    sedMin: found.min,
+    sedMax: found.max,
+    equalSed,
+    pairs: listed?.map(lsdPair) ?? null,
+    tukey: {
+      qCrit05,
+      hsd: equalSed ? (qCrit05 * sedMean) / Math.SQRT2 : null,
+      nSignificantPairs: found.tukey,
+      pairs: listed?.map(tukeyPair) ?? null,
+    },
+    differ,
+  }
+}

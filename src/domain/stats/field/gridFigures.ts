@@ -1,0 +1,95 @@
+import { anova } from '../anova/anova.ts'
+import type { AnovaTable } from '../anova/table.ts'
+import { factor, type NumberColumn } from '../columns/columns.ts'
+import { centred, pearsonOfCentred } from '../correlation/correlation.ts'
+import { factorTerm } from '../models/term.ts'
+import { mean } from '../moments/moments.ts'
+import { type Outcome, refuse, type Warning } from '../result.ts'
+import { type SixClasses, sixClasses } from './classes.ts'
+import { type MoransI, moransI } from './moran.ts'
+import { neighbours, type PlotGrid, plotGrid } from './plotGrid.ts'
+import { type SmithHeterogeneity, smithHeterogeneity } from './smith.ts'
+
+/** The figures of a heat map, in the trait's unit where not said otherwise. */
+export interface GridFigures extends SixClasses {
+  readonly nRows: number
+  readonly nCols: number
+  readonly nCells: number
+  readonly nValues: number
+  readonly min: number
+  readonly max: number
+  readonly mean: number
+  /** One per row and column; null where all cells of it are empty. */
+  readonly rowMeans: readonly (number | null)[]
+  readonly colMeans: readonly (number | null)[]
+  readonly moransIRook: MoransI | null
+  /** Correlation of neighbours in the same row (left and right) and the same column (above and below). */
+  readonly lag1CorrelationAlongRow: number | null
+  readonly lag1CorrelationAlongColumn: number | null
+  /** Analysis of variance by row and column; null for a grid with empty cells or without residual degrees of freedom. */
+  readonly rowColAnova: AnovaTable | null
+  /** Smith's heterogeneity, meaningful for a uniformity trial; null for a grid with empty cells. */
+  readonly smith: SmithHeterogeneity | null
+}
+
+/**
+ * Heat-map figures of a trait over row and column numbers (from 1): classes, means, spatial correlation, trends. Refused:
+ * allMissing, constantTrait.
+ */
+export function gridFigures(trait: NumberColumn, row: NumberColumn, col: NumberColumn): Outcome<GridFigures> {
+  const grid = plotGrid(trait, row, col)
+  const values = grid.cells.filter((value) => !Number.isNaN(value))
+  const n = values.length
+  if (n === 0) return refuse('allMissing', { missing: trait.values.length }, [trait.name])
+  const classes = sixClasses(values)
+  const [min, max] = [classes.breaksQuantile6[0]!, classes.breaksQuantile6.at(-1)!]
+  if (min === max) return refuse('constantTrait', { value: min, n }, [trait.name])
+  const { nRows, nCols, cells } = grid
+  const missing = cells.length - n
+  const warnings: Warning[] = missing > 0 ? [{ code: 'missingDropped', numbers: { dropped: missing } }] : []
+  return {
+    ok: true,
+    meta: { model: `${trait.name} by ${row.name} and ${col.name}`, method: 'grid', n, errorDf: null, warnings },
+    nRows,
+    nCols,
+    nCells: cells.length,
+    nValues: n,
+    min,
+    max,
+    mean: mean(values),
+    rowMeans: Array.from({ length: nRows }, (_, r) => meanWhere(grid, (cell) => Math.floor(cell / nCols) === r)),
+    colMeans: Array.from({ length: nCols }, (_, c) => meanWhere(grid, (cell) => cell % nCols === c)),
+    ...classes,
+    moransIRook: moransI(grid),
+    lag1CorrelationAlongRow: neighbourCorrelation(grid, 'row'),
+    lag1CorrelationAlongColumn: neighbourCorrelation(grid, 'column'),
+    rowColAnova: missing > 0 ? null : rowColumnAnova(grid, trait.name, row.name, col.name),
+    smith: smithHeterogeneity(grid),
+  }
+}
+
+function meanWhere({ cells }: PlotGrid, belongs: (cell: number) => boolean): number | null {
+  const values = cells.filter((value, cell) => belongs(cell) && !Number.isNaN(value))
+  return values.length === 0 ? null : mean(values)
+}
+
+function neighbourCorrelation(grid: PlotGrid, along: 'row' | 'column'): number | null {
+  const pairs = neighbours(grid, along)
+  if (pairs.length < 3) return null
+  const side = (k: 0 | 1) => centred(Float64Array.from(pairs, (pair) => grid.cells[pair[k]]!))
+  return pearsonOfCentred(side(0), side(1))
+}
+
+function rowColumnAnova({ cells, nCols }: PlotGrid, trait: string, row: string, col: string): AnovaTable | null {
+  const places = Array.from(cells.keys())
+  const rows = factor(
+    row,
+    places.map((cell) => String(Math.floor(cell / nCols) + 1)),
+  )
+  const cols = factor(
+    col,
+    places.map((cell) => String((cell % nCols) + 1)),
+  )
+  const table = anova({ name: trait, values: cells }, { terms: [factorTerm(rows), factorTerm(cols)] })
+  return table.ok ? table : null
+}

@@ -1,0 +1,71 @@
+import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
+import { dot, sumOfSquares } from '../moments/sums.ts'
+import type { PlotGrid } from './plotGrid.ts'
+
+/** One size and shape of plots made of neighbouring cells. */
+export interface PlotShape {
+  readonly rowsPerPlot: number
+  readonly colsPerPlot: number
+  /** Cells per plot. */
+  readonly area: number
+  /** Variance of the plots' yields per cell. */
+  readonly variancePerUnitArea: number
+}
+
+/** Smith's index of soil heterogeneity. */
+export interface SmithHeterogeneity {
+  /** b in V_x = V₁/x^b: 0 where neighbours are alike, 1 where they are independent. */
+  readonly b: number
+  /** By area, then by rows per plot. */
+  readonly shapes: readonly PlotShape[]
+}
+
+const LEAST_PLOTS = 3
+
+/**
+ * Smith's heterogeneity index of a uniformity trial (Smith 1938, J. Agric. Sci. 28): the negative slope of log variance per unit
+ * area on log area over all shapes that divide the field into at least 3 plots. Null for a grid with empty cells, fewer than two
+ * sizes or a shape without variance.
+ */
+export function smithHeterogeneity(grid: PlotGrid): SmithHeterogeneity | null {
+  const { nRows, nCols, cells } = grid
+  if (cells.some(Number.isNaN)) return null
+  const shapes = divisors(nRows)
+    .flatMap((rowsPerPlot) =>
+      divisors(nCols).map((colsPerPlot) => ({ rowsPerPlot, colsPerPlot, area: rowsPerPlot * colsPerPlot })),
+    )
+    .filter(({ area }) => (nRows * nCols) / area >= LEAST_PLOTS)
+    .map((shape) => ({ ...shape, variancePerUnitArea: plotVariance(grid, shape.rowsPerPlot, shape.colsPerPlot) }))
+    .sort((a, b) => a.area - b.area || a.rowsPerPlot - b.rowsPerPlot)
+  if (new Set(shapes.map((shape) => shape.area)).size < 2 || shapes.some((shape) => shape.variancePerUnitArea <= 0))
+    return null
+  const x = shapes.map((shape) => Math.log(shape.area))
+  const y = shapes.map((shape) => Math.log(shape.variancePerUnitArea))
+  const [meanX, meanY] = [mean(x), mean(y)]
+  const dx = x.map((value) => value - meanX)
+  return {
+    b:
+      -dot(
+        dx,
+        y.map((value) => value - meanY),
+      ) / sumOfSquares(dx),
+    shapes,
+  }
+}
+
+function divisors(n: number): number[] {
+  return Array.from({ length: n }, (_, i) => i + 1).filter((d) => n % d === 0)
+}
+
+/** Variance of the mean per cell of plots of this shape. */
+function plotVariance({ nRows, nCols, cells }: PlotGrid, rowsPerPlot: number, colsPerPlot: number): number {
+  const across = nCols / colsPerPlot
+  const means = new Float64Array((nRows / rowsPerPlot) * across)
+  const area = rowsPerPlot * colsPerPlot
+  for (let row = 0; row < nRows; row++) {
+    for (let col = 0; col < nCols; col++) {
+      means[Math.floor(row / rowsPerPlot) * across + Math.floor(col / colsPerPlot)]! += cells[row * nCols + col]! / area
+    }
+  }
+  return sumOfSquaredDeviations(means) / (means.length - 1)
+}

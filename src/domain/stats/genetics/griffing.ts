@@ -1,0 +1,214 @@
+import { fTest } from '../anova/table.ts'
+import type { NumberColumn } from '../columns/columns.ts'
+import { tTwoSided } from '../distributions/t.ts'
+import { sum, sumOfSquares } from '../moments/sums.ts'
+import { type Outcome, type Refusal, refuse, type Warning } from '../result.ts'
+import { type CrossMeans, type CrossPlots, crossMeans, type EntryMean, entryError, harmonicReps } from './crosses.ts'
+import { type DiallelMethod, GRIFFING_METHODS } from './griffingMethods.ts'
+
+/** What a diallel analysis is asked for. */
+export interface GriffingOptions extends CrossPlots {
+  /** 1 parents, F1 and reciprocals; 2 parents and F1; 3 F1 and reciprocals; 4 F1. */
+  readonly method: DiallelMethod
+  /** Whether the error comes from all entries of the trial (default) or only from those the method uses. */
+  readonly errorFrom?: 'all' | 'used'
+}
+
+/** One line of the analysis on the basis of entry means. */
+export interface DiallelRow {
+  readonly term: 'gca' | 'sca' | 'reciprocal'
+  readonly ss: number
+  readonly df: number
+  readonly ms: number
+  readonly f: number | null
+  readonly p: number | null
+}
+
+/** Standard errors of effects; null where the method has no such effect. */
+export interface DiallelErrors {
+  readonly gca: number
+  readonly gcaDifference: number
+  readonly scaCross: number
+  readonly scaSelfed: number | null
+  readonly reciprocal: number | null
+}
+
+/** Combining abilities of a diallel, model I (fixed), in the trait's unit. */
+export interface GriffingResult {
+  readonly method: DiallelMethod
+  readonly p: number
+  readonly repsPerMean: number
+  readonly msErrorPlot: number
+  readonly msErrorMeanBasis: number
+  readonly dfError: number
+  readonly mu: number
+  readonly rows: readonly DiallelRow[]
+  readonly gca: readonly {
+    readonly parent: string
+    readonly effect: number
+    readonly t: number | null
+    readonly p: number | null
+  }[]
+  readonly sca: readonly {
+    readonly parent1: string
+    readonly parent2: string
+    readonly mean: number
+    readonly effect: number
+  }[]
+  /** Half the difference of a cross and its reciprocal; empty for methods without reciprocals. */
+  readonly reciprocal: readonly { readonly mother: string; readonly father: string; readonly effect: number }[]
+  readonly se: DiallelErrors
+  readonly varianceComponentsModelI: { readonly gca: number; readonly sca: number }
+  readonly varianceComponentsModelII: { readonly gca: number; readonly sca: number }
+  /** Baker's ratio 2·gca/(2·gca + sca) (Baker 1978); null where both are 0. */
+  readonly bakerRatioModelI: number | null
+}
+
+/**
+ * General and specific combining ability (Griffing 1956, Aust. J. Biol. Sci. 9, experimental methods 1–4). Methods 2 and 4 take
+ * the cross whose mother comes first in the order of the parents, or the other one where that is lacking. Refused: tooFewGroups
+ * (fewer parents than the method needs), emptyCells (crosses or parents without a value, the first one named), and as `anova`.
+ */
+export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome<GriffingResult> {
+  const means = crossMeans(trait, options)
+  if ('ok' in means) return means
+  const { method, parents } = {
+    method: GRIFFING_METHODS[options.method],
+    parents: diallelParents(means, options.method),
+  }
+  const p = parents.length
+  if (p < method.leastParents)
+    return refuse('tooFewGroups', { groups: p, needed: method.leastParents }, [options.mother.name])
+  const used = usedEntries(means, parents, options.method)
+  if ('ok' in used) return used
+  const isUsed = (mother: string, father: string) =>
+    used.some((entry) => entry.mother === mother && entry.father === father)
+  const error = entryError(trait, options, options.errorFrom === 'used' ? isUsed : () => true)
+  if ('ok' in error) return error
+  const reps = harmonicReps(used)
+  const me = error.ms / reps
+  const { mu, gca, sca, reciprocal } = effectsOf(means, parents, options.method)
+  const row = (term: DiallelRow['term'], ss: number, df: number): DiallelRow => {
+    const { f, p: pValue } = fTest(ss / df, df, me, error.df)
+    return { term, ss, df, ms: ss / df, f, p: pValue }
+  }
+  const scaSs = sum(
+    sca.map(({ effect, parent1, parent2 }) => effect ** 2 * (parent1 === parent2 ? 1 : method.directions)),
+  )
+  const rows = [
+    row('gca', method.gcaWeight(p) * sumOfSquares(gca), p - 1),
+    row('sca', scaSs, method.scaDf(p)),
+    ...(reciprocal.length > 0
+      ? [row('reciprocal', 2 * sumOfSquares(reciprocal.map((one) => one.effect)), reciprocal.length)]
+      : []),
+  ]
+  const [mg, ms] = [rows[0]!.ms, rows[1]!.ms]
+  const se = method.standardErrors(p, me)
+  const fixed = { gca: (mg - me) / method.gcaWeight(p), sca: (ms - me) / method.directions }
+  const ratio = 2 * fixed.gca + fixed.sca
+  const warnings: Warning[] = []
+  if (means.dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped: means.dropped } })
+  if (new Set(used.map((entry) => entry.n)).size > 1) warnings.push({ code: 'unbalanced' })
+  if (fixed.gca < 0 || fixed.sca < 0)
+    warnings.push({ code: 'varianceAtZero', names: fixed.gca < 0 ? ['gca'] : ['sca'] })
+  return {
+    ok: true,
+    meta: {
+      model: `${trait.name} ~ gca + sca`,
+      method: `Griffing method ${options.method}, model I`,
+      n: means.n,
+      errorDf: error.df,
+      warnings,
+    },
+    method: options.method,
+    p,
+    repsPerMean: reps,
+    msErrorPlot: error.ms,
+    msErrorMeanBasis: me,
+    dfError: error.df,
+    mu,
+    rows,
+    gca: parents.map((parent, i) => {
+      const t = se.gca > 0 ? gca[i]! / se.gca : null
+      return { parent, effect: gca[i]!, t, p: t === null ? null : tTwoSided(t, error.df) }
+    }),
+    sca,
+    reciprocal,
+    se,
+    varianceComponentsModelI: fixed,
+    varianceComponentsModelII: method.randomComponents(p, mg, ms, me),
+    bakerRatioModelI: ratio === 0 ? null : (2 * fixed.gca) / ratio,
+  }
+}
+
+/** The parents of the diallel: with parents in the method, those tested themselves; without, all that were crossed. */
+function diallelParents(means: CrossMeans, method: DiallelMethod): string[] {
+  const crossed = new Set(
+    means.entries.filter((entry) => entry.mother !== entry.father).flatMap((entry) => [entry.mother, entry.father]),
+  )
+  return means.parents.filter(
+    (parent) => crossed.has(parent) || (GRIFFING_METHODS[method].selfed && means.find(parent, parent)),
+  )
+}
+
+/** The cross of two parents in the direction that methods 2 and 4 use. */
+function direct(means: CrossMeans, first: string, second: string): EntryMean | undefined {
+  return means.find(first, second) ?? means.find(second, first)
+}
+
+/** The entries the method uses, or which one is lacking. */
+function usedEntries(means: CrossMeans, parents: readonly string[], which: DiallelMethod): EntryMean[] | Refusal {
+  const { selfed, directions } = GRIFFING_METHODS[which]
+  const wanted = parents
+    .flatMap((a, i) => parents.slice(i).map((b) => [a, b] as const))
+    .filter(([a, b]) => a !== b || selfed)
+  const found = wanted.flatMap(([a, b]) => {
+    if (a === b) return [{ names: [a], entry: means.find(a, a) }]
+    if (directions === 1) return [{ names: [a, b], entry: direct(means, a, b) }]
+    return [
+      { names: [a, b], entry: means.find(a, b) },
+      { names: [b, a], entry: means.find(b, a) },
+    ]
+  })
+  const lacking = found.filter(({ entry }) => entry === undefined)
+  if (lacking.length > 0) return refuse('emptyCells', { empty: lacking.length, cells: found.length }, lacking[0]!.names)
+  return found.flatMap(({ entry }) => entry ?? [])
+}
+
+/** Effects by the method's formulas, from means taken about the mean of all entries. */
+function effectsOf(means: CrossMeans, parents: readonly string[], which: DiallelMethod) {
+  const method = GRIFFING_METHODS[which]
+  const p = parents.length
+  const value = (i: number, j: number) => {
+    const [a, b] = [parents[Math.min(i, j)]!, parents[Math.max(i, j)]!]
+    if (i === j || method.directions === 1) return direct(means, a, b)?.mean ?? 0
+    return (means.find(a, b)!.mean + means.find(b, a)!.mean) / 2
+  }
+  const pairs = parents
+    .flatMap((_, i) => parents.slice(i).map((__, k) => [i, i + k] as const))
+    .filter(([i, j]) => i !== j || method.selfed)
+  const weight = (i: number, j: number) => (i === j ? 1 : method.directions)
+  const mu = sum(pairs.map(([i, j]) => weight(i, j) * value(i, j))) / sum(pairs.map(([i, j]) => weight(i, j)))
+  const about = (i: number, j: number) => value(i, j) - mu
+  // About the general mean the total is 0, so that each effect is the parent's own marginal total over one divisor.
+  const selfWeight = method.selfed ? 2 : 0
+  const margin = (i: number) => sum(parents.map((_, j) => (i === j ? selfWeight : method.directions) * about(i, j)))
+  const gca = parents.map((_, i) => margin(i) / method.gcaWeight(p))
+  const sca = pairs.map(([i, j]) => ({
+    parent1: parents[i]!,
+    parent2: parents[j]!,
+    mean: value(i, j),
+    effect: about(i, j) - gca[i]! - gca[j]!,
+  }))
+  const reciprocal =
+    method.directions === 1
+      ? []
+      : pairs
+          .filter(([i, j]) => i !== j)
+          .map(([i, j]) => ({
+            mother: parents[i]!,
+            father: parents[j]!,
+            effect: (means.find(parents[i]!, parents[j]!)!.mean - means.find(parents[j]!, parents[i]!)!.mean) / 2,
+          }))
+  return { mu, gca, sca, reciprocal }
+}

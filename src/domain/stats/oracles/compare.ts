@@ -1,0 +1,251 @@
+import { isRecord, type Json } from './adapter.ts'
+import { lettersAgree } from './letters.ts'
+
+/** One figure that differs or is lacking. */
+export interface Difference {
+  readonly path: string
+  readonly expected: Json
+  readonly actual: unknown
+  /** Relative difference; null where a figure is lacking or not a number. */
+  readonly relative: number | null
+}
+
+/** The comparison of a result with the figures it should have. */
+export interface Comparison {
+  /** Figures compared. */
+  readonly figures: number
+  /** Largest relative difference among them. */
+  readonly largest: number
+  readonly differences: readonly Difference[]
+}
+
+/** What the analysis was done on or how the oracle's maker checked it: no results. */
+const NOT_FIGURES = new Set([
+  'kind',
+  'label',
+  'note',
+  'model',
+  'ss_type',
+  'trait',
+  'factor',
+  'covariate',
+  'covariates',
+  'block',
+  'by',
+  'unit',
+  'subset',
+  'error_model',
+  'estimation',
+  'coding',
+  'terms',
+  'source',
+  'software',
+  'x',
+  'y',
+  'a',
+  'b',
+  'alpha',
+  'genotype',
+  'nugget',
+  'letters_verified',
+  'least_squares_check',
+  'least_squares_means_check',
+  'max_rel_difference_exact_vs_certified',
+  'rel_between_ss',
+  'rel_within_ss',
+  'rel_f',
+  'lme4_check',
+  'lme4_max_rel_difference',
+  'score_max',
+  'gradient',
+  'gblup_check',
+])
+
+/** Fields that say which row of a list a row is. */
+const IDENTITY = [
+  'a',
+  'b',
+  'group',
+  'level',
+  'term',
+  'stratum',
+  'variant',
+  'parent',
+  'parent_1',
+  'parent_2',
+  'mother',
+  'father',
+  'line',
+  'tester',
+  'marker',
+  'block',
+  'covariate',
+  'pair',
+  'rows_per_plot',
+  'cols_per_plot',
+  'environment',
+]
+
+/** Compares every figure of `expected` with the result of the same name; `tolerance` is the kind's relative tolerance. */
+export function compareFigures(expected: Json, actual: unknown, tolerance: number): Comparison {
+  const state = { figures: 0, largest: 0, differences: [] as Difference[] }
+  walk(expected, actual, { path: '', key: '', tolerance, totalSs: 0, scale: 0 }, state)
+  return state
+}
+
+interface Place {
+  readonly path: string
+  readonly key: string
+  readonly tolerance: number
+  /** Total sum of squares of the table around, against which a sum of squares counts as zero. */
+  readonly totalSs: number
+  /** Largest figure of the same name in the list around, against which a difference counts as zero. */
+  readonly scale: number
+}
+
+interface State {
+  figures: number
+  largest: number
+  differences: Difference[]
+}
+
+function walk(expected: Json, actual: unknown, place: Place, state: State): void {
+  if (Array.isArray(expected)) walkList(expected as readonly Json[], actual, place, state)
+  else if (isRecord(expected)) walkRecord(expected, actual, place, state)
+  else compareFigure(expected, actual, place, state)
+}
+
+function compareFigure(expected: Json, actual: unknown, place: Place, state: State): void {
+  state.figures++
+  const relative = difference(expected, actual, place)
+  if (relative === null || relative > place.tolerance) {
+    state.differences.push({ path: place.path, expected, actual, relative })
+  }
+  state.largest = Math.max(state.largest, relative ?? 0)
+}
+
+function walkRecord(
+  expected: { readonly [key: string]: Json | undefined },
+  actual: unknown,
+  place: Place,
+  state: State,
+): void {
+  const given = (actual ?? {}) as Readonly<Record<string, unknown>>
+  const total = expected.total
+  const totalSs = isRecord(total) && typeof total.ss === 'number' ? total.ss : place.totalSs
+  for (const [key, value] of Object.entries(expected)) {
+    if (value === undefined || (NOT_FIGURES.has(key) && !rowIdentity(key, place))) continue
+    const path = place.path === '' ? key : `${place.path}.${key}`
+    walk(value, given[key], { ...place, path, key, totalSs, tolerance: toleranceOf(key, place.tolerance) }, state)
+  }
+}
+
+/** Inside a list the identity fields are compared too: they were used to find the row, so they agree or the row is lacking. */
+function rowIdentity(key: string, place: Place): boolean {
+  return place.path.endsWith(']') && IDENTITY.includes(key)
+}
+
+function walkList(expected: readonly Json[], actual: unknown, place: Place, state: State): void {
+  const given = Array.isArray(actual) ? (actual as unknown[]) : null
+  if (given === null || given.length !== expected.length) {
+    state.figures++
+    const found = given === null ? actual : `${given.length} rows`
+    state.differences.push({ path: place.path, expected: `${expected.length} rows`, actual: found, relative: null })
+    return
+  }
+  const scales = new Map<string, number>()
+  for (const row of expected) {
+    for (const [key, value] of isRecord(row) ? Object.entries(row) : [[place.key, row] as const]) {
+      if (typeof value === 'number') scales.set(key, Math.max(scales.get(key) ?? 0, Math.abs(value)))
+    }
+  }
+  const find = rowFinder(expected, given)
+  expected.forEach((row, i) => {
+    const path = `${place.path}[${isRecord(row) ? identityOf(row, expected) || i : i}]`
+    const match = find(row, i)
+    if (!isRecord(row)) {
+      walk(row, match, { ...place, path, scale: scales.get(place.key) ?? 0 }, state)
+      return
+    }
+    if ('letters' in row) compareLetters(row, expected, given, path, state)
+    for (const [key, value] of Object.entries(row)) {
+      if (value === undefined || key === 'letters' || key === 'comparison') continue
+      const inner = {
+        ...place,
+        path: `${path}.${key}`,
+        key,
+        scale: scales.get(key) ?? 0,
+        tolerance: toleranceOf(key, place.tolerance),
+      }
+      walk(value, (match as Record<string, unknown> | undefined)?.[key], inner, state)
+    }
+  })
+}
+
+function rowFinder(expected: readonly Json[], given: readonly unknown[]): (row: Json, i: number) => unknown {
+  const keyed = new Map(given.map((row) => [identityOf(row as Json, expected), row]))
+  const unique = keyed.size === given.length && !keyed.has('')
+  return (row, i) => (unique && isRecord(row) ? keyed.get(identityOf(row, expected)) : given[i])
+}
+
+/** The row's identity by those fields that the oracle's rows have. */
+function identityOf(row: Json, expected: readonly Json[]): string {
+  const first = expected[0]
+  if (!isRecord(row) || first === undefined || !isRecord(first)) return ''
+  return IDENTITY.filter((key) => key in first)
+    .map((key) => String(row[key]))
+    .join(' / ')
+}
+
+function compareLetters(
+  row: { readonly [key: string]: Json | undefined },
+  expected: readonly Json[],
+  given: readonly unknown[],
+  path: string,
+  state: State,
+): void {
+  state.figures++
+  if (!lettersAgree(row.level, expected, given)) {
+    state.differences.push({
+      path: `${path}.letters`,
+      expected: row.letters ?? null,
+      actual: 'other pairs share a letter',
+      relative: null,
+    })
+  }
+}
+
+function toleranceOf(key: string, around: number): number {
+  if (key === 'tukey') return Math.max(around, 1e-6)
+  if (key.startsWith('shapiro_')) return Math.max(around, 1e-5)
+  return around
+}
+
+/** Relative difference of two figures; 0 where both are the same null, text or truth value; null where they are not alike. */
+function difference(expected: Json, actual: unknown, place: Place): number | null {
+  if (expected === 'Inf') return actual === Number.POSITIVE_INFINITY ? 0 : null
+  if (expected === '-Inf') return actual === Number.NEGATIVE_INFINITY ? 0 : null
+  if (typeof expected === 'string' && typeof actual === 'number') return difference(Number(expected), actual, place)
+  if (typeof expected !== 'number') return expected === actual ? 0 : null
+  if (typeof actual !== 'number' || Number.isNaN(actual)) return null
+  const gap = Math.abs(actual - expected)
+  if (gap <= zeroLimit(place)) return 0
+  return expected === 0 ? Number.POSITIVE_INFINITY : gap / Math.abs(expected)
+}
+
+/**
+ * Below this absolute difference a figure of this name counts as equal: it is rounding of the data, not of the method. Adjusted p
+ * values of the studentized range come from R as 1 − ptukey, whose last digits lie near 1e-11.
+ */
+function zeroLimit({ key, totalSs, scale, tolerance }: Place): number {
+  if (key === 'ss' || key === 'ms') return 1e-9 * totalSs
+  if (STANDARDISED.has(key)) return 1e-8
+  if (key === 'p_adj') return 1e-10
+  return DIFFERENCES.has(key) ? 1e-3 * tolerance * scale : 0
+}
+
+/** Figures without a unit that are sums of differences: near 0 only rounding of the data is left of them. */
+const STANDARDISED = new Set(['f', 't', 'k2', 'skewness_g1', 'skewness_G1', 'kurtosis_g2', 'kurtosis_G2', 'h', 'z'])
+
+/** Differences of means: near 0 against the others of their list only rounding is left of them. */
+const DIFFERENCES = new Set(['diff', 'diff_pct', 'effect'])

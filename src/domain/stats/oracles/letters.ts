@@ -1,0 +1,23 @@
+import { isRecord, type Json } from './adapter.ts'
+
+/**
+ * Whether a level shares a letter with the same other levels in both letterings (any valid lettering will do). Rows are
+ * `{level, letters}`.
+ */
+export function lettersAgree(level: Json | undefined, expected: readonly Json[], given: readonly unknown[]): boolean {
+  const wanted = lettersByLevel(expected)
+  const found = lettersByLevel(given as readonly Json[])
+  const own = String(level)
+  return [...wanted.keys()].every((other) => shares(wanted, own, other) === shares(found, own, other))
+}
+
+function lettersByLevel(rows: readonly Json[]): Map<string, string> {
+  return new Map(rows.filter(isRecord).map((row) => [String(row.level), String(row.letters ?? '')]))
+}
+
+function shares(letters: Map<string, string>, a: string, b: string): boolean {
+  const own = letters.get(a)
+  const other = letters.get(b)
+  if (own === undefined || other === undefined) return false
+  return [...own].some((letter) => other.includes(letter))
+}

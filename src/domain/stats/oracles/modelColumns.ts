@@ -1,0 +1,17 @@
+import type { NumberColumn } from '../columns/columns.ts'
+import { formulaTerms } from '../models/formula.ts'
+import type { Term } from '../models/term.ts'
+import { factorOf, hasColumn, numbersOf, type TrialTable } from './trialTable.ts'
+
+/** A formula over a trial's columns, all of them taken as factors. */
+export interface TrialModel {
+  readonly trait: NumberColumn
+  readonly terms: readonly Term[]
+}
+
+/** Reads `trait ~ terms`; throws where the formula or a column is unknown. */
+export function trialModel(trial: TrialTable, formula: string): TrialModel {
+  const read = formulaTerms(formula, (name) => (hasColumn(trial, name) ? factorOf(trial, name) : null))
+  if (read === null) throw new Error(`the trial does not fit the model ${formula}`)
+  return { trait: numbersOf(trial, read.response), terms: read.terms }
+}

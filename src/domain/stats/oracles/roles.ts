@@ -1,0 +1,52 @@
+import type { Factor } from '../columns/columns.ts'
+import type { OracleAnalysis, OracleContext } from './adapter.ts'
+import { factorOf, hasColumn, isNumeric, type TrialTable } from './trialTable.ts'
+
+/** Usual column names of a design's roles, for analyses that do not name the column themselves. */
+const USUAL = {
+  block: ['block', 'rep', 'replicate', 'replication', 'blk', 'bloc'],
+  line: ['line', 'genotype', 'gen', 'variety', 'entry', 'treatment', 'cultivar'],
+  environment: ['env', 'environment', 'trial', 'location', 'loc', 'site', 'year'],
+  mother: ['mother', 'female', 'line', 'mom'],
+  father: ['father', 'male', 'tester', 'dad'],
+} as const
+
+/** A role that a column can play in a design. */
+export type Role = keyof typeof USUAL
+
+/** The column that plays a role: the one the analysis names, or the first of the usual names that the trial has. */
+export function roleColumn(analysis: OracleAnalysis, trial: TrialTable, role: Role): string | null {
+  const named = analysis[role]
+  if (typeof named === 'string' && hasColumn(trial, named)) return named
+  return USUAL[role].find((name) => hasColumn(trial, name)) ?? null
+}
+
+/** The column that plays a role, as a factor; null where there is none. */
+export function roleFactor(analysis: OracleAnalysis, trial: TrialTable, role: Role): Factor | null {
+  const column = roleColumn(analysis, trial, role)
+  return column === null ? null : factorOf(trial, column)
+}
+
+/** The analysis's trait: named by it, by its model, by a sister analysis, or the trial's last numeric column. */
+export function traitName(analysis: OracleAnalysis, { trial, analyses }: OracleContext): string {
+  for (const { trait, model } of [analysis, ...analyses]) {
+    const response = typeof model === 'string' ? model.split('~')[0]!.trim() : undefined
+    const name = [trait, response].find((one): one is string => typeof one === 'string' && trial.columns.has(one))
+    if (name !== undefined) return name
+  }
+  const numeric = [...trial.columns.keys()].filter((name) => isNumeric(trial, name))
+  const last = numeric.at(-1)
+  if (last === undefined) throw new Error('no numeric column')
+  return last
+}
+
+/** The column with exactly these levels, first the usual one for the role. */
+export function columnOfLevels(trial: TrialTable, wanted: readonly string[], usual: string | null): string | null {
+  const joined = ['cross', 'env'].filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
+  const names = [...(usual === null ? [] : [usual]), ...trial.columns.keys(), ...joined]
+  const same = (name: string) => {
+    const { levels } = factorOf(trial, name)
+    return levels.length === wanted.length && wanted.every((level) => levels.includes(level))
+  }
+  return names.find(same) ?? null
+}

@@ -1,0 +1,74 @@
+import { type Json, type OracleAnalysis, recordOption } from './adapter.ts'
+import { compareFigures, type Difference } from './compare.ts'
+import { oracleNames } from './names.ts'
+import { ADAPTERS, toleranceOfKind } from './registry.ts'
+import { subsetOf, type TrialTable } from './trialTable.ts'
+
+/** The outcome of one analysis of an oracle file. */
+export interface AnalysisOutcome {
+  readonly kind: string
+  /** The analysis's place in its file, from 0. */
+  readonly index: number
+  /** Label, trait and subset: what a reader needs to find it. */
+  readonly title: string
+  readonly figures: number
+  readonly largest: number
+  readonly differences: readonly Difference[]
+  /** Why it could not be computed: an unknown kind, a refusal or an error; null where it was. */
+  readonly failure: string | null
+}
+
+/** An oracle file's content. */
+export interface OracleFile {
+  readonly dataset: string
+  readonly files: readonly string[]
+  readonly analyses: readonly OracleAnalysis[]
+}
+
+/** Computes every analysis of a file and compares every figure. `trials` holds the file's trials by base name. */
+export function runOracleFile(file: OracleFile, trials: ReadonlyMap<string, TrialTable>): AnalysisOutcome[] {
+  return file.analyses.map((analysis, index) => runAnalysis(file, trials, analysis, index))
+}
+
+/** The name under which a trial of an oracle file is known: without folder and extension. */
+export function trialName(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.[^.]*$/, '')
+}
+
+function runAnalysis(
+  file: OracleFile,
+  trials: ReadonlyMap<string, TrialTable>,
+  analysis: OracleAnalysis,
+  index: number,
+): AnalysisOutcome {
+  const { kind } = analysis
+  const title = [analysis.label, analysis.trait, analysis.model, JSON.stringify(analysis.subset)]
+    .filter(Boolean)
+    .join('; ')
+  const nothing = { kind, index, title, figures: 0, largest: 0, differences: [] }
+  const adapter = Object.hasOwn(ADAPTERS, kind) ? ADAPTERS[kind] : undefined
+  if (!adapter) return { ...nothing, failure: 'unknown kind' }
+  const first = trials.get(trialName(file.files[0] ?? ''))
+  if (!first) return { ...nothing, failure: 'no trial' }
+  try {
+    const subset = recordOption(analysis, 'subset') as Record<string, string> | null
+    const trial = subset ? subsetOf(first, subset) : first
+    const result = adapter(analysis, { trial, trials, analyses: file.analyses })
+    if (isRefusal(result))
+      return { ...nothing, failure: `refused: ${result.code} ${JSON.stringify(result.numbers)} ${result.names.join()}` }
+    const comparison = compareFigures(analysis as Json, oracleNames(withMeta(result)), toleranceOfKind(kind))
+    return { ...nothing, ...comparison, failure: null }
+  } catch (error) {
+    return { ...nothing, failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function isRefusal(result: unknown): result is { ok: false; code: string; numbers: object; names: readonly string[] } {
+  return typeof result === 'object' && result !== null && (result as { ok?: boolean }).ok === false
+}
+
+/** The number of observations stands in the result's metadata; the oracle files have it beside the figures. */
+function withMeta(result: unknown): object {
+  const given = result as { readonly meta?: { readonly n: number; readonly errorDf: number | null } }
+  return { n: given.meta?.n, dfError: given.meta?.errorDf, ...given }
+}

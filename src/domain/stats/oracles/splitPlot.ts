@@ -1,0 +1,23 @@
+import { splitPlotAnova } from '../anova/splitPlot.ts'
+import type { Factor } from '../columns/columns.ts'
+import { formulaTerms } from '../models/formula.ts'
+import { factorTerm } from '../models/term.ts'
+import { type OracleAdapter, recordOption, textOption } from './adapter.ts'
+import { factorOf, hasColumn, numbersOf } from './trialTable.ts'
+
+/** `y ~ v * n + Error(b/v)`: the strata b, b:v and Within; `terms` says which columns the letters are. */
+export const splitPlotOfModel: OracleAdapter = (analysis, { trial }) => {
+  const model = textOption(analysis, 'model')
+  const nesting = /\+?\s*Error\(([^)]*)\)/.exec(model)
+  if (!nesting) throw new Error(`no Error() in ${model}`)
+  const columns = recordOption(analysis, 'terms') ?? {}
+  const find = (letter: string): Factor | null => {
+    const column = String(columns[letter] ?? letter)
+    return hasColumn(trial, column) ? { ...factorOf(trial, column), name: letter } : null
+  }
+  const fixed = formulaTerms(model.replace(nesting[0], '').replace(/\+\s*$/, ''), find)
+  const nested = nesting[1]!.split('/').map((letter) => find(letter.trim()))
+  if (fixed === null || nested.some((one) => one === null)) throw new Error(`the trial does not fit the model ${model}`)
+  const strata = nested.map((_, depth) => factorTerm(...nested.slice(0, depth + 1).filter((one) => one !== null)))
+  return splitPlotAnova(numbersOf(trial, textOption(analysis, 'trait')), { strata, effects: fixed.terms })
+}

@@ -1,0 +1,71 @@
+import type { NumberColumn } from '../columns/columns.ts'
+import { numberColumn } from '../columns/columns.ts'
+import { tTest } from '../comparisons/tTest.ts'
+import { mean } from '../moments/moments.ts'
+import { type OracleAdapter, type OracleAnalysis, rowsOption, textOption } from './adapter.ts'
+import { columnWith, hasColumn, joinedFactor, labels, numbersOf, type TrialTable } from './trialTable.ts'
+
+/** Two groups, `a` and `b` being levels of one column or ranges of a numbered one; pairing as the note says it. */
+export const tTestOfGroups: OracleAdapter = (analysis, { trial }) => {
+  const { a, b, paired } = twoGroups(analysis, trial)
+  return tTest(a, b, { paired })
+}
+
+/** The two groups' values, unit by unit where they are paired. */
+export function twoGroups(
+  analysis: OracleAnalysis,
+  trial: TrialTable,
+): { readonly a: NumberColumn; readonly b: NumberColumn; readonly paired: boolean; readonly pairs: readonly string[] } {
+  const names = [textOption(analysis, 'a'), textOption(analysis, 'b')] as const
+  const trait = numbersOf(trial, textOption(analysis, 'trait')).values
+  const belongs = names.map((name) => membership(trial, name, names)) as [Membership, Membership]
+  const keys = pairingColumns(analysis, trial)
+  const wantsPairs = rowsOption(analysis, 'tests').some((test) => test.variant === 'paired') || keys.length > 0
+  if (!wantsPairs || keys.length === 0) {
+    const [a, b] = names.map((name, k) =>
+      numberColumn(
+        name,
+        trait.filter((_, row) => belongs[k]!(row)),
+      ),
+    )
+    return { a: a!, b: b!, paired: false, pairs: [] }
+  }
+  const pairing = joinedFactor(trial, keys)
+  const value = (k: 0 | 1, place: number) => {
+    const found = trait.filter((one, row) => pairing.codes[row] === place && belongs[k](row) && !Number.isNaN(one))
+    return found.length === 0 ? null : mean(found)
+  }
+  const [a, b] = ([0, 1] as const).map((k) =>
+    numberColumn(
+      names[k],
+      pairing.levels.map((_, place) => value(k, place)),
+    ),
+  )
+  return { a: a!, b: b!, paired: true, pairs: pairing.levels }
+}
+
+type Membership = (row: number) => boolean
+
+/** `rows 1-10` is a range of the column row; another name is a level of the column that has both levels. */
+function membership(trial: TrialTable, name: string, both: readonly string[]): Membership {
+  const range = /^(\w+?)s? (\d+)-(\d+)$/.exec(name)
+  if (range && hasColumn(trial, range[1]!)) {
+    const numbers = numbersOf(trial, range[1]!).values
+    return (row) => numbers[row]! >= Number(range[2]) && numbers[row]! <= Number(range[3])
+  }
+  const column = columnWith(trial, both)
+  if (column === null) throw new Error(`no column has the levels ${both.join(' and ')}`)
+  const texts = labels(trial, column)
+  return (row) => texts[row] === name
+}
+
+/** The columns after `paired by`, or an explicit `paired_by`. */
+function pairingColumns(analysis: OracleAnalysis, trial: TrialTable): string[] {
+  const texts = [analysis.paired_by, analysis.pair, analysis.note, analysis.label]
+    .flat()
+    .filter((text) => typeof text === 'string')
+  const after = texts.flatMap((text) =>
+    hasColumn(trial, text) ? [text] : (/paired by (.*)$/.exec(text)?.[1]?.split(/,? and |, | x | × /) ?? []),
+  )
+  return [...new Set(after.map((name) => name.trim()).filter((name) => hasColumn(trial, name)))]
+}

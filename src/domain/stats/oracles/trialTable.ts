@@ -1,0 +1,98 @@
+import { combine, type Factor, factor, type NumberColumn, numberColumn } from '../columns/columns.ts'
+
+/** A trial read from csv: texts by column, null where a cell is empty. */
+export interface TrialTable {
+  readonly columns: ReadonlyMap<string, readonly (string | null)[]>
+  readonly length: number
+}
+
+/** Reads csv text (comma, decimal point, header row, optional quotes). */
+export function readTrial(csv: string): TrialTable {
+  const [header = [], ...rows] = csv
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .map(splitLine)
+  const columns = new Map(header.map((name, k) => [name, rows.map((row) => row[k] || null)]))
+  return { columns, length: rows.length }
+}
+
+function splitLine(line: string): string[] {
+  const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)]
+  return cells.map(([, quoted, plain]) => (quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"')))
+}
+
+/** How joined keys are made where a trial has no such column: `mother x father`, `site-year`. */
+const JOINED: Readonly<Record<string, { readonly of: readonly string[]; readonly separator: string }>> = {
+  cross: { of: ['mother', 'father'], separator: ' x ' },
+  env: { of: ['site', 'year'], separator: '-' },
+}
+
+/** Whether the trial has this column, or can join it from others. */
+export function hasColumn(trial: TrialTable, name: string): boolean {
+  return trial.columns.has(name) || Boolean(JOINED[name]?.of.every((part) => trial.columns.has(part)))
+}
+
+/** The column as labels. */
+export function labels(trial: TrialTable, name: string): readonly (string | null)[] {
+  const texts = trial.columns.get(name)
+  if (texts) return texts
+  const joined = JOINED[name]
+  if (!joined || !hasColumn(trial, name)) throw new Error(`the trial has no column ${name}`)
+  const parts = joined.of.map((part) => trial.columns.get(part)!)
+  return parts[0]!.map((_, i) => {
+    const texts = parts.map((part) => part[i])
+    return texts.every((text) => text) ? texts.join(joined.separator) : null
+  })
+}
+
+/** The column as a factor. */
+export function factorOf(trial: TrialTable, name: string): Factor {
+  return factor(name, labels(trial, name))
+}
+
+/** Several columns as one factor with levels `a | b`. */
+export function joinedFactor(trial: TrialTable, names: readonly string[]): Factor {
+  return combine(
+    names.map((name) => factorOf(trial, name)),
+    ' | ',
+    names.join(' | '),
+  )
+}
+
+/** The column as numbers; texts that are no numbers are missing. */
+export function numbersOf(trial: TrialTable, name: string): NumberColumn {
+  return numberColumn(
+    name,
+    labels(trial, name).map((text) => (text === null ? null : Number(text))),
+  )
+}
+
+/** Whether every present text of the column is a number, and there is one. */
+export function isNumeric(trial: TrialTable, name: string): boolean {
+  const present = labels(trial, name).filter((text) => text !== null)
+  return present.length > 0 && present.every((text) => Number.isFinite(Number(text)))
+}
+
+/** The rows in which every named column has the given label. */
+export function subsetOf(trial: TrialTable, where: Readonly<Record<string, string>>): TrialTable {
+  const tests = Object.entries(where).map(([name, label]) => ({ texts: labels(trial, name), label: String(label) }))
+  return keepRows(trial, (row) => tests.every(({ texts, label }) => texts[row] === label))
+}
+
+/** The rows for which `keep` holds. */
+export function keepRows(trial: TrialTable, keep: (row: number) => boolean): TrialTable {
+  const rows = Array.from({ length: trial.length }, (_, row) => row).filter(keep)
+  const columns = new Map([...trial.columns].map(([name, texts]) => [name, rows.map((row) => texts[row]!)]))
+  return { columns, length: rows.length }
+}
+
+/** The first column (joined ones last) that has all the given labels; null where none has. */
+export function columnWith(trial: TrialTable, wanted: readonly string[]): string | null {
+  const names = [...trial.columns.keys(), ...Object.keys(JOINED).filter((name) => hasColumn(trial, name))]
+  const found = names.find((name) => {
+    const present = new Set(labels(trial, name))
+    return wanted.every((label) => present.has(label))
+  })
+  return found ?? null
+}
