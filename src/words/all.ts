@@ -5,6 +5,7 @@ import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { grid } from './grid.ts'
 import { notifications } from './notifications.ts'
+import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
 import { shell } from './shell.ts'
 import { startWords } from './start.ts'
@@ -25,5 +26,6 @@ export const allWords = {
   ...startWords,
   ...validation,
   ...trials,
+  ...plotRules,
   ...changes,
 } satisfies Words
