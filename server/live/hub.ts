@@ -32,6 +32,8 @@ interface Client {
   watching: number | null
   present: boolean
   alive: boolean
+  /** Frames are taken one after another: presence counts for the field-year that was asked for before it. */
+  queue: Promise<void>
   /** Frames of the current second. */
   second: number
   frames: number
@@ -90,6 +92,7 @@ export function openHub(app: App): LiveHub {
       watching: null,
       present: false,
       alive: true,
+      queue: Promise.resolve(),
       second: 0,
       frames: 0,
       ends,
@@ -112,11 +115,16 @@ export function openHub(app: App): LiveHub {
     if (text === null || text.length > clientFrameLimit.bytes || client.frames > clientFrameLimit.perSecond) return
     const frame = readFrame(text)
     if (frame === null) return
-    if ('watch' in frame) watch(client, frame.watch).catch((error) => fastify.log.warn({ err: error }, 'watch failed'))
-    else if (client.watching !== null) {
-      client.present = true
-      tell(client, client.watching, { ...frame.presence, gone: false })
-    }
+    client.queue = client.queue
+      .then(() => act(client, frame))
+      .catch((error) => fastify.log.warn({ err: error }, 'socket frame failed'))
+  }
+
+  async function act(client: Client, frame: ClientFrame): Promise<void> {
+    if ('watch' in frame) return watch(client, frame.watch)
+    if (client.watching === null) return
+    client.present = true
+    tell(client, client.watching, { ...frame.presence, gone: false })
   }
 
   async function watch(client: Client, year: number | null): Promise<void> {

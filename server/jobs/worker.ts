@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import { ApiError } from '../http/apiError.ts'
+
+export interface WorkerOptions {
+  /** Cancels the work: the thread ends at once. */
+  signal?: AbortSignal
+  /** Memory of the thread in MiB, and seconds that it may run. */
+  memory?: number
+  seconds?: number
+  progress?: (share: number) => void
+}
+
+/** What a worker module answers: its result, or what it threw. */
+export type WorkerAnswer = { result: unknown } | { progress: number } | { error: { name: string; message: string } }
+
+const defaultMemory = 512
+const defaultSeconds = 60
+
+/**
+ * Runs a module in a thread of its own with limited memory and time, so that a hostile file stops neither the server
+ * nor other work. The module calls `answerParent` of workerThread.ts once.
+ * @throws ApiError `file.tooExpensive` when a limit is reached; whatever the module threw, by name and message.
+ */
+export function runInThread<Result>(module: URL, input: unknown, options: WorkerOptions = {}): Promise<Result> {
+  const { signal, progress } = options
+  return new Promise<Result>((resolve, reject) => {
+    const memory = options.memory ?? defaultMemory
+    const worker = new Worker(module, {
+      workerData: input,
+      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: Math.max(16, memory / 8) },
+      env: {},
+    })
+    const end = (finish: () => void) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', cancelled)
+      void worker.terminate()
+      finish()
+    }
+    const cancelled = () => end(() => reject(signal?.reason))
+    const timer = setTimeout(
+      () => end(() => reject(new ApiError('file.tooExpensive'))),
+      (options.seconds ?? defaultSeconds) * 1000,
+    )
+    signal?.addEventListener('abort', cancelled)
+    worker.on('message', (answer: WorkerAnswer) => {
+      if ('progress' in answer) progress?.(answer.progress)
+      else if ('result' in answer) end(() => resolve(answer.result as Result))
+      else end(() => reject(Object.assign(new Error(answer.error.message), { name: answer.error.name })))
+    })
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError('file.tooExpensive') : error)),
+    )
+    worker.on('exit', (code) => end(() => reject(new Error(`the thread ended with ${code}`))))
+    if (signal?.aborted) cancelled()
+  })
+}

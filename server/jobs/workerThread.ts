@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { WorkerAnswer } from './worker.ts'
+
+/** The other side of `runInThread`: does the work with the input and sends its result, or what it threw. */
+export async function answerParent<Input, Result>(
+  work: (input: Input, progress: (share: number) => void) => Promise<Result> | Result,
+): Promise<void> {
+  const send = (answer: WorkerAnswer) => parentPort?.postMessage(answer)
+  try {
+    send({ result: await work(workerData as Input, (share) => send({ progress: share })) })
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error))
+    send({ error: { name, message } })
+  }
+}

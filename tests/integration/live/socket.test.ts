@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import { signOut } from '../../../src/contract/auth.ts'
+import { type LiveFrame, liveEvents, socketClose } from '../../../src/contract/live.ts'
+import { listNotifications } from '../../../src/contract/notifications.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { tell } from '../notifications/notifications.cases.ts'
+import { openSocket } from './socket.ts'
+
+const server = await startTestServer()
+
+/** A field-year of the company, straight in the database: its calls belong to another resource. */
+async function fieldYear({ company }: Actor): Promise<number> {
+  const { db } = server.node.services
+  return withCompany({ db, company }, async (tx) => {
+    const [crop] = await tx<{ id: number }[]>`
+      INSERT INTO crops (company_id, russian_name, english_name) VALUES (${company}, 'Лён', 'Flax')
+      ON CONFLICT (company_id, russian_name) DO UPDATE SET english_name = 'Flax' RETURNING id`
+    const [field] = await tx<{ id: number }[]>`
+      INSERT INTO fields (company_id, crop_id, name, region_id)
+      VALUES (${company}, ${crop.id}, ${`F ${Math.random()}`}, 1) RETURNING id`
+    const [year] = await tx<{ id: number }[]>`
+      INSERT INTO field_years (company_id, field_id, year) VALUES (${company}, ${field.id}, 2026) RETURNING id`
+    return year.id
+  })
+}
+
+function updated(year_id: number, change: unknown) {
+  const at = '2026-05-01T10:00:00.000Z'
+  return { year_id, spec_id: 1, seq: 1, crop_seq: null, key: 'k', user_id: null, user_name: null, at, change }
+}
+
+function publish(company: number, year: number, change: unknown): Promise<void> {
+  const { db, live } = server.node.services
+  const data = updated(year, change)
+  return withCompany({ db, company }, (tx) =>
+    live.publish(tx, { company, to: { year }, frame: { event: 'data_updated', data } }),
+  )
+}
+
+it('NTF-20 NTF-32 the socket of a user opens with the token in its query and says so', async () => {
+  const anna = await server.newCompany()
+  const opened = openSocket(server, anna)
+  const { data } = await opened.next('connected')
+  expect(liveEvents.connected.parse(data).user_id).toBe(anna.user)
+  opened.socket.close()
+})
+
+it('NTF-03 NTF-28 a notification reaches its user’s sockets only, worded for each', async () => {
+  const [anna, other] = [await server.newCompany(), await server.newCompany()]
+  const russian = openSocket(server, anna, { language: 'ru' })
+  const italian = openSocket(server, anna, { language: 'it' })
+  const foreign = openSocket(server, other)
+  await Promise.all([russian, italian, foreign].map((one) => one.next('connected')))
+  const id = await tell({ server }, anna)
+  const [first, second] = await Promise.all([russian.next('system_notification'), italian.next('system_notification')])
+  expect(liveEvents.system_notification.parse(first.data)).toMatchObject({ id, title: 'Вход временно закрыт' })
+  expect(second.data).toMatchObject({ id, title: 'Accesso temporaneamente bloccato', is_ack: false })
+  expect((await anna.in('ru').call(listNotifications)).body.data[0]).toEqual(first.data)
+  await tell({ server }, other)
+  const theirs = await foreign.next('system_notification')
+  expect(theirs.data.id).not.toBe(id)
+  expect(foreign.frames).toEqual([])
+})
+
+it('nobody opens a socket with a bad token, another’s id, another page’s origin or at another address', async () => {
+  const [anna, other] = [await server.newCompany(), await server.newCompany()]
+  const open = (path: string, origin?: string) => openSocket(server, anna, { path, origin }).closed
+  const { access } = anna.tokens
+  expect(await open(`/notification/ws/${anna.user}/`)).toBe(401)
+  expect(await open(`/notification/ws/${anna.user}/?token=x.y.z`)).toBe(401)
+  expect(await open(`/notification/ws/${other.user}/?token=${access}`)).toBe(401)
+  expect(await open(`/notification/ws/${anna.user}/?token=${access}`, 'https://evil.example')).toBe(403)
+  expect(await open(`/other/ws/${anna.user}/?token=${access}`)).toBe(404)
+  const same = openSocket(server, anna, { origin: server.address })
+  await same.next('connected')
+})
+
+it('NTF-29 a change reaches who watches its field-year, short or long, and nobody else', async () => {
+  const [anna, other] = [await server.newCompany(), await server.newCompany()]
+  const [year, elsewhere] = [await fieldYear(anna), await fieldYear(anna)]
+  const watching = openSocket(server, anna)
+  const idle = openSocket(server, anna)
+  const foreign = openSocket(server, other)
+  await Promise.all([watching, idle, foreign].map((one) => one.next('connected')))
+  watching.send({ watch: year })
+  foreign.send({ watch: year })
+  // Frames of one socket are taken in order: whose presence is seen watches by then.
+  const witness = openSocket(server, anna)
+  await witness.next('connected')
+  witness.send({ watch: year })
+  const again = setInterval(() => witness.send({ presence: { plot: null, column: null, typing: false } }), 120)
+  await watching.next('presence')
+  clearInterval(again)
+
+  const long = { text: 'x'.repeat(100_000) }
+  await publish(anna.company, elsewhere, 'not watched')
+  await publish(anna.company, year, 'short')
+  await publish(anna.company, year, long)
+  await publish(anna.company, year, 'last')
+  const received: LiveFrame[] = []
+  for (let i = 0; i < 3; i++) received.push(await watching.next('data_updated'))
+  expect(received.map((frame) => frame.event === 'data_updated' && frame.data.change)).toEqual(['short', long, 'last'])
+  expect(idle.frames).toEqual([])
+  await tell({ server }, other)
+  await foreign.next('system_notification')
+  expect(foreign.frames).toEqual([])
+  for (const one of [watching, idle, foreign, witness]) one.socket.close()
+})
+
+it('a change that is not committed is never told', async () => {
+  const anna = await server.newCompany()
+  const year = await fieldYear(anna)
+  const socket = openSocket(server, anna)
+  await socket.next('connected')
+  socket.send({ watch: year })
+  const { db, live } = server.node.services
+  const failed = withCompany({ db, company: anna.company }, async (tx) => {
+    const frame = { event: 'data_updated' as const, data: updated(year, 'lost') }
+    await live.publish(tx, { company: anna.company, to: { year }, frame })
+    throw new Error('taken back')
+  })
+  await expect(failed).rejects.toThrow('taken back')
+  await tell({ server }, anna)
+  await socket.next('system_notification')
+  expect(socket.frames).toEqual([])
+})
+
+it('others in the field-year are seen, and seen to leave', async () => {
+  const anna = await server.newCompany()
+  const year = await fieldYear(anna)
+  const one = openSocket(server, anna)
+  const two = openSocket(server, anna)
+  const { data: me } = await two.next('connected')
+  one.send({ watch: year })
+  two.send({ watch: year })
+  // Answered only once `one` watches too.
+  const seen = one.next('presence')
+  const again = setInterval(() => two.send({ presence: { plot: 7, column: 'trait:3', typing: true } }), 120)
+  const { data } = await seen
+  clearInterval(again)
+  expect(data).toMatchObject({
+    socket: me.socket,
+    user_id: anna.user,
+    plot: 7,
+    column: 'trait:3',
+    typing: true,
+    gone: false,
+  })
+  two.socket.close()
+  await expect.poll(() => one.frames.some((frame) => frame.event === 'presence' && frame.data.gone)).toBe(true)
+})
+
+it('frames that are too long, unknown or no JSON are ignored', async () => {
+  const anna = await server.newCompany()
+  const socket = openSocket(server, anna)
+  await socket.next('connected')
+  for (const frame of ['{', '[]', { watch: 'x' }, { other: 1 }, { watch: 1, presence: {} }, 'x'.repeat(2000)])
+    socket.send(frame)
+  await tell({ server }, anna)
+  await socket.next('system_notification')
+  socket.send('x'.repeat(70_000))
+  expect(await socket.closed).toBe(1009)
+})
+
+it('NTF-33 signing out closes the session’s sockets with 4401, other sessions stay', async () => {
+  const anna = await server.newCompany()
+  const phone = await server.signIn(anna.username, anna.password)
+  const ending = openSocket(server, anna)
+  const staying = openSocket(server, phone)
+  await Promise.all([ending.next('connected'), staying.next('connected')])
+  await server.anonymous.call(signOut, { body: { refresh: anna.tokens.refresh } })
+  expect((await ending.next('disconnect')).data.reason).toBe('token')
+  expect(await ending.closed).toBe(socketClose.token)
+  await tell({ server }, anna)
+  await staying.next('system_notification')
+})
+
+it('at most ten sockets of one user', async () => {
+  const anna = await server.newCompany()
+  const ten = Array.from({ length: 10 }, () => openSocket(server, anna))
+  await Promise.all(ten.map((one) => one.next('connected')))
+  expect(await openSocket(server, anna).closed).toBe(socketClose.tooMany)
+  ten[0].socket.close()
+  await ten[0].closed
+  await expect
+    .poll(async () =>
+      Promise.race([openSocket(server, anna).next('connected'), new Promise((r) => setTimeout(r, 300))]),
+    )
+    .toBeDefined()
+})

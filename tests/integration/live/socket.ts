@@ -1,0 +1,54 @@
+import { WebSocket } from 'ws'
+import type { LiveFrame } from '../../../src/contract/live.ts'
+import { socketPath } from '../../../src/contract/live.ts'
+import type { Actor, TestServer } from '../harness.ts'
+
+/** A socket of a test, with everything it has received. */
+export interface TestSocket {
+  socket: WebSocket
+  frames: LiveFrame[]
+  /** The first frame of an event, awaited. */
+  next: <E extends LiveFrame['event']>(event: E) => Promise<Extract<LiveFrame, { event: E }>>
+  closed: Promise<number>
+  send: (frame: unknown) => void
+}
+
+export interface SocketOptions {
+  path?: string
+  origin?: string
+  language?: string
+}
+
+/** Opens the live socket of an actor. */
+export function openSocket(server: TestServer, actor: Actor, options: SocketOptions = {}): TestSocket {
+  const path = options.path ?? socketPath(actor.user, actor.tokens.access)
+  const headers = options.language ? { Cookie: `language=${options.language}` } : {}
+  const socket = new WebSocket(server.address.replace('http', 'ws') + path, { origin: options.origin, headers })
+  const frames: LiveFrame[] = []
+  const waiting = new Set<() => void>()
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(data.toString()))
+    for (const look of waiting) look()
+  })
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (code) => resolve(code))
+    socket.on('unexpected-response', (_request, response) => {
+      resolve(response.statusCode ?? 0)
+      socket.terminate()
+    })
+    socket.on('error', () => undefined)
+  })
+  const next = <E extends LiveFrame['event']>(event: E) =>
+    new Promise<Extract<LiveFrame, { event: E }>>((resolve) => {
+      const look = () => {
+        const at = frames.findIndex((frame) => frame.event === event)
+        if (at < 0) return
+        waiting.delete(look)
+        resolve(frames.splice(at, 1)[0] as Extract<LiveFrame, { event: E }>)
+      }
+      waiting.add(look)
+      look()
+    })
+  const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  return { socket, frames, next, closed, send }
+}
