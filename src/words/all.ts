@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { changes } from './changes.ts'
 import { crop } from './crop.ts'
+import { dialogs } from './dialogs.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { grid } from './grid.ts'
@@ -19,6 +20,7 @@ export const allWords = {
   ...crop,
   ...notifications,
   ...shell,
+  ...dialogs,
   ...fields,
   ...files,
   ...grid,

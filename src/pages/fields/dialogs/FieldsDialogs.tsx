@@ -6,8 +6,14 @@ import { countPlots } from '../../../domain/columns/cell.ts'
 import { type Nursery, nurseriesRequestAtom } from '../../../state/chosen.ts'
 import { openDialogAtom } from '../../../state/dialogs.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
+import { AddPlotDialog } from './AddPlotDialog.tsx'
+import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConflictsDialog } from './ConflictsDialog.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
+import { PaletteDialog } from './PaletteDialog.tsx'
+import { TimelineDialog } from './TimelineDialog.tsx'
 import { YearDialog } from './YearDialog.tsx'
 
 export interface FieldsDialogsProps {
@@ -80,6 +86,18 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
           }}
         />
       ) : null
+    case 'addPlot':
+      return <AddPlotDialog row={dialog.row} col={dialog.col} onClose={close} />
+    case 'addPlots':
+      return <AddPlotsDialog onClose={close} />
+    case 'conflicts':
+      return <ConflictsDialog onClose={close} />
+    case 'palette':
+      return <PaletteDialog onClose={close} choose={choose} />
+    case 'keys':
+      return <KeysDialog onClose={close} />
+    case 'timeline':
+      return <TimelineDialog onClose={close} />
     default:
       return null
   }

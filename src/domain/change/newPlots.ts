@@ -1,0 +1,156 @@
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
+
+/** A plot that is to be made. Absent or null parts are "none"; `replication` and `block` 0 write no factor. */
+export interface NewPlot {
+  name: string
+  line: string | null
+  label?: string | null
+  row: number | null
+  col: number | null
+  replication?: number
+  block?: number
+  width?: number | null
+  length?: number | null
+  repetitions?: number | null
+  comment?: string | null
+}
+
+/** Gives ids for what is made. */
+export interface NewIds {
+  plot(): number
+  line(): number
+  trait(): number
+}
+
+/** Names of the design factors that layouts write. */
+export const factorNames = { replication: 'Replication', block: 'Block' } as const
+
+function created(entity: 'line' | 'trait', ids: number[], fields: [ChangeField, CellValue[]][]): ChangeColumn[] {
+  if (!ids.length) return []
+  return [
+    { entity, field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) },
+    ...fields.map(([field, after]) => ({ entity, field, ids, before: ids.map(() => null), after })),
+  ]
+}
+
+/** The trait id of a factor, made when the crop lacks it. */
+function factorId(columns: FieldYearColumns, name: string, ids: NewIds, made: ChangeColumn[]): number {
+  const known = columns.traits.find(({ trait }) => trait.name === name && trait.unit === '')
+  if (known) return known.trait.id
+  const id = ids.trait()
+  made.push(
+    ...created(
+      'trait',
+      [id],
+      [
+        ['name', [name]],
+        ['unit', ['']],
+        ['kind', ['qualitative']],
+        ['role', ['factor']],
+      ],
+    ),
+  )
+  return id
+}
+
+/**
+ * The change set that makes plots, with the lines they name and the factors of their layout. The map grows to hold them.
+ * Names, labels and places must have been checked; the server checks them again.
+ */
+export function changeOfNewPlots(
+  columns: FieldYearColumns,
+  name: ChangeName,
+  plots: readonly NewPlot[],
+  ids: NewIds,
+): ChangeSet {
+  const lineIds = new Map<string, number>()
+  for (const line of columns.lines.values()) lineIds.set(line.name, line.id)
+  const newLines: { id: number; name: string }[] = []
+  const lineOf = (line: string | null): number | null => {
+    if (line === null || line === '') return null
+    let id = lineIds.get(line)
+    if (id === undefined) {
+      id = ids.line()
+      lineIds.set(line, id)
+      newLines.push({ id, name: line })
+    }
+    return id
+  }
+  const plotIds = plots.map(() => ids.plot())
+  const lines = plots.map((plot) => lineOf(plot.line))
+  const made: ChangeColumn[] = created(
+    'line',
+    newLines.map((line) => line.id),
+    [['name', newLines.map((line) => line.name)]],
+  )
+  const written: ChangeColumn[] = []
+  const write = (field: ChangeField, after: CellValue[]) => {
+    const at = after.flatMap((value, k) => (value === null ? [] : [k]))
+    if (!at.length) return
+    written.push({
+      entity: 'plot',
+      field,
+      ids: at.map((k) => plotIds[k]),
+      before: at.map(() => null),
+      after: at.map((k) => after[k]),
+    })
+  }
+  write(
+    'name',
+    plots.map((plot) => plot.name),
+  )
+  write('line_id', lines)
+  write(
+    'label',
+    plots.map((plot) => plot.label ?? null),
+  )
+  write(
+    'row',
+    plots.map((plot) => plot.row),
+  )
+  write(
+    'col',
+    plots.map((plot) => plot.col),
+  )
+  write(
+    'width',
+    plots.map((plot) => plot.width ?? null),
+  )
+  write(
+    'length',
+    plots.map((plot) => plot.length ?? null),
+  )
+  write(
+    'repetitions',
+    plots.map((plot) => plot.repetitions ?? null),
+  )
+  write(
+    'comment',
+    plots.map((plot) => plot.comment || null),
+  )
+  for (const factor of ['replication', 'block'] as const) {
+    const levels = plots.map((plot) => (plot[factor] ? String(plot[factor]) : null))
+    if (levels.some((level) => level !== null)) {
+      write(`trait:${factorId(columns, factorNames[factor], ids, made)}`, levels)
+    }
+  }
+  const rows = Math.max(columns.map_rows, ...plots.map((plot) => plot.row ?? 0))
+  if (rows > columns.map_rows) {
+    written.push({
+      entity: 'field_year',
+      field: 'rows',
+      ids: [columns.year_id],
+      before: [columns.map_rows],
+      after: [rows],
+    })
+  }
+  const exists: ChangeColumn = {
+    entity: 'plot',
+    field: 'exists',
+    ids: plotIds,
+    before: plotIds.map(() => false),
+    after: plotIds.map(() => true),
+  }
+  return { name, columns: [...made, exists, ...written] }
+}

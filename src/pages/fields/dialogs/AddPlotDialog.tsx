@@ -1,0 +1,183 @@
+import { makeStyles } from '@fluentui/react-components'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { changeOfNewPlots } from '../../../domain/change/newPlots.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { checkLabelAmong } from '../../../domain/plots/label.ts'
+import { checkName } from '../../../domain/plots/name.ts'
+import { checkText, decimalNumber, digitsOnly, maxLength } from '../../../domain/plots/textRules.ts'
+import { loadedAtom } from '../../../state/loaded.ts'
+import { selectPlots } from '../../../state/selection.ts'
+import { ensureReserved, takeId } from '../../../state/sync/reservedIds.ts'
+import { addToast } from '../../../state/toasts.ts'
+import { transact } from '../../../state/transact.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+
+interface Values {
+  name: string
+  label: string
+  line: string
+  row: string
+  col: string
+  width: string
+  length: string
+  repetitions: string
+  comment: string
+}
+
+const useStyles = makeStyles({
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' },
+})
+
+const colMax = 150
+const rowMax = 100_000
+const commentMax = 2000
+
+const optional = (text: string, rule: (text: string) => FormFault | null): FormFault | null =>
+  text.trim() === '' ? null : rule(text.trim())
+
+function livingIndex(columns: FieldYearColumns, is: (i: number) => boolean): number {
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && is(i)) return i
+  return -1
+}
+
+function checkPlotName(name: string, columns: FieldYearColumns): FormFault | null {
+  const fault = checkName(name)
+  if (fault) return { key: fault }
+  return livingIndex(columns, (i) => columns.name[i] === name) >= 0 ? { key: 'plots.nameTaken' } : null
+}
+
+function checkPlace(values: Values, columns: FieldYearColumns): { row: FormFault | null; col: FormFault | null } {
+  const within = (text: string, max: number): FormFault | null =>
+    optional(text, (digits) => {
+      const fault = checkText(digits, [digitsOnly])
+      if (fault) return fault
+      const value = Number(digits)
+      return value < 1 || value > max ? { key: 'plots.placeRange', params: { max } } : null
+    })
+  const row = within(values.row, rowMax)
+  const col = within(values.col, colMax)
+  if (row || col) return { row, col }
+  if ((values.row.trim() === '') !== (values.col.trim() === '')) {
+    const missing = { key: 'plots.placeIncomplete' }
+    return values.row.trim() === '' ? { row: missing, col: null } : { row: null, col: missing }
+  }
+  const [r, c] = [Number(values.row), Number(values.col)]
+  const isTaken = r > 0 && livingIndex(columns, (i) => columns.row[i] === r && columns.col[i] === c) >= 0
+  return { row: isTaken ? { key: 'plots.placeTaken' } : null, col: null }
+}
+
+/** Adds one plot: name, label, line, place, size. What is left empty stays unknown. */
+export function AddPlotDialog(props: { row: number | null; col: number | null; onClose(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const columns = useAtomValue(loadedAtom)
+  const toast = useSetAtom(addToast)
+  const form = useForm<Values>({
+    initial: {
+      name: '',
+      label: '',
+      line: '',
+      row: props.row === null ? '' : String(props.row),
+      col: props.col === null ? '' : String(props.col),
+      width: '',
+      length: '',
+      repetitions: '',
+      comment: '',
+    },
+    check(values) {
+      if (!columns) return {}
+      return {
+        name: checkPlotName(values.name.trim(), columns),
+        label: optional(values.label, (label) => {
+          const taken = new Set(
+            columns.label.filter((other, i): other is string => other !== null && columns.alive[i] === 1),
+          )
+          const fault = checkLabelAmong(label, taken)
+          return fault ? { key: fault } : null
+        }),
+        line: optional(values.line, (line) => {
+          const fault = checkName(line)
+          return fault ? { key: fault } : null
+        }),
+        ...checkPlace(values, columns),
+        width: optional(values.width, decimalNumber),
+        length: optional(values.length, decimalNumber),
+        repetitions: optional(values.repetitions, digitsOnly),
+        comment: checkText(values.comment.trim(), [maxLength(commentMax)]),
+      }
+    },
+    async send(values) {
+      if (!columns) return null
+      const enough = (await ensureReserved(store, 'plot', 1)) && (await ensureReserved(store, 'line', 1))
+      if (!enough) {
+        toast({ status: 'error', message: { key: 'plots.noIds' } })
+        return {}
+      }
+      const number = (text: string) => (text.trim() === '' ? null : Number(text))
+      const name = values.name.trim()
+      const plot = {
+        name,
+        label: values.label.trim() || null,
+        line: values.line.trim() || name,
+        row: number(values.row),
+        col: number(values.col),
+        width: number(values.width),
+        length: number(values.length),
+        repetitions: number(values.repetitions),
+        comment: values.comment.trim() || null,
+      }
+      const change = changeOfNewPlots(columns, { key: 'change.plotCreated', params: { name } }, [plot], {
+        plot: () => takeId(store, 'plot'),
+        line: () => takeId(store, 'line'),
+        trait: () => takeId(store, 'trait'),
+      })
+      transact(store, change, { origin: 'user', history: 'record' })
+      selectPlots(store, [columns.count - 1], 'map')
+      props.onClose()
+      return null
+    },
+  })
+  const field = (name: keyof Values, label: string, required = false) => (
+    <TextField
+      label={label}
+      name={name}
+      value={form.values[name]}
+      onChange={(value) => form.set(name, value)}
+      message={form.message(name)}
+      required={required}
+      autoFocus={name === 'name'}
+    />
+  )
+  return (
+    <FormDialog
+      open
+      wide
+      title={t('plots.addOne')}
+      submitLabel={t('plots.addOne')}
+      cancelLabel={t('fields.cancel')}
+      onCancel={props.onClose}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      <div className={styles.pair}>
+        {field('name', t('grid.name'), true)}
+        {field('label', t('grid.label'))}
+      </div>
+      {field('line', t('grid.line'))}
+      <div className={styles.pair}>
+        {field('row', t('grid.row'))}
+        {field('col', t('grid.col'))}
+      </div>
+      <div className={styles.pair}>
+        {field('width', t('grid.width'))}
+        {field('length', t('grid.length'))}
+      </div>
+      {field('repetitions', t('grid.repetitions'))}
+      {field('comment', t('grid.comment'))}
+    </FormDialog>
+  )
+}

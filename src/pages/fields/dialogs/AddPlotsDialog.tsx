@@ -1,0 +1,180 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeOfNewPlots, type NewPlot } from '../../../domain/change/newPlots.ts'
+import {
+  type Placement,
+  placePlots,
+  plotNames,
+  repetitionsMax,
+  type SortMethod,
+} from '../../../domain/layout/placement.ts'
+import { checkName } from '../../../domain/plots/name.ts'
+import { checkText, digitsOnly, required } from '../../../domain/plots/textRules.ts'
+import { loadedAtom } from '../../../state/loaded.ts'
+import { ensureReserved, takeId } from '../../../state/sync/reservedIds.ts'
+import { addToast } from '../../../state/toasts.ts'
+import { transact } from '../../../state/transact.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { type FormFault, type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+
+interface Values {
+  names: string
+  repetitions: string
+  method: string
+  width: string
+}
+
+const plotsMax = 30_000
+const seedLimit = 2 ** 32
+
+function namesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function wholeNumber(text: string, low: number, high: number, key: string): FormFault | null {
+  const fault = checkText(text.trim(), [required, digitsOnly])
+  if (fault) return fault
+  const value = Number(text)
+  return value < low || value > high ? { key, params: { min: low, max: high } } : null
+}
+
+/** The first fault of the names: none, a bad one, one that stands twice, or one that a plot of the year has. */
+function checkNames(text: string, taken: ReadonlySet<string>, repetitions: number): FormFault | null {
+  const names = namesOf(text)
+  if (!names.length) return { key: 'validation.required' }
+  const seen = new Set<string>()
+  for (const name of names) {
+    const fault = checkName(name)
+    if (fault) return { key: fault }
+    for (const plot of plotNames(name, repetitions)) {
+      if (seen.has(plot) || taken.has(plot)) return { key: 'plots.nameTaken' }
+      seen.add(plot)
+    }
+  }
+  return seen.size > plotsMax ? { key: 'plots.tooMany', params: { max: plotsMax } } : null
+}
+
+/** Creates plots from a list of lines: repetitions, placement in order, linear or random, below the lowest plot. */
+export function AddPlotsDialog(props: { onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const columns = useAtomValue(loadedAtom)
+  const toast = useSetAtom(addToast)
+  const taken = useMemo(() => new Set(columns ? columns.name.filter((_, i) => columns.alive[i] === 1) : []), [columns])
+  const form = useForm<Values>({
+    initial: { names: '', repetitions: '1', method: '1', width: String(columns?.map_width ?? 20) },
+    check: (values) => ({
+      names: checkNames(values.names, taken, Math.max(1, Number(values.repetitions) || 1)),
+      repetitions: wholeNumber(values.repetitions, 1, repetitionsMax, 'plots.repetitionsRange'),
+      method: checkText(values.method, [required]),
+      width: wholeNumber(values.width, 2, 150, 'width.limit'),
+    }),
+    async send(values): Promise<ServerErrors | null> {
+      if (!columns) return null
+      const names = namesOf(values.names)
+      const repetitions = Number(values.repetitions)
+      const placed = placePlots({
+        repetitions: new Int32Array(names.length).fill(repetitions),
+        sort_method: Number(values.method) as SortMethod,
+        max_length_per_list: Number(values.width),
+        lowest_row: lowestRow(columns.row, columns.alive, columns.count),
+        seed: Math.floor(Math.random() * seedLimit),
+      })
+      if (!placed.ok) return { width: [t(placed.code, placed.params)] }
+      const plots = newPlots(names, placed)
+      const known = new Set([...columns.lines.values()].map((line) => line.name))
+      const enough =
+        (await ensureReserved(store, 'plot', plots.length)) &&
+        (await ensureReserved(store, 'line', names.filter((name) => !known.has(name)).length)) &&
+        (await ensureReserved(store, 'trait', 2))
+      if (!enough) {
+        toast({ status: 'error', message: { key: 'plots.noIds' } })
+        return {}
+      }
+      const name = { key: 'change.plotsCreated', params: { count: plots.length } }
+      const change = changeOfNewPlots(columns, name, plots, {
+        plot: () => takeId(store, 'plot'),
+        line: () => takeId(store, 'line'),
+        trait: () => takeId(store, 'trait'),
+      })
+      transact(store, change, { origin: 'user', history: 'record' })
+      props.onClose()
+      return null
+    },
+  })
+  const total = namesOf(form.values.names).length * Math.max(1, Number(form.values.repetitions) || 1)
+
+  return (
+    <FormDialog
+      open
+      wide
+      title={t('fields.plotsAdd')}
+      submitLabel={t('plots.create', { count: total })}
+      cancelLabel={t('fields.cancel')}
+      onCancel={props.onClose}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      <TextField
+        label={t('plots.lines')}
+        hint={t('plots.linesHint')}
+        name="names"
+        value={form.values.names}
+        onChange={(value) => form.set('names', value)}
+        message={form.message('names')}
+        multiline
+        required
+        autoFocus
+      />
+      <TextField
+        label={t('grid.repetitions')}
+        name="repetitions"
+        value={form.values.repetitions}
+        onChange={(value) => form.set('repetitions', value)}
+        message={form.message('repetitions')}
+        required
+      />
+      <ChoiceField
+        label={t('plots.placement')}
+        name="sort_method"
+        choices={(['1', '2', '3'] as const).map((value) => ({ value, text: t(`plots.placement${value}`) }))}
+        selected={[form.values.method]}
+        onChange={([value = '']) => form.set('method', value)}
+        message={form.message('method')}
+        required
+      />
+      <TextField
+        label={t('plots.perRow')}
+        name="max_length_per_list"
+        value={form.values.width}
+        onChange={(value) => form.set('width', value)}
+        message={form.message('width')}
+        required
+      />
+    </FormDialog>
+  )
+}
+
+function lowestRow(row: Int32Array, alive: Uint8Array, count: number): number {
+  let lowest = 0
+  for (let i = 0; i < count; i++) if (alive[i] && row[i] > lowest) lowest = row[i]
+  return lowest
+}
+
+function newPlots(names: readonly string[], placed: Placement): NewPlot[] {
+  return Array.from(placed.entry, (entry, k) => ({
+    name: placed.replication[k] ? `${names[entry]}_${placed.replication[k]}` : names[entry],
+    line: names[entry],
+    row: placed.row[k],
+    col: placed.col[k],
+    replication: placed.replication[k],
+    block: placed.block[k],
+    repetitions: 1,
+  }))
+}

@@ -1,0 +1,131 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
+} from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { CellValue } from '../../../domain/change/changeSet.ts'
+import { traitOfField } from '../../../domain/change/changeSet.ts'
+import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
+import { loadedAtom } from '../../../state/loaded.ts'
+import { resolveConflict } from '../../../state/sync/conflicts.ts'
+import { type CellConflict, conflictsAtom } from '../../../state/sync/outbox.ts'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '840px', borderRadius: '8px' },
+  list: { maxHeight: '50vh', overflowY: 'auto' },
+  value: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  by: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
+  actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
+})
+
+function shown(columns: FieldYearColumns, field: string, value: CellValue): string {
+  if (value === null || value === '') return noValue
+  if (field === 'line_id' || field === 'mother_id' || field === 'father_id' || field === 'crossing_line_id') {
+    return columns.lines.get(Number(value))?.name ?? String(value)
+  }
+  return typeof value === 'number' ? formatNumber(value) : String(value)
+}
+
+/** Cells that a colleague stored first: both values, who and when, and the choice for each or for all. */
+export function ConflictsDialog(props: { onClose(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const entries = useAtomValue(conflictsAtom)
+  const columns = useAtomValue(loadedAtom)
+  if (!columns || !entries.length) return null
+
+  const place = (cell: CellConflict): string => {
+    if (cell.entity === 'line') return columns.lines.get(cell.id)?.name ?? ''
+    const i = columns.indexOf.get(cell.id)
+    return i === undefined ? '' : (columns.label[i] ?? columns.name[i])
+  }
+  const heading = (cell: CellConflict): string => {
+    const trait = traitOfField(cell.field)
+    if (trait !== null) return traitColumn(columns, trait)?.trait.name ?? ''
+    const word = { line_id: 'line', mother_id: 'mother', father_id: 'father', crossing_line_id: 'crossing' }[cell.field]
+    return t(`grid.${word ?? cell.field}`)
+  }
+  const settle = (choice: 'mine' | 'theirs') => {
+    for (const entry of entries) resolveConflict(store, entry.key, choice)
+    props.onClose()
+  }
+  const settleOne = (key: string, choice: 'mine' | 'theirs') => {
+    resolveConflict(store, key, choice)
+    if (!store.get(conflictsAtom).length) props.onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{t('conflict.title')}</DialogTitle>
+          <DialogContent className={styles.list}>
+            <Table size="small" aria-label={t('conflict.title')}>
+              <TableHeader>
+                <TableRow>
+                  <TableHeaderCell>{t('grid.name')}</TableHeaderCell>
+                  <TableHeaderCell>{t('conflict.field')}</TableHeaderCell>
+                  <TableHeaderCell>{t('conflict.yours')}</TableHeaderCell>
+                  <TableHeaderCell>{t('conflict.saved')}</TableHeaderCell>
+                  <TableHeaderCell />
+                </TableRow>
+              </TableHeader>
+              <TableBody>
+                {entries.flatMap((entry) =>
+                  entry.conflicts.map((cell, k) => (
+                    <TableRow key={`${entry.key}:${cell.entity}:${cell.id}:${cell.field}`}>
+                      <TableCell>{place(cell)}</TableCell>
+                      <TableCell>{heading(cell)}</TableCell>
+                      <TableCell className={styles.value}>{shown(columns, cell.field, cell.mine)}</TableCell>
+                      <TableCell>
+                        <span className={styles.value}>{shown(columns, cell.field, cell.current)}</span>{' '}
+                        <span className={styles.by}>
+                          {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
+                        </span>
+                      </TableCell>
+                      <TableCell>
+                        {k === 0 && (
+                          <span className={styles.actions}>
+                            <Button size="small" onClick={() => settleOne(entry.key, 'mine')}>
+                              {t('conflict.keepMine')}
+                            </Button>
+                            <Button size="small" onClick={() => settleOne(entry.key, 'theirs')}>
+                              {t('conflict.takeTheirs')}
+                            </Button>
+                          </span>
+                        )}
+                      </TableCell>
+                    </TableRow>
+                  )),
+                )}
+              </TableBody>
+            </Table>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={props.onClose}>{t('conflict.later')}</Button>
+            <Button onClick={() => settle('theirs')}>{t('conflict.allTheirs')}</Button>
+            <Button appearance="primary" onClick={() => settle('mine')}>
+              {t('conflict.allMine')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

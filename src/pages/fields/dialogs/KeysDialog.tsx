@@ -1,0 +1,94 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Input,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allCommands } from '../../../commands/allCommands.ts'
+import { keyText } from '../../../commands/keyText.ts'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { isMac } from '../runCommand.ts'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '960px', borderRadius: '8px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  list: { columnWidth: '280px', columnGap: '32px', maxHeight: '60vh', overflowY: 'auto' },
+  scope: {
+    fontSize: '12px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground3,
+    margin: '8px 0 4px',
+    breakAfter: 'avoid',
+  },
+  entry: {
+    display: 'flex',
+    gap: '8px',
+    alignItems: 'center',
+    minHeight: '26px',
+    breakInside: 'avoid',
+    fontSize: '13px',
+  },
+  name: { flexGrow: 1 },
+})
+
+const scopes = ['everywhere', 'map', 'numbering', 'table'] as const
+
+/** The sheet of all keys by scope, searchable; made from the command table. */
+export function KeysDialog(props: { onClose(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const entries = allCommands
+    .filter((command) => command.keys.length > 0)
+    .map((command) => ({ command, name: t(command.title), keys: command.keys.map((stroke) => keyText(stroke, isMac)) }))
+    .filter(({ name, keys }) => name.toLowerCase().includes(wanted) || keys.some((key) => key.toLowerCase() === wanted))
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{t('command.keys')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Input
+              autoFocus
+              aria-label={t('keys.search')}
+              placeholder={t('keys.search')}
+              value={text}
+              onChange={(_, { value }) => setText(value)}
+            />
+            <div className={styles.list}>
+              {scopes.map((scope) => {
+                const own = entries.filter(({ command }) => command.scope === scope)
+                if (!own.length) return null
+                return (
+                  <section key={scope}>
+                    <h3 className={styles.scope}>{t(`keys.${scope}`)}</h3>
+                    {own.map(({ command, name, keys }) => (
+                      <div key={command.id} className={styles.entry}>
+                        <span className={styles.name}>{name}</span>
+                        {keys.map((key) => (
+                          <KeyHint key={key} keys={key} />
+                        ))}
+                      </div>
+                    ))}
+                  </section>
+                )
+              })}
+            </div>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={props.onClose}>{t('keys.close')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
