@@ -25,18 +25,23 @@ const gridSteps = 64
  * y = μ + Z u + e, u ~ N(0, σ_u² I), by REML over λ = σ_e²/σ_u² (Endelman 2011, Plant Genome 4, 250–255; Kang et al. 2008, Genetics 178,
  * 1709–1723: one spectral form serves all λ). Equivalent to GBLUP with the relationship ZZ'.
  * `y` at least 3 values, not constant; `z` y.length × markers row-major without missing doses;
- * `products` z z' (row-major, full).
+ * `products` z z' (row-major, full). Null when the eigenvalues do not converge.
  */
-export function ridgeRegression(y: Float64Array, z: Float64Array, markers: number, products: Float64Array): RidgeFit {
+export function ridgeRegression(
+  y: Float64Array,
+  z: Float64Array,
+  markers: number,
+  products: Float64Array,
+): RidgeFit | null {
   const n = y.length
   const centre = mean(y)
   const response = y.map((value) => value - centre)
   const basis = tridiagonalise(doubleCentred(products, n), n)
   const inBasis = intoBasis(basis, response)
   const spectrum = spectrumOf(basis, inBasis)
-  const values = spectrum?.values ?? new Float64Array(n)
-  const squares = (spectrum?.components ?? response).map((value) => value * value)
-  const criterion = new RidgeCriterion(values, squares)
+  if (spectrum === null) return null
+  const squares = spectrum.components.map((value) => value * value)
+  const criterion = new RidgeCriterion(spectrum.values, squares)
   const { lambda, bound } = criterion.minimise()
   if (bound === 'marker') {
     const variance = squares.reduce((sum, value) => sum + value, 0) / (n - 1)

@@ -71,7 +71,8 @@ export interface RrblupResult {
 /**
  * Ridge-regression BLUP of marker effects (equivalent to GBLUP) with REML variances (Meuwissen, Hayes & Goddard 2001, Genetics 157,
  * 1819–1829; Endelman 2011, Plant Genome 4, 250–255). A missing dose counts as its marker's mean over all lines.
- * Refused: noPredictor (no markers), allMissing, tooFewValues (fewer than 4 lines with a value, or 3 in a training set), constantTrait.
+ * Refused: noPredictor (no markers), allMissing, tooFewValues (fewer than 4 lines with a value, or 3 in a training set), constantTrait,
+ * notConverged.
  * Warning varianceAtZero where a variance ends at its bound (names: marker or residual).
  */
 export function rrblup(input: RrblupInput): Outcome<RrblupResult> {
@@ -163,7 +164,7 @@ class TrainingSets {
       const row = i * this.lines
       for (let b = 0; b < n; b++) products[a * n + b] = this.products[row + chosen[b]]
     })
-    return ridgeRegression(y, z, this.markers, products)
+    return ridgeRegression(y, z, this.markers, products) ?? refuse('notConverged', { iterations: 60 })
   }
 
   predict(i: number, fit: RidgeFit): number {

@@ -134,10 +134,14 @@ export function spectrumOf(t: Tridiagonal, b: Float64Array): { values: Float64Ar
   const e = new Float64Array(n)
   for (let i = 1; i < n; i++) e[i - 1] = t.beside[i]
   const z = b.slice()
+  // Against the whole matrix, since in a singular one both neighbours of a coupling may be rounding only.
+  let largest = 0
+  for (let i = 0; i < n; i++) largest = Math.max(largest, Math.abs(d[i]) + Math.abs(e[i]))
+  const negligible = Number.EPSILON * largest
   for (let l = 0; l < n; l++) {
     for (let sweep = 0; ; sweep++) {
       let m = l
-      while (m < n - 1 && Math.abs(e[m]) > Number.EPSILON * (Math.abs(d[m]) + Math.abs(d[m + 1]))) m++
+      while (m < n - 1 && Math.abs(e[m]) > negligible) m++
       if (m === l) break
       if (sweep === 60) return null
       let g = (d[l + 1] - d[l]) / (2 * e[l])

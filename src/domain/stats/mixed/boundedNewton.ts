@@ -94,11 +94,13 @@ function correct(
   for (let i = 0; i < m; i++) for (let j = 0; j < m; j++) correction[i * m + j] += (rest[i] * rest[j]) / along
 }
 
-function freeParameters(f: Minimand, point: Float64Array, slope: Float64Array): number[] {
+/** Parameters that may move: not held at a bound, and of some effect (the correlation of a term without variance has none). */
+function freeParameters(f: Minimand, point: Float64Array, { slope, curvature }: Quadratic): number[] {
   const free: number[] = []
   for (let i = 0; i < point.length; i++) {
     if (point[i] <= f.lower[i] && slope[i] >= 0) continue
     if (point[i] >= f.upper[i] && slope[i] <= 0) continue
+    if (slope[i] === 0 && curvature[i * point.length + i] === 0) continue
     free.push(i)
   }
   return free
@@ -109,7 +111,7 @@ function freeParameters(f: Minimand, point: Float64Array, slope: Float64Array): 
  * curvature is not positive definite.
  */
 function inwardDirection(f: Minimand, point: Float64Array, here: Quadratic): Float64Array | null {
-  let free = freeParameters(f, point, here.slope)
+  let free = freeParameters(f, point, here)
   while (true) {
     const direction = newtonDirection(here, free)
     const inward = free.filter(

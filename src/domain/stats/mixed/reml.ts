@@ -26,7 +26,7 @@ export interface RemlFit {
 export type FitFailure = { readonly kind: 'perfectFit' } | { readonly kind: 'collinear'; readonly term: number }
 
 /** Correlations are kept inside ± this: at 1 the inverse correlation does not exist. */
-export const largestCorrelation = 0.9999
+export const largestCorrelation = 0.999
 const largestGamma = 1e8
 
 /**

@@ -63,7 +63,8 @@ export interface SpatialResult {
  * Separable autoregressive errors AR1 × AR1 on the field's grid with line effects, by REML (Cullis & Gleeson 1991, Biometrics 47, 1449–1460;
  * Gilmour, Cullis & Verbyla 1997, JABES 2, 269–293). Cells without a value (unplanted, missing) keep their place in the grid.
  * Refused as `mixedModel`, and designMismatch when plots share a cell or a place is no whole number.
- * Warnings: varianceAtZero; termAliased (names rho) when a correlation ends at ±0.9999.
+ * With a nugget the model without one is fitted too and stays when the nugget adds nothing (varianceAtZero, nugget).
+ * Warnings: varianceAtZero; termAliased (names rho) when a correlation ends at its bound, ±0.999.
  */
 export function spatialModel(input: SpatialInput): Outcome<SpatialResult> {
   return finish(spatialModelSteps(input))
@@ -92,10 +93,25 @@ export function* spatialModelSteps(input: SpatialInput): Steps<Outcome<SpatialRe
   if ('ok' in grid) return grid
   if (grid.rows * grid.cols < 3)
     return refuse('tooFewValues', { n: grid.rows * grid.cols, needed: 3 }, [row.name, col.name])
-  const problem = input.nugget ? nuggetProblem(data, grid) : correlatedProblem(data, grid)
-  const fit = yield* fitReml(problem, data.response.length - data.design.rank)
-  if (isFailure(fit)) return refuseFit(fit, data)
-  return describe(input, data, grid, fit, target)
+  const degreesOfFreedom = data.response.length - data.design.rank
+  const withoutNugget = yield* fitReml(correlatedProblem(data, grid), degreesOfFreedom)
+  if (isFailure(withoutNugget)) return refuseFit(withoutNugget, data)
+  if (!input.nugget) return describe(input, data, grid, { fit: withoutNugget, spatialTerm: null }, target)
+  const withNugget = yield* fitReml(nuggetProblem(data, grid), degreesOfFreedom)
+  const better = !isFailure(withNugget) && withNugget.logLikelihood > withoutNugget.logLikelihood + sameLikelihood
+  const chosen = better
+    ? { fit: withNugget, spatialTerm: data.random.length }
+    : { fit: withoutNugget, spatialTerm: null }
+  return describe(input, data, grid, chosen, target)
+}
+
+/** A gain in log-likelihood that is rounding: the nugget is then zero. */
+const sameLikelihood = 1e-6
+
+/** A fit with the place of the correlated effect among its terms; null where it is the residual itself. */
+interface ChosenFit {
+  readonly fit: RemlFit
+  readonly spatialTerm: number | null
 }
 
 /** Independent errors plus a correlated effect of each cell, the last term. */
@@ -169,12 +185,11 @@ function describe(
   input: SpatialInput,
   data: MixedData,
   grid: FieldGrid,
-  fit: RemlFit,
+  { fit, spatialTerm }: ChosenFit,
   target: number,
 ): Outcome<SpatialResult> {
   const { random } = data
   const isRandom = input.lineEffects === 'random'
-  const spatialTerm = input.nugget ? random.length : null
   const { ratios } = fit.solution
   const rho = spatialTerm === null ? ratios.residualRho : ratios.termRho[spatialTerm]
   const hasRow = grid.rows > 1
@@ -183,6 +198,8 @@ function describe(
   const meanOfFixed = meanFixedPart(fit, data)
   const blup = isRandom ? blupRows(fit, random[0], 0, meanOfFixed) : null
   const varianceSpatial = spatialTerm === null ? fit.residualVariance : fit.termVariances[spatialTerm]
+  const withNugget = spatialTerm === null ? 0 : fit.residualVariance
+  const varianceNugget = input.nugget ? withNugget : null
   return {
     ok: true,
     meta: {
@@ -190,12 +207,15 @@ function describe(
       method: 'REML, average information, AR1 × AR1',
       n: data.response.length,
       errorDf: fit.degreesOfFreedom,
-      warnings: [...data.warnings, ...spatialWarnings(fit, random, { varianceSpatial, rhoRow, rhoCol })],
+      warnings: [
+        ...data.warnings,
+        ...spatialWarnings(fit, random, { varianceSpatial, varianceNugget, rhoRow, rhoCol }),
+      ],
     },
     rhoRow,
     rhoCol,
     varianceSpatial,
-    varianceNugget: input.nugget ? fit.residualVariance : null,
+    varianceNugget,
     varianceLine: isRandom ? fit.termVariances[0] : null,
     variances: random.flatMap(({ name }, t) =>
       isRandom && t === 0 ? [] : [varianceEstimate(name, fit.termVariances[t], fit.standardErrors[t])],
@@ -217,10 +237,16 @@ function predictedMean({ level, value, sePev, ci95, effect }: BlupRow, fit: Reml
 function spatialWarnings(
   fit: RemlFit,
   random: readonly Factor[],
-  { varianceSpatial, rhoRow, rhoCol }: Pick<SpatialResult, 'varianceSpatial' | 'rhoRow' | 'rhoCol'>,
+  {
+    varianceSpatial,
+    varianceNugget,
+    rhoRow,
+    rhoCol,
+  }: Pick<SpatialResult, 'varianceSpatial' | 'varianceNugget' | 'rhoRow' | 'rhoCol'>,
 ): Warning[] {
   const zero = random.filter((_, t) => fit.termVariances[t] === 0).map(({ name }) => name)
   if (varianceSpatial === 0) zero.push('spatial')
+  if (varianceNugget === 0) zero.push('nugget')
   const atBound = Object.entries({ rhoRow, rhoCol }).filter(([, rho]) => Math.abs(rho ?? 0) >= largestCorrelation)
   const warnings: Warning[] = []
   if (zero.length > 0) warnings.push({ code: 'varianceAtZero', names: zero })

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { type GridOptions, gridTrial } from '../../../../tests/simulation/trials.ts'
+import { numberColumn } from '../columns/columns.ts'
+import { type SpatialInput, type SpatialResult, spatialModel } from './spatialModel.ts'
+
+const field: GridOptions = {
+  rows: 12,
+  cols: 10,
+  lines: 40,
+  rhoRow: 0.6,
+  rhoCol: 0.4,
+  spatial: 2,
+  nugget: 0,
+  line: 2,
+  rowCol: 0,
+  missing: 0.05,
+}
+
+function fitted(input: SpatialInput): SpatialResult {
+  const outcome = spatialModel(input)
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome
+}
+
+const average = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length
+
+describe('AR1 × AR1', () => {
+  it('LIM-30 recovers correlations and variance; intervals of line means cover the truth', () => {
+    const found = { rhoRow: [] as number[], rhoCol: [] as number[], variance: [] as number[] }
+    let covered = 0
+    let means = 0
+    for (let seed = 1; seed <= 100; seed++) {
+      const trial = gridTrial(seed, field)
+      const result = fitted({ ...trial, lineEffects: 'fixed', nugget: false })
+      found.rhoRow.push(result.rhoRow!)
+      found.rhoCol.push(result.rhoCol!)
+      found.variance.push(result.varianceSpatial)
+      result.adjustedMeans.forEach(({ ci95 }, i) => {
+        const truth = 100 + trial.lineEffects[i]
+        means++
+        if (ci95![0] <= truth && truth <= ci95![1]) covered++
+      })
+    }
+    expect(Math.abs(average(found.rhoRow) - 0.6)).toBeLessThan(0.04)
+    expect(Math.abs(average(found.rhoCol) - 0.4)).toBeLessThan(0.04)
+    expect(Math.abs(average(found.variance) - 4)).toBeLessThan(0.3)
+    expect(covered / means).toBeGreaterThan(0.93)
+    expect(covered / means).toBeLessThan(0.97)
+  })
+
+  it('is the same for any order of the plots and for rows and columns exchanged', () => {
+    const trial = gridTrial(7, field)
+    const base = fitted({ ...trial, lineEffects: 'fixed', nugget: true })
+    const turn = (values: Float64Array) => values.slice().reverse()
+    const reversed = fitted({
+      trait: numberColumn('yield', turn(trial.trait.values)),
+      row: numberColumn('row', turn(trial.row.values)),
+      col: numberColumn('col', turn(trial.col.values)),
+      line: { ...trial.line, codes: trial.line.codes.slice().reverse() },
+      lineEffects: 'fixed',
+      nugget: true,
+    })
+    expect(reversed).toEqual(base)
+    const exchanged = fitted({ ...trial, row: trial.col, col: trial.row, lineEffects: 'fixed', nugget: true })
+    expect(exchanged.rhoRow).toBeCloseTo(base.rhoCol!, 6)
+    expect(exchanged.logLikelihood).toBeCloseTo(base.logLikelihood, 8)
+  })
+
+  it('takes a field of one column, and says that it has no correlation between columns', () => {
+    const trial = gridTrial(2, { ...field, rows: 120, cols: 1, lines: 40 })
+    const result = fitted({ ...trial, lineEffects: 'fixed', nugget: false })
+    expect(result.rhoCol).toBeNull()
+    expect(Math.abs(result.rhoRow! - 0.6)).toBeLessThan(0.25)
+  })
+
+  it('row and column trends take a slope out of the correlated errors; random rows and columns their variance', () => {
+    const trial = gridTrial(5, { ...field, rhoRow: 0, rhoCol: 0, spatial: 1, missing: 0 })
+    const sloped = trial.trait.values.map((value, i) => value + 2 * trial.row.values[i] - trial.col.values[i])
+    const trait = numberColumn('yield', sloped)
+    const plain = fitted({ ...trial, trait, lineEffects: 'fixed', nugget: false })
+    const detrended = fitted({ ...trial, trait, lineEffects: 'fixed', nugget: false, trendDegree: 1 })
+    const base = fitted({ ...trial, lineEffects: 'fixed', nugget: false, trendDegree: 1 })
+    expect(plain.varianceSpatial).toBeGreaterThan(5 * detrended.varianceSpatial)
+    expect(detrended.varianceSpatial).toBeCloseTo(base.varianceSpatial, 6)
+    expect(detrended.rhoRow).toBeCloseTo(base.rhoRow!, 6)
+    const striped = gridTrial(5, { ...field, rowCol: 3 })
+    const random = [striped.rowFactor, striped.colFactor]
+    const withEffects = fitted({ ...striped, lineEffects: 'random', nugget: false, random })
+    expect(withEffects.variances.map(({ name }) => name)).toEqual(['row', 'col'])
+    for (const { variance } of withEffects.variances) expect(variance).toBeGreaterThan(2)
+    expect(withEffects.logLikelihood).toBeGreaterThan(
+      fitted({ ...striped, lineEffects: 'random', nugget: false }).logLikelihood,
+    )
+  })
+})
