@@ -13,7 +13,7 @@ function send(crop: MemoryCrop, format: FormatKey, path: string): Uploaded {
 
 describe('uploads that are taken', () => {
   for (const expected of expectations('EXPECT.json')) {
-    it(`UPL-14 ${expected.file} is taken as ${expected.upload}, and a second time changes nothing`, () => {
+    it(`${expected.file} is taken as ${expected.upload}, and a second time changes nothing`, () => {
       const crop = new MemoryCrop()
       for (const path of expected.before ?? []) expect(send(crop, uploadOf(path), path).faults).toEqual([])
       const done = send(crop, expected.upload, expected.file)

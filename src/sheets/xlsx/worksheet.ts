@@ -1,4 +1,4 @@
-import { address, type CellRange, parseAddress, parseRange } from '../../domain/files/cells/address.ts'
+import { address, type CellRange, columnOfAddress, parseRange } from '../../domain/files/cells/address.ts'
 import type { PlainCell, RawCell } from '../../domain/files/cells/cell.ts'
 import { cleanText } from '../../domain/files/cells/cleanText.ts'
 import { dateFromSerial, dateFromText } from '../../domain/files/cells/dateText.ts'
@@ -110,8 +110,8 @@ class WorksheetReader {
   }
 
   private openCell({ r, t, s }: Attributes): void {
-    const column = r === undefined ? this.column + 1 : parseAddress(r)?.column
-    if (column === undefined || this.row === 0) throw refuseFile('file.corrupt')
+    const column = r === undefined ? this.column + 1 : columnOfAddress(r)
+    if (column === 0 || this.row === 0) throw refuseFile('file.corrupt')
     if (column > this.limits.columns) throw this.limit('columns', this.limits.columns)
     this.column = column
     this.inCell = true

@@ -28,13 +28,22 @@ export function rangeAddress(range: CellRange): string {
   return `${address(range.top, range.left)}:${address(range.bottom, range.right)}`
 }
 
-/** Reads `B6`, `$B$6` as row and column from 1; null when it is no address. */
-export function parseAddress(text: string): { row: number; column: number } | null {
-  const match = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})$/.exec(text)
-  if (!match) return null
+/** Column (from 1) of an address `B6`; 0 when it does not begin with one to three capital letters and a digit. */
+export function columnOfAddress(text: string): number {
   let column = 0
-  for (const letter of match[1].toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
-  return { row: Number(match[2]), column }
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 48 && code <= 57) return i > 0 && i < 4 ? column : 0
+    if (code < 65 || code > 90) return 0
+    column = column * 26 + code - 64
+  }
+  return 0
+}
+
+/** Reads `B6` as row and column from 1; null when it is no address. */
+export function parseAddress(text: string): { row: number; column: number } | null {
+  const match = /^[A-Z]{1,3}([1-9]\d{0,6})$/.exec(text)
+  return match ? { row: Number(match[1]), column: columnOfAddress(text) } : null
 }
 
 /** Reads `B3:C3` or `B3` as a range; null when it is none. */

@@ -1,11 +1,12 @@
 import { FaultLog } from '../fault.ts'
 import { type Decision, decide } from '../plan/decision.ts'
-import type { KnownCrop, KnownPlot, KnownTrait, KnownYear } from '../plan/known.ts'
+import type { KnownCrop, KnownPlot, KnownYear } from '../plan/known.ts'
 import { LineLedger } from '../plan/lineLedger.ts'
 import { refuseOtherCrops } from '../plan/otherCrop.ts'
 import { knownYearsOf, planPlaces } from '../plan/placeLedger.ts'
 import { emptyPlan, type UploadPlan } from '../plan/plan.ts'
-import { type MatchedTrait, TraitLedger } from '../plan/traitLedger.ts'
+import { TraitLedger, type TraitTarget } from '../plan/traitLedger.ts'
+import type { TraitColumn } from '../traitColumns.ts'
 import type { FieldRow, ParsedFieldFile } from './parseFieldFile.ts'
 
 /**
@@ -21,7 +22,10 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
   planLines(parsed, years, known, plan, log)
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const ledger = new TraitLedger(known, log)
-  const traits = parsed.traits.map((column) => ledger.match(column)).filter((one) => one !== null)
+  const traits = parsed.traits.flatMap((column) => {
+    const target = ledger.match(column)
+    return target ? [{ target, values: column.values }] : []
+  })
   const repeated = parsed.rows.some((row) => row.plots.length > 1)
   const replication = repeated
     ? ledger.replication(parsed.headerRow, parsed.columns.get('repetitions') as number)
@@ -39,8 +43,8 @@ interface Work {
   readonly known: KnownCrop
   readonly plan: UploadPlan
   readonly log: FaultLog
-  readonly traits: readonly MatchedTrait[]
-  readonly replication: KnownTrait | null
+  readonly traits: readonly { readonly target: TraitTarget; readonly values: TraitColumn['values'] }[]
+  readonly replication: TraitTarget | null
   readonly ledger: TraitLedger
 }
 
@@ -130,13 +134,11 @@ function planRow(work: Work, row: FieldRow, at: number, index: YearIndex): void 
       comment: row.comment ?? null,
       entry: at,
     })
-    for (const { trait, column } of work.traits) {
-      const value = column.values[at]
-      if (value !== null) ledger.write(place, trait, column, name, null, null, value)
+    for (const { target, values } of work.traits) {
+      const value = values[at]
+      if (value !== null) ledger.write(target, place, name, null, null, value)
     }
-    if (replicate !== null && work.replication) {
-      ledger.write(place, work.replication, { role: 'factor', external_id: null }, name, null, null, replicate)
-    }
+    if (replicate !== null && work.replication) ledger.write(work.replication, place, name, null, null, replicate)
   })
 }
 
@@ -179,8 +181,12 @@ function isOther(
   ) {
     return true
   }
-  if (replicate !== null && work.replication && differs(replicate, year.valueOf(stored, null, work.replication))) {
+  if (
+    replicate !== null &&
+    work.replication &&
+    differs(replicate, year.valueOf(stored, null, work.replication.trait))
+  ) {
     return true
   }
-  return work.traits.some(({ trait, column }) => differs(column.values[at], year.valueOf(stored, null, trait)))
+  return work.traits.some(({ target, values }) => differs(values[at], year.valueOf(stored, null, target.trait)))
 }

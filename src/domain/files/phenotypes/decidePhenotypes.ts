@@ -25,7 +25,10 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
   const plan = emptyPlan()
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const ledger = new TraitLedger(known, log)
-  const traits = parsed.traits.map((column) => ledger.match(column)).filter((one) => one !== null)
+  const traits = parsed.traits.flatMap((column) => {
+    const target = ledger.match(column)
+    return target ? [{ target, values: column.values }] : []
+  })
   const years = knownYearsOf(parsed.places, known).map(plotsOf)
   const seen = new Map<string, PhenotypeRow>()
   const plants = new Set<string>()
@@ -51,10 +54,10 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
       plants.add(key)
       plan.plants.push({ nursery, year, plot: plot.name, plant })
     }
-    for (const { trait, column } of traits) {
-      const value = column.values[at]
+    for (const { target, values } of traits) {
+      const value = values[at]
       if (value === null) continue
-      ledger.write(place, trait, column, plot.name, plant, index.year.valueOf(plot, plant, trait), value)
+      ledger.write(target, place, plot.name, plant, index.year.valueOf(plot, plant, target.trait), value)
     }
   })
   ledger.settle(plan)

@@ -1,7 +1,8 @@
+import { FILE_LANGUAGES, type FileLanguage } from '../headers/columns.ts'
 import { headerForm } from '../headers/headerForm.ts'
 
-/** The eleven kinds of nursery with their names in the four languages, as a file may write them. */
-export const NURSERY_KIND_NAMES = {
+/** The eleven kinds of nursery with their names in ru, en, it, es, as a file may write them. */
+const NURSERY_KIND_NAMES = {
   source_material: ['исходный материал', 'source material', 'materiale di partenza', 'material de partida'],
   hybridization: ['гибридизация', 'hybridization', 'ibridazione', 'hibridación'],
   hybrid: ['гибридный', 'hybrid', 'ibridi', 'híbridos'],
@@ -35,4 +36,9 @@ for (const [kind, names] of Object.entries(NURSERY_KIND_NAMES)) {
 /** The kind that a text names in any of the four languages; null when it names none. */
 export function nurseryKindOf(text: string): NurseryKind | null {
   return byForm.get(headerForm(text)) ?? null
+}
+
+/** A kind's name in a language, as files are written with. */
+export function nurseryKindName(kind: NurseryKind, language: FileLanguage): string {
+  return NURSERY_KIND_NAMES[kind][FILE_LANGUAGES.indexOf(language)]
 }

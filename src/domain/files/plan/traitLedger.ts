@@ -1,27 +1,33 @@
 import type { FaultLog } from '../fault.ts'
+import type { Place } from '../headers/places.ts'
 import { traitForm } from '../headers/traitHeader.ts'
 import { FACTORS, type TraitColumn } from '../traitColumns.ts'
 import type { KnownCrop, KnownTrait } from './known.ts'
-import type { UploadPlan, ValueColumn } from './plan.ts'
+import type { NewTrait, UploadPlan, ValueColumn } from './plan.ts'
 
-/** A file's trait column matched with the crop's trait; `known` false = to be made. */
-export interface MatchedTrait {
+/** The crop's trait that a file's values go to. */
+export interface TraitTarget {
   readonly trait: KnownTrait
-  readonly known: boolean
-  readonly column: TraitColumn
+  /** What is to be made when the crop has no such trait and a value is written; null = it has one. */
+  readonly made: NewTrait | null
+  readonly columns: Map<Place, ValueColumn>
 }
 
-/** The trait that a file's `Replication` numbers make, for rows with repetitions. */
-export const REPLICATION = { name: FACTORS.rep, unit: '', kind: 'qualitative' } as const satisfies KnownTrait
+/** The trait that the repetitions of a field file make. */
+const REPLICATION: NewTrait = {
+  name: FACTORS.rep,
+  unit: '',
+  kind: 'qualitative',
+  role: 'factor',
+  external_id: null,
+}
 
-/** Matches trait columns with the crop's traits and gathers the values to be written. */
+/** Matches a file's traits with the crop's and gathers the values to be written. */
 export class TraitLedger {
   private readonly exact = new Map<string, KnownTrait>()
   private readonly byForm = new Map<string, KnownTrait>()
+  private readonly targets: TraitTarget[] = []
   private readonly log: FaultLog
-  private readonly made = new Map<string, Pick<TraitColumn, 'role' | 'external_id'>>()
-  private readonly traitOf = new Map<string, KnownTrait>()
-  private readonly columns = new Map<string, ValueColumn>()
 
   constructor(known: KnownCrop, log: FaultLog) {
     this.log = log
@@ -31,46 +37,33 @@ export class TraitLedger {
     }
   }
 
-  /** The crop's trait of a column, the same name and unit first, else equal in comparison; null where the types differ. */
-  match(column: TraitColumn): MatchedTrait | null {
-    const known = this.find(column)
-    if (!known) return { trait: { name: column.name, unit: column.unit, kind: column.kind }, known: false, column }
-    if (known.kind === column.kind) return { trait: known, known: true, column }
-    const params = { trait: known.name, kind: known.kind, context: known.kind }
-    this.log.fault('trait.type_conflict', column.row, column.column, column.header, params)
-    return null
+  /** Where a file's trait column goes: the same name and unit first, else equal in comparison; null where the types differ. */
+  match(column: TraitColumn): TraitTarget | null {
+    const { name, unit, kind, role, external_id } = column
+    return this.target({ name, unit, kind, role, external_id }, column.row, column.column, column.header)
   }
 
-  /** The factor `Replication`, as it exists or as it will be; null where a trait of that name is quantitative. */
-  replication(headerRow: number, column: number): KnownTrait | null {
-    const known = this.find(REPLICATION)
-    if (!known) return REPLICATION
-    if (known.kind === 'qualitative') return known
-    const params = { trait: known.name, kind: known.kind, context: known.kind }
-    this.log.fault('trait.type_conflict', headerRow, column, REPLICATION.name, params)
-    return null
+  /** Where the factor `Replication` of repeated rows goes; `row` and `column` are the repetitions' header. */
+  replication(row: number, column: number): TraitTarget | null {
+    return this.target(REPLICATION, row, column, REPLICATION.name)
   }
 
-  /** Writes one value; equal to what is stored: nothing. */
+  /** Writes one value of a plot, or of one of its plants; equal to what is stored: nothing. */
   write(
-    place: { readonly nursery: string; readonly year: number },
-    trait: KnownTrait,
-    from: Pick<TraitColumn, 'role' | 'external_id'>,
+    target: TraitTarget,
+    place: Place,
     plot: string,
     plant: string | null,
     before: number | string | null,
     after: number | string,
   ): void {
     if (before === after) return
-    if (!this.find(trait)) this.made.set(exactKey(trait), from)
-    this.traitOf.set(exactKey(trait), trait)
-    const key = `${place.year}\u0000${place.nursery}\u0000${exactKey(trait)}`
-    let column = this.columns.get(key)
+    let column = target.columns.get(place)
     if (!column) {
+      const { name, unit } = target.trait
       const { nursery, year } = place
-      const named = { name: trait.name, unit: trait.unit }
-      column = { nursery, year, trait: named, plots: [], plants: [], before: [], after: [] }
-      this.columns.set(key, column)
+      column = { nursery, year, trait: { name, unit }, plots: [], plants: [], before: [], after: [] }
+      target.columns.set(place, column)
     }
     column.plots.push(plot)
     column.plants.push(plant)
@@ -78,17 +71,24 @@ export class TraitLedger {
     column.after.push(after)
   }
 
-  /** Puts new traits and values into the plan. */
+  /** Puts values and the traits that they need into the plan. */
   settle(plan: UploadPlan): void {
-    for (const [key, from] of this.made) {
-      const { name, unit, kind } = this.traitOf.get(key) as KnownTrait
-      plan.traits.push({ name, unit, kind, role: from.role, external_id: from.external_id })
+    for (const { made, columns } of this.targets) {
+      if (columns.size === 0) continue
+      if (made && !plan.traits.some((one) => exactKey(one) === exactKey(made))) plan.traits.push(made)
+      plan.values.push(...columns.values())
     }
-    plan.values.push(...this.columns.values())
   }
 
-  private find(trait: { readonly name: string; readonly unit: string }): KnownTrait | undefined {
-    return this.exact.get(exactKey(trait)) ?? this.byForm.get(traitForm(trait))
+  private target(made: NewTrait, row: number, column: number, header: string): TraitTarget | null {
+    const known = this.exact.get(exactKey(made)) ?? this.byForm.get(traitForm(made))
+    if (known && known.kind !== made.kind) {
+      this.log.fault('trait.type_conflict', row, column, header, { context: known.kind, trait: known.name })
+      return null
+    }
+    const target = { trait: known ?? made, made: known ? null : made, columns: new Map() }
+    this.targets.push(target)
+    return target
   }
 }
 

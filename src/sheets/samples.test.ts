@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
+import { onlyYear, upload } from '../../tests/uploads/uploadFile.ts'
+import { FILE_LANGUAGES } from '../domain/files/headers/columns.ts'
+import { fileSamples } from '../words/fileSamples.ts'
+import { makeSample, SAMPLE_FORMATS, type SampleText } from './samples.ts'
+
+describe('sample files', () => {
+  for (const language of FILE_LANGUAGES) {
+    it(`field file, map and phenotypes in ${language} upload one after another without fault or warning`, async () => {
+      const crop = new MemoryCrop()
+      const text = (key: SampleText) => fileSamples[`samples.${key}`][language]
+      for (const format of SAMPLE_FORMATS) {
+        const bytes = await makeSample(format, language, text)
+        const done = upload(crop, format, `${format}.xlsx`, bytes, format === 'field_map' ? onlyYear(crop) : null)
+        expect(done.faults).toEqual([])
+        expect(done.warnings).toEqual([])
+        expect(done.taken).toBe(true)
+      }
+      const [year] = crop.years
+      expect(year.plots).toHaveLength(12)
+      expect(year.nursery).toBe(text('nursery'))
+      expect(year.sowing_date).toBe('2024-09-25')
+      expect(crop.nurseries[0].kind).toBe('competitive')
+      expect(crop.lines.get(text('line_3'))).toMatchObject({ mother: text('line_2'), father: text('line_1') })
+      expect(crop.traits.map(({ name, unit, kind }) => [name, unit, kind])).toEqual([
+        ['Replication', '', 'qualitative'],
+        [...text('height').split(', '), 'quantitative'],
+        [...text('yield').split(', '), 'quantitative'],
+        [text('lodging'), '', 'qualitative'],
+      ])
+    })
+  }
+})
