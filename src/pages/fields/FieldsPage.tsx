@@ -62,7 +62,7 @@ function Loading() {
       {share !== undefined && <span>{t('fields.loadingPlots', { percent: Math.round(share * 100) })}</span>}
       {isLong && (
         <Button size="small" onClick={() => cancel((before) => before + 1)}>
-          {t('fields.cancel')}
+          {t('shell.cancel')}
         </Button>
       )}
     </div>
@@ -94,7 +94,7 @@ export function FieldsPage() {
             .join(' ')}
           actions={
             <Button appearance="primary" onClick={readAgain}>
-              {t('fields.tryAgain')}
+              {t('shell.tryAgain')}
             </Button>
           }
         />
@@ -139,7 +139,7 @@ export function FieldsPage() {
             .join(' ')}
           actions={
             <Button appearance="primary" onClick={() => reload((before) => before + 1)}>
-              {t('fields.tryAgain')}
+              {t('shell.tryAgain')}
             </Button>
           }
         />

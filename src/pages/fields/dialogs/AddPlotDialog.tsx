@@ -158,7 +158,7 @@ export function AddPlotDialog(props: { row: number | null; col: number | null; o
       wide
       title={t('plots.addOne')}
       submitLabel={t('plots.addOne')}
-      cancelLabel={t('fields.cancel')}
+      cancelLabel={t('shell.cancel')}
       onCancel={props.onClose}
       onSubmit={(event) => void form.submit(event)}
       isBusy={form.isBusy}

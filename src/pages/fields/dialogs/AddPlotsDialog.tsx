@@ -116,7 +116,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
       wide
       title={t('fields.plotsAdd')}
       submitLabel={t('plots.create', { count: total })}
-      cancelLabel={t('fields.cancel')}
+      cancelLabel={t('shell.cancel')}
       onCancel={props.onClose}
       onSubmit={(event) => void form.submit(event)}
       isBusy={form.isBusy}

@@ -36,7 +36,7 @@ export function ConfirmDialog(props: {
       open
       title={props.title}
       submitLabel={props.verb}
-      cancelLabel={t('fields.cancel')}
+      cancelLabel={t('shell.cancel')}
       onCancel={props.onClose}
       isBusy={isBusy}
       onSubmit={(event) => {

@@ -85,7 +85,7 @@ export function KeysDialog(props: { onClose(): void }) {
             </div>
           </DialogContent>
           <DialogActions>
-            <Button onClick={props.onClose}>{t('keys.close')}</Button>
+            <Button onClick={props.onClose}>{t('shell.close')}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

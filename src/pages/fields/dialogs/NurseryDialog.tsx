@@ -116,8 +116,8 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
     <FormDialog
       open
       title={t(nursery ? 'fields.nurseryEdit' : 'fields.nurseryAdd')}
-      submitLabel={t(nursery ? 'fields.save' : 'fields.nurseryAdd')}
-      cancelLabel={t('fields.cancel')}
+      submitLabel={t(nursery ? 'shell.save' : 'fields.nurseryAdd')}
+      cancelLabel={t('shell.cancel')}
       onCancel={() => onClose(null)}
       onSubmit={(event) => void form.submit(event)}
       isBusy={form.isBusy}

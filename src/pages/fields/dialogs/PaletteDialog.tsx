@@ -206,7 +206,7 @@ export function PaletteDialog(props: { onClose(): void; choose(nursery: Nursery,
                   {entry.keys && <KeyHint keys={entry.keys} />}
                 </div>
               ))}
-              {!found.length && <div className={styles.entry}>{t('palette.nothing')}</div>}
+              {!found.length && <div className={styles.entry}>{t('shell.nothingFound')}</div>}
             </div>
           </DialogContent>
         </DialogBody>

@@ -48,7 +48,7 @@ export function YearDialog(props: { nursery: Nursery; onClose(yearId: number | n
       open
       title={t('fields.yearAdd')}
       submitLabel={t('fields.yearAdd')}
-      cancelLabel={t('fields.cancel')}
+      cancelLabel={t('shell.cancel')}
       onCancel={() => onClose(null)}
       onSubmit={(event) => void form.submit(event)}
       isBusy={form.isBusy}
