@@ -1,5 +1,6 @@
 import { isRecord, type Json } from './adapter.ts'
 import { lettersAgree } from './letters.ts'
+import { isNoFigure } from './notFigures.ts'
 
 /** One figure that differs or is lacking. */
 export interface Difference {
@@ -18,48 +19,6 @@ export interface Comparison {
   readonly largest: number
   readonly differences: readonly Difference[]
 }
-
-/** What the analysis was done on or how the oracle's maker checked it: no results. */
-const NOT_FIGURES = new Set([
-  'kind',
-  'label',
-  'note',
-  'model',
-  'ss_type',
-  'trait',
-  'factor',
-  'covariate',
-  'covariates',
-  'block',
-  'by',
-  'unit',
-  'subset',
-  'error_model',
-  'estimation',
-  'coding',
-  'terms',
-  'source',
-  'software',
-  'x',
-  'y',
-  'a',
-  'b',
-  'alpha',
-  'genotype',
-  'nugget',
-  'letters_verified',
-  'least_squares_check',
-  'least_squares_means_check',
-  'max_rel_difference_exact_vs_certified',
-  'rel_between_ss',
-  'rel_within_ss',
-  'rel_f',
-  'lme4_check',
-  'lme4_max_rel_difference',
-  'score_max',
-  'gradient',
-  'gblup_check',
-])
 
 /** Fields that say which row of a list a row is. */
 const IDENTITY = [
@@ -134,15 +93,10 @@ function walkRecord(
   const total = expected.total
   const totalSs = isRecord(total) && typeof total.ss === 'number' ? total.ss : place.totalSs
   for (const [key, value] of Object.entries(expected)) {
-    if (value === undefined || (NOT_FIGURES.has(key) && !rowIdentity(key, place))) continue
+    if (value === undefined || isNoFigure(key, value, place.path)) continue
     const path = place.path === '' ? key : `${place.path}.${key}`
     walk(value, given[key], { ...place, path, key, totalSs, tolerance: toleranceOf(key, place.tolerance) }, state)
   }
-}
-
-/** Inside a list the identity fields are compared too: they were used to find the row, so they agree or the row is lacking. */
-function rowIdentity(key: string, place: Place): boolean {
-  return place.path.endsWith(']') && IDENTITY.includes(key)
 }
 
 function walkList(expected: readonly Json[], actual: unknown, place: Place, state: State): void {
@@ -169,7 +123,7 @@ function walkList(expected: readonly Json[], actual: unknown, place: Place, stat
     }
     if ('letters' in row) compareLetters(row, expected, given, path, state)
     for (const [key, value] of Object.entries(row)) {
-      if (value === undefined || key === 'letters' || key === 'comparison') continue
+      if (value === undefined || key === 'letters' || isNoFigure(key, value, path)) continue
       const inner = {
         ...place,
         path: `${path}.${key}`,
@@ -229,7 +183,7 @@ function difference(expected: Json, actual: unknown, place: Place): number | nul
   if (typeof expected !== 'number') return expected === actual ? 0 : null
   if (typeof actual !== 'number' || Number.isNaN(actual)) return null
   const gap = Math.abs(actual - expected)
-  if (gap <= zeroLimit(place)) return 0
+  if (gap <= zeroLimit(expected, place) || (PROBABILITY.test(place.key) && gap < UNDERFLOW)) return 0
   return expected === 0 ? Number.POSITIVE_INFINITY : gap / Math.abs(expected)
 }
 
@@ -237,12 +191,17 @@ function difference(expected: Json, actual: unknown, place: Place): number | nul
  * Below this absolute difference a figure of this name counts as equal: it is rounding of the data, not of the method. Adjusted p
  * values of the studentized range come from R as 1 − ptukey, whose last digits lie near 1e-11.
  */
-function zeroLimit({ key, totalSs, scale, tolerance }: Place): number {
-  if (key === 'ss' || key === 'ms') return 1e-9 * totalSs
-  if (STANDARDISED.has(key)) return 1e-8
+function zeroLimit(expected: number, { key, totalSs, scale, tolerance }: Place): number {
+  const size = Math.abs(expected)
+  if (key === 'ss' || key === 'ms') return size < 1e-6 * totalSs ? 1e-9 * totalSs : 0
+  if (STANDARDISED.has(key)) return size < 1e-6 ? 1e-8 : 0
   if (key === 'p_adj') return 1e-10
   return DIFFERENCES.has(key) ? 1e-3 * tolerance * scale : 0
 }
+
+/** Probabilities this small are 0 in one program and not in another; their logarithm is compared beside them. */
+const UNDERFLOW = 1e-300
+const PROBABILITY = /^p(_|$)|_p$/
 
 /** Figures without a unit that are sums of differences: near 0 only rounding of the data is left of them. */
 const STANDARDISED = new Set(['f', 't', 'k2', 'skewness_g1', 'skewness_G1', 'kurtosis_g2', 'kurtosis_G2', 'h', 'z'])

@@ -1,32 +1,50 @@
 import { pairedDifferences } from '../comparisons/pairedDifferences.ts'
 import { type OracleAdapter, rowsOption } from './adapter.ts'
-import { columnWith, joinedFactor } from './trialTable.ts'
+import { roleColumn } from './roles.ts'
+import { columnsWith, joinedFactor, type TrialTable } from './trialTable.ts'
 import { twoGroups } from './tTest.ts'
 
-/** Differences of two levels over the pairs that the note names or, without one, over the column that has the rows' names. */
+/**
+ * Differences of two levels over the pairs that the note names or, without one, over the columns whose levels are the names of the
+ * rows, or over blocks.
+ */
 export const differencesOfPairs: OracleAdapter = (analysis, { trial }) => {
-  const named = twoGroups(analysis, trial)
-  if (named.paired) return pairedDifferences(named.a, named.b, named.pairs)
   const wanted = rowsOption(analysis, 'rows').map((row) => String(row.pair))
-  const column =
-    columnWith(trial, wanted) ??
-    joinedColumns(wanted, [...trial.columns.keys()], (names) => joinedFactor(trial, names).levels)
-  if (column === null) throw new Error('no column has the names of the pairs')
-  const { a, b, pairs } = twoGroups({ ...analysis, paired_by: column }, trial)
-  return pairedDifferences(a, b, pairs)
+  const named = twoGroups(analysis, trial)
+  const keys =
+    named.keys.length > 0 ? named.keys : (columnsOfPairs(trial, wanted) ?? [roleColumn(analysis, trial, 'block') ?? ''])
+  const { a, b, pairs } = twoGroups({ ...analysis, paired_by: keys }, trial)
+  return pairedDifferences(a, b, namedAs(trial, keys, pairs, wanted))
 }
 
-/** Two columns whose joined levels are the wanted names. */
-function joinedColumns(
+const SEPARATORS = [' | ', ':', '-', ' x ', ' ', '.', '_', '/']
+
+/** One column with all the names as levels, or two whose joined levels are. */
+function columnsOfPairs(trial: TrialTable, wanted: readonly string[]): string[] | null {
+  const [single] = columnsWith(trial, wanted)
+  if (single !== undefined) return [single]
+  const names = columnsWith(trial, [])
+  const couples = names.flatMap((first) => names.filter((second) => second !== first).map((second) => [first, second]))
+  return (
+    couples.find((couple) =>
+      SEPARATORS.some((separator) => hasAll(joinedFactor(trial, couple, separator).levels, wanted)),
+    ) ?? null
+  )
+}
+
+/** The pairs' names as the oracle joins them. */
+function namedAs(
+  trial: TrialTable,
+  keys: readonly string[],
+  pairs: readonly string[],
   wanted: readonly string[],
-  names: readonly string[],
-  levelsOf: (names: readonly string[]) => readonly string[],
-): readonly string[] | null {
-  for (const first of names) {
-    for (const second of names) {
-      const levels = new Set(first === second ? [] : levelsOf([first, second]))
-      if (levels.size > 0 && wanted.every((name) => levels.has(name))) return [first, second]
-    }
-  }
-  return null
+): readonly string[] {
+  const found = SEPARATORS.map((separator) => joinedFactor(trial, keys, separator).levels).find((levels) =>
+    hasAll(levels, wanted),
+  )
+  return found ?? pairs
+}
+
+function hasAll(levels: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((name) => levels.includes(name))
 }

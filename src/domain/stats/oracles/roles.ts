@@ -40,13 +40,10 @@ export function traitName(analysis: OracleAnalysis, { trial, analyses }: OracleC
   return last
 }
 
-/** The column with exactly these levels, first the usual one for the role. */
+/** The column with exactly these levels, else one with these and others; the usual one for the role comes first. */
 export function columnOfLevels(trial: TrialTable, wanted: readonly string[], usual: string | null): string | null {
   const joined = ['cross', 'env'].filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
   const names = [...(usual === null ? [] : [usual]), ...trial.columns.keys(), ...joined]
-  const same = (name: string) => {
-    const { levels } = factorOf(trial, name)
-    return levels.length === wanted.length && wanted.every((level) => levels.includes(level))
-  }
-  return names.find(same) ?? null
+  const having = names.filter((name) => wanted.every((level) => factorOf(trial, name).levels.includes(level)))
+  return having.find((name) => factorOf(trial, name).levels.length === wanted.length) ?? having[0] ?? null
 }

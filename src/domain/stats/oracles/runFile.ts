@@ -56,11 +56,27 @@ function runAnalysis(
     const result = adapter(analysis, { trial, trials, analyses: file.analyses })
     if (isRefusal(result))
       return { ...nothing, failure: `refused: ${result.code} ${JSON.stringify(result.numbers)} ${result.names.join()}` }
-    const comparison = compareFigures(analysis as Json, oracleNames(withMeta(result)), toleranceOfKind(kind))
+    const comparison = compareFigures(
+      analysis as Json,
+      oracleNames(withMeta(result)),
+      Math.max(toleranceOfKind(kind), attainable(file)),
+    )
     return { ...nothing, ...comparison, failure: null }
   } catch (error) {
     return { ...nothing, failure: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/**
+ * What double precision can reach on the file's data: a certified problem states how far the nearest doubles lie from it, and figures
+ * that follow from it are a few times as far.
+ */
+function attainable(file: OracleFile): number {
+  const distances = file.analyses.flatMap((analysis) => {
+    const nearest = recordOption(analysis, 'on_doubles')
+    return nearest ? Object.entries(nearest).map(([key, value]) => (key.startsWith('rel_') ? Number(value) : 0)) : []
+  })
+  return 3 * Math.max(0, ...distances)
 }
 
 function isRefusal(result: unknown): result is { ok: false; code: string; numbers: object; names: readonly string[] } {

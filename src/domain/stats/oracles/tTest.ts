@@ -3,7 +3,7 @@ import { numberColumn } from '../columns/columns.ts'
 import { tTest } from '../comparisons/tTest.ts'
 import { mean } from '../moments/moments.ts'
 import { type OracleAdapter, type OracleAnalysis, rowsOption, textOption } from './adapter.ts'
-import { columnWith, hasColumn, joinedFactor, labels, numbersOf, type TrialTable } from './trialTable.ts'
+import { columnsWith, hasColumn, joinedFactor, labels, numbersOf, type TrialTable } from './trialTable.ts'
 
 /** Two groups, `a` and `b` being levels of one column or ranges of a numbered one; pairing as the note says it. */
 export const tTestOfGroups: OracleAdapter = (analysis, { trial }) => {
@@ -15,10 +15,16 @@ export const tTestOfGroups: OracleAdapter = (analysis, { trial }) => {
 export function twoGroups(
   analysis: OracleAnalysis,
   trial: TrialTable,
-): { readonly a: NumberColumn; readonly b: NumberColumn; readonly paired: boolean; readonly pairs: readonly string[] } {
+): {
+  readonly a: NumberColumn
+  readonly b: NumberColumn
+  readonly paired: boolean
+  readonly pairs: readonly string[]
+  readonly keys: readonly string[]
+} {
   const names = [textOption(analysis, 'a'), textOption(analysis, 'b')] as const
   const trait = numbersOf(trial, textOption(analysis, 'trait')).values
-  const belongs = names.map((name) => membership(trial, name, names)) as [Membership, Membership]
+  const belongs = names.map((name) => membership(analysis, trial, name, names)) as [Membership, Membership]
   const keys = pairingColumns(analysis, trial)
   const wantsPairs = rowsOption(analysis, 'tests').some((test) => test.variant === 'paired') || keys.length > 0
   if (!wantsPairs || keys.length === 0) {
@@ -28,7 +34,7 @@ export function twoGroups(
         trait.filter((_, row) => belongs[k]!(row)),
       ),
     )
-    return { a: a!, b: b!, paired: false, pairs: [] }
+    return { a: a!, b: b!, paired: false, pairs: [], keys }
   }
   const pairing = joinedFactor(trial, keys)
   const value = (k: 0 | 1, place: number) => {
@@ -41,22 +47,40 @@ export function twoGroups(
       pairing.levels.map((_, place) => value(k, place)),
     ),
   )
-  return { a: a!, b: b!, paired: true, pairs: pairing.levels }
+  return { a: a!, b: b!, paired: true, pairs: pairing.levels, keys }
 }
 
 type Membership = (row: number) => boolean
 
 /** `rows 1-10` is a range of the column row; another name is a level of the column that has both levels. */
-function membership(trial: TrialTable, name: string, both: readonly string[]): Membership {
+function membership(analysis: OracleAnalysis, trial: TrialTable, name: string, both: readonly string[]): Membership {
   const range = /^(\w+?)s? (\d+)-(\d+)$/.exec(name)
   if (range && hasColumn(trial, range[1]!)) {
     const numbers = numbersOf(trial, range[1]!).values
     return (row) => numbers[row]! >= Number(range[2]) && numbers[row]! <= Number(range[3])
   }
-  const column = columnWith(trial, both)
-  if (column === null) throw new Error(`no column has the levels ${both.join(' and ')}`)
+  const column = groupColumn(analysis, trial, both)
   const texts = labels(trial, column)
   return (row) => texts[row] === name
+}
+
+/** Columns that place or number plots: the last to look for groups in. */
+const PLACES = ['plot', 'row', 'col']
+
+/** The column that has both levels: the one the analysis names, else one that groups as many values as it states, else any. */
+function groupColumn(analysis: OracleAnalysis, trial: TrialTable, both: readonly string[]): string {
+  const candidates = columnsWith(trial, both).filter((name) => name !== analysis.trait)
+  const named = [analysis.factor, analysis.by]
+    .flat()
+    .find((name) => typeof name === 'string' && candidates.includes(name))
+  const trait = numbersOf(trial, textOption(analysis, 'trait')).values
+  const counts = (name: string) =>
+    both.map((level) => labels(trial, name).filter((text, row) => text === level && !Number.isNaN(trait[row])).length)
+  const stated = [analysis.n_a, analysis.n_b]
+  const fitting = candidates.find((name) => counts(name).every((n, k) => n === stated[k]))
+  const column = named ?? fitting ?? candidates.find((name) => !PLACES.includes(name)) ?? candidates[0]
+  if (typeof column !== 'string') throw new Error(`no column has the levels ${both.join(' and ')}`)
+  return column
 }
 
 /** The columns after `paired by`, or an explicit `paired_by`. */

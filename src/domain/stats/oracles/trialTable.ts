@@ -51,12 +51,12 @@ export function factorOf(trial: TrialTable, name: string): Factor {
   return factor(name, labels(trial, name))
 }
 
-/** Several columns as one factor with levels `a | b`. */
-export function joinedFactor(trial: TrialTable, names: readonly string[]): Factor {
+/** Several columns as one factor, with levels `a | b` unless another separator is wanted. */
+export function joinedFactor(trial: TrialTable, names: readonly string[], separator = ' | '): Factor {
   return combine(
     names.map((name) => factorOf(trial, name)),
-    ' | ',
-    names.join(' | '),
+    separator,
+    names.join(separator),
   )
 }
 
@@ -87,12 +87,16 @@ export function keepRows(trial: TrialTable, keep: (row: number) => boolean): Tri
   return { columns, length: rows.length }
 }
 
-/** The first column (joined ones last) that has all the given labels; null where none has. */
-export function columnWith(trial: TrialTable, wanted: readonly string[]): string | null {
-  const names = [...trial.columns.keys(), ...Object.keys(JOINED).filter((name) => hasColumn(trial, name))]
-  const found = names.find((name) => {
+/** The columns (joined ones last) that have all the given labels. */
+export function columnsWith(trial: TrialTable, wanted: readonly string[]): string[] {
+  const joined = Object.keys(JOINED).filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
+  return [...trial.columns.keys(), ...joined].filter((name) => {
     const present = new Set(labels(trial, name))
     return wanted.every((label) => present.has(label))
   })
-  return found ?? null
+}
+
+/** The first column that has all the given labels; null where none has. */
+export function columnWith(trial: TrialTable, wanted: readonly string[]): string | null {
+  return columnsWith(trial, wanted)[0] ?? null
 }
