@@ -139,6 +139,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
 
   function jobOf(scope: CompanyScope, claimed: Claim, task: TaskRow, signal: AbortSignal): Job<unknown> {
     let told = 0
+    let telling: Promise<void> = Promise.resolve()
     return {
       ...scope,
       task: claimed.task_id,
@@ -149,11 +150,15 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       progress: (share) => {
         if (Date.now() - told < tellEvery) return
         told = Date.now()
-        tell(scope, claimed.task_id, task, Math.min(1, Math.max(0, share))).catch((error) =>
+        telling = tell(scope, claimed.task_id, task, Math.min(1, Math.max(0, share))).catch((error) =>
           log.warn({ err: error }, 'job progress not written'),
         )
       },
-      finish: (tx, result) => finish(tx, scope, claimed, task, result),
+      finish: async (tx, result) => {
+        // What was told of the progress comes before the end.
+        await telling
+        await finish(tx, scope, claimed, task, result)
+      },
     }
   }
 

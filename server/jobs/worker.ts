@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { ApiError } from '../http/apiError.ts'
 
 export interface WorkerOptions {
   /** Cancels the work: the thread ends at once. */
@@ -13,13 +12,16 @@ export interface WorkerOptions {
 /** What a worker module answers: its result, or what it threw. */
 export type WorkerAnswer = { result: unknown } | { progress: number } | { error: { name: string; message: string } }
 
+/** The work needed more memory or time than it may have. */
+export class ThreadLimit extends Error {}
+
 const defaultMemory = 512
 const defaultSeconds = 60
 
 /**
  * Runs a module in a thread of its own with limited memory and time, so that a hostile file stops neither the server
  * nor other work. The module calls `answerParent` of workerThread.ts once.
- * @throws ApiError `file.tooExpensive` when a limit is reached; whatever the module threw, by name and message.
+ * @throws ThreadLimit when a limit is reached; whatever the module threw, by name and message.
  */
 export function runInThread<Result>(module: URL, input: unknown, options: WorkerOptions = {}): Promise<Result> {
   const { signal, progress } = options
@@ -37,10 +39,7 @@ export function runInThread<Result>(module: URL, input: unknown, options: Worker
       finish()
     }
     const cancelled = () => end(() => reject(signal?.reason))
-    const timer = setTimeout(
-      () => end(() => reject(new ApiError('file.tooExpensive'))),
-      (options.seconds ?? defaultSeconds) * 1000,
-    )
+    const timer = setTimeout(() => end(() => reject(new ThreadLimit())), (options.seconds ?? defaultSeconds) * 1000)
     signal?.addEventListener('abort', cancelled)
     worker.on('message', (answer: WorkerAnswer) => {
       if ('progress' in answer) progress?.(answer.progress)
@@ -48,7 +47,7 @@ export function runInThread<Result>(module: URL, input: unknown, options: Worker
       else end(() => reject(Object.assign(new Error(answer.error.message), { name: answer.error.name })))
     })
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError('file.tooExpensive') : error)),
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimit() : error)),
     )
     worker.on('exit', (code) => end(() => reject(new Error(`the thread ended with ${code}`))))
     if (signal?.aborted) cancelled()

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { projectRoot } from '../../../server/settings.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'plotline-server-'))
+await chmod(dataDir, 0o755)
+const started: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const child of started.filter((one) => one.exitCode === null && one.signalCode === null)) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Server {
+  child: ChildProcess
+  /** Its address, or null when it ended instead. */
+  address: Promise<string | null>
+  output: () => string
+}
+
+function start(env: Record<string, string> = {}): Server {
+  const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LANG: 'en_US.UTF-8', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let output = ''
+  const address = new Promise<string | null>((resolve) => {
+    const look = (chunk: Buffer) => {
+      output += chunk
+      const found = /Plotline is running: (\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.on('exit', () => resolve(null))
+  })
+  return { child, address, output: () => output }
+}
+
+async function post(address: string | null, path: string, body: object, token = ''): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) }
+  return fetch(`${address}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+const person = {
+  username: 'keeper',
+  password1: 'Wheat-2026-ok',
+  password2: 'Wheat-2026-ok',
+  first_name: 'Anna',
+  last_name: 'Orlova',
+}
+
+it('a killed server starts again on its database, and a second one beside it is refused', async () => {
+  const first = start()
+  const address = await first.address
+  expect(address, first.output()).not.toBeNull()
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect((await post(address, '/users/registration/', person)).status).toBe(201)
+
+  const second = start()
+  expect(await second.address).toBeNull()
+  expect(second.output()).toContain(`Another server already works on ${dataDir}`)
+  expect(second.child.exitCode).toBe(1)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  const again = start()
+  const newAddress = await again.address
+  expect(newAddress, again.output()).not.toBeNull()
+  const signedIn = await post(newAddress, '/login/', { username: 'keeper', password: person.password1 })
+  expect(signedIn.status).toBe(200)
+
+  again.child.kill('SIGTERM')
+  await once(again.child, 'exit')
+  expect(again.child.exitCode).toBe(0)
+  await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow(/ENOENT/)
+})
+
+it('keys and database are readable by their owner only, and no secret stands in the log', async () => {
+  expect((await stat(join(dataDir, 'keys.json'))).mode & 0o077).toBe(0)
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
+  const keys: Record<string, string> = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))
+  const server = start()
+  const address = await server.address
+  const tokens = await (await post(address, '/login/', { username: 'keeper', password: person.password1 })).json()
+  await fetch(`${address}/api/v1/users/profile/?token=${tokens.access}`)
+  await post(address, '/login/', { username: 'keeper', password: 'Wrong-pass-1' })
+  server.child.kill('SIGTERM')
+  await once(server.child, 'exit')
+  const log = server.output() + (await readFile(join(dataDir, 'postgres.log'), 'utf8'))
+  expect(log).toContain('/api/v1/users/profile/')
+  for (const secret of ['eyJ', 'token=', 'Wrong-pass-1', person.password1, tokens.refresh, ...Object.values(keys)])
+    expect(log).not.toContain(secret)
+})
+
+it('settings that are no settings are named and refused', async () => {
+  const refused = async (env: Record<string, string>) => {
+    const server = start(env)
+    expect(await server.address).toBeNull()
+    expect(server.child.exitCode).toBe(1)
+    return server.output()
+  }
+  expect(await refused({ PORT: 'http' })).toContain('PORT')
+  expect(await refused({ SECRET: 'changeme' })).toContain('SECRET is too weak')
+  expect(await refused({ DATABASE_URL: 'postgres://a@b/c', MIGRATE_URL: 'postgres://o@b/c' })).toContain('needs SECRET')
+})

@@ -1,0 +1,15 @@
+import { answerParent } from '../../../server/jobs/workerThread.ts'
+
+// A thread of the tests: adds up, runs for ever, eats memory, or fails.
+await answerParent(
+  async (input: { add?: number[]; do?: 'loop' | 'eat' | 'fail' }, progress: (share: number) => void) => {
+    if (input.do === 'fail') throw new RangeError('no sum')
+    if (input.do === 'loop') for (;;) Math.random()
+    if (input.do === 'eat') {
+      const eaten: number[][] = []
+      for (;;) eaten.push(Array.from({ length: 100_000 }, Math.random))
+    }
+    progress(0.5)
+    return (input.add ?? []).reduce((sum, value) => sum + value, 0)
+  },
+)
