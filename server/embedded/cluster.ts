@@ -154,7 +154,7 @@ async function readPid(dir: string): Promise<PidFile | null> {
 }
 
 /** The cluster that already runs on `dir`, waited for while it starts or recovers; null when there is none. */
-async function findRunning(dir: string, keys: Keys): Promise<Cluster | null> {
+export async function findRunning(dir: string, keys: Keys): Promise<Cluster | null> {
   for (let waited = 0; ; waited += 50) {
     const state = await readPid(dir)
     if (!state || !alive(state.pid)) return null

@@ -20,12 +20,15 @@ export function secureHeaders(fastify: FastifyInstance): void {
   })
 }
 
-/** Policy of the application's pages: styles need the page's nonce, scripts and everything else come from here. */
-export function pagePolicy(request: FastifyRequest, nonce: string): string {
+/**
+ * Policy of the application's pages: styles need the page's nonce, scripts and everything else come from here. Its files
+ * have no nonce; workers live by the policy of their own file.
+ */
+export function pagePolicy(request: FastifyRequest, nonce: string | null): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    nonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",

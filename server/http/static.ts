@@ -26,6 +26,7 @@ export async function serveClient(fastify: FastifyInstance, distDir: string): Pr
       globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(join(distDir, 'assets'))
+        reply.header('Content-Security-Policy', pagePolicy(reply.request, null))
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })

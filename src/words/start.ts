@@ -122,4 +122,28 @@ export const startWords = {
     it: 'Plotline è in funzione: {{address}}',
     es: 'Plotline está en marcha: {{address}}',
   },
+  'start.notRunning': {
+    ru: 'С {{dir}} не работает ни один сервер. Запустите его: npm start',
+    en: 'No server runs on {{dir}}. Start it: npm start',
+    it: 'Nessun server è in funzione su {{dir}}. Avviarlo: npm start',
+    es: 'Ningún servidor funciona en {{dir}}. Inícielo: npm start',
+  },
+  'maintenance.usage': {
+    ru: 'npm run maintenance -- on --from <начало> --to <конец> | off (время в виде 2026-05-01T20:00Z, конец после начала)',
+    en: 'npm run maintenance -- on --from <start> --to <end> | off (times like 2026-05-01T20:00Z, the end after the start)',
+    it: 'npm run maintenance -- on --from <inizio> --to <fine> | off (orari come 2026-05-01T20:00Z, la fine dopo l’inizio)',
+    es: 'npm run maintenance -- on --from <inicio> --to <fin> | off (horas como 2026-05-01T20:00Z, el fin después del inicio)',
+  },
+  'maintenance.on': {
+    ru: 'Объявлены технические работы с {{from}} по {{to}}',
+    en: 'Maintenance is announced from {{from}} to {{to}}',
+    it: 'Manutenzione annunciata dal {{from}} al {{to}}',
+    es: 'Mantenimiento anunciado del {{from}} al {{to}}',
+  },
+  'maintenance.off': {
+    ru: 'Объявление о технических работах снято',
+    en: 'The maintenance notice is taken down',
+    it: 'L’avviso di manutenzione è stato rimosso',
+    es: 'El aviso de mantenimiento se ha retirado',
+  },
 } satisfies Words

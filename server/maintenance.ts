@@ -1,0 +1,46 @@
+import { openPool } from './db/connect.ts'
+import { attachEmbedded } from './embedded/attach.ts'
+import { say, terminalLanguage } from './http/worded.ts'
+import { readSettings } from './settings.ts'
+import { StartRefused } from './startRefused.ts'
+
+// npm run maintenance -- on --from 2026-05-01T20:00Z --to 2026-05-01T22:00Z
+// npm run maintenance -- off
+const language = terminalLanguage(process.env)
+const [command, ...options] = process.argv.slice(2)
+
+function instant(name: string): string {
+  const text = options[options.indexOf(name) + 1] ?? ''
+  const at = new Date(text)
+  if (!options.includes(name) || Number.isNaN(at.getTime())) throw new StartRefused('maintenance.usage')
+  return at.toISOString()
+}
+
+async function announce(): Promise<string> {
+  const settings = readSettings()
+  const url = settings.databaseUrl ?? (await attachEmbedded(settings.dataDir))
+  const db = openPool(url, { max: 1, name: 'plotline maintenance', statementTimeout: 10_000, lockTimeout: 5000 })
+  try {
+    if (command === 'off') {
+      await db`DELETE FROM maintenance`
+      return say(language, 'maintenance.off')
+    }
+    if (command !== 'on') throw new StartRefused('maintenance.usage')
+    const [from, to] = [instant('--from'), instant('--to')]
+    if (from >= to) throw new StartRefused('maintenance.usage')
+    await db`
+      INSERT INTO maintenance (starts_at, ends_at) VALUES (${from}, ${to})
+      ON CONFLICT (single) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at`
+    return say(language, 'maintenance.on', { from, to })
+  } finally {
+    await db.end({ timeout: 2 })
+  }
+}
+
+try {
+  console.log(await announce())
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(say(language, error.key, error.params))
+  process.exit(1)
+}
