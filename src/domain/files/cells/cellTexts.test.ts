@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { address, columnName, columnOfAddress, parseAddress, parseRange } from './address.ts'
+import { cleanText } from './cleanText.ts'
+import { dateFromSerial, dateFromText, serialFromDate } from './dateText.ts'
+import { numberFromText } from './numberText.ts'
+
+describe('texts of cells', () => {
+  it('reads numbers with point, comma and grouping', () => {
+    const read: [string, number | null][] = [
+      ['12.5', 12.5],
+      ['12,5', 12.5],
+      ['1,234', 1.234],
+      ['1.234', 1.234],
+      ['1 234,5', 1234.5],
+      ['1,234.5', 1234.5],
+      ['1.234,5', 1234.5],
+      ['1,234,567', 1234567],
+      ['1.234.567', 1234567],
+      ['12 345 678', 12345678],
+      ['-0,5', -0.5],
+      ['\u22123', -3],
+      ['+7', 7],
+      ['.5', 0.5],
+      ['1e3', 1000],
+      ['0', 0],
+      ['1,2,3', null],
+      ['1 23', null],
+      ['1.234.5', null],
+      ['1,234,5', null],
+      ['1 234.567,8', null],
+      ['12-5', null],
+      ['5%', null],
+      ['', null],
+      ['-', null],
+      ['.', null],
+      ['NaN', null],
+      ['Infinity', null],
+      ['1e999', null],
+      ['0x10', null],
+      ['10 kg', null],
+    ]
+    expect(read.map(([text]) => [text, numberFromText(text)])).toEqual(read)
+  })
+
+  it('reads dates as texts and serials, and no day that the calendar lacks', () => {
+    const read: [string, string | null][] = [
+      ['2024-05-01', '2024-05-01'],
+      ['01.05.2024', '2024-05-01'],
+      ['1/5/2024', '2024-05-01'],
+      ['29.02.2024', '2024-02-29'],
+      ['29.02.2023', null],
+      ['2024-13-01', null],
+      ['01.05/2024', null],
+      ['1.5.24', null],
+    ]
+    expect(read.map(([text]) => [text, dateFromText(text)])).toEqual(read)
+    expect([32_874, 45_413, 55_153].map((serial) => dateFromSerial(serial, 1900))).toEqual([
+      '1990-01-01',
+      '2024-05-01',
+      '2050-12-31',
+    ])
+    expect(dateFromSerial(43_951, 1904)).toBe('2024-05-01')
+    expect(dateFromSerial(-1, 1900)).toBeNull()
+    expect(serialFromDate('2024-05-01')).toBe(45_413)
+  })
+
+  it('trims, joins lines and composes letters', () => {
+    expect(cleanText('\u00a0 a\r\nb\u00a0c \n')).toBe('a b c')
+    expect(cleanText('e\u0301')).toBe('é')
+    expect(cleanText('plain text')).toBe('plain text')
+  })
+
+  it('names and reads cells in A1 notation', () => {
+    expect([1, 26, 27, 151, 702, 703, 16384].map(columnName)).toEqual(['A', 'Z', 'AA', 'EU', 'ZZ', 'AAA', 'XFD'])
+    expect(address(7, 151)).toBe('EU7')
+    expect(parseAddress('EU7')).toEqual({ row: 7, column: 151 })
+    expect(['A0', 'a1', '1', 'ABCD1', 'A'].map(parseAddress)).toEqual([null, null, null, null, null])
+    expect(['XFD1048576', 'ABCD1', '7', 'b2'].map(columnOfAddress)).toEqual([16384, 0, 0, 0])
+    expect(parseRange('B3:C5')).toEqual({ top: 3, left: 2, bottom: 5, right: 3 })
+    expect(parseRange('B3')).toEqual({ top: 3, left: 2, bottom: 3, right: 2 })
+    expect(parseRange('B3:')).toBeNull()
+  })
+})

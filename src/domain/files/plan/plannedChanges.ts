@@ -1,0 +1,54 @@
+import { traitHeader } from '../headers/traitHeader.ts'
+import type { FieldChange, UploadPlan } from './plan.ts'
+
+/** One thing that an upload would write. `field` null = the thing itself is made, then `after` is its name. */
+export interface PlannedChange {
+  readonly entity: 'nursery' | 'year' | 'line' | 'trait' | 'plot' | 'plant'
+  readonly nursery: string | null
+  readonly year: number | null
+  /** Name of the nursery, line, trait or plot. */
+  readonly name: string
+  /** The plot's plant that a value belongs to; null = the plot itself. */
+  readonly plant: string | null
+  /** A field, `position` (`row, column`), or a trait as its header shows it. */
+  readonly field: string | null
+  readonly before: FieldChange['before']
+  readonly after: FieldChange['after']
+}
+
+/** All that a plan would write, old → new, for the report of a dry run; the caller takes as many as it shows. */
+export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
+  const nowhere = { nursery: null, year: null, plant: null }
+  const made = { field: null, before: null }
+  for (const { name } of plan.nurseries) yield { ...nowhere, ...made, entity: 'nursery', name, after: name }
+  for (const { nursery, ...change } of plan.nurseryChanges) {
+    yield { ...nowhere, entity: 'nursery', name: nursery, ...change }
+  }
+  for (const { nursery, year } of plan.years) {
+    yield { ...made, entity: 'year', nursery, year, plant: null, name: nursery, after: year }
+  }
+  for (const change of plan.yearChanges) yield { entity: 'year', plant: null, name: change.nursery, ...change }
+  for (const { name } of plan.lines) yield { ...nowhere, ...made, entity: 'line', name, after: name }
+  for (const { line, ...change } of plan.lineChanges) yield { ...nowhere, entity: 'line', name: line, ...change }
+  for (const trait of plan.traits) {
+    yield { ...nowhere, ...made, entity: 'trait', name: trait.name, after: traitHeader(trait) }
+  }
+  for (const { nursery, year, name } of plan.plots) {
+    yield { ...made, entity: 'plot', nursery, year, plant: null, name, after: name }
+  }
+  for (const { nursery, year, plot, plant } of plan.plants) {
+    yield { ...made, entity: 'plant', nursery, year, plant, name: plot, after: plant }
+  }
+  for (const { nursery, year, plot, before, after } of plan.positions) {
+    const shown = (at: typeof before) => at && `${at.row}, ${at.col}`
+    const change = { field: 'position', before: shown(before), after: shown(after) }
+    yield { entity: 'plot', nursery, year, plant: null, name: plot, ...change }
+  }
+  for (const { nursery, year, trait, plots, plants, before, after } of plan.values) {
+    const field = traitHeader(trait)
+    for (let i = 0; i < plots.length; i++) {
+      const change = { field, before: before[i], after: after[i] }
+      yield { entity: 'plot', nursery, year, plant: plants[i], name: plots[i], ...change }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { type MadeWorkbook, makeXlsx, plainRows, xlsxParts, zipped } from '../../tests/uploads/makeXlsx.ts'
+import type { Sheet } from '../domain/files/cells/sheet.ts'
+import type { Fault } from '../domain/files/fault.ts'
+import { FORMATS } from '../domain/files/formats.ts'
+import { FILE_LIMITS } from './limits.ts'
+import { readRows } from './readRows.ts'
+
+function read(bytes: Uint8Array, name = 'a.xlsx', limits = FILE_LIMITS): Sheet | Fault {
+  const result = readRows(bytes, name, FORMATS.field_file, limits)
+  return result.ok ? result.sheet : result.fault
+}
+
+function rowsOf(made: Partial<MadeWorkbook> & { rows: string }): unknown[] {
+  const { rows, ...rest } = made
+  const sheet = read(makeXlsx({ sheets: [{ name: 'Plots', rows }], ...rest }))
+  if ('code' in sheet) throw new Error(sheet.code)
+  return sheet.rows.map((row) => row.cells)
+}
+
+const code = (bytes: Uint8Array, name?: string, limits = FILE_LIMITS) => {
+  const result = read(bytes, name, limits)
+  return 'code' in result ? result.code : 'taken'
+}
+
+const small: MadeWorkbook = { sheets: [{ name: 'Plots', rows: plainRows([['Plot'], ['A1']]) }] }
+
+describe('cells of xlsx', () => {
+  it('reads shared, rich, inline, coded, boolean, error and blank cells', () => {
+    const strings =
+      '<si><t xml:space="preserve">  a b\u00a0</t></si>' +
+      '<si><r><t>ri</t></r><r><rPr/><t>ch</t></r><rPh><t>noise</t></rPh></si>' +
+      '<si><t>e\u0301_x000D__x005F_x0041_</t></si><si><t>  </t></si>'
+    const rows =
+      '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="s"><v>1</v></c><c r="D2" t="s"><v>2</v></c>' +
+      '<c r="E2" t="s"><v>3</v></c><c r="F2" s="1"/></row>' +
+      '<row r="4"><c t="b"><v>1</v></c><c t="e"><v>#DIV/0!</v></c><c><v>-1.5E3</v></c>' +
+      '<c t="inlineStr"><is><t>line&#10;break</t></is></c><c t="str"><f>A1</f><v>text</v></c></row>'
+    expect(rowsOf({ rows, strings })).toEqual([
+      ['a b', null, 'rich', 'é _x0041_'],
+      [
+        true,
+        { kind: 'error', code: '#DIV/0!' },
+        -1500,
+        'line break',
+        { kind: 'formula', formula: 'A1', cached: 'text' },
+      ],
+    ])
+  })
+
+  it('tells formulas with a blank result from formulas without one', () => {
+    const rows =
+      '<row><c t="str"><f>B1</f><v></v></c><c><f>1+1</f></c><c><f>1+1</f><v></v></c><c><f>2</f><v>2</v></c></row>'
+    const cached = (rowsOf({ rows })[0] as { cached: unknown }[]).map((cell) => cell.cached)
+    expect(cached).toEqual([null, undefined, undefined, 2])
+  })
+
+  it('reads dates by their number format in both date systems', () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="[$-419]dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="0.0 &quot;days&quot;"/>' +
+      '<numFmt numFmtId="166" formatCode="[Red]General"/></numFmts>' +
+      '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/></cellXfs>'
+    const rows = `<row>${[0, 1, 2, 3, 4].map((s) => `<c s="${s}"><v>45413.75</v></c>`).join('')}<c s="5"><v>0.5</v></c><c s="1"><v>59</v></c><c s="1"><v>61</v></c></row>`
+    const date = { kind: 'date', iso: '2024-05-01' }
+    expect(rowsOf({ rows, styles })[0]).toEqual([
+      45413.75,
+      date,
+      date,
+      45413.75,
+      45413.75,
+      { kind: 'date', iso: '12:00' },
+      { kind: 'date', iso: '1900-02-28' },
+      { kind: 'date', iso: '1900-03-01' },
+    ])
+    const first = '<row><c s="1"><v>43951</v></c><c t="d"><v>2024-05-01T10:00:00Z</v></c></row>'
+    expect(rowsOf({ rows: first, styles, properties: '<workbookPr date1904="1"/>' })[0]).toEqual([date, date])
+  })
+
+  it('reads merges, hidden rows and hidden columns, and prefixed names', () => {
+    const rows = '<row hidden="1"><c><v>1</v></c></row><row r="3"><c r="B3"><v>2</v></c></row>'
+    const bytes = makeXlsx({
+      sheets: [
+        {
+          name: 'Plots',
+          rows,
+          before: '<cols><col min="2" max="3" hidden="1"/><col min="5" max="5" width="3"/></cols>',
+          after: '<mergeCells><mergeCell ref="A1:B2"/></mergeCells>',
+        },
+      ],
+    })
+    expect(read(bytes)).toMatchObject({
+      width: 2,
+      hiddenRows: [1],
+      hiddenColumns: [2, 3],
+      merges: [{ top: 1, left: 1, bottom: 2, right: 2 }],
+    })
+    const parts = xlsxParts(small)
+    const sheet = 'xl/worksheets/sheet1.xml'
+    parts[sheet] = parts[sheet].replace(/<(\/?)(\w+)/g, '<$1x:$2').replace('xmlns=', 'xmlns:x=')
+    expect(read(zipped(parts))).toMatchObject({ rows: [{ cells: ['Plot'] }, { cells: ['A1'] }] })
+  })
+
+  it('takes the sheet of the format, else the first visible one with a filled cell, and names the others', () => {
+    const filled = plainRows([['Plot']])
+    const sheet = (name: string, rows: string, state?: 'hidden') => ({ name, rows, state })
+    const named = read(makeXlsx({ sheets: [sheet('x', filled), sheet('parcelas', filled), sheet('y', '', 'hidden')] }))
+    expect(named).toMatchObject({ name: 'parcelas', otherSheets: ['x', 'y'] })
+    const first = read(makeXlsx({ sheets: [sheet('h', filled, 'hidden'), sheet('e', ''), sheet('f', filled)] }))
+    expect(first).toMatchObject({ name: 'f', otherSheets: ['h', 'e'] })
+    expect(code(makeXlsx({ sheets: [sheet('h', filled, 'hidden'), sheet('e', '')] }))).toBe('file.empty')
+  })
+})
+
+describe('xlsx that is refused', () => {
+  it('refuses entities, document types, damage and parts that are missing', () => {
+    const bomb = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
+    expect(code(makeXlsx({ ...small, prolog: bomb }))).toBe('file.corrupt')
+    expect(code(makeXlsx({ sheets: [{ name: 'Plots', rows: '<row><c><v>1</v></row>' }] }))).toBe('file.corrupt')
+    expect(code(makeXlsx({ sheets: [{ name: 'Plots', rows: '<row><c t="s"><v>7</v></c></row>' }] }))).toBe(
+      'file.corrupt',
+    )
+    const parts = xlsxParts(small)
+    delete parts['xl/worksheets/sheet1.xml']
+    expect(code(zipped(parts))).toBe('file.corrupt')
+    const bytes = makeXlsx(small)
+    const at = bytes.indexOf(0x3c, 60)
+    const flipped = bytes.slice()
+    flipped[at + 40] ^= 0xff
+    expect(code(flipped)).toBe('file.corrupt')
+  })
+
+  it('refuses other zip files, macro types and foreign names', () => {
+    expect(code(zipped({ 'word/document.xml': '<w/>' }))).toBe('file.type')
+    expect(code(makeXlsx(small), 'a.csv')).toBe('file.type')
+    expect(code(makeXlsx(small), 'a.xls')).toBe('file.type')
+    expect(code(makeXlsx(small), 'A.XLSX')).toBe('taken')
+    const types =
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>'
+    expect(code(makeXlsx({ ...small, extra: { '[Content_Types].xml': types } }))).toBe('file.macro')
+  })
+
+  it('LIM-10 refuses a file over 200 MB', () => {
+    expect(code(new Uint8Array(200 * 1024 * 1024 + 1), 'map.csv')).toBe('file.too_big')
+    expect(code(makeXlsx(small), 'a.xlsx', { ...FILE_LIMITS, bytes: 100 })).toBe('file.too_big')
+  })
+
+  it('counts while inflating, whatever the directory declares', () => {
+    const rows = `<row><c><v>1</v></c></row>${' '.repeat(30_000_000)}`
+    const honest = makeXlsx({ sheets: [{ name: 'Plots', rows }] })
+    expect(code(honest, 'a.xlsx', { ...FILE_LIMITS, unpacked: 1_000_000 })).toBe('file.unpacked_too_big')
+    const lying = honest.slice()
+    const view = new DataView(lying.buffer)
+    for (let at = 0; at + 46 < lying.length; at++) {
+      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000)
+        view.setUint32(at + 24, 900, true)
+    }
+    expect(code(lying, 'a.xlsx', { ...FILE_LIMITS, unpacked: 20_000_000 })).toBe('file.unpacked_too_big')
+    expect(code(lying)).toBe('file.corrupt')
+  })
+
+  it('refuses a large member that is packed beyond reason, and megabytes without a tag', () => {
+    const spaces = makeXlsx({ sheets: [{ name: 'Plots', rows: ' '.repeat(60 * 1024 * 1024) }] })
+    expect(code(spaces)).toBe('file.unpacked_too_big')
+    const comment = `<!--${'<x> '.repeat(10_000_000)}-->`
+    expect(read(makeXlsx({ sheets: [{ name: 'Plots', rows: comment }] }))).toMatchObject({
+      code: 'file.limits',
+      params: { context: 'text' },
+    })
+  })
+
+  it('refuses more rows, columns, cells, characters and entries than the limits, with the cell', () => {
+    const limits = { ...FILE_LIMITS, rows: 3, columns: 4, cells: 8, cellLength: 10, entries: 9 }
+    const limit = (rows: string) => {
+      const result = read(makeXlsx({ sheets: [{ name: 'Plots', rows }] }), 'a.xlsx', limits)
+      return 'code' in result ? [result.code, result.params.context, result.cell] : 'taken'
+    }
+    expect(limit(plainRows([[1], [1], [1]]))).toBe('taken')
+    expect(limit(plainRows([[1], [1], [1], [1]]))).toEqual(['file.limits', 'rows', 'A4'])
+    expect(limit(plainRows([[1, 2, 3, 4, 5]]))).toEqual(['file.limits', 'columns', 'D1'])
+    expect(limit(plainRows([[1, 2, 3, 4], [1, 2, 3, 4], [1]]))).toEqual(['file.limits', 'cells', 'A3'])
+    expect(limit(plainRows([['12345678901']]))).toEqual(['file.limits', 'text', 'A1'])
+    const extra = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`extra${i}.xml`, 'x']))
+    expect(code(makeXlsx({ ...small, extra }), 'a.xlsx', limits)).toBe('file.limits')
+  })
+})
