@@ -22,12 +22,20 @@ export interface AnalysisOutcome {
 export interface OracleFile {
   readonly dataset: string
   readonly files: readonly string[]
+  /** What computed the figures. */
+  readonly software: string
   readonly analyses: readonly OracleAnalysis[]
 }
 
-/** Computes every analysis of a file and compares every figure. `trials` holds the file's trials by base name. */
-export function runOracleFile(file: OracleFile, trials: ReadonlyMap<string, TrialTable>): AnalysisOutcome[] {
-  return file.analyses.map((analysis, index) => runAnalysis(file, trials, analysis, index))
+/** Computes the analyses of a file (of one kind, if given) and compares every figure. `trials` holds its trials by base name. */
+export function runOracleFile(
+  file: OracleFile,
+  trials: ReadonlyMap<string, TrialTable>,
+  kind?: string,
+): AnalysisOutcome[] {
+  return file.analyses.flatMap((analysis, index) =>
+    kind === undefined || analysis.kind === kind ? [runAnalysis(file, trials, analysis, index)] : [],
+  )
 }
 
 /** The name under which a trial of an oracle file is known: without folder and extension. */

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from './adapter.ts'
+import { compareFigures } from './compare.ts'
+import { oracleNames } from './names.ts'
+
+const differing = (expected: Json, actual: unknown, tolerance = 1e-8) =>
+  compareFigures(expected, actual, tolerance).differences.map((one) => one.path)
+
+describe('comparison with oracle figures', () => {
+  it('accepts equal figures and counts each of them', () => {
+    const figures = { kind: 'anova', rows: [{ term: 'line', ss: 3, f: null }], total: { ss: 10, df: 4 } }
+    const compared = compareFigures(figures, figures, 1e-8)
+    expect(compared).toEqual({ figures: 5, largest: 0, differences: [] })
+  })
+
+  it('finds a figure that is off by more than the tolerance, and not one within it', () => {
+    expect(differing({ mean: 2 }, { mean: 2 * (1 + 1e-7) })).toEqual(['mean'])
+    expect(differing({ mean: 2 }, { mean: 2 * (1 + 1e-9) })).toEqual([])
+    expect(differing({ tukey: { hsd: 2 } }, { tukey: { hsd: 2 * (1 + 1e-7) } })).toEqual([])
+    expect(differing({ shapiro_p: 0.5 }, { shapiro_p: 0.5 * (1 + 1e-4) })).toEqual(['shapiro_p'])
+  })
+
+  it('finds a figure that is lacking, NaN, or null on one side', () => {
+    expect(differing({ mean: 2 }, {})).toEqual(['mean'])
+    expect(differing({ mean: 2 }, { mean: Number.NaN })).toEqual(['mean'])
+    expect(differing({ mean: null }, { mean: 2 })).toEqual(['mean'])
+    expect(differing({ mean: 2 }, { mean: null })).toEqual(['mean'])
+    expect(differing({ f: 'Inf' }, { f: Number.POSITIVE_INFINITY })).toEqual([])
+    expect(differing({ f: 'Inf' }, { f: 1e300 })).toEqual(['f'])
+  })
+
+  it('finds rows by their names in any order, and rows too many or too few', () => {
+    const rows = [
+      { level: 'a', mean: 1 },
+      { level: 'b', mean: 2 },
+    ]
+    expect(differing({ rows }, { rows: [...rows].reverse() })).toEqual([])
+    expect(differing({ rows }, { rows: rows.slice(1) })).toEqual(['rows'])
+    expect(differing({ rows }, { rows: [rows[0], { level: 'c', mean: 2 }] })).toEqual(['rows[b].level', 'rows[b].mean'])
+  })
+
+  it('lets a sum of squares near zero differ by rounding of the total only', () => {
+    const table = (ss: number) => ({ rows: [{ term: 'row', ss }], total: { ss: 1000 } })
+    expect(differing(table(0), table(5e-7))).toEqual([])
+    expect(differing(table(0), table(5e-6))).toEqual(['rows[row].ss'])
+    expect(differing(table(3), table(3 + 5e-7))).toEqual(['rows[row].ss'])
+  })
+
+  it('compares letterings by the pairs that share a letter', () => {
+    const rows = (...letters: string[]) => ({ means: letters.map((text, i) => ({ level: String(i), letters: text })) })
+    expect(differing(rows('a', 'ab', 'b'), rows('y', 'xy', 'x'))).toEqual([])
+    expect(differing(rows('a', 'ab', 'b'), rows('a', 'ab', 'ab'))).toEqual(['means[0].letters', 'means[2].letters'])
+  })
+
+  it('takes a number named like an option for a figure', () => {
+    expect(differing({ slope: { b: 2 } }, { slope: { b: 3 } })).toEqual(['slope.b'])
+    expect(differing({ trait: 'yield', block: 'rep' }, {})).toEqual([])
+  })
+
+  it('translates camelCase names throughout', () => {
+    expect(oracleNames({ lsd05PctControl: 1, rows: [{ ci95Lo: 2, kurtosisAdjusted: 3 }], 'Pusa-1932': 4 })).toEqual({
+      lsd05_pct_control: 1,
+      rows: [{ ci95_lo: 2, kurtosis_G2: 3 }],
+      'Pusa-1932': 4,
+    })
+  })
+})

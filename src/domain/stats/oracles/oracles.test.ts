@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type OracleFile, runOracleFile, trialName } from './runFile.ts'
+import { readTrial } from './trialTable.ts'
+
+const DATA = join(import.meta.dirname, '../../../../tests/data')
+
+for (const folder of [DATA, join(DATA, 'further')]) {
+  const trials = new Map(
+    readdirSync(join(folder, 'trials')).map((name) => [
+      trialName(name),
+      readTrial(readFileSync(join(folder, 'trials', name), 'utf8')),
+    ]),
+  )
+  for (const name of readdirSync(join(folder, 'oracles'))) {
+    const file = JSON.parse(readFileSync(join(folder, 'oracles', name), 'utf8')) as OracleFile
+    describe(`${file.dataset} agrees with ${file.software.split(' ')[0]}`, () => {
+      const kinds = [...new Set(file.analyses.map((analysis) => analysis.kind))]
+      it.each(kinds)('LIM-30 at 95 % confidence: %s', (kind) => {
+        const outcomes = runOracleFile(file, trials, kind)
+        expect(outcomes.length).toBeGreaterThan(0)
+        for (const { title, figures, failure, differences } of outcomes) {
+          expect({ title, failure, differences }).toEqual({ title, failure: null, differences: [] })
+          expect(figures).toBeGreaterThan(0)
+        }
+      })
+    })
+  }
+}
