@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const secret = '4f9c2b7e1a8d5036e7b2c94a61f8d35047ab'
+
+it('without any setting everything has its default', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    secret: null,
+    demo: null,
+    contactEmail: 'privacy@example.org',
+    logLevel: 'info',
+    trustProxy: [],
+  })
+  expect(settings.filesUrl).toBe(`file:${settings.dataDir}/files`)
+})
+
+it('settings are read as they are written', () => {
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/plotline',
+    DATABASE_URL: 'postgres://app@db/plotline',
+    MIGRATE_URL: 'postgres://owner@db/plotline',
+    SECRET: secret,
+    DEMO: '0',
+    TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+  })
+  expect(settings).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/srv/plotline',
+    filesUrl: 'file:/srv/plotline/files',
+    databaseUrl: 'postgres://app@db/plotline',
+    secret,
+    demo: false,
+    trustProxy: ['10.0.0.1', '10.0.0.2'],
+  })
+})
+
+it.each([
+  [{ PORT: '80a' }, 'start.portInvalid'],
+  [{ PORT: '65536' }, 'start.portInvalid'],
+  [{ DEMO: 'maybe' }, 'start.flagInvalid'],
+  [{ LOG_LEVEL: 'loud' }, 'start.logLevelInvalid'],
+  [{ SECRET: 'short' }, 'start.secretWeak'],
+  [{ SECRET: 'a'.repeat(64) }, 'start.secretWeak'],
+  [{ SECRET: '' }, 'start.secretWeak'],
+  [{ DATABASE_URL: 'postgres://a@b/c', SECRET: secret }, 'start.migrateUrlMissing'],
+  [{ DATABASE_URL: 'postgres://a@b/c', MIGRATE_URL: 'postgres://o@b/c' }, 'start.secretMissing'],
+])('%j is refused with %s', (env, key) => {
+  expect(() => readSettings(env)).toThrowError(expect.objectContaining({ key }))
+})

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { startTestServer } from '../harness.ts'
+import { openSocket } from '../live/socket.ts'
+import { tell } from '../notifications/notifications.cases.ts'
+
+// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+const server = await startTestServer()
+const anna = await server.newCompany()
+const crops = '/api/v1/plotline_db/species_table/'
+
+it('CUL-21 CUL-05 GET species_table/ answers the user as meta and the crops as data', async () => {
+  const { status, body } = await anna.send('GET', crops)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    meta: {
+      id: anna.user,
+      username: anna.username,
+      first_name: 'Anna',
+      last_name: 'Orlova',
+      role: 'general_director',
+      company_id: anna.company,
+    },
+    data: [],
+  })
+})
+
+it('CUL-22 POST species_table/ takes both names and answers the created crop', async () => {
+  const body = { russian_name: ' Пшеница ', english_name: 'Triticum aestivum' }
+  const made = await anna.send('POST', crops, { body })
+  expect(made.status).toBe(201)
+  expect(made.body).toEqual({ spec_id: 1, russian_name: 'Пшеница', english_name: 'Triticum aestivum' })
+  const { body: list } = await anna.send('GET', crops)
+  expect(list).toMatchObject({ data: [{ spec_id: 1, russian_name: 'Пшеница', english_name: 'Triticum aestivum' }] })
+})
+
+it('ERR-14 ERR-15 a name that exists answers its key and the fixed English sentence', async () => {
+  const russian = await anna.send('POST', crops, { body: { russian_name: 'ПШЕНИЦА', english_name: 'Wheat' } })
+  expect(russian.status).toBe(409)
+  expect(russian.body).toEqual({
+    detail: 'A culture with this name already exists',
+    code: 'validation.cultureWithNameExists',
+    errors: { russian_name: ['A culture with this name already exists'] },
+  })
+  const latin = await anna.send('POST', crops, { body: { russian_name: 'Рожь', english_name: 'triticum AESTIVUM' } })
+  expect(latin.status).toBe(409)
+  expect(latin.body).toEqual({
+    detail: 'A culture with this Latin name already exists',
+    code: 'validation.cultureWithLatinNameExists',
+    errors: { english_name: ['A culture with this Latin name already exists'] },
+  })
+})
+
+it('FLD-25 GET regions_by_country takes country_id, and asks for country 1 without it', async () => {
+  const first = await anna.send('GET', '/api/v1/regions_by_country')
+  expect(first.status).toBe(200)
+  expect((first.body as { data: object[] }).data).toContainEqual({ id: 1, name: 'Altai Krai', country_id: 1 })
+  expect((await anna.send('GET', '/api/v1/regions_by_country?country_id=1')).body).toEqual(first.body)
+})
+
+it('FLD-27 POST regions/{id}/subregions takes name', async () => {
+  const made = await anna.send('POST', '/api/v1/regions/1/subregions', { body: { name: 'Бийский район' } })
+  expect(made.status).toBe(201)
+  expect(made.body).toEqual({ id: 1, name: 'Бийский район', region_id: 1 })
+})
+
+it('FLD-26 GET regions/{id}/subregions lists them', async () => {
+  const { status, body } = await anna.send('GET', '/api/v1/regions/1/subregions')
+  expect(status).toBe(200)
+  expect(body).toEqual({ meta: { total: 1 }, data: [{ id: 1, name: 'Бийский район', region_id: 1 }] })
+})
+
+it('NTF-07 NTF-04 NTF-05 GET notifications/?status__neq=pending answers the user’s list', async () => {
+  const id = await tell({ server }, anna)
+  const path = '/notification/api/v1/notice_app/notifications/?status__neq=pending'
+  const { status, body } = await anna.send('GET', path)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    meta: { page: 1, page_size: 50, total: 1, total_pages: 1, unread: 1 },
+    data: [
+      {
+        id,
+        title: 'Sign-in was blocked for a while',
+        message: 'Too many wrong attempts to sign in with your login from 192.0.2.7',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        is_ack: false,
+        status: 'info',
+        type: 'account',
+      },
+    ],
+  })
+})
+
+it('NTF-08 NTF-06 PATCH notifications/{id}/ takes is_ack', async () => {
+  const id = await tell({ server }, anna, { status: 'failed' })
+  const path = `/notification/api/v1/notice_app/notifications/${id}/`
+  const read = await anna.send('PATCH', path, { body: { is_ack: true } })
+  expect(read).toMatchObject({ status: 200, body: { id, is_ack: true, status: 'failed' } })
+  for (const status of ['info', 'warning', 'success', 'failed', 'error'])
+    expect(
+      (await anna.send('GET', `/notification/api/v1/notice_app/notifications/?status__neq=${status}`)).status,
+    ).toBe(200)
+})
+
+it('NTF-20 the live socket opens per user id with the token in its query', async () => {
+  const path = `/notification/ws/${anna.user}/?token=${anna.tokens.access}`
+  const opened = openSocket(server, anna, { path })
+  const frame = await opened.next('connected')
+  expect(frame).toEqual({
+    event: 'connected',
+    data: { user_id: anna.user, socket: expect.any(String), at: expect.any(String) },
+  })
+  opened.socket.close()
+})
