@@ -124,6 +124,9 @@ export function createClient(parts: ClientParts) {
   }
 }
 
+/** Whether a call ended because it was aborted, which is no failure to tell. */
+export const isAborted: (error: unknown) => boolean = isCancel
+
 /** What pages and wiring are handed to call the server. */
 export type Client = ReturnType<typeof createClient>
 

@@ -11,6 +11,7 @@ import { serverWords } from './server.ts'
 import { shell } from './shell.ts'
 import { startWords } from './start.ts'
 import { trials } from './trials.ts'
+import { upload } from './upload.ts'
 import { validation } from './validation.ts'
 import type { Words } from './word.ts'
 
@@ -26,6 +27,7 @@ export const allWords = {
   ...grid,
   ...serverWords,
   ...startWords,
+  ...upload,
   ...validation,
   ...trials,
   ...plotRules,

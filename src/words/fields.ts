@@ -319,6 +319,12 @@ export const fields: Words = {
     it: { one: '{{count}} parcella', many: '{{count}} parcelle', other: '{{count}} parcelle' },
     es: { one: '{{count}} parcela', many: '{{count}} parcelas', other: '{{count}} parcelas' },
   },
+  'status.selectedCells': {
+    ru: { one: '{{count}} ячейка', few: '{{count}} ячейки', many: '{{count}} ячеек', other: '{{count}} ячейки' },
+    en: { one: '{{count}} cell', other: '{{count}} cells' },
+    it: { one: '{{count}} cella', many: '{{count}} di celle', other: '{{count}} celle' },
+    es: { one: '{{count}} celda', many: '{{count}} de celdas', other: '{{count}} celdas' },
+  },
   'status.figures': {
     ru: 'n {{n}} · среднее {{mean}} · σ {{sd}} · мин {{min}} · макс {{max}} · нет данных {{missing}}',
     en: 'n {{n}} · mean {{mean}} · sd {{sd}} · min {{min}} · max {{max}} · missing {{missing}}',

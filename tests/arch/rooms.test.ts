@@ -55,7 +55,7 @@ const exceptions: Record<string, string> = {}
 const packageHomes: { name: RegExp; rooms: readonly string[] }[] = [
   { name: /^(konva|react-konva)$/, rooms: ['src/workbench'] },
   { name: /^ag-grid-/, rooms: ['src/grid', 'src/ui'] },
-  { name: /^axios$/, rooms: ['src/api', 'src/app'] },
+  { name: /^axios$/, rooms: ['src/api'] },
   { name: /^exceljs$/, rooms: ['src/sheets'] },
   { name: /^(fastify|@fastify\/|postgres$|pino$)/, rooms: ['server'] },
   { name: /^node:/, rooms: ['server'] },

@@ -1,6 +1,5 @@
-import { isCancel } from 'axios'
 import { ApiError } from '../../api/apiError.ts'
-import type { Client } from '../../api/client.ts'
+import { type Client, isAborted } from '../../api/client.ts'
 import { loadFieldYear } from '../../contract/changes.ts'
 import { applyChange } from '../../domain/change/applyChange.ts'
 import { decodeFieldYear } from '../../domain/columns/codec.ts'
@@ -67,7 +66,7 @@ export async function loadYear(
     if (signal.aborted) return
     show(store, decodeFieldYear(new Uint8Array(bytes), 256), false)
   } catch (error) {
-    if (isCancel(error) || signal.aborted) return
+    if (isAborted(error) || signal.aborted) return
     if (!(error instanceof ApiError)) throw error
     if (error.offline && (await showCopy(store, kept, userId, yearId))) return
     store.set(loadFailureAtom, {

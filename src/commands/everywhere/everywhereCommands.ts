@@ -2,6 +2,7 @@ import { openDialogAtom } from '../../state/dialogs.ts'
 import { unsentAtom } from '../../state/sync/outbox.ts'
 import { tellAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
+import { fileCommands } from './fileCommands.ts'
 import { focusRegion } from './focusRegion.ts'
 import { redoCommand, undoCommand } from './historyCommands.ts'
 
@@ -26,6 +27,7 @@ function opens(
 export const everywhereCommands: readonly Command[] = [
   undoCommand,
   redoCommand,
+  ...fileCommands,
   opens('palette.open', 'command.palette', 'palette', [{ code: 'KeyK', mod: true }]),
   opens('keys.open', 'command.keys', 'keys', [{ code: 'F1' }]),
   opens('find.open', 'command.find', 'find', [{ code: 'KeyF', mod: true }]),

@@ -12,7 +12,9 @@ import { KeyHost } from './KeyHost.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
+import { DropAnywhere } from './upload/DropAnywhere.tsx'
 import { useNurseries } from './useNurseries.ts'
+import { usePageActions } from './usePageActions.ts'
 
 const Workbench = lazy(async () => ({ default: (await import('./panes/Workbench.tsx')).Workbench }))
 
@@ -73,6 +75,7 @@ function Loading() {
 export function FieldsPage() {
   const styles = useStyles()
   const { t } = useTranslation()
+  usePageActions()
   const { nurseries, chosen, failure, choose, readAgain } = useNurseries()
   const loaded = useAtomValue(loadedAtom)
   const isLoading = useAtomValue(loadingAtom) !== null
@@ -193,6 +196,7 @@ export function FieldsPage() {
       <StatusBar />
       <FieldsDialogs choose={choose} nursery={chosen.nursery} yearId={chosen.yearId} />
       <KeyHost />
+      <DropAnywhere />
     </div>
   )
 }

@@ -97,7 +97,7 @@ export function useNurseries() {
   }, [chosen, setNursery, setYearId])
 
   const choose = useCallback(
-    (nursery: Nursery | null, yearId: number | null) => {
+    (nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null) => {
       setParams((before) => {
         const next = new URLSearchParams(before)
         if (nursery) next.set(nurseryParam, String(nursery.field_id))

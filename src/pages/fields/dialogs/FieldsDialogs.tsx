@@ -2,10 +2,13 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { deleteField, deleteFieldYear } from '../../../contract/nurseries.ts'
+import { createPlots } from '../../../contract/plots.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import { type Nursery, nurseriesRequestAtom } from '../../../state/chosen.ts'
 import { openDialogAtom } from '../../../state/dialogs.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
+import { actedPlots } from '../../../state/selection.ts'
+import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -19,7 +22,7 @@ import { YearDialog } from './YearDialog.tsx'
 export interface FieldsDialogsProps {
   nursery: Nursery | null
   yearId: number | null
-  choose(nursery: Nursery | null, yearId: number | null): void
+  choose(nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null): void
 }
 
 /** The dialog that is open on the fields page, if any. */
@@ -98,6 +101,47 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <KeysDialog onClose={close} />
     case 'timeline':
       return <TimelineDialog onClose={close} />
+    case 'upload':
+      return (
+        <UploadDialog
+          key={dialog.files.map((file) => `${file.name}:${file.lastModified}`).join()}
+          files={dialog.files}
+          nursery={nursery}
+          yearId={yearId}
+          onClose={close}
+          onDone={([first]) => {
+            close()
+            if (first) choose({ field_id: first.field_id }, first.year_id)
+          }}
+        />
+      )
+    case 'nextYear': {
+      if (!nursery || !year || !loaded) return null
+      const plots = actedPlots(store)
+      const next = year.year + 1
+      return (
+        <ConfirmDialog
+          title={t('nextYear.title', { count: plots.length, year: String(next) })}
+          consequence={t('nextYear.consequence', { year: String(next) })}
+          verb={t('command.nextYear')}
+          failure="nextYear.failed"
+          onClose={close}
+          act={async () => {
+            const { meta } = await call(createPlots, {
+              body: {
+                field_id: nursery.field_id,
+                spec_id: nursery.spec_id,
+                new_year: next,
+                plot_ids: plots.map((i) => loaded.id[i]),
+                max_length_per_list: loaded.map_width,
+              },
+            })
+            readAgain()
+            choose(nursery, meta.year_id)
+          }}
+        />
+      )
+    }
     default:
       return null
   }

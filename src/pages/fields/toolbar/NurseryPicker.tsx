@@ -6,9 +6,9 @@ import type { Nursery } from '../../../state/chosen.ts'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: '2px' },
-  nursery: { minWidth: '120px', width: '200px' },
-  year: { minWidth: '64px', width: '88px' },
+  root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
+  nursery: { minWidth: '120px', width: '200px', '& input': { width: '100%', minWidth: 0 } },
+  year: { minWidth: '64px', width: '84px', '& input': { width: '100%', minWidth: 0 } },
   list: { maxHeight: '420px' },
 })
 

@@ -1,0 +1,59 @@
+import { chosenYearIdAtom } from '../../state/chosen.ts'
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { pageActionsAtom } from '../../state/pageActions.ts'
+import { actedPlots } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import type { Command, Enabled } from '../command.ts'
+
+const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
+const needsPlots = (store: Store): Enabled => (store.get(loadedAtom)?.count ?? 0) > 0 || { reason: 'numbering.noPlots' }
+const needsSelection = (store: Store): Enabled => actedPlots(store).length > 0 || { reason: 'command.needsSelection' }
+
+/** Files and plots as a whole: uploads, the map as a file, creating plots and taking them into the next year. */
+export const fileCommands: readonly Command[] = [
+  {
+    id: 'upload.open',
+    scope: 'everywhere',
+    group: 'file',
+    title: 'command.upload',
+    keys: [],
+    run: (store) => store.set(openDialogAtom, { kind: 'upload', files: [] }),
+  },
+  {
+    id: 'download.fieldMap',
+    scope: 'everywhere',
+    group: 'file',
+    title: 'command.exportMap',
+    keys: [],
+    enabled: needsPlots,
+    run: (store) => store.get(pageActionsAtom)?.exportFieldMap(),
+  },
+  {
+    id: 'plots.addOne',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'plots.addOne',
+    keys: [],
+    enabled: needsYear,
+    run: (store) => store.set(openDialogAtom, { kind: 'addPlot', row: null, col: null }),
+  },
+  {
+    id: 'plots.addMany',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'fields.plotsAdd',
+    keys: [],
+    enabled: needsYear,
+    run: (store) => store.set(openDialogAtom, { kind: 'addPlots' }),
+  },
+  {
+    id: 'plots.nextYear',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.nextYear',
+    keys: [],
+    enabled: needsSelection,
+    run: (store) => store.set(openDialogAtom, { kind: 'nextYear' }),
+  },
+]

@@ -1,0 +1,60 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openDialogAtom } from '../../../state/dialogs.ts'
+
+const useStyles = makeStyles({
+  over: {
+    position: 'absolute',
+    inset: '8px',
+    zIndex: 30,
+    display: 'grid',
+    placeItems: 'center',
+    border: `2px dashed ${tokens.colorCompoundBrandStroke}`,
+    borderRadius: '8px',
+    backgroundColor: tokens.colorNeutralBackgroundAlpha2,
+    fontSize: '16px',
+    fontWeight: 600,
+    pointerEvents: 'none',
+  },
+})
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** A file dropped anywhere on the page opens the upload with it; while one is dragged, the page says so. */
+export function DropAnywhere() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const open = useSetAtom(openDialogAtom)
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    let depth = 0
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      depth++
+      setIsOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      depth = Math.max(0, depth - 1)
+      setIsOver(depth > 0)
+    }
+    const over = (event: DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      depth = 0
+      setIsOver(false)
+      if (event.defaultPrevented || !event.dataTransfer?.files.length) return
+      event.preventDefault()
+      open({ kind: 'upload', files: [...event.dataTransfer.files] })
+    }
+    const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
+    for (const [name, listener] of Object.entries(listeners)) addEventListener(name as 'drop', listener)
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name as 'drop', listener)
+    }
+  }, [open])
+  return isOver ? <div className={styles.over}>{t('upload.dropHere')}</div> : null
+}

@@ -1,0 +1,37 @@
+/** A fault or warning of an uploaded file as the server words it. */
+export interface ReportedFault {
+  code: string
+  sheet: string | null
+  cell: string | null
+  value: string | null
+  message: string
+}
+
+/** One value that an upload would write. */
+export interface ReportedChange {
+  plot?: string
+  field?: string
+  before?: unknown
+  after?: unknown
+}
+
+/** What the server reports of an upload: what is made and changed, or why it is refused. */
+export interface UploadReport {
+  created?: Record<string, number>
+  updated?: Record<string, number>
+  warnings?: ReportedFault[]
+  code?: string
+  faults?: ReportedFault[]
+  total?: number
+  /** Field-years that the file speaks of, once they exist. */
+  years?: { field_id: number; year_id: number }[]
+}
+
+/** Counts above zero, in the order in which they are told. */
+export function countsOf(counts: Record<string, number> | undefined): [string, number][] {
+  const order = ['nurseries', 'years', 'plots', 'lines', 'traits', 'values', 'plants']
+  return order.flatMap((key) => {
+    const count = counts?.[key] ?? 0
+    return count > 0 ? [[key, count] as [string, number]] : []
+  })
+}

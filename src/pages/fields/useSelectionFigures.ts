@@ -1,0 +1,86 @@
+import { useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import { traitOfField } from '../../domain/change/changeSet.ts'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import type { SelectionSummary } from '../../domain/stats/selection/SelectionStatistics.ts'
+import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { colouringAtom } from '../../state/view.ts'
+import { startStatistics } from '../../workers/statistics.ts'
+
+const key = 'status'
+
+/** What the status bar tells of the selection; null while nothing with numbers is selected. */
+export interface Figures {
+  summary: SelectionSummary
+  trait: number
+}
+
+/** The trait that figures are about: the table's active column where the table made the selection, else the coloured one. */
+function figuredTrait(store: Store): number | null {
+  const { pane, field } = store.get(selectionAtom)
+  const ofTable = pane === 'table' && field !== null ? traitOfField(field) : null
+  if (ofTable !== null) return ofTable
+  const subject = store.get(colouringAtom)?.subject
+  return subject?.by === 'trait' ? subject.trait : null
+}
+
+/** Figures of the selected plots from the statistics worker; the latest selection wins, none is computed twice. */
+export function useSelectionFigures(): Figures | null {
+  const store = useStore()
+  const [figures, setFigures] = useState<Figures | null>(null)
+
+  useEffect(() => {
+    const statistics = startStatistics()
+    let opened: { trait: number; revision: number } | null = null
+    let isAsking = false
+    let isStale = false
+    let isEnded = false
+
+    const ask = async (): Promise<void> => {
+      const columns = store.get(loadedAtom)
+      const { mask, count } = store.get(selectionAtom)
+      const trait = figuredTrait(store)
+      const column = columns && trait !== null ? traitColumn(columns, trait) : null
+      if (!columns || !column || trait === null || count === 0 || column.trait.kind !== 'quantitative') {
+        setFigures(null)
+        return
+      }
+      const { revision } = store.get(touchedAtom)
+      if (opened?.trait !== trait || opened.revision !== revision) {
+        await statistics.openSelection(key, shownValues(column.numbers, column.status))
+        opened = { trait, revision }
+      }
+      const summary = await statistics.replaceSelection(key, mask)
+      if (!isEnded) setFigures(summary && { summary, trait })
+    }
+    const follow = async (): Promise<void> => {
+      isStale = true
+      if (isAsking) return
+      isAsking = true
+      while (isStale && !isEnded) {
+        isStale = false
+        await ask()
+      }
+      isAsking = false
+    }
+
+    const stops = [selectionAtom, colouringAtom, touchedAtom, loadedAtom].map((watched) =>
+      store.sub(watched, () => void follow()),
+    )
+    void follow()
+    return () => {
+      isEnded = true
+      for (const stop of stops) stop()
+      statistics.dispose()
+    }
+  }, [store])
+
+  return figures
+}
+
+/** Values without the suppressed ones, which leave every statistic. */
+function shownValues(numbers: Float64Array, status: Uint8Array): Float64Array {
+  return numbers.map((value, i) => (status[i] & 1 ? Number.NaN : value))
+}

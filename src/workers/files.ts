@@ -1,0 +1,47 @@
+import { type Endpoint, type Remote, releaseProxy, transfer, wrap } from 'comlink'
+import type { UploadTarget } from '../domain/files/headers/places.ts'
+import type { SampleFormat, SampleText } from '../sheets/samples.ts'
+import type { FieldsUpload, FileReport, FileService } from './FileService.ts'
+
+/** The file worker as pages see it. Reading a further file gives up the one before: its promise resolves to null. */
+export class Files {
+  private readonly service: Remote<FileService>
+  private readonly stop: () => void
+  private latest = 0
+
+  /** `stop` ends the other side (terminates the worker). */
+  constructor(endpoint: Endpoint, stop: () => void) {
+    this.service = wrap<FileService>(endpoint)
+    this.stop = stop
+  }
+
+  /** What the file holds by the rules of `format` (null = guessed from its content); null when another was read meanwhile. */
+  async read(file: File, format: FieldsUpload | null, target: UploadTarget | null): Promise<FileReport | null> {
+    const mine = ++this.latest
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (mine !== this.latest) return null
+    const report = await this.service.read(transfer(bytes, [bytes.buffer]), file.name, format, target)
+    return mine === this.latest ? report : null
+  }
+
+  /** The bytes of a sample file that uploads without a fault. */
+  sample(
+    format: SampleFormat,
+    language: 'ru' | 'en' | 'it' | 'es',
+    texts: Record<SampleText, string>,
+  ): Promise<Uint8Array> {
+    return this.service.sample(format, language, texts)
+  }
+
+  dispose(): void {
+    this.latest++
+    this.service[releaseProxy]()
+    this.stop()
+  }
+}
+
+/** Starts the file worker; it is loaded with its first use. */
+export function startFiles(): Files {
+  const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' })
+  return new Files(worker, () => worker.terminate())
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { FileService } from './FileService.ts'
+
+expose(new FileService())
