@@ -1,5 +1,6 @@
 import type { NumberColumn } from '../columns/columns.ts'
 import { completeUnits, takeNumbers } from '../columns/complete.ts'
+import { rowProducts } from '../linear/rowProducts.ts'
 import { rank } from '../moments/ranks.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 import { centred, pearsonOfCentred } from './correlation.ts'
@@ -22,18 +23,20 @@ const LEAST = 3
 export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<CorrelationMatrix> {
   if (traits.length < 2) return refuse('tooFewTraits', { traits: traits.length, needed: 2 })
   const complete = completeUnits(traits, [])
-  const completeColumns = traits.map((trait) => prepared(takeNumbers(trait, complete).values, false))
+  const completePearson = coefficients(traits.map((trait) => prepared(takeNumbers(trait, complete).values, false)))
   const whole = traits.map((trait) => !trait.values.some(Number.isNaN))
-  const wholePearson = traits.map((trait, i) => (whole[i] ? prepared(trait.values, false) : null))
-  const wholeSpearman = traits.map((trait, i) => (whole[i] ? prepared(trait.values, true) : null))
+  const wholeTraits = traits.filter((_, i) => whole[i])
+  const placeOfWhole = traits.map((_, i) => whole.slice(0, i).filter(Boolean).length)
+  const wholePearson = coefficients(wholeTraits.map(({ values }) => prepared(values, false)))
+  const wholeSpearman = coefficients(wholeTraits.map(({ values }) => prepared(values, true)))
   const cells = traits.map((x, i) =>
     traits.map((y, j) => {
       if (j > i) return null
       if (whole[i] && whole[j]) {
         return {
           n: x.values.length,
-          pearson: coefficient(wholePearson[i]!, wholePearson[j]!, i === j),
-          spearman: coefficient(wholeSpearman[i]!, wholeSpearman[j]!, i === j),
+          pearson: wholePearson[placeOfWhole[i]!]![placeOfWhole[j]!]!,
+          spearman: wholeSpearman[placeOfWhole[i]!]![placeOfWhole[j]!]!,
         }
       }
       const units = completeUnits([x, y], [])
@@ -63,7 +66,7 @@ export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<Corr
     pearsonPairwise: square((i, j) => at(i, j).pearson),
     spearmanPairwise: square((i, j) => at(i, j).spearman),
     nPairwise: square((i, j) => at(i, j).n),
-    pearsonCompleteRows: square((i, j) => coefficient(completeColumns[i]!, completeColumns[j]!, i === j)),
+    pearsonCompleteRows: square((i, j) => completePearson[i]![j]!),
     nCompleteRows: complete.length,
   }
 }
@@ -72,6 +75,24 @@ export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<Corr
 function prepared(values: Float64Array, ranked: boolean): Float64Array {
   if (values.length < LEAST) return new Float64Array(values.length)
   return centred(ranked ? rank(values).ranks : values)
+}
+
+/** Pearson's r of all pairs of centred columns of one length, from one product of the whole table. */
+function coefficients(columns: readonly Float64Array[]): (number | null)[][] {
+  const n = columns[0]?.length ?? 0
+  const table = new Float64Array(columns.length * n)
+  columns.forEach((column, i) => {
+    table.set(column, i * n)
+  })
+  const products = rowProducts(table, columns.length, n)
+  const length = columns.map((_, i) => Math.sqrt(products[i * columns.length + i]!))
+  return columns.map((_, i) =>
+    columns.map((__, j) => {
+      const spread = length[i]! * length[j]!
+      if (!(spread > 0)) return null
+      return i === j ? 1 : Math.max(-1, Math.min(1, products[i * columns.length + j]! / spread))
+    }),
+  )
 }
 
 function coefficient(dx: Float64Array, dy: Float64Array, same: boolean): number | null {

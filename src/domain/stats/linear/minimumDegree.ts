@@ -9,27 +9,42 @@ export interface Graph {
  * An elimination order with little fill: approximate minimum degree on the quotient graph
  * (Amestoy, Davis & Duff 1996, SIAM J. Matrix Anal. Appl. 17, 886–905). Ties go to the node most recently updated, then the lowest
  * number, so equal patterns give equal orders. Result: `order[k]` is the node eliminated at step k.
+ * Hubs (degree above 10·√size: an intercept, an environment) are left to the end, as in the authors' program.
  * By hand: the packages that offer it are unmaintained, and none stops once the rest is known to be dense.
  */
 export function minimumDegreeOrder(graph: Graph): Int32Array {
   const { size, start, neighbours } = graph
   const order = new Int32Array(size)
+  const hubDegree = Math.max(16, 10 * Math.sqrt(size))
+  const hubs: number[] = []
   const variables: number[][] = []
   const elements: number[][] = []
   const members: number[][] = []
   const state = new Uint8Array(size)
   const degree = new Int32Array(size)
   for (let i = 0; i < size; i++) {
-    variables.push(Array.from(neighbours.subarray(start[i], start[i + 1])))
+    if (start[i + 1] - start[i] <= hubDegree) continue
+    hubs.push(i)
+    state[i] = hub
+  }
+  for (let i = 0; i < size; i++) {
+    const others: number[] = []
+    if (state[i] === live) {
+      for (let p = start[i]; p < start[i + 1]; p++) if (state[neighbours[p]] === live) others.push(neighbours[p])
+    }
+    variables.push(others)
     elements.push([])
     members.push([])
-    degree[i] = variables[i].length
+    degree[i] = others.length
   }
-  const buckets = new DegreeBuckets(size, degree)
+  const ordinary = size - hubs.length
+  hubs.sort((a, b) => start[a + 1] - start[a] - (start[b + 1] - start[b]) || a - b)
+  order.set(hubs, ordinary)
+  const buckets = new DegreeBuckets(degree, state)
   const mark = new Int32Array(size).fill(-1)
   const outside = new Int32Array(size)
   const outsideMark = new Int32Array(size).fill(-1)
-  for (let step = 0; step < size; step++) {
+  for (let step = 0; step < ordinary; step++) {
     const pivot = buckets.takeSmallest()
     order[step] = pivot
     mark[pivot] = step
@@ -53,7 +68,7 @@ export function minimumDegreeOrder(graph: Graph): Int32Array {
     variables[pivot] = []
     elements[pivot] = []
     members[pivot] = front
-    const remaining = size - step - 1
+    const remaining = ordinary - step - 1
     if (front.length === remaining) {
       front.sort((a, b) => a - b)
       for (let k = 0; k < remaining; k++) order[step + 1 + k] = front[k]
@@ -96,6 +111,7 @@ export function minimumDegreeOrder(graph: Graph): Int32Array {
 const live = 0
 const element = 1
 const absorbed = 2
+const hub = 3
 
 /** Nodes by degree, in doubly linked lists. */
 class DegreeBuckets {
@@ -105,12 +121,14 @@ class DegreeBuckets {
   private readonly degree: Int32Array
   private smallest = 0
 
-  constructor(size: number, degree: Int32Array) {
+  /** Takes the live nodes in. */
+  constructor(degree: Int32Array, state: Uint8Array) {
+    const size = degree.length
     this.head = new Int32Array(size + 1).fill(-1)
     this.next = new Int32Array(size)
     this.previous = new Int32Array(size)
     this.degree = degree
-    for (let i = size - 1; i >= 0; i--) this.insert(i)
+    for (let i = size - 1; i >= 0; i--) if (state[i] === live) this.insert(i)
   }
 
   takeSmallest(): number {

@@ -87,8 +87,10 @@ function canonicalUnits(
     if (covariates.some(({ values }) => Number.isNaN(values[i]))) continue
     if (needed.every(({ codes }) => codes[i] >= 0)) units.push(i)
   }
+  const { values: first } = trait
   units.sort((a, b) => {
-    for (const { values } of [trait, ...covariates]) if (values[a] !== values[b]) return values[a] - values[b]
+    if (first[a] !== first[b]) return first[a] - first[b]
+    for (const { values } of covariates) if (values[a] !== values[b]) return values[a] - values[b]
     for (const { codes } of factors) if (codes[a] !== codes[b]) return codes[a] - codes[b]
     return 0
   })

@@ -1,3 +1,5 @@
+import { firstPlace } from '../moments/ranks.ts'
+
 /** A column's values with their order: what selections of its plots are counted against. */
 export interface RankedColumn {
   /** By plot; NaN missing. */
@@ -12,15 +14,14 @@ export interface RankedColumn {
 
 /** Ranks a column once, in n log n. */
 export function rankColumn(values: Float64Array): RankedColumn {
-  const order = new Uint32Array(values.length)
-  let present = 0
-  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) order[present++] = i
-  const chosen = order.subarray(0, present).sort((a, b) => values[a] - values[b])
-  const sorted = new Float64Array(present)
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort()
   const rank = new Int32Array(values.length).fill(-1)
-  for (let place = 0; place < present; place++) {
-    sorted[place] = values[chosen[place]]
-    rank[chosen[place]] = place
+  /** How many plots have taken a place in the run of equal values that begins at each place. */
+  const taken = new Int32Array(sorted.length)
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i])) continue
+    const run = firstPlace(sorted, values[i])
+    rank[i] = run + taken[run]++
   }
-  return { values, sorted, rank, centre: present > 0 ? sorted[present >> 1] : 0 }
+  return { values, sorted, rank, centre: sorted.length > 0 ? sorted[sorted.length >> 1] : 0 }
 }

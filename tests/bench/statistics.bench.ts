@@ -1,0 +1,327 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { anova } from '../../src/domain/stats/anova/anova.ts'
+import { onewayAnova } from '../../src/domain/stats/anova/oneway.ts'
+import type { Factor, NumberColumn } from '../../src/domain/stats/columns/columns.ts'
+import { lsd } from '../../src/domain/stats/comparisons/lsd.ts'
+import { correlationMatrix } from '../../src/domain/stats/correlation/matrix.ts'
+import { rrblup } from '../../src/domain/stats/genomics/rrblup.ts'
+import { rowProducts } from '../../src/domain/stats/linear/rowProducts.ts'
+import { blueRandomBlocks } from '../../src/domain/stats/mixed/blueRandomBlocks.ts'
+import { MixedEquations } from '../../src/domain/stats/mixed/equations.ts'
+import { isRefusal, type MixedModelInput, mixedData } from '../../src/domain/stats/mixed/mixedData.ts'
+import { mixedModel } from '../../src/domain/stats/mixed/mixedModel.ts'
+import { independent } from '../../src/domain/stats/mixed/precision.ts'
+import { factorTerm } from '../../src/domain/stats/models/term.ts'
+import { groupSums } from '../../src/domain/stats/moments/sums.ts'
+import type { Outcome } from '../../src/domain/stats/result.ts'
+import { rankColumn } from '../../src/domain/stats/selection/rankedColumn.ts'
+import { SelectionStatistics } from '../../src/domain/stats/selection/SelectionStatistics.ts'
+import { spatialModel } from '../../src/domain/stats/spatial/spatialModel.ts'
+import { SeededRandom } from '../simulation/random.ts'
+import { environmentsTrial, gridTrial, latticeTrial, markerTrial } from '../simulation/trials.ts'
+
+/** One line of the bench's table. Times in milliseconds, medians. */
+export interface BenchRow {
+  readonly id: 'P10'
+  readonly what: string
+  readonly ms: number
+  /** The least work that the analysis cannot do without, timed in the same run. */
+  readonly floor: { readonly name: string; readonly ms: number }
+  /** R doing the same on the same data; null where R is not installed. */
+  readonly rival: { readonly name: string; readonly ms: number } | null
+  /** Times R's speed; null without R. */
+  readonly ratio: number | null
+  /** Relative difference of a figure of both results; null without R. */
+  readonly difference: number | null
+  readonly goal: string
+  readonly met: boolean | null
+}
+
+interface Task {
+  readonly name: string
+  readonly what: string
+  readonly rival: string
+  /** Computes the analysis and gives the figure that R prints too. */
+  readonly run: () => number
+  readonly floorName: string
+  readonly floor: () => unknown
+  /** A limit in milliseconds that stands beside R. */
+  readonly limit?: number
+}
+
+/** Runs P10: every task, and R on the same data where Rscript is found. */
+export function run(): BenchRow[] {
+  const data = simulated()
+  const rivals = timesOfR(data)
+  return tasksOf(data).map((task) => {
+    const figure = task.run()
+    const ms = medianTime(task.run)
+    const floor = { name: task.floorName, ms: medianTime(task.floor) }
+    const rival = rivals?.get(task.name) ?? null
+    const ratio = rival === null ? null : rival.ms / ms
+    const inTime = task.limit === undefined || ms <= task.limit
+    return {
+      id: 'P10',
+      what: task.what,
+      ms,
+      floor,
+      rival: rival && { name: task.rival, ms: rival.ms },
+      ratio,
+      difference: rival && Math.abs(figure - rival.figure) / Math.abs(rival.figure),
+      goal: task.limit === undefined ? '≥ 1× R' : `≤ ${task.limit} ms`,
+      met: task.limit !== undefined ? inTime : ratio === null ? null : ratio >= 1,
+    }
+  })
+}
+
+type Data = ReturnType<typeof simulated>
+
+function simulated() {
+  const random = new SeededRandom(10)
+  const traits = Array.from({ length: 40 }, (_, k) => {
+    const shared = random.normals(1, 1)[0]
+    return { name: `t${k}`, values: Float64Array.from({ length: 10_000 }, () => shared + random.normal()) }
+  })
+  return {
+    plots: latticeTrial(1, { lines: 300, reps: 100, blockSize: 300 }, { line: 2, block: 0, error: 3 }),
+    lattice: latticeTrial(2, { lines: 24, reps: 3, blockSize: 4 }, { line: 2, block: 1, error: 1 }),
+    grid: gridTrial(3, {
+      rows: 22,
+      cols: 15,
+      lines: 108,
+      rhoRow: 0.5,
+      rhoCol: 0.4,
+      spatial: 2,
+      nugget: 0,
+      line: 2,
+      rowCol: 1.5,
+    }),
+    environments: environmentsTrial(4, 270, 5, 2),
+    traits,
+    markers: markerTrial(5, 600, 1300),
+  }
+}
+
+function tasksOf({ plots, lattice, grid, environments, traits, markers }: Data): Task[] {
+  const terms = [factorTerm(plots.rep), factorTerm(plots.line)]
+  const control = plots.line.levels[0]
+  const rowCol: MixedModelInput = { trait: grid.trait, fixed: [], random: [grid.line, grid.rowFactor, grid.colFactor] }
+  const several: MixedModelInput = {
+    trait: environments.trait,
+    fixed: [environments.block],
+    random: [environments.line, environments.lineEnv],
+  }
+  const ranked = rankColumn(plots.trait.values)
+  const all = new Uint8Array(30_000).fill(1)
+  const none = new Uint8Array(30_000)
+  const selection = new SelectionStatistics(ranked)
+  return [
+    {
+      name: 'oneway',
+      what: 'one-way ANOVA of 30,000 plots, 300 lines, with Welch, Bartlett, Levene, Kruskal–Wallis',
+      rival: 'oneway.test, bartlett.test, kruskal.test',
+      run: () => valid(onewayAnova(plots.trait, plots.line)).rows[0].f ?? 0,
+      floorName: 'sums by line',
+      floor: () => groupSums(plots.trait.values, plots.line.codes, 300),
+    },
+    {
+      name: 'lsd',
+      what: 'ANOVA and LSD of 30,000 plots, 300 lines × 100 blocks',
+      rival: 'lm, anova, outer',
+      run: () => {
+        valid(lsd(plots.trait, { terms, factor: 'line', control }))
+        return valid(anova(plots.trait, { terms })).rows[1].f ?? 0
+      },
+      floorName: 'sums by line',
+      floor: () => groupSums(plots.trait.values, plots.line.codes, 300),
+    },
+    {
+      name: 'lattice',
+      what: 'alpha lattice 24 × 3 × 4: REML, line means',
+      rival: 'lme4::lmer',
+      run: () => {
+        const { trait, line, rep, block } = lattice
+        return valid(blueRandomBlocks({ trait, line, fixed: [rep], random: [block] })).varianceComponents[0].variance
+      },
+      ...onePass({ trait: lattice.trait, fixed: [lattice.rep, lattice.line], random: [lattice.block] }),
+    },
+    {
+      name: 'rowcol',
+      what: 'REML of 330 plots, 108 lines, rows, columns',
+      rival: 'lme4::lmer',
+      run: () => valid(mixedModel(rowCol)).varianceComponents[0].variance,
+      ...onePass(rowCol),
+    },
+    {
+      name: 'environments',
+      what: 'REML of 2,700 plots, 270 lines, line × environment',
+      rival: 'lme4::lmer',
+      run: () => valid(mixedModel(several)).varianceComponents[0].variance,
+      ...onePass(several),
+    },
+    {
+      name: 'spatial',
+      what: 'AR1 × AR1 on 22 × 15 plots, 108 lines',
+      rival: 'base R: whitening, qr, optim',
+      run: () => valid(spatialModel({ ...grid, lineEffects: 'fixed', nugget: false })).rhoRow ?? 0,
+      ...onePass({ trait: grid.trait, fixed: [grid.line], random: [grid.rowFactor] }),
+    },
+    {
+      name: 'correlation',
+      what: 'correlations 40 × 40 of 10,000 plots, Pearson and Spearman',
+      rival: 'cor',
+      run: () => valid(correlationMatrix(traits)).pearsonPairwise[1][0] ?? 0,
+      floorName: 'products of the columns',
+      floor: () => rowProducts(Float64Array.from(traits.flatMap(({ values }) => [...values])), 40, 10_000),
+    },
+    {
+      name: 'markers',
+      what: 'GBLUP of 600 lines × 1,300 markers',
+      rival: 'base R: tcrossprod, eigen, optimize',
+      run: () => valid(rrblup({ trait: markers.trait, genotypes: markers.genotypes })).lambda ?? 0,
+      floorName: 'products of the lines',
+      floor: () => rowProducts(markers.genotypes.doses, 600, 1300),
+    },
+    {
+      name: 'selection',
+      what: 'preview of a selection of 30,000 plots (all at once)',
+      rival: 'mean, sd, range, quantile',
+      run: () => {
+        selection.replace(none)
+        selection.replace(all)
+        return selection.summary().mean ?? 0
+      },
+      floorName: 'one sum',
+      floor: () => plots.trait.values.reduce((sum, value) => sum + value, 0),
+      limit: 5,
+    },
+  ]
+}
+
+/** The floor of an iterative fit: its equations assembled, and factored and solved once. */
+function onePass(input: MixedModelInput): Pick<Task, 'floor' | 'floorName'> {
+  return {
+    floorName: 'equations solved once',
+    floor: () => {
+      const data = mixedData(input, 2)
+      if (isRefusal(data)) throw new Error(data.code)
+      const problem = {
+        response: data.response,
+        fixed: data.design.rows,
+        fixedColumns: data.design.rank,
+        terms: data.random.map(({ name, codes, levels }) => ({ name, codes, precision: independent(levels.length) })),
+        residual: independent(data.response.length),
+      }
+      return new MixedEquations(problem).solve({
+        gamma: data.random.map(() => 1),
+        termRho: data.random.map(() => []),
+        residualRho: [],
+      })
+    },
+  }
+}
+
+function valid<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome
+}
+
+/** Median of at least 5 runs and 0.3 s, after a warm-up. */
+function medianTime(task: () => unknown): number {
+  for (const end = performance.now() + 200; performance.now() < end; ) task()
+  const times: number[] = []
+  for (const end = performance.now() + 300; times.length < 5 || performance.now() < end; ) {
+    const start = performance.now()
+    task()
+    times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[times.length >> 1]
+}
+
+/** R's times and figures by task; null where Rscript or lme4 is missing. */
+function timesOfR(data: Data): Map<string, { ms: number; figure: number }> | null {
+  try {
+    execFileSync('Rscript', ['-e', 'library(lme4)'], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'plotline-bench-'))
+  try {
+    writeColumns(folder, 'plots', data.plots.trait, { line: data.plots.line, block: data.plots.rep })
+    const { lattice, grid, environments } = data
+    writeColumns(folder, 'lattice', lattice.trait, { line: lattice.line, rep: lattice.rep, block: lattice.block })
+    writeColumns(folder, 'grid', grid.trait, { line: grid.line, row: grid.rowFactor, col: grid.colFactor })
+    writeColumns(folder, 'environments', environments.trait, {
+      line: environments.line,
+      block: environments.block,
+      lineEnv: environments.lineEnv,
+    })
+    writeTable(
+      folder,
+      'traits',
+      data.traits.map(({ name }) => name),
+      (i) => data.traits.map(({ values }) => values[i]),
+      10_000,
+    )
+    const { lines, markers, doses } = data.markers.genotypes
+    writeTable(
+      folder,
+      'markers',
+      markers,
+      (i) => doses.subarray(i * markers.length, (i + 1) * markers.length),
+      lines.length,
+    )
+    writeTable(folder, 'means', ['yield'], (i) => [data.markers.trait.values[i]], lines.length)
+    const printed = execFileSync('Rscript', [join(import.meta.dirname, 'statistics.R'), folder], { encoding: 'utf8' })
+    return new Map(
+      printed
+        .trim()
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/))
+        .map(([name, ms, figure]) => [name, { ms: Number(ms), figure: Number(figure) }]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function writeColumns(folder: string, name: string, trait: NumberColumn, factors: Record<string, Factor>): void {
+  const columns = Object.values(factors)
+  writeTable(
+    folder,
+    name,
+    ['yield', ...Object.keys(factors)],
+    (i) => [trait.values[i], ...columns.map(({ codes, levels }) => levels[codes[i]])],
+    trait.values.length,
+  )
+}
+
+function writeTable(
+  folder: string,
+  name: string,
+  header: readonly string[],
+  row: (i: number) => ArrayLike<string | number>,
+  length: number,
+): void {
+  const lines = [header.join(',')]
+  for (let i = 0; i < length; i++) lines.push(Array.from(row(i)).join(','))
+  writeFileSync(join(folder, `${name}.csv`), lines.join('\n'))
+}
+
+if (process.argv[1] === import.meta.filename) {
+  console.table(
+    run().map(({ what, ms, floor, rival, ratio, difference, goal, met }) => ({
+      what,
+      ms: Number(ms.toPrecision(3)),
+      floor: `${floor.name} ${floor.ms.toPrecision(3)}`,
+      R: rival && `${rival.name} ${rival.ms.toPrecision(3)}`,
+      'times R': ratio && Number(ratio.toPrecision(3)),
+      difference: difference && Number(difference.toPrecision(1)),
+      goal,
+      met,
+    })),
+  )
+}
