@@ -12,6 +12,7 @@ import { type LoggedChange, receiveCropLogged, receiveLogged } from '../../state
 import { reserveMore } from '../../state/sync/reservedIds.ts'
 import { startSender } from '../../state/sync/sender.ts'
 import { loadYear } from './loadYear.ts'
+import { linkPresence } from './presence.ts'
 import { reserveFromServer } from './reserveFromServer.ts'
 import { apiTransport } from './transport.ts'
 
@@ -64,7 +65,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const window = crypto.randomUUID()
   const release = holdWindowLock(window)
   const sender = startSender(store, apiTransport(client))
-  const stops: (() => void)[] = [release, sender.stop]
+  const stops: (() => void)[] = [release, sender.stop, linkPresence(store)]
   let loading = new AbortController()
   let database: Kept | null = null
   let sentKeys: string[] = []

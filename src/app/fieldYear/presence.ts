@@ -1,0 +1,60 @@
+import { chosenYearIdAtom } from '../../state/chosen.ts'
+import { liveLink } from '../../state/connection.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { type PresenceNews, peopleAtom, withPresence } from '../../state/people.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { mapModeAtom, shownFieldAtom } from '../../state/view.ts'
+
+/** Shares where this user is in the field-year and keeps where the others are; answers how to stop. */
+export function linkPresence(store: Store): () => void {
+  let socket: string | null = null
+  let stopHearing: (() => void)[] = []
+
+  const tell = () => {
+    const columns = store.get(loadedAtom)
+    const { active, field } = store.get(selectionAtom)
+    const plot = columns && active && active.plot >= 0 ? columns.id[active.plot] : null
+    store.get(liveLink)?.presence({
+      plot,
+      column: field ?? store.get(shownFieldAtom),
+      typing: store.get(mapModeAtom) === 'edit',
+    })
+  }
+
+  const hear = () => {
+    for (const stop of stopHearing) stop()
+    const link = store.get(liveLink)
+    if (!link) {
+      store.set(peopleAtom, [])
+      return
+    }
+    stopHearing = [
+      link.on('connected', (data) => {
+        socket = (data as { socket: string }).socket
+        store.set(peopleAtom, [])
+        tell()
+      }),
+      link.on('presence', (data) => {
+        const news = data as PresenceNews
+        if (news.socket === socket || news.year_id !== store.get(chosenYearIdAtom)) return
+        const isNew = !store.get(peopleAtom).some((person) => person.socket === news.socket)
+        store.set(peopleAtom, withPresence(store.get(peopleAtom), news))
+        // Who has just come does not know yet where this user is.
+        if (isNew && !news.gone) tell()
+      }),
+    ]
+  }
+
+  const stops = [
+    store.sub(liveLink, hear),
+    store.sub(selectionAtom, tell),
+    store.sub(mapModeAtom, tell),
+    store.sub(chosenYearIdAtom, () => store.set(peopleAtom, [])),
+  ]
+  hear()
+  return () => {
+    for (const stop of [...stops, ...stopHearing]) stop()
+    store.set(peopleAtom, [])
+  }
+}
