@@ -9,30 +9,24 @@ const HEADER_WITHIN = 20
 
 /**
  * The separator that splits the header row (one of the first 20) into most columns that the format knows, then into most
- * cells; a map, which has no header, takes the one with most cells.
+ * cells, then the rows about it; a map, which has no header, takes the one with most cells.
  */
 export function chooseSeparator(bytes: Uint8Array, encoding: string, format: Format, cellLength: number): Separator {
-  let best: Separator = ','
-  let bestScore = [-1, 0]
-  for (const separator of SEPARATORS) {
-    const score = scoreOf(firstRecords(bytes, encoding, separator, cellLength), format)
-    if (score[0] > bestScore[0] || (score[0] === bestScore[0] && score[1] > bestScore[1])) {
-      best = separator
-      bestScore = score
-    }
-  }
-  return best
+  const scored = SEPARATORS.map((separator) => ({
+    separator,
+    score: scoreOf(firstRecords(bytes, encoding, separator, cellLength), format),
+  }))
+  scored.sort((a, b) => b.score[0] - a.score[0] || b.score[1] - a.score[1] || b.score[2] - a.score[2])
+  return scored[0].separator
 }
 
-function scoreOf(records: readonly string[][], format: Format): [recognised: number, cells: number] {
-  let best: [number, number] = [0, 0]
-  if (format.required.length === 0) return [0, records.reduce((sum, record) => sum + record.length, 0)]
-  for (const record of records) {
-    const recognised = new Set(record.map((cell) => columnOf(cell, format.columns))).size
-    const known = record.some((cell) => columnOf(cell, format.columns) === null) ? recognised - 1 : recognised
-    if (known > best[0] || (known === best[0] && record.length > best[1])) best = [known, record.length]
-  }
-  return best
+function scoreOf(records: readonly string[][], format: Format): [recognised: number, width: number, cells: number] {
+  const [marking] = format.required
+  const cells = records.reduce((sum, record) => sum + record.length, 0)
+  const header = marking && records.find((record) => record.some((cell) => columnOf(cell, marking) !== null))
+  if (!header) return [0, 0, cells]
+  const known = new Set(header.map((cell) => columnOf(cell, format.columns)).filter((key) => key !== null))
+  return [known.size, header.length, cells]
 }
 
 function firstRecords(bytes: Uint8Array, encoding: string, separator: Separator, cellLength: number): string[][] {

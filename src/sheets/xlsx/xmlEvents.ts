@@ -15,6 +15,7 @@ export interface XmlListener {
 
 /** A longer run without any tag is no spreadsheet: a bomb in a comment, an attribute or one text. */
 const QUIET_MAX = 1024 * 1024
+const SLICE = 256 * 1024
 
 /**
  * Reads one XML part of a workbook as a stream of events. Document type declarations are refused, so that no entity can
@@ -42,9 +43,12 @@ export function readXml(zip: ZipFile, entry: ZipEntry, listener: XmlListener): v
   try {
     zip.read(entry, (piece) => {
       decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
-      quiet += piece.length
-      parser.write(decoder.decode(piece, { stream: true }))
-      if (quiet > QUIET_MAX) throw refuseLimit('text', QUIET_MAX)
+      for (let at = 0; at < piece.length; at += SLICE) {
+        const slice = piece.subarray(at, at + SLICE)
+        quiet += slice.length
+        parser.write(decoder.decode(slice, { stream: true }))
+        if (quiet > QUIET_MAX) throw refuseLimit('text', QUIET_MAX)
+      }
       return true
     })
     parser.close()

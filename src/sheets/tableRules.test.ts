@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
+import { COLUMNS } from '../domain/files/headers/columns.ts'
+import { columnOf, headerForm } from '../domain/files/headers/headerForm.ts'
+import { traitFromHeader } from '../domain/files/headers/traitHeader.ts'
+
+const field = (...lines: string[]) => {
+  const crop = new MemoryCrop()
+  const done = uploadCsv(crop, 'field_file', lines)
+  return { crop, ...done, faulted: told(done.faults), warned: told(done.warnings) }
+}
+
+describe('headers', () => {
+  it('every name of every column is found in any writing, and names one column only', () => {
+    const keys = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
+    for (const key of keys) {
+      for (const name of Object.values(COLUMNS[key]).flat()) {
+        const written = ` ${name.toUpperCase().replaceAll(' ', '_')} `
+        expect([name, columnOf(written, keys)]).toEqual([name, key])
+      }
+    }
+    expect(headerForm('Plot_NAME.  x-Ё')).toBe('plot name x е')
+  })
+
+  it('splits a trait header at its last comma and keeps Breedbase identifiers apart', () => {
+    expect(traitFromHeader('Plant height, cm')).toEqual({ name: 'Plant height', unit: 'cm', external_id: null })
+    expect(traitFromHeader('Area, leaf, cm')).toMatchObject({ name: 'Area, leaf', unit: 'cm' })
+    expect(traitFromHeader('Protein, %')).toMatchObject({ name: 'Protein', unit: '%' })
+    expect(traitFromHeader('Lodging')).toMatchObject({ name: 'Lodging', unit: '' })
+    expect(traitFromHeader(', cm')).toMatchObject({ name: ', cm', unit: '' })
+    expect(traitFromHeader('Plant height cm|CO_321:0001301')).toEqual({
+      name: 'Plant height cm',
+      unit: '',
+      external_id: 'CO_321:0001301',
+    })
+    expect(traitFromHeader('Grain yield', 't/ha')).toMatchObject({ name: 'Grain yield', unit: 't/ha' })
+  })
+
+  it('finds the header row within 20 rows and says which column is missing', () => {
+    const above = (count: number) => ['Nursery,N', 'Year,2024', ...Array.from({ length: count }, () => 'note')]
+    expect(field(...above(17), 'Plot', 'A').taken).toBe(true)
+    expect(field(...above(18), 'Plot', 'A').faulted).toEqual(['header.missing - plot'])
+    const crop = new MemoryCrop()
+    expect(told(uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Note', 'A,x']).faults)).toEqual([
+      'header.missing - mother',
+    ])
+    expect(told(uploadCsv(crop, 'plot_result', ['Trait', '1']).faults)).toEqual(['header.missing - label'])
+  })
+
+  it('refuses a header that stands twice, and filled cells without a header', () => {
+    const done = field(
+      'Nursery;N',
+      'Year;2024',
+      'Nursery;M',
+      'Plot;plot_name;Height, cm;;Height;height,CM',
+      'A;;1;;2;3',
+      'B;x;1;y;2;3',
+    )
+    expect(done.faulted).toEqual([
+      'header.duplicate A3 Nursery',
+      'header.duplicate B4 plot_name',
+      'header.duplicate F4 height,CM',
+      'header.blank D6 y',
+    ])
+    expect(done.faults.map((fault) => fault.params.first_cell)).toEqual(['A1', 'A4', 'C4', undefined])
+  })
+
+  it('reads a unit row only where it is one', () => {
+    const units = field('Nursery,N', 'Year,2024', 'Plot,Height,"Mass, g"', ',cm,', 'A,1,2')
+    expect(units.crop.traits.map(({ name, unit }) => [name, unit])).toEqual([
+      ['Height', 'cm'],
+      ['Mass', 'g'],
+    ])
+    const number = field('Nursery,N', 'Year,2024', 'Plot,Height', ',5', 'A,1')
+    expect(number.faulted).toEqual(['cell.required A4 -'])
+  })
+
+  it('makes traits by their values: empty, quantitative, qualitative, mixed', () => {
+    const done = field(
+      'Nursery,N',
+      'Year,2024',
+      'Plot,Empty,Count,Word,Mixed',
+      'A,NA,"1,5",none,1',
+      'B,–,2,.,2',
+      'C,н/д,,slight,three',
+    )
+    expect(done.faulted).toEqual(['trait.mixed E6 three'])
+    expect(done.faults[0].params).toMatchObject({ trait: 'Mixed', numbers: 2, texts: 1 })
+    expect(done.warned).toEqual(['trait.empty B3 Empty'])
+    expect(done.created).toMatchObject({ traits: 2, values: 4 })
+  })
+})
+
+describe('field cap', () => {
+  it('LIM-16 a year is 1900 to 2100', () => {
+    const year = (value: string) => field('Nursery,N', `Year,${value}`, 'Plot', 'A').faulted
+    expect(year('1900')).toEqual([])
+    expect(year('2100')).toEqual([])
+    expect(year('1899')).toEqual(['cell.range B2 1899', 'cap.missing - -'])
+    expect(year('2101')).toEqual(['cell.range B2 2101', 'cap.missing - -'])
+    expect(year('2024.5')).toEqual(['cell.integer B2 2024.5', 'cap.missing - -'])
+  })
+
+  it('reads region, kind and dates in any language and warns of an unknown kind', () => {
+    const done = field(
+      'Питомник,N',
+      'Anno,2024',
+      'Región,rostov oblast',
+      'Tipo di vivaio,di controllo',
+      'Дата посева,01.05.2024',
+      'Emergence date,2024-05-12',
+      'Субрегион,Юг',
+      'Plot',
+      'A',
+    )
+    expect(done.faulted).toEqual([])
+    expect(done.crop.nurseries).toEqual([{ name: 'N', kind: 'control', region: 2, subregion: 'Юг' }])
+    expect(done.crop.years[0]).toMatchObject({ sowing_date: '2024-05-01', emergence_date: '2024-05-12' })
+    const odd = field('Nursery,N', 'Year,2024', 'Region,Atlantis', 'Nursery kind,garden', 'Plot', 'A')
+    expect(odd.faulted).toEqual(['region.unknown B3 Atlantis'])
+    expect(odd.warned).toEqual(['kind.unknown B4 garden'])
+  })
+
+  it('takes nursery and year from columns, cap or request, which must agree', () => {
+    const crop = new MemoryCrop()
+    const target = { nursery: 'T', year: 2020 }
+    expect(told(uploadCsv(crop, 'field_file', ['Plot', 'A'], target).faults)).toEqual([])
+    expect(crop.years.map(({ nursery, year }) => [nursery, year])).toEqual([['T', 2020]])
+    const other = uploadCsv(crop, 'field_file', ['Nursery,N', 'Plot,Year', 'B,2021'], target)
+    expect(told(other.faults)).toEqual(['cap.mismatch B1 N', 'cap.mismatch B3 2021'])
+    expect(other.faults[0].params.expected).toBe('T')
+    const rows = field('Year,2024', 'Nursery,Plot,Region', 'N,A,Krasnodar Krai', 'N,B,Rostov Oblast', ',C,')
+    expect(rows.faulted).toEqual(['cap.mismatch C4 Rostov Oblast', 'cap.missing A5 -'])
+    expect(field('Plot', 'A').faulted).toEqual(['cap.missing - -'])
+  })
+})
+
+describe('cells', () => {
+  it('tells every fault of every cell with its address, in the order of the cells', () => {
+    const done = field(
+      'Nursery,N',
+      'Year,2024',
+      'Label,Plot,Line,Mother,Repetitions,"Width, m","Length, m",Row,Column,Comment',
+      'L 1,A|,=x,a<b,101,0,-1,0,151,\u007f',
+      '12345678901,B,-,#,1.5,x,1e9,1.5,,ok',
+    )
+    expect(done.faulted).toEqual([
+      'label.pattern A4 L 1',
+      'cell.pattern B4 A|',
+      'cell.pattern C4 =x',
+      'cell.pattern D4 a<b',
+      'cell.range E4 101',
+      'cell.range F4 0',
+      'cell.range G4 -1',
+      'cell.range H4 0',
+      'cell.range I4 151',
+      'cell.pattern J4 \u007f',
+      'label.too_long A5 12345678901',
+      'name.only_special C5 -',
+      'name.only_special D5 #',
+      'cell.integer E5 1.5',
+      'cell.number F5 x',
+      'cell.range G5 1e9',
+      'cell.integer H5 1.5',
+      'position.incomplete I5 -',
+    ])
+  })
+
+  it('LIM-03 LIM-06 a label has at most 10 characters, a plot name at most 255', () => {
+    const rows = (label: string, name: string) =>
+      field('Nursery,N', 'Year,2024', 'Label,Plot', `${label},${name}`).faults.map((one) => one.code)
+    expect(rows('1234567890', 'ы'.repeat(255))).toEqual([])
+    expect(rows('12345678901', 'ы'.repeat(256))).toEqual(['label.too_long', 'name.too_long'])
+  })
+
+  it('warns of text that looks like a formula and keeps it', () => {
+    const done = field('Nursery,N', 'Year,2024', 'Plot,Line,Comment,Grade', '@a,+b,=1+1,-x', 'c,d,-5,+1')
+    expect(done.faulted).toEqual(['trait.mixed D4 -x'])
+    expect(done.warned).toEqual([
+      'cell.formula_like A4 @a',
+      'cell.formula_like B4 +b',
+      'cell.formula_like C4 =1+1',
+      'cell.formula_like D4 -x',
+      'cell.formula_like C5 -5',
+    ])
+  })
+
+  it('keeps the first faults of a file of many, and counts them all', () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `A${5000 - i}|`)
+    const done = field('Nursery,N', 'Year,2024', 'Plot', ...rows)
+    expect(done.faults.length).toBeLessThanOrEqual(1000)
+    expect(told(done.faults.slice(0, 2))).toEqual(['cell.pattern A4 A5000|', 'cell.pattern A5 A4999|'])
+  })
+})

@@ -1,0 +1,20 @@
+import type { Fault } from '../../src/domain/files/fault.ts'
+import type { FormatKey } from '../../src/domain/files/formats.ts'
+import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { MemoryCrop } from './memoryCrop.ts'
+import { type Uploaded, upload } from './uploadFile.ts'
+
+/** Uploads lines of csv. */
+export function uploadCsv(
+  crop: MemoryCrop,
+  format: FormatKey,
+  lines: readonly string[],
+  target: UploadTarget | null = null,
+): Uploaded {
+  return upload(crop, format, 'file.csv', new TextEncoder().encode(lines.join('\n')), target)
+}
+
+/** Faults or warnings as `code cell value`. */
+export function told(faults: readonly Fault[]): string[] {
+  return faults.map(({ code, cell, value }) => `${code} ${cell ?? '-'} ${value ?? '-'}`)
+}
