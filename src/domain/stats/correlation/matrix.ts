@@ -23,12 +23,14 @@ const LEAST = 3
 export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<CorrelationMatrix> {
   if (traits.length < 2) return refuse('tooFewTraits', { traits: traits.length, needed: 2 })
   const complete = completeUnits(traits, [])
-  const completePearson = coefficients(traits.map((trait) => prepared(takeNumbers(trait, complete).values, false)))
   const whole = traits.map((trait) => !trait.values.some(Number.isNaN))
   const wholeTraits = traits.filter((_, i) => whole[i])
   const placeOfWhole = traits.map((_, i) => whole.slice(0, i).filter(Boolean).length)
   const wholePearson = coefficients(wholeTraits.map(({ values }) => prepared(values, false)))
   const wholeSpearman = coefficients(wholeTraits.map(({ values }) => prepared(values, true)))
+  const completePearson = whole.every(Boolean)
+    ? wholePearson
+    : coefficients(traits.map((trait) => prepared(takeNumbers(trait, complete).values, false)))
   const cells = traits.map((x, i) =>
     traits.map((y, j) => {
       if (j > i) return null

@@ -21,21 +21,41 @@ export function rank(values: ArrayLike<number>): Ranking {
     if (end - start > 1) tieSizes.push(end - start)
     start = end
   }
+  const places = firstPlaces(sorted, values)
   const ranks = new Float64Array(n)
-  for (let i = 0; i < n; i++) ranks[i] = rankOfRun[firstPlace(sorted, values[i]!)]!
+  for (let i = 0; i < n; i++) ranks[i] = rankOfRun[places[i]!]!
   return { ranks, tieSizes }
 }
 
-/** How many values of an ascending list lie below `value`: the place of its first occurrence. */
-export function firstPlace(sorted: Float64Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
+/**
+ * For each value (all of them in `sorted`, which ascends) the place of its first occurrence. Equal intervals of the range say where in
+ * the list to begin; within one the search halves.
+ */
+export function firstPlaces(sorted: Float64Array, values: ArrayLike<number>): Int32Array {
+  const n = sorted.length
+  const places = new Int32Array(values.length)
+  if (n === 0) return places
+  // Halves, since the range of the largest doubles is none.
+  const least = sorted[0]! / 2
+  const perUnit = (n - 1) / (sorted[n - 1]! / 2 - least)
+  const scale = Number.isFinite(perUnit) ? perUnit : 0
+  const intervalOf = (value: number) => Math.floor((value / 2 - least) * scale)
+  const starts = new Int32Array(n + 1).fill(n)
+  for (let i = n - 1; i >= 0; i--) starts[intervalOf(sorted[i]!)] = i
+  for (let k = n - 1; k >= 0; k--) if (starts[k] === n) starts[k] = starts[k + 1]!
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
+    const interval = intervalOf(value)
+    let low = starts[interval]!
+    let high = starts[interval + 1]!
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sorted[middle]! < value) low = middle + 1
+      else high = middle
+    }
+    places[i] = low
   }
-  return low
+  return places
 }
 
 /** Σ(t³ − t) over groups of ties: the term by which ties lower the variance of rank statistics. */

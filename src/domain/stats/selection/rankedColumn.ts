@@ -1,4 +1,4 @@
-import { firstPlace } from '../moments/ranks.ts'
+import { firstPlaces } from '../moments/ranks.ts'
 
 /** A column's values with their order: what selections of its plots are counted against. */
 export interface RankedColumn {
@@ -14,13 +14,16 @@ export interface RankedColumn {
 
 /** Ranks a column once, in n log n. */
 export function rankColumn(values: Float64Array): RankedColumn {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort()
+  const present = values.filter((value) => !Number.isNaN(value))
+  const sorted = present.slice().sort()
+  const places = firstPlaces(sorted, present)
   const rank = new Int32Array(values.length).fill(-1)
   /** How many plots have taken a place in the run of equal values that begins at each place. */
   const taken = new Int32Array(sorted.length)
+  let next = 0
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i])) continue
-    const run = firstPlace(sorted, values[i])
+    const run = places[next++]
     rank[i] = run + taken[run]++
   }
   return { values, sorted, rank, centre: sorted.length > 0 ? sorted[sorted.length >> 1] : 0 }
