@@ -5,10 +5,15 @@ import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
 import type { App } from './http/route.ts'
 import { registerTasks } from './jobs/routes.ts'
+import { registerLines } from './lines/routes.ts'
+import { registerMaps } from './maps/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { registerNurseries } from './nurseries/routes.ts'
+import { registerPlots } from './plots/routes.ts'
 import { registerRegions } from './regions/routes.ts'
+import { registerResults } from './results/routes.ts'
 import { registerSystem } from './system/routes.ts'
+import { registerTraits } from './traits/routes.ts'
 
 /** Every resource of the API, one folder each. */
 const resources: ((app: App) => void)[] = [
@@ -20,6 +25,11 @@ const resources: ((app: App) => void)[] = [
   registerTasks,
   registerSystem,
   registerNurseries,
+  registerPlots,
+  registerLines,
+  registerTraits,
+  registerMaps,
+  registerResults,
   registerChanges,
   registerColumns,
 ]

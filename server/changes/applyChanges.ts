@@ -165,7 +165,12 @@ async function record(
     reverts: options.reverts ?? null,
   })
   if (work.cropSeq !== null)
-    await appendToCropLog(tx, author, work.crop, { seq: work.cropSeq, key: options.key, change: cropPart(change) })
+    await appendToCropLog(tx, author, work.crop, {
+      seq: work.cropSeq,
+      key: options.key,
+      at,
+      change: cropPart(change),
+    })
   await announce(work, live, { key: options.key, at, userName, change, changeText })
   return { ...applied, answer }
 }

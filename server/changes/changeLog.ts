@@ -81,17 +81,21 @@ export async function appendToYearLog(
   return row.name
 }
 
-/** Appends to the crop's log. */
+/** Appends to the crop's log; answers the author's name. */
 export async function appendToCropLog(
   tx: Tx,
   author: Author,
   crop: number,
-  entry: { seq: number; key: string; change: ChangeSet },
-): Promise<void> {
-  await tx`
-    INSERT INTO crop_log (company_id, crop_id, seq, key, user_id, change)
-    VALUES (${author.company}, ${crop}, ${entry.seq}, ${entry.key}, ${author.user},
-      ${JSON.stringify(entry.change)}::text::json)`
+  entry: { seq: number; key: string; at: string; change: ChangeSet },
+): Promise<string | null> {
+  const [row] = await tx<{ name: string | null }[]>`
+    INSERT INTO crop_log AS c (company_id, crop_id, seq, key, user_id, at, change)
+    VALUES (${author.company}, ${crop}, ${entry.seq}, ${entry.key}, ${author.user}, ${entry.at},
+      ${JSON.stringify(entry.change)}::text::json)
+    RETURNING (
+      SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = c.user_id
+    ) AS name`
+  return row.name
 }
 
 /** The part of a change that every year of the crop shows. */

@@ -35,8 +35,10 @@ const packQuality = 4
 
 /** A node's field-years in memory, brought up to date by the logs before each use. */
 export interface ColumnStore {
-  /** The columns as of now. Read them at once and write nothing: the next request brings them forward. */
+  /** The columns as of now; nothing may be written into them, and they change when `use` has ended. */
   read: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => T | Promise<T>) => Promise<T>
+  /** The same with the year locked, so that a change worked out from the columns still fits when it is written. */
+  write: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => Promise<T>) => Promise<T>
   pack: (scope: CompanyScope, year: number) => Promise<Packed>
 }
 
@@ -112,6 +114,13 @@ export function columnStore(): ColumnStore {
     read: (scope, year, use) =>
       inTurn(`${scope.company}:${year}`, () =>
         withCompany(scope, async (tx) => use((await current(tx, scope.company, year)).columns, tx)),
+      ),
+    write: (scope, year, use) =>
+      inTurn(`${scope.company}:${year}`, () =>
+        withCompany(scope, async (tx) => {
+          await tx`SELECT 1 FROM field_years WHERE id = ${year} FOR NO KEY UPDATE`
+          return use((await current(tx, scope.company, year)).columns, tx)
+        }),
       ),
     pack: async (scope, year) => {
       const { bytes, store } = await inTurn(`${scope.company}:${year}`, () =>

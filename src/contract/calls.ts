@@ -3,11 +3,16 @@ import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { changeCalls } from './changes.ts'
 import { cropCalls } from './crops.ts'
+import { lineCalls } from './lines.ts'
+import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
+import { plotCalls } from './plots.ts'
 import { regionCalls } from './regions.ts'
+import { resultCalls } from './results.ts'
 import { systemCalls } from './system.ts'
 import { taskCalls } from './tasks.ts'
+import { traitCalls } from './traits.ts'
 
 /** Every call of the product: the server serves exactly these, and tests hold it to that. */
 export const calls: readonly Call[] = [
@@ -19,5 +24,10 @@ export const calls: readonly Call[] = [
   ...taskCalls,
   ...systemCalls,
   ...nurseryCalls,
+  ...plotCalls,
+  ...lineCalls,
+  ...traitCalls,
+  ...mapCalls,
+  ...resultCalls,
   ...changeCalls,
 ]

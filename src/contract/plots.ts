@@ -163,7 +163,7 @@ export const updatePlot = defineCall({
   status: 200,
   answerKind: 'json',
   answer: plotSchema,
-  errors: ['plot.version', 'plot.not_moved', ...plotErrors],
+  errors: ['version.stale', 'plot.not_moved', ...plotErrors],
 })
 
 export const deletePlot = defineCall({
@@ -307,7 +307,7 @@ export const pagePlots = defineCall({
     }),
     data: z.array(plotSchema),
   }),
-  errors: ['sort_by.unknown'],
+  errors: ['trait.unknown', 'validation.choice'],
 })
 
 export const plotCalls = [

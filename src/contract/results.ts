@@ -35,7 +35,7 @@ export const addResults = defineCall({
   method: 'POST',
   base: 'main',
   path: '/plot_final_results/add_multiple/',
-  summary: 'Adds results of plots of one nursery and year',
+  summary: 'Adds results of plots',
   auth: 'user',
   body: z
     .object({
@@ -49,7 +49,7 @@ export const addResults = defineCall({
   status: 200,
   answerKind: 'json',
   answer: listOf(finalResult),
-  errors: ['result.duplicate', 'plots.several_years', ...traitErrors],
+  errors: ['result.duplicate', ...traitErrors],
 })
 
 /** A result is named by its id, or by plot and feature. */
@@ -58,7 +58,7 @@ export const editResults = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/plot_final_results/edit_multiple/',
-  summary: 'Changes results of plots of one nursery and year',
+  summary: 'Changes results of plots',
   auth: 'user',
   body: z
     .object({
@@ -77,7 +77,7 @@ export const editResults = defineCall({
   status: 200,
   answerKind: 'json',
   answer: listOf(finalResult),
-  errors: ['plots.several_years', ...traitErrors],
+  errors: traitErrors,
 })
 
 export const deleteResult = defineCall({

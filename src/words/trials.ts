@@ -168,12 +168,6 @@ export const trials = {
     it: 'Si possono creare al massimo {{max}} parcelle alla volta',
     es: 'Se pueden crear como máximo {{max}} parcelas a la vez',
   },
-  'plots.several_years': {
-    ru: 'Делянки одного запроса должны быть из одного питомника и года',
-    en: 'The plots of one request must be of one nursery and year',
-    it: 'Le parcelle di una richiesta devono essere di un solo vivaio e anno',
-    es: 'Las parcelas de una solicitud deben ser de un solo vivero y año',
-  },
   'result.duplicate': {
     ru: {
       one: 'У {{count}} делянки уже есть значение этого признака',

@@ -135,6 +135,7 @@ create table plot_values (
   check ((number is null) <> (text is null))
 );
 create index on plot_values (company_id, plot_id);
+create index on plot_values (company_id, id);
 
 create table plot_stages (
   company_id integer not null references companies (id) on delete cascade,

@@ -1,0 +1,71 @@
+import { listLines, promoteLine, writeGenealogy } from '../../src/contract/lines.ts'
+import type { WriteContext } from '../changes/applyNamed.ts'
+import { applyCropChange } from '../changes/cropChange.ts'
+import { authorOf } from '../changes/routes.ts'
+import { withCompany } from '../db/company.ts'
+import { ApiError } from '../http/apiError.ts'
+import type { RequestContext } from '../http/context.ts'
+import { type App, route } from '../http/route.ts'
+import { checkCrop } from '../nurseries/readFields.ts'
+import { checkedName, lineRefs } from '../plots/lineRefs.ts'
+import { parentColumns } from '../plots/newPlots.ts'
+import { readLine, readLines } from './readLines.ts'
+
+export function registerLines(app: App): void {
+  const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })
+
+  route(app, listLines, ({ ctx, query, reply }) => {
+    reply.serializer((payload: unknown) => JSON.stringify(payload))
+    return withCompany(ctx, async (tx) => {
+      await checkCrop(tx, query.spec_id)
+      const varieties = query.is_sort === undefined ? undefined : query.is_sort === 'true'
+      const data = await readLines(tx, { crop: query.spec_id, varieties })
+      return { meta: { total: data.length }, data: [...data] }
+    })
+  })
+
+  route(app, promoteLine, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const line = await readLine(tx, body.line_id)
+      await applyCropChange(tx, writing(ctx), line.spec_id, {
+        name: { key: body.is_sort ? 'change.promoted' : 'change.demoted', params: { name: line.line_name } },
+        columns: [
+          { entity: 'line', field: 'is_variety', ids: [line.line_id], before: [line.is_sort], after: [body.is_sort] },
+        ],
+      })
+      return readLine(tx, body.line_id)
+    }),
+  )
+
+  route(app, writeGenealogy, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const line = await readLine(tx, body.line_id, body.spec_id)
+      const optional = (field: 'mother' | 'father'): string | null | undefined => {
+        const text = body[field]
+        return text === undefined || text === null ? text : checkedName(field, text)
+      }
+      const mother = optional('mother')
+      const father = optional('father')
+      const named = [line.line_name, mother, father].filter((name): name is string => typeof name === 'string')
+      const refs = await lineRefs(tx, body.spec_id, named)
+      const columns = [...refs.columns, ...parentColumns(refs.idOf, { line: line.line_name, mother, father })]
+      const name = { key: 'change.parents', params: { name: line.line_name } }
+      if (columns.length > 0) await atParents(applyCropChange(tx, writing(ctx), body.spec_id, { name, columns }))
+      const [{ plots }] = await tx<{ plots: number }[]>`
+        SELECT count(*)::integer AS plots FROM plots WHERE line_id = ${body.line_id} AND live`
+      return { ...(await readLine(tx, body.line_id)), plots_changed: plots }
+    }),
+  )
+}
+
+/** Refusals of `mother_id` and `father_id` at the call's own fields. */
+async function atParents(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code, params, extra } = error
+    const fields = Object.entries(error.fields).map(([field, faults]) => [field.replace('_id', ''), faults])
+    throw new ApiError(code, { params, extra, fields: Object.fromEntries(fields) })
+  }
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { numberPlots } from '../../src/contract/maps.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { planClearing } from '../../src/domain/layout/clearing.ts'
+import { labelColumn } from '../../src/domain/layout/labelColumn.ts'
+import { type NumberingRefusal, planNumbering } from '../../src/domain/layout/numbering.ts'
+import { membership } from '../../src/domain/layout/positions.ts'
+import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+
+type Body = z.output<NonNullable<typeof numberPlots.body>>
+type Answer = z.input<NonNullable<typeof numberPlots.answer>>
+
+const fieldOfCode: Record<string, string> = {
+  'numbering.direction': 'horizontal_direction',
+  'numbering.start': 'numeration_start_number',
+  'numbering.step': 'numeration_step',
+  'label.pattern': 'prefix',
+  'label.too_long': 'prefix',
+}
+
+/** Numbers plots by the rule of the preview. @throws ApiError the plan's refusal; with a start number that is free. */
+export async function applyNumbering(
+  tx: Tx,
+  context: WriteContext,
+  columns: FieldYearColumns,
+  body: Body,
+): Promise<Answer> {
+  const plan = planNumbering(columns, {
+    start_position: body.start_position,
+    numbering_type: body.numbering_type,
+    horizontal_direction: body.horizontal_direction,
+    vertical_direction: body.vertical_direction,
+    order: body.order,
+    prefix: body.prefix,
+    start: body.numeration_start_number,
+    step: body.numeration_step,
+    renumber: body.renumber,
+    count_empty: body.count_empty,
+    members: body.plot_ids ? membership(columns.count, indexesOf(columns, body.plot_ids)) : undefined,
+  })
+  if (!plan.ok) {
+    const field = fieldOfCode[plan.code]
+    if (field) throw fieldError(field, plan.code, { ...plan.params })
+    throw new ApiError(plan.code, { params: { ...plan.params } })
+  }
+  if (plan.refusal) throw refusal(plan.refusal, plan.conflicts, plan.nextFreeStart)
+  const { numbered, kept, changed } = plan
+  const column = labelColumn(columns.id, plan.order, columns.label, (i) => plan.label[i])
+  if (column !== null) {
+    const prefix = body.prefix.normalize('NFC').trim()
+    const labelParts = new Map(column.ids.map((id) => [id, { prefix, suffix: '' }]))
+    const name = { key: 'change.numbered', params: { count: numbered } }
+    await applyNamed(tx, context, columns.year_id, { name, columns: [column] }, { labelParts })
+  }
+  return { numbered, kept, changed, first_label: plan.first?.label ?? null, last_label: plan.last?.label ?? null }
+}
+
+function refusal(
+  { code, params }: NumberingRefusal,
+  conflicts: readonly { label: string }[],
+  nextStart: number | null,
+): ApiError {
+  const field = fieldOfCode[code] ?? (code === 'numbering.conflict' ? 'numeration_start_number' : null)
+  return new ApiError(code, {
+    params: { ...params },
+    fields: field === null ? {} : { [field]: [{ key: code, params: { ...params } }] },
+    extra:
+      conflicts.length === 0
+        ? {}
+        : { labels: conflicts.slice(0, 1000).map((conflict) => conflict.label), next_start_number: nextStart },
+  })
+}
+
+/** Takes all labels away. @throws ApiError `numbering.nothingToClear`. */
+export async function clearNumbering(tx: Tx, context: WriteContext, columns: FieldYearColumns): Promise<void> {
+  const plan = planClearing(columns)
+  if (!plan.ok) throw new ApiError(plan.code)
+  const column = labelColumn(columns.id, plan.plots, columns.label, () => null)
+  if (column === null) return
+  const name = { key: 'change.cleared', params: { count: column.ids.length } }
+  await applyNamed(tx, context, columns.year_id, { name, columns: [column] })
+}
+
+/** Indexes of living plots. @throws ApiError `notFound`. */
+export function indexesOf(columns: FieldYearColumns, plots: readonly number[]): number[] {
+  return plots.map((id) => {
+    const i = columns.indexOf.get(id)
+    if (i === undefined || !columns.alive[i]) throw notFound()
+    return i
+  })
+}

@@ -1,0 +1,93 @@
+import {
+  changeMapWidth,
+  clearLabels,
+  exportFieldMap,
+  mapColouring,
+  numberPlots,
+  readFieldMap,
+  saveFieldMap,
+} from '../../src/contract/maps.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { FORMATS } from '../../src/domain/files/formats.ts'
+import { writeFieldMap } from '../../src/sheets/writeFieldMap.ts'
+import type { WriteContext } from '../changes/applyNamed.ts'
+import { authorOf } from '../changes/routes.ts'
+import type { Tx } from '../db/connect.ts'
+import { notFound } from '../http/apiError.ts'
+import { attach, xlsxType } from '../http/attachment.ts'
+import type { RequestContext } from '../http/context.ts'
+import { type App, route } from '../http/route.ts'
+import { colouringData } from './colouring.ts'
+import { mapAnswer } from './mapAnswer.ts'
+import { applyNumbering, clearNumbering } from './numbering.ts'
+import { changeWidth, saveMap } from './placing.ts'
+
+// Answers of many plots are written as they are: made by our own readers, they need no check against the schema.
+const asIs = (payload: unknown): string => JSON.stringify(payload)
+
+export function registerMaps(app: App): void {
+  const { columns: store, live } = app.services
+  const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live })
+
+  /** Reads a map; the nursery must be the year's. */
+  const reading = <T>(
+    ctx: RequestContext,
+    place: { field_id: number; year_id: number },
+    use: (columns: FieldYearColumns, tx: Tx) => T | Promise<T>,
+  ): Promise<T> =>
+    store.read(ctx, place.year_id, (columns, tx) => {
+      if (columns.field_id !== place.field_id) throw notFound()
+      return use(columns, tx)
+    })
+
+  route(app, readFieldMap, ({ ctx, query, reply }) => {
+    reply.serializer(asIs)
+    return reading(ctx, query, mapAnswer)
+  })
+
+  route(app, saveFieldMap, async ({ ctx, params, body, reply }) => {
+    reply.serializer(asIs)
+    await store.write(ctx, params.id, (columns, tx) => saveMap(tx, writing(ctx), columns, body))
+    return store.read(ctx, params.id, mapAnswer)
+  })
+
+  route(app, changeMapWidth, async ({ ctx, params, body, reply }) => {
+    reply.serializer(asIs)
+    await store.write(ctx, params.id, (columns, tx) => changeWidth(tx, writing(ctx), columns, body.max_length_per_list))
+    return store.read(ctx, params.id, mapAnswer)
+  })
+
+  route(app, numberPlots, ({ ctx, body }) =>
+    store.write(ctx, body.year_id, (columns, tx) => {
+      if (columns.field_id !== body.field_id) throw notFound()
+      return applyNumbering(tx, writing(ctx), columns, body)
+    }),
+  )
+
+  route(app, clearLabels, ({ ctx, query }) =>
+    store.write(ctx, query.year_id, (columns, tx) => {
+      if (columns.field_id !== query.field_id) throw notFound()
+      return clearNumbering(tx, writing(ctx), columns)
+    }),
+  )
+
+  route(app, exportFieldMap, async ({ ctx, query, reply, language }) => {
+    const sheet = FORMATS.field_map.sheet[language]
+    const { name, plots } = await reading(ctx, query, (columns) => ({
+      name: `${columns.field_name}_${columns.year}_${sheet}.xlsx`,
+      plots: Array.from({ length: columns.count }, (_, i) => ({
+        name: columns.name[i],
+        label: columns.label[i],
+        row: columns.alive[i] ? columns.row[i] || null : null,
+        col: columns.col[i] || null,
+      })),
+    }))
+    attach(reply, name, xlsxType)
+    return Buffer.from(await writeFieldMap(sheet, plots)) as never
+  })
+
+  route(app, mapColouring, ({ ctx, query, reply }) => {
+    reply.serializer(asIs)
+    return reading(ctx, query, (columns, tx) => colouringData(columns, tx, query))
+  })
+}

@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import type { createPlot, createPlotByCoord, createPlots } from '../../src/contract/plots.ts'
+import type { NewPlot } from '../../src/domain/change/newPlots.ts'
+import { placePlots, plotNames, type SortMethod } from '../../src/domain/layout/placement.ts'
+import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
+import { numberArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+import { checkedName } from './lineRefs.ts'
+import { lockTarget, newPlotsChange, type TargetYear, yearOfNumber } from './newPlots.ts'
+import { writtenLabel } from './plotLabel.ts'
+
+type CreateBody = z.output<NonNullable<typeof createPlot.body>>
+type CreateManyBody = z.output<NonNullable<typeof createPlots.body>>
+type CoordBody = z.output<NonNullable<typeof createPlotByCoord.body>>
+
+/** Most plots that one request makes. */
+const mostPlots = 100_000
+
+const nameOrNull = (field: string, text: string | null | undefined): string | null =>
+  text === null || text === undefined || text.trim() === '' ? null : checkedName(field, text)
+
+/** Adds one plot behind the last one of the map; answers its id. */
+export async function makePlot(tx: Tx, context: WriteContext, body: CreateBody): Promise<number> {
+  const plot_name = checkedName('plot_name', body.plot_name)
+  const line = nameOrNull('line_name', body.line_name)
+  const label = writtenLabel(body, { label: null, prefix: null, suffix: null })
+  const mother = body.mother === undefined ? undefined : nameOrNull('mother', body.mother)
+  const father = body.father === undefined ? undefined : nameOrNull('father', body.father)
+  if (line === null && (mother || father)) throw fieldError(mother ? 'mother' : 'father', 'pedigree.needs_line')
+  const crossing = nameOrNull('crossbreeding_name', body.crossbreeding_name)
+  const target = await yearOfNumber(tx, context.author.company, {
+    field: body.field,
+    crop: body.spec_id,
+    year: body.year,
+  })
+  const place = await nextPlace(tx, target)
+  const change = await newPlotsChange(
+    tx,
+    target,
+    { key: 'change.plotCreated', params: { name: plot_name } },
+    [
+      {
+        name: plot_name,
+        line,
+        label: label?.label ?? null,
+        ...place,
+        width: body.width ?? null,
+        length: body.length ?? null,
+        repetitions: body.repetitions ?? null,
+        comment: body.comment ?? null,
+      },
+    ],
+    { parents: line === null ? undefined : { line, mother, father }, crossing },
+  )
+  const id = madePlots(change)[0]
+  const labelParts = label?.parts ? new Map([[id, label.parts]]) : undefined
+  await applyNamed(tx, context, target.id, change, { labelParts })
+  return id
+}
+
+/** Adds a plot at a place of the map. @throws ApiError `position.taken`. */
+export async function makePlotAt(tx: Tx, context: WriteContext, body: CoordBody): Promise<number> {
+  const plot_name = checkedName('plot_name', body.plot_name)
+  const line = nameOrNull('line_name', body.line_name)
+  const target = await lockTarget(tx, body.year_id)
+  if (target.crop_id !== body.spec_id) throw notFound()
+  const name = { key: 'change.plotCreated', params: { name: plot_name } }
+  const change = await newPlotsChange(tx, target, name, [{ name: plot_name, line, row: body.y, col: body.x }])
+  await applyNamed(tx, context, target.id, change)
+  return madePlots(change)[0]
+}
+
+/** Takes plots over into a year and adds new ones; answers the year and the new plots in the order they were named. */
+export async function makePlots(
+  tx: Tx,
+  context: WriteContext,
+  body: CreateManyBody,
+): Promise<{ year: number; plots: number[] }> {
+  const entries = [
+    ...(await takenOver(tx, body.spec_id, body.plot_ids)),
+    ...body.additional_plot_names.map((text): Entry => {
+      const name = checkedName('additional_plot_names', text)
+      return { name, line: name, width: null, length: null }
+    }),
+  ]
+  if (entries.length === 0) throw fieldError('plot_ids', 'plots.none')
+  if (entries.length * body.repetitions > mostPlots) throw new ApiError('plots.limit', { params: { max: mostPlots } })
+  const target = await yearOfNumber(tx, context.author.company, {
+    field: body.field_id,
+    crop: body.spec_id,
+    year: body.new_year,
+    width: body.max_length_per_list,
+  })
+  const placement = placePlots({
+    repetitions: Int32Array.from(entries, () => body.repetitions),
+    sort_method: body.sort_method as SortMethod,
+    max_length_per_list: body.max_length_per_list,
+    lowest_row: await lowestRow(tx, target.id),
+    seed: body.seed ?? randomInt(2 ** 32),
+  })
+  if (!placement.ok) throw fieldError('max_length_per_list', placement.code, { ...placement.params })
+  const names = entries.map((entry) => plotNames(entry.name, body.repetitions))
+  const plots = Array.from(placement.entry, (e, k): NewPlot => {
+    const { line, width, length } = entries[e]
+    return {
+      name: checkedName('plot_ids', names[e][k % body.repetitions]),
+      line,
+      width,
+      length,
+      row: placement.row[k],
+      col: placement.col[k],
+      replication: placement.replication[k],
+      block: placement.block[k],
+      repetitions: 1,
+    }
+  })
+  const change = await newPlotsChange(
+    tx,
+    target,
+    { key: 'change.plotsCreated', params: { count: plots.length } },
+    plots,
+  )
+  await applyNamed(tx, context, target.id, change, {
+    names: { name: body.plot_ids.length > 0 ? 'plot_ids' : 'additional_plot_names' },
+  })
+  await tx`
+    UPDATE field_years SET placement = ${tx.json({ sort_method: body.sort_method, seed: placement.seed })}
+    WHERE id = ${target.id}`
+  return { year: target.id, plots: madePlots(change) }
+}
+
+interface Entry {
+  name: string
+  line: string | null
+  width: number | null
+  length: number | null
+}
+
+/** What plots hand on to their successors. @throws ApiError `notFound` for plots that the crop does not have. */
+async function takenOver(tx: Tx, crop: number, ids: readonly number[]): Promise<Entry[]> {
+  const rows = await tx<(Entry & { id: number })[]>`
+    SELECT p.id, p.name, l.name AS line, p.width, p.length
+    FROM plots p JOIN field_years y ON y.id = p.field_year_id JOIN fields f ON f.id = y.field_id
+    LEFT JOIN lines l ON l.id = p.line_id
+    WHERE p.id = ANY (${numberArray(ids)}::integer[]) AND p.live AND f.crop_id = ${crop}`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const found = byId.get(id)
+    if (!found) throw notFound()
+    return found
+  })
+}
+
+async function lowestRow(tx: Tx, year: number): Promise<number> {
+  const [{ row }] = await tx<{ row: number }[]>`
+    SELECT coalesce(max("row"), 0) AS row FROM plots WHERE field_year_id = ${year} AND live`
+  return row
+}
+
+/** The place behind the last plot in reading order. */
+async function nextPlace(tx: Tx, target: TargetYear): Promise<{ row: number; col: number }> {
+  const [last] = await tx<{ row: number; col: number }[]>`
+    SELECT "row", col FROM plots WHERE field_year_id = ${target.id} AND live AND "row" IS NOT NULL
+    ORDER BY "row" DESC, col DESC LIMIT 1`
+  if (!last) return { row: 1, col: 1 }
+  return last.col < target.map_width ? { row: last.row, col: last.col + 1 } : { row: last.row + 1, col: 1 }
+}
+
+function madePlots(change: { columns: { entity: string; field: string; ids: number[] }[] }): number[] {
+  return change.columns.find(({ entity, field }) => entity === 'plot' && field === 'exists')?.ids ?? []
+}

@@ -1,0 +1,71 @@
+import type { PlotAnswer } from '../../src/contract/plots.ts'
+import { daysAfterSowing, isEmergence } from '../../src/domain/stages/daysAfterSowing.ts'
+import { numberArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** Stages, technologies, plants and markers of plots, by plot. */
+export interface PlotDetails {
+  stages: Map<number, PlotAnswer['plot_stages']>
+  harvest: Map<number, PlotAnswer['plot_harvest']>
+  plants: Map<number, PlotAnswer['brushes']>
+  genotype: Map<number, PlotAnswer['genotype']>
+}
+
+type StageRow = { plot_id: number } & Omit<PlotAnswer['plot_stages'][number], 'days_after_sowing'>
+
+/** Reads what belongs to plots beside their values: of all plots of a year (`plots` null) or of some. */
+export async function readDetails(
+  tx: Tx,
+  year: { id: number; sowing_date: string | null; emergence_date: string | null },
+  plots: readonly number[] | null,
+): Promise<PlotDetails> {
+  const which =
+    plots === null
+      ? tx`IN (SELECT id FROM plots WHERE field_year_id = ${year.id} AND live)`
+      : tx`= ANY (${numberArray(plots)}::integer[])`
+  const [stages, harvest, plants, genotype] = await Promise.all([
+    tx<StageRow[]>`
+      SELECT plot_id, id AS plot_stage_id, stage AS stage_of_vegetation, date_of_stage, comment FROM plot_stages
+      WHERE plot_id ${which} ORDER BY date_of_stage, id`,
+    tx<({ plot_id: number } & PlotAnswer['plot_harvest'][number])[]>`
+      SELECT plot_id, id AS harvest_id, technology AS harvest_technology, date_planned AS harvest_date_planned,
+        date_real AS harvest_date_real, comment AS harvest_comment FROM plot_harvests
+      WHERE plot_id ${which} ORDER BY id`,
+    tx<({ plot_id: number } & PlotAnswer['brushes'][number])[]>`
+      SELECT p.plot_id, p.id AS brush_id, p.name AS brush_name, coalesce((
+        SELECT json_agg(json_build_object('phenotype_id', v.id, 'feature', t.name, 'unit', t.unit,
+          'value', coalesce(to_json(v.number), to_json(v.text))) ORDER BY t.id)
+        FROM plant_values v JOIN traits t ON t.id = v.trait_id WHERE v.plant_id = p.id), '[]') AS features
+      FROM plants p WHERE p.plot_id ${which} ORDER BY p.id`,
+    tx<({ plot_id: number } & PlotAnswer['genotype'][number])[]>`
+      SELECT g.plot_id, g.id AS plot_genotype_id, g.marker_id AS mutation_table_id, m.name AS mut_name,
+        g.first_allele, g.second_allele, m.position AS pos, m.chromosome AS chr
+      FROM plot_genotypes g JOIN markers m ON m.id = g.marker_id WHERE g.plot_id ${which} ORDER BY g.id`,
+  ])
+  const emerged = new Map(
+    stages.filter((row) => isEmergence(row.stage_of_vegetation)).map((row) => [row.plot_id, row.date_of_stage]),
+  )
+  return {
+    stages: byPlot(stages, ({ plot_id, ...stage }) => {
+      const emergence = year.emergence_date ?? emerged.get(plot_id) ?? null
+      const days = daysAfterSowing(stage.stage_of_vegetation, stage.date_of_stage, {
+        sowing: year.sowing_date,
+        emergence,
+      })
+      return { ...stage, days_after_sowing: days }
+    }),
+    harvest: byPlot(harvest, ({ plot_id: _plot, ...rest }) => rest),
+    plants: byPlot(plants, ({ plot_id: _plot, ...rest }) => rest),
+    genotype: byPlot(genotype, ({ plot_id: _plot, ...rest }) => rest),
+  }
+}
+
+function byPlot<Row extends { plot_id: number }, T>(rows: readonly Row[], shown: (row: Row) => T): Map<number, T[]> {
+  const found = new Map<number, T[]>()
+  for (const row of rows) {
+    const list = found.get(row.plot_id)
+    if (list) list.push(shown(row))
+    else found.set(row.plot_id, [shown(row)])
+  }
+  return found
+}

@@ -1,0 +1,75 @@
+import {
+  createPlot,
+  createPlotByCoord,
+  createPlots,
+  deletePlot,
+  deletePlots,
+  listPlots,
+  pagePlots,
+  updatePlot,
+} from '../../src/contract/plots.ts'
+import type { WriteContext } from '../changes/applyNamed.ts'
+import { authorOf } from '../changes/routes.ts'
+import { withCompany } from '../db/company.ts'
+import type { RequestContext } from '../http/context.ts'
+import { type App, route } from '../http/route.ts'
+import { findYear } from '../nurseries/readFields.ts'
+import { makePlot, makePlotAt, makePlots } from './createPlots.ts'
+import { removePlots } from './deletePlots.ts'
+import { readPage } from './pagePlots.ts'
+import { readPlot, readPlots } from './readPlots.ts'
+import { editPlot } from './updatePlot.ts'
+
+// Answers of many plots are written as they are: made by our own readers, they need no check against the schema.
+const asIs = (payload: unknown): string => JSON.stringify(payload)
+
+export function registerPlots(app: App): void {
+  const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })
+
+  route(app, listPlots, ({ ctx, query, reply }) => {
+    reply.serializer(asIs)
+    return withCompany(ctx, async (tx) => {
+      await findYear(tx, query.year_id, { field: query.field_id, crop: query.spec_id })
+      const data = await readPlots(tx, query.year_id, null)
+      return { meta: { total: data.length }, data }
+    })
+  })
+
+  route(app, createPlot, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => readPlot(tx, await makePlot(tx, writing(ctx), body))),
+  )
+
+  route(app, updatePlot, ({ ctx, params, body }) =>
+    withCompany(ctx, async (tx) => {
+      await editPlot(tx, writing(ctx), params.id, body)
+      return readPlot(tx, params.id)
+    }),
+  )
+
+  route(app, deletePlot, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      await removePlots(tx, writing(ctx), [params.id])
+    }),
+  )
+
+  route(app, deletePlots, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => ({ deleted: await removePlots(tx, writing(ctx), body.plot_ids) })),
+  )
+
+  route(app, createPlots, ({ ctx, body, reply }) => {
+    reply.serializer(asIs)
+    return withCompany(ctx, async (tx) => {
+      const { year, plots } = await makePlots(tx, writing(ctx), body)
+      return { meta: { total: plots.length, year_id: year }, data: await readPlots(tx, year, plots) }
+    })
+  })
+
+  route(app, createPlotByCoord, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => readPlot(tx, await makePlotAt(tx, writing(ctx), body))),
+  )
+
+  route(app, pagePlots, ({ ctx, query, services, language, reply }) => {
+    reply.serializer(asIs)
+    return services.columns.read(ctx, query.year_id, (columns, tx) => readPage(columns, tx, query, language))
+  })
+}

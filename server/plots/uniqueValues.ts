@@ -1,0 +1,69 @@
+import type { FieldYearColumns, TraitColumn } from '../../src/domain/columns/fieldYear.ts'
+
+/** Values that filters can choose from: distinct ones of the whole year. */
+export interface UniqueValues {
+  parent: string[]
+  comment: string[]
+  /** By the trait's name; by `name, unit` where the crop has several of that name. */
+  phenotypes: Record<string, (string | number)[]>
+}
+
+/** Most values of one list. */
+const mostValues = 1000
+
+const found = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; values: UniqueValues }>()
+
+/** Distinct parents, comments and values, ascending; worked out once for each state of the columns. */
+export function uniqueValues(columns: FieldYearColumns): UniqueValues {
+  const known = found.get(columns)
+  if (known && known.seq === columns.seq && known.crop_seq === columns.crop_seq) return known.values
+  const parents = new Set<string>()
+  const comments = new Set<string>()
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i]) continue
+    const line = columns.lines.get(columns.line[i])
+    for (const parent of [line?.mother_id, line?.father_id]) {
+      const name = parent ? columns.lines.get(parent)?.name : undefined
+      if (name !== undefined) parents.add(name)
+    }
+    const comment = columns.comment[i]
+    if (comment !== null) comments.add(comment)
+  }
+  const times = new Map<string, number>()
+  for (const { trait } of columns.traits) times.set(trait.name, (times.get(trait.name) ?? 0) + 1)
+  const phenotypes: [string, (string | number)[]][] = columns.traits.flatMap((column) => {
+    const values = distinct(columns, column)
+    const { name, unit } = column.trait
+    const key = times.get(name) === 1 || unit === '' ? name : `${name}, ${unit}`
+    return values.length === 0 ? [] : [[key, values]]
+  })
+  const values: UniqueValues = {
+    parent: sorted(parents),
+    comment: sorted(comments),
+    phenotypes: Object.fromEntries(phenotypes),
+  }
+  found.set(columns, { seq: columns.seq, crop_seq: columns.crop_seq, values })
+  return values
+}
+
+function distinct(columns: FieldYearColumns, column: TraitColumn): (string | number)[] {
+  if (column.trait.kind === 'quantitative') {
+    const numbers = column.numbers
+      .slice(0, columns.count)
+      .filter((value, i) => columns.alive[i] && !Number.isNaN(value))
+    const values: number[] = []
+    for (const value of numbers.sort()) {
+      if (value === values.at(-1)) continue
+      if (values.push(value) === mostValues) break
+    }
+    return values
+  }
+  const used = new Set<string>()
+  for (let i = 0; i < columns.count; i++)
+    if (columns.alive[i] && column.codes[i] >= 0) used.add(column.words[column.codes[i]])
+  return sorted(used)
+}
+
+function sorted(texts: ReadonlySet<string>): string[] {
+  return [...texts].sort().slice(0, mostValues)
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { listResults } from '../../src/contract/results.ts'
+import { numberArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+
+export type ResultAnswer = z.output<NonNullable<typeof listResults.answer>>['data'][number]
+
+/** Results of living plots, of given traits or of all. */
+export async function readResults(
+  tx: Tx,
+  plots: readonly number[],
+  traits: readonly number[] | null,
+): Promise<ResultAnswer[]> {
+  const which = traits === null ? tx`` : tx`AND v.trait_id = ANY (${numberArray(traits)}::integer[])`
+  return tx<ResultAnswer[]>`
+    SELECT v.id AS plot_final_id, v.plot_id, v.trait_id AS feature_id, t.name AS plot_final_feature,
+      t.unit AS plot_final_unit, coalesce(to_json(v.number), to_json(v.text)) AS plot_final_value
+    FROM plot_values v JOIN traits t ON t.id = v.trait_id JOIN plots p ON p.id = v.plot_id
+    WHERE v.plot_id = ANY (${numberArray(plots)}::integer[]) AND p.live ${which} ORDER BY v.plot_id, v.trait_id`
+}

@@ -1,0 +1,110 @@
+import {
+  addResults as addResultsCall,
+  deleteResult,
+  editFeatures,
+  editResults as editResultsCall,
+  listResults,
+  readColumnOrder,
+  replaceColumnOrder,
+  storeColumnOrder,
+} from '../../src/contract/results.ts'
+import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
+import { authorOf } from '../changes/routes.ts'
+import { readTraits } from '../changes/traits.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import { notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/context.ts'
+import { type App, route } from '../http/route.ts'
+import { findYear } from '../nurseries/readFields.ts'
+import { yearOfPlot, yearsOfPlots } from '../plots/readPlots.ts'
+import { needFeature } from '../traits/features.ts'
+import { readResults } from './readResults.ts'
+import { storedValue } from './valueOf.ts'
+import { addResults, editResults, valueColumns } from './writeResults.ts'
+
+export function registerResults(app: App): void {
+  const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })
+
+  route(app, listResults, ({ ctx, query }) =>
+    withCompany(ctx, async (tx) => {
+      await yearOfPlot(tx, query.plot_id)
+      const data = await readResults(tx, [query.plot_id], null)
+      return { meta: { total: data.length }, data }
+    }),
+  )
+
+  route(app, addResultsCall, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const data = await addResults(tx, writing(ctx), body.results)
+      return { meta: { total: data.length }, data }
+    }),
+  )
+
+  route(app, editResultsCall, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const data = await editResults(tx, writing(ctx), body.results)
+      return { meta: { total: data.length }, data }
+    }),
+  )
+
+  route(app, deleteResult, ({ ctx, query }) =>
+    withCompany(ctx, async (tx) => {
+      const year = await yearOfPlot(tx, query.plot)
+      const trait = needFeature(await readTraits(tx, year.crop_id), query.feature)
+      const [stored] = await tx`SELECT 1 FROM plot_values WHERE plot_id = ${query.plot} AND trait_id = ${trait.id}`
+      if (!stored) throw notFound()
+      await applyNamed(tx, writing(ctx), year.id, {
+        name: { key: 'change.values', params: { count: 1 } },
+        columns: valueColumns([{ plot: query.plot, trait: trait.id, value: null }]),
+      })
+    }),
+  )
+
+  route(app, editFeatures, ({ ctx, body }) =>
+    withCompany(ctx, async (tx) => {
+      const year = await findYear(tx, body.year_id)
+      const plots = await yearsOfPlots(tx, body.plot_ids)
+      if (plots.size !== 1 || !plots.has(year.id)) throw notFound()
+      const trait = needFeature(await readTraits(tx, year.crop_id), body.feature)
+      const value = storedValue(trait.kind, body.value, 'value')
+      const ids = plots.get(year.id) ?? []
+      await applyNamed(
+        tx,
+        writing(ctx),
+        year.id,
+        {
+          name: { key: 'change.values', params: { count: ids.length } },
+          columns: valueColumns(ids.map((plot) => ({ plot, trait: trait.id, value }))),
+        },
+        { names: { [`trait:${trait.id}`]: 'value' } },
+      )
+      return { updated: ids.length }
+    }),
+  )
+
+  route(app, readColumnOrder, ({ ctx, query }) =>
+    withCompany(ctx, async (tx) => {
+      await findYear(tx, query.year)
+      const [row] = await tx<{ configuration: never }[]>`
+        SELECT configuration FROM characteristics_orders WHERE field_year_id = ${query.year} AND user_id = ${ctx.user}`
+      return { year: query.year, configuration: row?.configuration ?? null }
+    }),
+  )
+
+  const store = async (tx: Tx, ctx: RequestContext, year: number, configuration: unknown): Promise<void> => {
+    await findYear(tx, year)
+    await tx`
+      INSERT INTO characteristics_orders (company_id, user_id, field_year_id, configuration)
+      VALUES (${ctx.company}, ${ctx.user}, ${year}, ${tx.json(configuration as never)})
+      ON CONFLICT (company_id, user_id, field_year_id) DO UPDATE SET configuration = excluded.configuration`
+  }
+
+  for (const call of [storeColumnOrder, replaceColumnOrder])
+    route(app, call, ({ ctx, body }) =>
+      withCompany(ctx, async (tx) => {
+        await store(tx, ctx, body.year, body.configuration)
+        return { year: body.year, configuration: body.configuration }
+      }),
+    )
+}

@@ -1,0 +1,184 @@
+import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
+import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
+import { nextIds } from '../changes/reservedIds.ts'
+import { readTraits, type StoredTrait } from '../changes/traits.ts'
+import { numberArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import { yearsOfPlots } from '../plots/readPlots.ts'
+import { findFeature, needFeature, splitFeature } from '../traits/features.ts'
+import { type ResultAnswer, readResults } from './readResults.ts'
+import { kindOfValues, storedValue } from './valueOf.ts'
+
+interface Written {
+  plot: number
+  trait: number
+  value: CellValue
+}
+
+/** A result to be added. */
+export interface AddedResult {
+  plot: number
+  feature: number | string
+  unit?: string
+  value: number | string
+}
+
+/** A result to be changed, named by its id or by plot and feature. */
+export type EditedResult =
+  | { plot_final_id: number; value: number | string }
+  | { plot: number; feature: number | string; value: number | string }
+
+/** Adds results; traits that the crop lacks are made. @throws ApiError `result.duplicate` with the plots. */
+export async function addResults(
+  tx: Tx,
+  context: WriteContext,
+  results: readonly AddedResult[],
+): Promise<ResultAnswer[]> {
+  const crop = await cropOfPlots(
+    tx,
+    results.map((result) => result.plot),
+  )
+  const traits = await readTraits(tx, crop)
+  const named = (result: AddedResult): number | string =>
+    typeof result.feature === 'string' && result.unit ? `${result.feature}, ${result.unit}` : result.feature
+  const made = new Map<string, StoredTrait>()
+  const columns: ChangeColumn[] = []
+  for (const result of results) {
+    const feature = named(result)
+    if (typeof feature === 'number' || made.has(feature) || findFeature(traits, feature)) continue
+    const kind = kindOfValues(results.filter((other) => named(other) === feature).map((other) => other.value))
+    const [id] = await nextIds(tx, 'trait', 1)
+    const { name, unit } = result.unit ? { name: String(result.feature), unit: result.unit } : splitFeature(feature)
+    made.set(feature, {
+      id,
+      name,
+      unit,
+      kind,
+      role: 'trait',
+      categories: null,
+      min: null,
+      max: null,
+      decimals: null,
+      version: 0,
+    })
+    columns.push(...traitColumns(id, { name, unit, kind }))
+  }
+  const written = results.map((result): Written => {
+    const feature = named(result)
+    const trait = made.get(String(feature)) ?? needFeature(traits, feature, 'results')
+    return { plot: result.plot, trait: trait.id, value: storedValue(trait.kind, result.value, 'results') }
+  })
+  const present = await tx<{ plot: number }[]>`
+    SELECT v.plot_id AS plot FROM plot_values v
+    JOIN unnest(
+      ${numberArray(written.map((one) => one.plot))}::integer[],
+      ${numberArray(written.map((one) => one.trait))}::integer[]) AS u (plot, trait)
+      ON v.plot_id = u.plot AND v.trait_id = u.trait`
+  if (present.length > 0)
+    throw new ApiError('result.duplicate', {
+      params: { count: present.length },
+      fields: { results: [{ key: 'result.duplicate', params: { count: present.length } }] },
+      extra: { ids: present.slice(0, 1000).map((row) => row.plot) },
+    })
+  return writeAll(tx, context, written, columns)
+}
+
+/** Changes results. @throws ApiError `notFound` for a result that is not there. */
+export async function editResults(
+  tx: Tx,
+  context: WriteContext,
+  results: readonly EditedResult[],
+): Promise<ResultAnswer[]> {
+  const ids = results.flatMap((result) => ('plot_final_id' in result ? [result.plot_final_id] : []))
+  const rows = await tx<{ id: number; plot: number; trait: number }[]>`
+    SELECT v.id, v.plot_id AS plot, v.trait_id AS trait FROM plot_values v JOIN plots p ON p.id = v.plot_id
+    WHERE v.id = ANY (${numberArray(ids)}::integer[]) AND p.live`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const plots = results.map((result) => {
+    const plot = 'plot_final_id' in result ? byId.get(result.plot_final_id)?.plot : result.plot
+    if (plot === undefined) throw notFound()
+    return plot
+  })
+  const traits = await readTraits(tx, await cropOfPlots(tx, plots))
+  const written = results.map((result, k): Written => {
+    const named = 'plot_final_id' in result ? byId.get(result.plot_final_id)!.trait : result.feature
+    const trait = needFeature(traits, named, 'results')
+    return { plot: plots[k], trait: trait.id, value: storedValue(trait.kind, result.value, 'results') }
+  })
+  const [{ present }] = await tx<{ present: number }[]>`
+    SELECT count(*)::integer AS present FROM unnest(
+      ${numberArray(written.map((one) => one.plot))}::integer[],
+      ${numberArray(written.map((one) => one.trait))}::integer[]) AS u (plot, trait)
+    JOIN plot_values v ON v.plot_id = u.plot AND v.trait_id = u.trait`
+  if (present < written.length) throw notFound()
+  return writeAll(tx, context, written, [])
+}
+
+/** Writes values year by year, years in the order of their ids; answers the results as they are now. */
+async function writeAll(
+  tx: Tx,
+  context: WriteContext,
+  written: readonly Written[],
+  columns: readonly ChangeColumn[],
+): Promise<ResultAnswer[]> {
+  const years = await yearsOfPlots(
+    tx,
+    written.map((one) => one.plot),
+  )
+  let first = columns
+  for (const [year, plots] of years) {
+    const inYear = new Set(plots)
+    const mine = written.filter((one) => inYear.has(one.plot))
+    const name = { key: 'change.values', params: { count: mine.length } }
+    await applyNamed(tx, context, year, { name, columns: [...first, ...valueColumns(mine)] })
+    first = []
+  }
+  return readResults(
+    tx,
+    written.map((one) => one.plot),
+    [...new Set(written.map((one) => one.trait))],
+  )
+}
+
+/** Values as columns of a change, one a trait. */
+export function valueColumns(written: readonly Written[]): ChangeColumn[] {
+  const byTrait = new Map<number, ChangeColumn>()
+  for (const { plot, trait, value } of written) {
+    let column = byTrait.get(trait)
+    if (column === undefined) {
+      column = { entity: 'plot', field: `trait:${trait}`, ids: [], before: [], after: [] }
+      byTrait.set(trait, column)
+    }
+    column.ids.push(plot)
+    column.before.push(null)
+    column.after.push(value)
+  }
+  return [...byTrait.values()]
+}
+
+function traitColumns(id: number, trait: { name: string; unit: string; kind: string }): ChangeColumn[] {
+  const column = (field: 'name' | 'unit' | 'kind', value: string): ChangeColumn => ({
+    entity: 'trait',
+    field,
+    ids: [id],
+    before: [null],
+    after: [value],
+  })
+  return [
+    { entity: 'trait', field: 'exists', ids: [id], before: [false], after: [true] },
+    column('name', trait.name),
+    column('unit', trait.unit),
+    column('kind', trait.kind),
+  ]
+}
+
+/** The crop of plots, which must all be there and of one crop. @throws ApiError `notFound`. */
+async function cropOfPlots(tx: Tx, plots: readonly number[]): Promise<number> {
+  const years = await yearsOfPlots(tx, plots)
+  const crops = await tx<{ id: number }[]>`
+    SELECT DISTINCT f.crop_id AS id FROM field_years y JOIN fields f ON f.id = y.field_id
+    WHERE y.id = ANY (${numberArray([...years.keys()])}::integer[])`
+  if (crops.length !== 1) throw notFound()
+  return crops[0].id
+}

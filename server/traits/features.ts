@@ -1,0 +1,49 @@
+import type { StoredTrait } from '../changes/traits.ts'
+import { fieldError } from '../http/apiError.ts'
+
+/**
+ * The trait that a call's `feature` names: an id, a name, or `name, unit`; null when the crop has none of that name.
+ * @throws ApiError `trait.ambiguous` for a name that several traits have, `trait.unknown` for an id that the crop lacks.
+ */
+export function findFeature(
+  traits: ReadonlyMap<number, StoredTrait>,
+  feature: number | string,
+  field = 'feature',
+): StoredTrait | null {
+  if (typeof feature === 'number') {
+    const found = traits.get(feature)
+    if (!found) throw fieldError(field, 'trait.unknown', { name: '' })
+    return found
+  }
+  const text = feature.normalize('NFC').trim()
+  const all = [...traits.values()]
+  const named = all.filter((trait) => trait.name === text)
+  if (named.length === 1) return named[0]
+  if (named.length > 1) {
+    const plain = named.find((trait) => trait.unit === '')
+    if (plain) return plain
+    throw fieldError(field, 'trait.ambiguous', { name: text })
+  }
+  const { name, unit } = splitFeature(text)
+  const exact = all.find((trait) => trait.name === name && trait.unit === unit)
+  if (exact) return exact
+  // In a query everything is text, an id too.
+  return /^[1-9]\d{0,9}$/.test(text) ? (traits.get(Number(text)) ?? null) : null
+}
+
+/** The same, where the trait must be there. @throws ApiError `trait.unknown`. */
+export function needFeature(
+  traits: ReadonlyMap<number, StoredTrait>,
+  feature: number | string,
+  field = 'feature',
+): StoredTrait {
+  const found = findFeature(traits, feature, field)
+  if (!found) throw fieldError(field, 'trait.unknown', { name: String(feature).slice(0, 100) })
+  return found
+}
+
+/** `name, unit` at the last comma; without one there is no unit. */
+export function splitFeature(text: string): { name: string; unit: string } {
+  const at = text.lastIndexOf(',')
+  return at < 0 ? { name: text.trim(), unit: '' } : { name: text.slice(0, at).trim(), unit: text.slice(at + 1).trim() }
+}

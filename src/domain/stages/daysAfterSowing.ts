@@ -1,0 +1,23 @@
+/** Emergence in the interface languages: from it other stages count where no sowing date is known. */
+const emergenceNames = new Set(['всходы', 'emergence', 'emergenza', 'emergencia'])
+
+/** Whether a vegetation stage is emergence (Всходы). */
+export function isEmergence(stage: string): boolean {
+  return emergenceNames.has(stage.normalize('NFC').trim().toLowerCase())
+}
+
+const dayLength = 86_400_000
+
+/**
+ * Days from sowing, or from emergence where the sowing date is not known (dates `YYYY-MM-DD`). null for emergence itself
+ * and where neither date is known.
+ */
+export function daysAfterSowing(
+  stage: string,
+  date: string,
+  known: { sowing: string | null; emergence: string | null },
+): number | null {
+  const start = known.sowing ?? known.emergence
+  if (start === null || isEmergence(stage)) return null
+  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / dayLength)
+}
