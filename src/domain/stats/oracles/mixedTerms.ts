@@ -88,7 +88,7 @@ function describedTerms(trial: TrialTable, label: string): NamedTerms {
   for (const clause of plain.split(';')) {
     for (const [, list, kind] of clause.matchAll(/(.*?)\b(fixed|random)\b/g)) {
       const into = kind === 'fixed' ? fixed : random
-      for (const name of list.split(/,|\band\b|\+|&/)) {
+      for (const name of list.split(/,(?![^(]*\))|\band\b|\+|&/)) {
         const term = describedTerm(trial, name.trim())
         if (term === null) continue
         into.push(term.factor)
@@ -116,7 +116,7 @@ function nestingParts(text: string): string[] {
   const nested = text.match(/^(.+?)\s*\((.+)\)$/) ?? text.match(/^(.+?)\s+(?:within|in)\s+(.+)$/)
   if (nested) return [...nestingParts(nested[2]), ...nestingParts(nested[1])]
   return text
-    .split(/\s*[:/*×]\s*|\s+x\s+|\s+by\s+/)
+    .split(/\s*[:/*×,]\s*|\s+x\s+|\s+by\s+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
@@ -124,7 +124,7 @@ function nestingParts(text: string): string[] {
 const SYNONYMS: readonly (readonly string[])[] = [
   ['line', 'genotype', 'gen', 'geno', 'variety', 'cultivar', 'entry', 'hybrid', 'treatment', 'trt', 'clone', 'strain'],
   ['rep', 'replicate', 'replication', 'repl'],
-  ['block', 'blk', 'iblock', 'incblock', 'inc_block', 'sublock', 'ib'],
+  ['block', 'blk', 'iblock', 'incblock', 'inc_block', 'subblock', 'ib'],
   ['env', 'environment', 'trial', 'location', 'loc', 'site'],
   ['site', 'location', 'loc'],
   ['col', 'column', 'range'],
