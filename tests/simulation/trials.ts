@@ -9,7 +9,7 @@ import type { GenotypeTable } from '../../src/domain/stats/genomics/genotypes.ts
 import { SeededRandom } from './random.ts'
 
 /** Names with leading zeros, so that level order is number order. */
-export function names(prefix: string, count: number): string[] {
+function names(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => `${prefix}${String(i + 1).padStart(4, '0')}`)
 }
 

@@ -14,6 +14,9 @@ import { describe } from './descriptive/describe.ts'
 import { groupMeans } from './descriptive/groupMeans.ts'
 import { gridFigures } from './field/gridFigures.ts'
 import { augmented } from './genetics/augmented.ts'
+import { griffing } from './genetics/griffing.ts'
+import { heterosis } from './genetics/heterosis.ts'
+import { lineByTester } from './genetics/lineByTester.ts'
 import { rrblupSteps } from './genomics/rrblup.ts'
 import { singleMarkerScan } from './genomics/singleMarkerScan.ts'
 import { blueRandomBlocksSteps } from './mixed/blueRandomBlocks.ts'
@@ -33,8 +36,11 @@ export const analyses = {
   describe,
   environmentsAnova,
   errorHomogeneity,
+  griffing,
   gridFigures,
   groupMeans,
+  heterosis,
+  lineByTester,
   lsd,
   mixedModel: mixedModelSteps,
   onewayAnova,

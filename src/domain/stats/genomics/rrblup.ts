@@ -17,7 +17,7 @@ export interface RrblupInput {
 }
 
 /** Genomic estimated breeding value of a line, trait units. */
-export interface GebvRow {
+interface GebvRow {
   readonly line: string
   readonly y: number | null
   /** Deviation from the mean of all lines' marker parts. */
@@ -27,7 +27,7 @@ export interface GebvRow {
 }
 
 /** One fold: trained on the other folds, tested on its lines with a value. */
-export interface FoldRow {
+interface FoldRow {
   readonly fold: number
   readonly nTrain: number
   readonly nTest: number
@@ -38,7 +38,7 @@ export interface FoldRow {
 }
 
 /** Predictive ability by cross-validation. */
-export interface CrossValidation {
+interface CrossValidation {
   readonly folds: readonly FoldRow[]
   /** Mean of the folds' r; null where none is defined. */
   readonly meanR: number | null

@@ -28,7 +28,7 @@ export interface BlueInput {
 }
 
 /** Standard error of a difference of two lines over all pairs, with the LSD (НСР05) it gives; trait units. */
-export interface DifferenceSummary {
+interface DifferenceSummary {
   readonly sedMean: number
   readonly sedMin: number
   readonly sedMax: number

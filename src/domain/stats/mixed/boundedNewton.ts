@@ -2,7 +2,7 @@ import { solvePositiveDefinite } from '../linear/denseCholesky.ts'
 import type { Steps } from './steps.ts'
 
 /** Value, slope and (approximate) curvature of a function at a point; null where the function is undefined. */
-export interface Quadratic {
+interface Quadratic {
   readonly value: number
   readonly slope: Float64Array
   /** Positive semidefinite, row-major. */

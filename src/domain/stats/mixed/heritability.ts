@@ -58,7 +58,7 @@ export function heritability(
 }
 
 /** Whether each level of `inner` that occurs goes with exactly one level of `outer`, and outer has levels with several. */
-export function isNestedIn(inner: Factor, outer: Factor): boolean {
+function isNestedIn(inner: Factor, outer: Factor): boolean {
   const owner = new Int32Array(inner.levels.length).fill(-1)
   for (let i = 0; i < inner.codes.length; i++) {
     const level = inner.codes[i]
