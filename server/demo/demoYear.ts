@@ -1,0 +1,41 @@
+/** A crop of the demo company, in both of its names. */
+export interface DemoCrop {
+  russian_name: string
+  english_name: string
+}
+
+/** A trait of a demo nursery with its values by plot, null = missing. Qualitative values are texts. */
+export interface DemoTrait {
+  name: string
+  unit: string
+  kind: 'quantitative' | 'qualitative'
+  role: 'trait' | 'factor'
+  decimals: number | null
+  values: (number | string | null)[]
+}
+
+/** A line with its parents' names, null = unknown. Parents that no plot carries become lines as well. */
+export interface DemoLine {
+  name: string
+  mother: string | null
+  father: string | null
+}
+
+/** A nursery's year of the demo company: its plots by place, one entry of each array a plot. */
+export interface DemoYear {
+  crop: DemoCrop
+  nursery: string
+  /** One of the 11 nursery kinds. */
+  kind: string
+  year: number
+  /** Columns of the map. */
+  width: number
+  /** Plot names, unique in the year. */
+  names: string[]
+  labels: (string | null)[]
+  rows: number[]
+  cols: number[]
+  lines: string[]
+  pedigree: DemoLine[]
+  traits: DemoTrait[]
+}

@@ -1,0 +1,30 @@
+import { type LabelledLayout, planNumbering } from '../../src/domain/layout/numbering.ts'
+import type { DemoYear } from './demoYear.ts'
+
+/** The year with its plots numbered from the bottom left by rows in a snake, as a breeder would walk them. */
+export function numbered(year: DemoYear): DemoYear {
+  const count = year.names.length
+  const layout: LabelledLayout = {
+    count,
+    row: Int32Array.from(year.rows),
+    col: Int32Array.from(year.cols),
+    alive: new Uint8Array(count).fill(1),
+    label: new Array<null>(count).fill(null),
+    map_width: year.width,
+    map_rows: Math.max(...year.rows),
+  }
+  const plan = planNumbering(layout, {
+    start_position: 'bottom_left',
+    numbering_type: 'horizontal',
+    horizontal_direction: 'right',
+    vertical_direction: 'up',
+    order: 'snake',
+    prefix: '',
+    start: 1,
+    step: 1,
+    renumber: false,
+    count_empty: false,
+  })
+  if (!plan.ok) throw new Error(`${year.nursery}: ${plan.code}`)
+  return { ...year, labels: [...plan.label] }
+}
