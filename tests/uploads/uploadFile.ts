@@ -7,6 +7,7 @@ import type { Counts } from '../../src/domain/files/plan/decision.ts'
 import { decideUpload, parseUpload } from '../../src/domain/files/upload.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
 import type { MemoryCrop } from './memoryCrop.ts'
+import { wordedEverywhere } from './worded.ts'
 
 const folder = join(import.meta.dirname, '..', 'data', 'uploads')
 
@@ -55,7 +56,7 @@ export function uploadOf(path: string): FormatKey {
   return found.upload
 }
 
-/** Reads, parses, decides and, when taken, applies a file. */
+/** Reads, parses, decides and, when taken, applies a file; every fault must have its sentence in all languages. */
 export function upload(
   crop: MemoryCrop,
   format: FormatKey,
@@ -64,10 +65,12 @@ export function upload(
   target: UploadTarget | null = null,
 ): Uploaded {
   const read = readRows(bytes, name, FORMATS[format])
+  if (!read.ok) wordedEverywhere(read.fault)
   if (!read.ok) return { taken: false, faults: [read.fault], warnings: [], created: null, updated: null }
   const decision = decideUpload(parseUpload(format, read.sheet, target), crop.known(), target)
   if (decision.plan) crop.apply(decision.plan)
   const { faults, warnings, created, updated } = decision
+  for (const fault of [...faults, ...warnings]) wordedEverywhere(fault)
   return { taken: decision.plan !== null, faults, warnings, created, updated }
 }
 

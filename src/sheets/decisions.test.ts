@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { makeXlsx, plainRows } from '../../tests/uploads/makeXlsx.ts'
+import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
+import { onlyYear, upload } from '../../tests/uploads/uploadFile.ts'
+
+const head = ['Nursery,N', 'Year,2024']
+
+/** A crop with one nursery of four plots on a 2 × 2 map. */
+function fourPlots(): MemoryCrop {
+  const crop = new MemoryCrop()
+  const rows = ['1,P1,Alpha,1,1,5', '2,P2,Beta,1,2,6', '3,P3,Alpha,2,1,7', ',P4,Beta,2,2,8']
+  const done = uploadCsv(crop, 'field_file', [...head, 'Label,Plot,Line,Row,Column,"Yield, t"', ...rows])
+  expect(done.faults).toEqual([])
+  return crop
+}
+
+describe('field file against what exists', () => {
+  it('passes equal plots over, refuses other data and taken labels and places', () => {
+    const crop = fourPlots()
+    const again = (...rows: string[]) =>
+      told(uploadCsv(crop, 'field_file', [...head, 'Label,Plot,Line,Row,Column,"Yield, t"', ...rows]).faults)
+    expect(again('1,P1,Alpha,1,1,5', ',P2,,1,2,')).toEqual([])
+    expect(again('1,P1,Alpha,1,1,5.5')).toEqual(['plot.duplicate B4 P1'])
+    expect(again('9,P1,Alpha,1,1,5')).toEqual(['plot.duplicate B4 P1'])
+    expect(again('1,P9,Alpha,3,1,')).toEqual(['label.duplicate A4 1'])
+    expect(again(',P9,Alpha,2,2,')).toEqual(['position.duplicate D4 2'])
+    expect(again(',P9,Alpha,3,1,1', ',P9,Alpha,3,1,1')).toEqual(['plot.duplicate B5 P9', 'position.duplicate D5 3'])
+    expect(crop.years[0].plots).toHaveLength(4)
+    expect(again(',P9,Gamma,3,5,1')).toEqual([])
+    expect(crop.years[0]).toMatchObject({ width: 5 })
+    expect(crop.lines.has('Gamma')).toBe(true)
+  })
+
+  it('expands repetitions, writes their factor, and refuses a place or label in such a row', () => {
+    const crop = new MemoryCrop()
+    const done = uploadCsv(crop, 'field_file', [...head, 'Plot,Repetitions', 'A,3', 'B,1', 'C,'])
+    expect(done.created).toMatchObject({ plots: 5, lines: 3, traits: 1, values: 3 })
+    expect(crop.years[0].plots.map(({ name, line, repetitions, row }) => [name, line, repetitions, row])).toEqual([
+      ['A_1', 'A', 1, null],
+      ['A_2', 'A', 1, null],
+      ['A_3', 'A', 1, null],
+      ['B', 'B', 1, null],
+      ['C', 'C', null, null],
+    ])
+    expect(crop.valueOf(crop.years[0], 'A_2', { name: 'Replication', unit: '' })).toBe('2')
+    const placed = [...head, 'Label,Plot,Repetitions,Row,Column', '7,D,2,1,1', ',E,1,2,1']
+    expect(told(uploadCsv(crop, 'field_file', placed).faults)).toEqual([
+      'repetitions.position A4 7',
+      'repetitions.position D4 1',
+      'repetitions.position E4 1',
+    ])
+    const clash = [...head, 'Plot,Repetitions', 'F,2', 'F_2,1']
+    expect(told(uploadCsv(crop, 'field_file', clash).faults)).toEqual(['plot.duplicate A5 F_2'])
+    const long = [...head, 'Plot,Repetitions', `${'n'.repeat(254)},2`]
+    expect(uploadCsv(crop, 'field_file', long).faults[0].code).toBe('name.too_long')
+    const many = [...head, 'Plot,Repetitions', ...Array.from({ length: 1001 }, (_, i) => `Q${i},100`)]
+    expect(told(uploadCsv(crop, 'field_file', many).faults)).toEqual(['file.limits B1004 100'])
+  })
+
+  it('needs a position in every row or in none', () => {
+    const crop = new MemoryCrop()
+    const faults = (header: string, ...rows: string[]) =>
+      told(uploadCsv(crop, 'field_file', [...head, header, ...rows]).faults)
+    expect(faults('Plot,Row,Column', 'A,1,1', 'B,,2', 'C,2,', 'D,,')).toEqual([
+      'position.incomplete B5 -',
+      'position.incomplete C6 -',
+      'position.incomplete B7 -',
+    ])
+    expect(faults('Plot,Row', 'A,1')).toEqual(['position.incomplete B4 -'])
+  })
+
+  it('gives parents to lines, refuses rows that disagree, self and loops, warns of similar names', () => {
+    const crop = new MemoryCrop()
+    const send = (...rows: string[]) => uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Mother,Father', ...rows])
+    expect(told(send('1,A,B,C', '2,A,D,C').faults)).toEqual(['pedigree.conflict C5 D'])
+    expect(told(send('1,A,A,C', '2,B,C,B').faults)).toEqual(['pedigree.self C4 A', 'pedigree.self D5 B'])
+    expect(told(send('1,A,B,', '2,B,,A').faults)).toEqual(['pedigree.cycle B5 B'])
+    const selfed = send('1,A,M,M', '2,a,M,—', '3,A,,M')
+    expect(told(selfed.warnings)).toEqual(['line.similar B5 a', 'line.created - 1'])
+    expect(crop.lines.get('A')).toMatchObject({ mother: 'M', father: 'M' })
+    expect(crop.lines.get('a')).toMatchObject({ mother: 'M', father: null })
+    const loop = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Mother', 'M,X', 'X,A'])
+    expect(loop.faults.map((fault) => fault.params.loop)).toEqual(['X > A > M > X'])
+  })
+
+  it('refuses the name of another crop', () => {
+    const crop = new MemoryCrop()
+    const send = (species: string) =>
+      told(uploadCsv(crop, 'field_file', [...head, 'Plot,Species', `A,${species}`]).faults)
+    expect(send('wheat')).toEqual(['species.other_crop B4 wheat'])
+    expect(send('Ячмень')).toEqual([])
+    expect(send('Hordeum vulgare')).toEqual([])
+  })
+})
+
+describe('phenotypes against what exists', () => {
+  const send = (crop: MemoryCrop, header: string, ...rows: string[]) =>
+    uploadCsv(crop, 'plot_result', [...head, header, ...rows])
+
+  it('overwrites with filled cells, leaves blank ones, makes no plot', () => {
+    const crop = fourPlots()
+    const done = send(crop, 'Plot,"yield,T",New', 'P1,5,a', 'P2,6.5,', 'P3,,b')
+    expect(done).toMatchObject({ faults: [], warnings: [] })
+    expect(done.created).toMatchObject({ traits: 1, values: 2 })
+    expect(done.updated).toMatchObject({ values: 1 })
+    const trait = { name: 'Yield', unit: 't' }
+    expect(['P1', 'P2', 'P3', 'P4'].map((plot) => crop.valueOf(crop.years[0], plot, trait))).toEqual([5, 6.5, 7, 8])
+    expect(told(send(crop, 'Plot,New', 'P9,a').faults)).toEqual(['plot.unknown A4 P9'])
+    const elsewhere = uploadCsv(crop, 'plot_result', ['Nursery,M', 'Year,2024', 'Plot,New', 'P1,a'])
+    expect(told(elsewhere.faults)).toEqual(['plot.unknown A4 P1'])
+  })
+
+  it('finds plots by label, name or both, each once', () => {
+    const crop = fourPlots()
+    expect(told(send(crop, 'Label,Plot,T', '1,P1,1', '2,P3,1', '9,P2,1', ',P4,1', '3,,1').faults)).toEqual([
+      'plot.mismatch B5 P3',
+      'plot.mismatch B6 P2',
+    ])
+    expect(told(send(crop, 'Label,Plot,T', '1,,1', ',P1,2', '2,P2,1', '2,P2,1').faults)).toEqual([
+      'plot.duplicate B5 P1',
+      'plot.duplicate B7 P2',
+    ])
+    expect(told(send(crop, 'Label,Line,T', '1,Alpha,1', '2,Alpha,1').warnings)).toEqual(['line.mismatch B5 Alpha'])
+    expect(told(send(crop, 'Label', '1').faults)).toEqual(['trait.none - -'])
+    expect(told(send(crop, 'Label,Plot,T', ',,1').faults)).toEqual(['cell.required B4 -'])
+  })
+
+  it('LIM-04 takes plants of plots with names of at most 100 characters', () => {
+    const crop = fourPlots()
+    const done = send(crop, 'Plot,Plant,Height', 'P1,a,1', 'P1,b,2', 'P1,,3', `P2,${'p'.repeat(100)},4`)
+    expect(done.faults).toEqual([])
+    expect(done.created).toMatchObject({ plants: 3, values: 4 })
+    expect(send(crop, 'Plot,Plant,Height', 'P1,a,1')).toMatchObject({ created: { plants: 0, values: 0 } })
+    expect(told(send(crop, 'Plot,Plant,Height', 'P1,a,1', 'P1,a,1').faults)).toEqual(['plot.duplicate A5 P1'])
+    const long = send(crop, 'Plot,Plant,Height', `P2,${'p'.repeat(101)},4`)
+    expect(long.faults[0]).toMatchObject({ code: 'cell.too_long', cell: 'B4', params: { max: 100 } })
+  })
+
+  it('refuses a trait that exists as the other kind', () => {
+    const crop = fourPlots()
+    expect(told(send(crop, 'Plot,"Yield, t"', 'P1,low').faults)).toEqual(['trait.type_conflict B3 Yield, t'])
+    send(crop, 'Plot,Grade', 'P1,low')
+    expect(told(send(crop, 'Plot,Grade', 'P1,1').faults)).toEqual(['trait.type_conflict B3 Grade'])
+  })
+})
+
+describe('field map against what exists', () => {
+  const send = (crop: MemoryCrop, ...lines: string[]) => uploadCsv(crop, 'field_map', lines, onlyYear(crop))
+
+  it('UPL-12 UPL-13 refuses names that are too long or only special characters', () => {
+    const done = send(fourPlots(), `1,2,${'x'.repeat(256)}`, '3,P4,*-/', '"a|b"')
+    expect(done.faults.map(({ code, cell }) => [code, cell])).toEqual([
+      ['name.too_long', 'C1'],
+      ['name.only_special', 'C2'],
+      ['cell.pattern', 'A3'],
+    ])
+  })
+
+  it('LIM-07 takes 150 columns and refuses 151 at the first filled cell beyond', () => {
+    const crop = fourPlots()
+    const wide = (gap: number) => ['1,2', `3${','.repeat(gap)}P4`]
+    expect(told(send(crop, ...wide(150)).faults)).toEqual(['map.too_wide EU2 P4'])
+    expect(send(crop, ...wide(149))).toMatchObject({ taken: true, updated: { plots: 1, years: 1 } })
+    expect(crop.years[0]).toMatchObject({ width: 150 })
+    expect(crop.years[0].plots[3]).toMatchObject({ row: 2, col: 150 })
+  })
+
+  it('UPL-09 UPL-14 refuses an empty file, plots twice, absent or unknown, and a nursery without plots', () => {
+    const crop = fourPlots()
+    expect(told(send(crop, ',,', '').faults)).toEqual(['file.empty - -'])
+    expect(told(send(crop, '1,P1', '2,X').faults)).toEqual([
+      'map.duplicate B1 P1',
+      'map.unknown_plot B2 X',
+      'map.missing_plot - P3',
+      'map.missing_plot - P4',
+    ])
+    expect(told(send(new MemoryCrop(), 'P1').faults)).toEqual(['map.no_plots - -'])
+  })
+
+  it('takes a label before a plot name, replaces the whole map, keeps blank leading places', () => {
+    const crop = fourPlots()
+    crop.years[0].plots[3].label = 'P2'
+    const done = send(crop, '', ',1,2', ',3,P2')
+    expect(told(done.warnings)).toEqual(['map.label_first C3 P2'])
+    expect(crop.years[0].plots.map(({ row, col }) => [row, col])).toEqual([
+      [2, 2],
+      [2, 3],
+      [3, 2],
+      [3, 3],
+    ])
+    expect(done.updated).toMatchObject({ plots: 4, years: 1 })
+  })
+})
+
+describe('lines against what exists', () => {
+  it('updates known lines, leaves what is blank, and refuses a line twice', () => {
+    const crop = new MemoryCrop()
+    const header = 'Line,Stage,Regions,Comment,Mother,Herbicides'
+    const send = (...rows: string[]) => uploadCsv(crop, 'line_collections_upload', [header, ...rows])
+    expect(send('A,F5,North; South;,first,,', 'B,F6,,,A,').created).toMatchObject({ lines: 2 })
+    expect(crop.lines.get('A')?.passport).toEqual({ stage: 'F5', regions: ['North', 'South'], comment: 'first' })
+    const done = send('A,F6,North;South,,—,x; y', 'B,F6,,,C,')
+    expect(done.updated).toMatchObject({ lines: 2 })
+    expect(done.created).toMatchObject({ lines: 1 })
+    expect(told(done.warnings)).toEqual(['line.created - 1'])
+    expect(crop.lines.get('A')).toMatchObject({
+      mother: null,
+      passport: { stage: 'F6', regions: ['North', 'South'], comment: 'first', herbicides: ['x', 'y'] },
+    })
+    expect(crop.lines.get('B')?.mother).toBe('C')
+    expect(told(send('A,,,,,', 'A,,,,,', ',F5,,,,').faults)).toEqual(['line.duplicate A3 A', 'cell.required A4 -'])
+  })
+
+  it('finds a loop that closes through stored parents, and long chains without one', () => {
+    const crop = new MemoryCrop()
+    const chain = Array.from({ length: 3000 }, (_, i) => `L${i},L${i + 1},`)
+    const send = (...rows: string[]) => uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Mother,Father', ...rows])
+    expect(send(...chain).created).toMatchObject({ lines: 3001 })
+    const loop = send('L3000,,L2998')
+    expect(told(loop.faults)).toEqual(['pedigree.cycle A2 L3000'])
+    expect(loop.faults[0].params.loop).toBe('L3000 > L2998 > L2999 > L3000')
+  })
+})
+
+describe('hidden and merged cells', () => {
+  it('reads hidden columns with one warning a run, refuses merges among data and allows them above', () => {
+    const rows = plainRows([
+      ['Nursery', 'N'],
+      ['Year', 2024],
+      ['Plot', 'T1, kg', 'T2, kg', 'T3, kg'],
+      ['A', 1, 2, 3],
+      ['B', 4, 5, 6],
+    ])
+    const send = (merge: string) => {
+      const sheet = {
+        name: 'Plots',
+        rows,
+        before: '<cols><col min="2" max="3" hidden="1"/><col min="4" max="9" hidden="1"/></cols>',
+        after: `<mergeCells><mergeCell ref="${merge}"/></mergeCells>`,
+      }
+      return upload(new MemoryCrop(), 'field_file', 'a.xlsx', makeXlsx({ sheets: [sheet] }))
+    }
+    expect(told(send('B1:D1').faults)).toEqual([])
+    expect(told(send('B1:D1').warnings)).toEqual(['column.hidden B3 T1, kg'])
+    expect(told(send('B3:C3').faults)).toEqual([])
+    expect(told(send('A3:A4').faults)).toEqual(['cell.merged A3:A4 Plot'])
+    expect(told(send('B4:C5').faults)).toEqual(['cell.merged B4:C5 1'])
+    expect(told(send('H4:J9').faults)).toEqual([])
+  })
+})

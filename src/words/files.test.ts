@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { FAULT_CODES, WARNING_CODES } from '../domain/files/fault.ts'
+import { FORMATS } from '../domain/files/formats.ts'
+import { COLUMNS, type ColumnKey, FILE_LANGUAGES, heading } from '../domain/files/headers/columns.ts'
+import { fileColumns } from './fileColumns.ts'
+import { files } from './files.ts'
+import { languages, type Plural, type Words } from './word.ts'
+
+const words: Words = files
+
+function placeholders(word: string | Plural): string[] {
+  const text = typeof word === 'string' ? word : word.other
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+}
+
+describe('sentences of files', () => {
+  it('every fault and warning code has a sentence, and no sentence is left over', () => {
+    // The longest first, so that `cell.date_serial` is not taken for a context of `cell.date`.
+    const codes: string[] = [...FAULT_CODES, ...WARNING_CODES].sort((a, b) => b.length - a.length)
+    const keys = Object.keys(words).filter((key) => key.startsWith('faults.'))
+    const codeOf = (key: string) => codes.find((code) => key === `faults.${code}` || key.startsWith(`faults.${code}_`))
+    expect(codes.filter((code) => !keys.some((key) => codeOf(key) === code))).toEqual([])
+    expect(keys.filter((key) => codeOf(key) === undefined)).toEqual([])
+  })
+
+  it('the four languages of a sentence name the same parameters', () => {
+    const differing = Object.entries(words).filter(([, word]) => {
+      const [first, ...others] = languages.map((language) => placeholders(word[language]).join())
+      return others.some((other) => other !== first)
+    })
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+
+  it('headings and sheet names are those that the readers know', () => {
+    for (const language of FILE_LANGUAGES) {
+      for (const key of Object.keys(COLUMNS) as ColumnKey[]) {
+        expect(fileColumns[`columns.${key}`][language]).toBe(heading(key, language))
+      }
+      const names = Object.values(FORMATS).map((format) => format.sheet[language])
+      const written = Object.entries(fileColumns).filter(([key]) => key.startsWith('sheets.'))
+      expect(written.map(([, word]) => word[language])).toEqual(names)
+    }
+  })
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FormatKey } from '../../src/domain/files/formats.ts'
+import { FORMATS } from '../../src/domain/files/formats.ts'
+import { RecordSplitter } from '../../src/sheets/text/splitRecords.ts'
+import { csvStyleOf, writeCsv } from '../../src/sheets/text/writeCsv.ts'
+import { MemoryCrop } from '../uploads/memoryCrop.ts'
+import { expectations, upload, uploadBytes } from '../uploads/uploadFile.ts'
+
+const formats = fc.constantFrom(...(Object.keys(FORMATS) as FormatKey[]))
+const names = fc.constantFrom('a.xlsx', 'a.csv', 'a.tsv', 'a.txt', 'a.xls', 'a')
+const real = [
+  ...expectations('EXPECT.json'),
+  ...expectations('faults/EXPECT.json').map((one) => ({ ...one, file: `faults/${one.file}` })),
+].filter((one) => !one.file.includes('zip_bomb') && !one.file.includes('steptoe'))
+
+/** A file either is taken or names a fault; it never throws and never does both. */
+function answered(format: FormatKey, name: string, bytes: Uint8Array): void {
+  const crop = new MemoryCrop()
+  const done = upload(crop, format, name, bytes, { nursery: 'N', year: 2024 })
+  expect(done.taken).toBe(done.faults.length === 0)
+}
+
+describe('parsers of uploads', () => {
+  it('answer any bytes under any name', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), names, formats, (bytes, name, format) => {
+        answered(format, name, bytes)
+        answered(format, name, Uint8Array.from([0x50, 0x4b, 3, 4, ...bytes]))
+        answered(format, name, Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...bytes]))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('answer real files that are cut off or hold broken bytes', () => {
+    const harm = fc.record({
+      file: fc.constantFrom(...real),
+      cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null }),
+      broken: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), fc.nat(255)), {
+        maxLength: 6,
+      }),
+    })
+    fc.assert(
+      fc.property(harm, ({ file, cut, broken }) => {
+        const whole = uploadBytes(file.file)
+        const bytes = whole.slice(0, cut === null ? undefined : Math.floor(whole.length * cut))
+        for (const [at, byte] of broken) bytes[Math.floor(at * bytes.length)] = byte
+        answered(file.upload, file.file.slice(file.file.lastIndexOf('/') + 1), bytes)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('answer any text as csv, and the same file again changes nothing', () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'Plot',
+        'Line',
+        'Label',
+        'Mother',
+        'Row',
+        'Column',
+        'Год',
+        'Nursery',
+        'Yield, kg',
+        'Repetitions',
+        'Plant',
+      ),
+      fc.constantFrom('1', '2', 'A', 'B', '1,5', '-', 'NA', '=1', '"', "'@x", '2024', '31.12.2024', '', ' '),
+      fc.string({ maxLength: 4, unit: 'binary' }),
+    )
+    const known = new TextEncoder().encode('Plot,Label,Row,Column\nA,1,1,1\nB,,1,2')
+    const table = fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(table, fc.constantFrom(',', ';', '\t'), formats, (rows, separator, format) => {
+        const bytes = new TextEncoder().encode(rows.map((row) => row.join(separator)).join('\n'))
+        const crop = new MemoryCrop()
+        const target = { nursery: 'N', year: 2024 }
+        upload(crop, 'field_file', 'f.csv', known, target)
+        const first = upload(crop, format, 'a.csv', bytes, target)
+        expect(first.taken).toBe(first.faults.length === 0)
+        if (!first.taken) return
+        const again = upload(crop, format, 'a.csv', bytes, target)
+        expect(again.faults).toEqual([])
+        const counts = { ...again.created, ...again.updated }
+        expect(Object.values(counts).every((count) => count === 0)).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('splits csv alike whatever the pieces, and reads what the writer wrote', () => {
+    const cell = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('a"b', 'a,b', 'a\nb', 'a\r\nb', '=x', "'"))
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(table, fc.array(fc.nat(9), { maxLength: 20 }), (rows, cuts) => {
+        const style = csvStyleOf('en')
+        const text = new TextDecoder().decode(writeCsv(rows, style))
+        const records: string[][] = []
+        const splitter = new RecordSplitter(style.separator, 1000, (record) => {
+          records.push(record)
+          return true
+        })
+        let at = 0
+        for (const length of cuts) {
+          splitter.push(text.slice(at, at + length))
+          at += length
+        }
+        splitter.push(text.slice(at))
+        splitter.end()
+        const guarded = rows.map((row) => row.map((value) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)))
+        expect(records).toEqual(guarded)
+      }),
+    )
+  })
+})
