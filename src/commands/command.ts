@@ -52,6 +52,8 @@ export interface Command {
   onlyInPane?: boolean
   /** Absent from the palette: plain movement keys. */
   inPalette?: boolean
+  /** True where the key is left to the browser, which carries it out: its own copy, cut and paste events, Tab out of a pane. */
+  passes?(store: Store): boolean
   enabled?(store: Store): Enabled
   run(store: Store, event?: KeyboardEvent): void
 }

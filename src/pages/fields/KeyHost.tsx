@@ -87,6 +87,7 @@ export function KeyHost() {
       const { command } = resolution
       if (command.onlyInPane && pane === null) return
       if (typing && command.scope !== 'everywhere') return
+      if (command.passes?.(store)) return
       // Undo in a text field belongs to the field.
       if (typing && command.group === 'history') return
       event.preventDefault()
