@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../ui/form/useForm.ts'
-import { useFormStyles } from './formStyles.ts'
 import type { PersonValues } from './signUpForm.ts'
 import { useCountries } from './useCountries.ts'
 
@@ -27,7 +26,6 @@ const lines: readonly { name: TextName; label: string; required?: boolean; more?
 export function PersonFields(props: { form: PersonForm }) {
   const { form } = props
   const { t } = useTranslation()
-  const styles = useFormStyles()
   const countries = useCountries()
   return (
     <>
@@ -45,28 +43,24 @@ export function PersonFields(props: { form: PersonForm }) {
           placeholder={name === 'birthday' ? t('auth.datePattern') : undefined}
         />
       ))}
-      <div className={styles.whole}>
-        <ChoiceField
-          label={t('auth.countries')}
-          name="countries"
-          multiple
-          placeholder={t('auth.countriesHint')}
-          choices={countries}
-          selected={form.values.countries}
-          onChange={(selected) => form.set('countries', selected)}
-          message={form.message('countries')}
-        />
-      </div>
-      <div className={styles.whole}>
-        <TextField
-          label={t('auth.extraInformation')}
-          name="extra_information"
-          multiline
-          value={form.values.extra_information}
-          onChange={(value) => form.set('extra_information', value)}
-          message={form.message('extra_information')}
-        />
-      </div>
+      <ChoiceField
+        label={t('auth.countries')}
+        name="countries"
+        multiple
+        placeholder={t('auth.countriesHint')}
+        choices={countries}
+        selected={form.values.countries}
+        onChange={(selected) => form.set('countries', selected)}
+        message={form.message('countries')}
+      />
+      <TextField
+        label={t('auth.extraInformation')}
+        name="extra_information"
+        multiline
+        value={form.values.extra_information}
+        onChange={(value) => form.set('extra_information', value)}
+        message={form.message('extra_information')}
+      />
     </>
   )
 }

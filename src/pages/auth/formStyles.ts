@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 /** Look of the two forms of this section. */
 export const useFormStyles = makeStyles({
   title: { margin: 0, fontSize: '28px', lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.3px' },
-  subtitle: { margin: '4px 0 28px', color: tokens.colorNeutralForeground3 },
+  subtitle: { margin: '4px 0 24px', color: tokens.colorNeutralForeground3 },
   form: { display: 'flex', flexDirection: 'column', gap: '20px' },
   columns: {
     display: 'grid',
@@ -14,8 +14,8 @@ export const useFormStyles = makeStyles({
     '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
   },
   whole: { gridColumn: '1 / -1' },
-  submit: { marginTop: '8px', width: '100%' },
-  footer: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', marginTop: '24px' },
+  submit: { marginTop: '8px', width: '100%', fontSize: '14px' },
+  footer: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', marginTop: '20px' },
   other: { margin: '24px 0 0', color: tokens.colorNeutralForeground2 },
   strong: { fontWeight: 600 },
 })

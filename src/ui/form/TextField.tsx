@@ -48,7 +48,7 @@ export function TextField(props: TextFieldProps) {
       validationState={text === null ? 'none' : 'error'}
     >
       {multiline ? (
-        <Textarea {...field} rows={3} resize="vertical" onChange={(_, data) => onChange(data.value)} />
+        <Textarea {...field} rows={2} resize="vertical" onChange={(_, data) => onChange(data.value)} />
       ) : type === 'password' ? (
         <PasswordInput {...field} onChange={(_, data) => onChange(data.value)} />
       ) : (

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { type CookiePage, deleteCookie, readCookie, writeCookie } from './cookies.ts'
+
+/** A page that keeps what was written, attributes apart, as a browser does. */
+function page(protocol: string) {
+  const kept = new Map<string, string>()
+  const written: string[] = []
+  const cookies: CookiePage = {
+    location: { protocol },
+    document: {
+      get cookie() {
+        return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+      },
+      set cookie(text: string) {
+        written.push(text)
+        const [pair, ...attributes] = text.split('; ')
+        const at = pair.indexOf('=')
+        if (attributes.includes('Max-Age=0')) kept.delete(pair.slice(0, at))
+        else kept.set(pair.slice(0, at), pair.slice(at + 1))
+      },
+    },
+  }
+  return { cookies, written }
+}
+
+describe('cookies', () => {
+  it('AUTH-29 AUTH-30 I18N-06 stores tokens and language under their names', () => {
+    const { cookies, written } = page('http:')
+    writeCookie('token', 'a.b-c', cookies)
+    writeCookie('refreshToken', 'x;y', cookies)
+    writeCookie('language', 'es', cookies)
+    expect(written.map((text) => text.split('=')[0])).toEqual(['token', 'refreshToken', 'language'])
+    expect(readCookie('token', cookies)).toBe('a.b-c')
+    expect(readCookie('refreshToken', cookies)).toBe('x;y')
+    expect(readCookie('language', cookies)).toBe('es')
+  })
+
+  it('LIM-32 keeps the token under path / for 14 days, to this site alone, unencrypted only on http', () => {
+    const plain = page('http:')
+    writeCookie('token', 'a', plain.cookies)
+    expect(plain.written[0].split('; ').slice(1)).toEqual(['Path=/', 'SameSite=Strict', 'Max-Age=1209600'])
+    const encrypted = page('https:')
+    writeCookie('token', 'a', encrypted.cookies)
+    expect(encrypted.written[0].split('; ')).toContain('Secure')
+  })
+
+  it('answers null for what was never stored or was deleted', () => {
+    const { cookies } = page('http:')
+    expect(readCookie('token', cookies)).toBeNull()
+    writeCookie('token', 'a', cookies)
+    deleteCookie('token', cookies)
+    expect(readCookie('token', cookies)).toBeNull()
+  })
+
+  it('does not take one name for the end of another', () => {
+    const { cookies } = page('http:')
+    writeCookie('refreshToken', 'long', cookies)
+    expect(readCookie('token', cookies)).toBeNull()
+  })
+})

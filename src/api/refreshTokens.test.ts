@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from './apiError.ts'
+import { createRefresh } from './refreshTokens.ts'
+import type { TokenPair, TokenStore } from './tokens.ts'
+
+function tokenStore(access: string | null, refresh: string | null): TokenStore {
+  let pair = { access, refresh }
+  return {
+    access: () => pair.access,
+    refresh: () => pair.refresh,
+    store: (next) => {
+      pair = { ...next }
+    },
+    clear: () => {
+      pair = { access: null, refresh: null }
+    },
+  }
+}
+
+/** A lock that all callers share, as the tabs of one browser do. */
+function sharedLock() {
+  let last: Promise<void> = Promise.resolve()
+  return (work: () => Promise<void>): Promise<void> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+const refused = () => new ApiError({ detail: 'Token is invalid', code: 'token_not_valid', status: 401 })
+const fresh: TokenPair = { access: 'new', refresh: 'next' }
+
+describe('token refresh', () => {
+  it('AUTH-32 AUTH-33 requests that fail together share one refresh', async () => {
+    const tokens = tokenStore('old', 'r1')
+    const send = vi.fn(async () => fresh)
+    const refresh = createRefresh({ tokens, send, ended: vi.fn(), exclusively: sharedLock() })
+    await Promise.all([refresh('old'), refresh('old'), refresh('old')])
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(send).toHaveBeenCalledWith('r1')
+    expect(tokens.access()).toBe('new')
+    expect(tokens.refresh()).toBe('next')
+  })
+
+  it('a tab that waited for another tab uses its token and sends nothing', async () => {
+    const tokens = tokenStore('old', 'r1')
+    const send = vi.fn(async () => fresh)
+    const exclusively = sharedLock()
+    const tabs = [1, 2].map(() => createRefresh({ tokens, send, ended: vi.fn(), exclusively }))
+    await Promise.all(tabs.map((refresh) => refresh('old')))
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('the real lock of the browser lets one tab in at a time', async () => {
+    const tokens = tokenStore('old', 'r1')
+    const send = vi.fn(async () => fresh)
+    const tabs = [1, 2].map(() => createRefresh({ tokens, send, ended: vi.fn() }))
+    await Promise.all(tabs.map((refresh) => refresh('old')))
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('a later expiry starts a new refresh', async () => {
+    const tokens = tokenStore('old', 'r1')
+    let number = 0
+    const send = vi.fn(async () => ({ access: `new${++number}`, refresh: `r${number + 1}` }))
+    const refresh = createRefresh({ tokens, send, ended: vi.fn(), exclusively: sharedLock() })
+    await refresh('old')
+    await refresh('new1')
+    expect(send.mock.calls).toEqual([['r1'], ['r2']])
+  })
+
+  it('AUTH-35 ERR-03 a refused refresh removes both tokens and ends the session', async () => {
+    const tokens = tokenStore('old', 'r1')
+    const ended = vi.fn()
+    const send = () => Promise.reject(refused())
+    const refresh = createRefresh({ tokens, send, ended, exclusively: sharedLock() })
+    await expect(refresh('old')).rejects.toThrow('Token is invalid')
+    expect([tokens.access(), tokens.refresh()]).toEqual([null, null])
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  it('no network and a server in trouble keep tokens and session', async () => {
+    for (const status of [null, 500, 503, 429]) {
+      const tokens = tokenStore('old', 'r1')
+      const ended = vi.fn()
+      const failure = new ApiError({ detail: null, code: status === null ? 'network' : 'server.error', status })
+      const refresh = createRefresh({ tokens, send: () => Promise.reject(failure), ended, exclusively: sharedLock() })
+      await expect(refresh('old')).rejects.toBe(failure)
+      expect([tokens.access(), tokens.refresh()]).toEqual(['old', 'r1'])
+      expect(ended).not.toHaveBeenCalled()
+    }
+  })
+
+  it('ERR-08 a missing refresh token is logged, not shown, and sends nothing', async () => {
+    const tokens = tokenStore('old', null)
+    const [send, ended, log] = [vi.fn(), vi.fn(), vi.fn()]
+    const refresh = createRefresh({ tokens, send, ended, log, exclusively: sharedLock() })
+    await expect(refresh('old')).rejects.toMatchObject({ detail: null, status: 401 })
+    expect(log).toHaveBeenCalledWith('Refresh token does not exist')
+    expect(send).not.toHaveBeenCalled()
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+})

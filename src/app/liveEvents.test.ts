@@ -1,0 +1,102 @@
+import { createStore } from 'jotai'
+import { describe, expect, it, vi } from 'vitest'
+import { lastHeard, liveState } from '../state/connection.ts'
+import { notifications, unreadCount } from '../state/notifications.ts'
+import { liveTasks } from '../state/tasks.ts'
+import { toasts } from '../state/toasts.ts'
+import { takeIn } from './liveEvents.ts'
+
+const notification = (id: number, status: string, type = 'account') => ({
+  id,
+  title: `Title ${id}`,
+  message: 'Message',
+  created_at: '2026-11-20T08:00:00Z',
+  is_ack: false,
+  status,
+  type,
+})
+
+describe('live events', () => {
+  it('NTF-28 NTF-12 a notification goes on top of the list, is counted and gives a toast', () => {
+    const store = createStore()
+    takeIn(store, 'system_notification', notification(1, 'success'))
+    takeIn(store, 'system_notification', notification(2, 'failed'))
+    expect(store.get(notifications).map(({ id }) => id)).toEqual([2, 1])
+    expect(store.get(unreadCount)).toBe(2)
+    expect(store.get(toasts).map(({ status, notificationId }) => [status, notificationId])).toEqual([
+      ['success', 1],
+      ['error', 2],
+    ])
+  })
+
+  it('NTF-18 NTF-19 the toast of a file upload stays, any other does not', () => {
+    const store = createStore()
+    takeIn(store, 'system_notification', notification(1, 'success', 'file_upload'))
+    takeIn(store, 'system_notification', notification(2, 'info'))
+    expect(store.get(toasts).map(({ stays }) => stays)).toEqual([true, false])
+  })
+
+  it('one that is acknowledged already gives no toast', () => {
+    const store = createStore()
+    takeIn(store, 'system_notification', { ...notification(1, 'info'), is_ack: true })
+    expect(store.get(toasts)).toEqual([])
+    expect(store.get(notifications)).toHaveLength(1)
+  })
+
+  it('NTF-31 NTF-30 an upload is followed to its end, which a late progress does not undo', () => {
+    const store = createStore()
+    takeIn(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.4 })
+    expect(store.get(liveTasks).get(5)).toMatchObject({ state: 'running', progress: 0.4, report: null })
+    takeIn(store, 'task_completed', { task_id: 5, kind: 'field_map', state: 'success', report: { created: 3 } })
+    takeIn(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.9 })
+    expect(store.get(liveTasks).get(5)).toEqual({
+      task_id: 5,
+      kind: 'field_map',
+      state: 'success',
+      progress: 1,
+      report: { created: 3 },
+    })
+  })
+
+  it('NTF-27 the definition of mutations is kept as the end of its task', () => {
+    const store = createStore()
+    takeIn(store, 'mutation_definition', { task_id: 6, state: 'warning', report: { read: 2 } })
+    expect(store.get(liveTasks).get(6)).toMatchObject({ kind: null, state: 'warning', report: { read: 2 } })
+  })
+
+  it('NTF-32 NTF-33 the server says when it is connected and when it lets go', () => {
+    const store = createStore()
+    takeIn(store, 'connected', { user_id: 1, socket: 's', at: '2026-11-20T08:00:00Z' })
+    expect(store.get(liveState)).toBe('connected')
+    takeIn(store, 'disconnect', { reason: 'shutdown' })
+    expect(store.get(liveState)).toBe('connecting')
+  })
+
+  it('NTF-29 a changed field-year is heard of', () => {
+    const store = createStore()
+    const at = '2026-11-20T08:00:00Z'
+    const change = {
+      year_id: 1,
+      spec_id: 1,
+      seq: 2,
+      crop_seq: null,
+      key: 'k',
+      user_id: 1,
+      user_name: 'A',
+      at,
+      change: null,
+    }
+    takeIn(store, 'data_updated', change)
+    expect(store.get(lastHeard)).toBe(at)
+  })
+
+  it('what is not as agreed is logged and changes nothing', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const store = createStore()
+    takeIn(store, 'system_notification', { id: 'x' })
+    takeIn(store, 'unheard_of', {})
+    expect(store.get(notifications)).toEqual([])
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
+  })
+})

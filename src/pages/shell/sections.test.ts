@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { allWords } from '../../words/all.ts'
+import { sectionOf, sections } from './sections.ts'
+
+describe('sections', () => {
+  it('NAV-34 any path that contains /account is of the account section', () => {
+    for (const path of ['/account', '/account/company-structure', '/fields/account', '/anything/accounts']) {
+      expect(sectionOf(path)?.id).toBe('account')
+    }
+  })
+
+  it('a path belongs to the section of its first part', () => {
+    expect(
+      ['/fields', '/fields/journal', '/genome/knowledge-base', '/varieties'].map((path) => sectionOf(path)?.id),
+    ).toEqual(['fields', 'fields', 'genome', 'varieties'])
+    expect(['/', '/fieldsother', '/nowhere'].map(sectionOf)).toEqual([null, null, null])
+  })
+
+  it('every tab lies in its section and has a name', () => {
+    for (const { root, label, tabs } of sections) {
+      expect(allWords).toHaveProperty([label])
+      expect(tabs.length).toBeGreaterThan(0)
+      for (const tab of tabs) {
+        expect(tab.path === root || tab.path.startsWith(`${root}/`)).toBe(true)
+        expect(allWords).toHaveProperty([tab.label])
+      }
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { createStore } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import { addToast, removeToast, reportFailure, toastDuration, toastPosition, toasts, toastsShown } from './toasts.ts'
+
+describe('toasts', () => {
+  it('LIM-22 LIM-23 close after 5000 ms and stand top right unless told otherwise', () => {
+    expect(toastDuration).toBe(5000)
+    expect(createStore().get(toastPosition)).toBe('top-right')
+    expect(toastsShown).toBe(3)
+  })
+
+  it('come in order and go one by one', () => {
+    const store = createStore()
+    store.set(addToast, { status: 'info', message: { key: 'a' } })
+    store.set(addToast, { status: 'error', message: { text: 'b' }, stays: true, notificationId: 7 })
+    expect(store.get(toasts)).toEqual([
+      { id: 1, status: 'info', message: { key: 'a' }, stays: false, notificationId: null },
+      { id: 2, status: 'error', message: { text: 'b' }, stays: true, notificationId: 7 },
+    ])
+    store.set(removeToast, 1)
+    expect(store.get(toasts).map(({ id }) => id)).toEqual([2])
+  })
+
+  it('the same sentence is not shown twice at once', () => {
+    const store = createStore()
+    for (let time = 0; time < 3; time++) store.set(addToast, { status: 'error', message: { key: 'a' } })
+    expect(store.get(toasts)).toHaveLength(1)
+  })
+
+  it('ERR-12 a failure shows the sentence of its caller, with the reason where the server gave one', () => {
+    const store = createStore()
+    store.set(reportFailure, { detail: null, status: null }, 'crop.addFailed')
+    store.set(reportFailure, { detail: 'Не найдено', status: 404 }, 'auth.profileFailed')
+    expect(store.get(toasts).map(({ status, message }) => ({ status, message }))).toEqual([
+      { status: 'error', message: { key: 'crop.addFailed' } },
+      { status: 'error', message: { key: 'auth.profileFailed', reason: 'Не найдено' } },
+    ])
+  })
+
+  it('a session that has ended is told by the sign-in page, not by a toast', () => {
+    const store = createStore()
+    store.set(reportFailure, { detail: 'Token is invalid', status: 401 }, 'auth.profileFailed')
+    expect(store.get(toasts)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { createInstance } from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { describe, expect, it } from 'vitest'
+import { type ShownToast, Toaster, type ToasterPosition } from './Toaster.tsx'
+
+const i18n = createInstance()
+void i18n.init({ lng: 'en', resources: {}, initAsync: false })
+
+const positions: ToasterPosition[] = [
+  'top-left',
+  'top-right',
+  'top-center',
+  'bottom-left',
+  'bottom-right',
+  'bottom-center',
+]
+
+function html(position: ToasterPosition, toasts: ShownToast[] = []) {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <Toaster toasts={toasts} position={position} onClose={() => {}} onAcknowledge={() => {}} />
+    </I18nextProvider>,
+  )
+}
+
+describe('toaster', () => {
+  it('LIM-24 stands in six places, each of its own', () => {
+    const classes = positions.map((position) => /class="([^"]*)"/.exec(html(position))?.[1])
+    expect(new Set(classes).size).toBe(6)
+    expect(positions.every((position) => html(position).includes(`data-position="${position}"`))).toBe(true)
+  })
+
+  it('shows sentence and reason, and alerts of an error', () => {
+    const toast: ShownToast = { id: 1, status: 'error', text: 'Failed', reason: 'No space', duration: 5000 }
+    const error = html('top-right', [toast])
+    expect(error).toContain('role="alert"')
+    expect(error).toMatch(/Failed.*No space/)
+    expect(html('top-right', [{ ...toast, status: 'info' }])).toContain('role="status"')
+  })
+})
