@@ -1,10 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { anova } from '../../src/domain/stats/anova/anova.ts'
 import { onewayAnova } from '../../src/domain/stats/anova/oneway.ts'
-import type { Factor, NumberColumn } from '../../src/domain/stats/columns/columns.ts'
 import { lsd } from '../../src/domain/stats/comparisons/lsd.ts'
 import { correlationMatrix } from '../../src/domain/stats/correlation/matrix.ts'
 import { rrblup } from '../../src/domain/stats/genomics/rrblup.ts'
@@ -20,8 +15,9 @@ import type { Outcome } from '../../src/domain/stats/result.ts'
 import { rankColumn } from '../../src/domain/stats/selection/rankedColumn.ts'
 import { SelectionStatistics } from '../../src/domain/stats/selection/SelectionStatistics.ts'
 import { spatialModel } from '../../src/domain/stats/spatial/spatialModel.ts'
-import { SeededRandom } from '../simulation/random.ts'
-import { environmentsTrial, gridTrial, latticeTrial, markerTrial } from '../simulation/trials.ts'
+
+import { type StatisticsData, simulatedTrials } from './statisticsData.ts'
+import { timesOfR } from './statisticsInR.ts'
 
 /** One line of the bench's table. Times in milliseconds, medians. */
 export interface BenchRow {
@@ -54,7 +50,7 @@ interface Task {
 
 /** Runs P10: every task, and R on the same data where Rscript is found. */
 export function run(): BenchRow[] {
-  const data = simulated()
+  const data = simulatedTrials()
   const rivals = timesOfR(data)
   return tasksOf(data).map((task) => {
     const figure = task.run()
@@ -77,35 +73,7 @@ export function run(): BenchRow[] {
   })
 }
 
-type Data = ReturnType<typeof simulated>
-
-function simulated() {
-  const random = new SeededRandom(10)
-  const traits = Array.from({ length: 40 }, (_, k) => {
-    const shared = random.normals(1, 1)[0]
-    return { name: `t${k}`, values: Float64Array.from({ length: 10_000 }, () => shared + random.normal()) }
-  })
-  return {
-    plots: latticeTrial(1, { lines: 300, reps: 100, blockSize: 300 }, { line: 2, block: 0, error: 3 }),
-    lattice: latticeTrial(2, { lines: 24, reps: 3, blockSize: 4 }, { line: 2, block: 1, error: 1 }),
-    grid: gridTrial(3, {
-      rows: 22,
-      cols: 15,
-      lines: 108,
-      rhoRow: 0.5,
-      rhoCol: 0.4,
-      spatial: 2,
-      nugget: 0,
-      line: 2,
-      rowCol: 1.5,
-    }),
-    environments: environmentsTrial(4, 270, 5, 2),
-    traits,
-    markers: markerTrial(5, 600, 1300),
-  }
-}
-
-function tasksOf({ plots, lattice, grid, environments, traits, markers }: Data): Task[] {
+function tasksOf({ plots, lattice, grid, environments, traits, markers }: StatisticsData): Task[] {
   const terms = [factorTerm(plots.rep), factorTerm(plots.line)]
   const control = plots.line.levels[0]
   const rowCol: MixedModelInput = { trait: grid.trait, fixed: [], random: [grid.line, grid.rowFactor, grid.colFactor] }
@@ -239,76 +207,6 @@ function medianTime(task: () => unknown): number {
     times.push(performance.now() - start)
   }
   return times.sort((a, b) => a - b)[times.length >> 1]
-}
-
-/** R's times and figures by task; null where Rscript or lme4 is missing. */
-function timesOfR(data: Data): Map<string, { ms: number; figure: number }> | null {
-  try {
-    execFileSync('Rscript', ['-e', 'library(lme4)'], { stdio: 'ignore' })
-  } catch {
-    return null
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'plotline-bench-'))
-  try {
-    writeColumns(folder, 'plots', data.plots.trait, { line: data.plots.line, block: data.plots.rep })
-    const { lattice, grid, environments } = data
-    writeColumns(folder, 'lattice', lattice.trait, { line: lattice.line, rep: lattice.rep, block: lattice.block })
-    writeColumns(folder, 'grid', grid.trait, { line: grid.line, row: grid.rowFactor, col: grid.colFactor })
-    writeColumns(folder, 'environments', environments.trait, {
-      line: environments.line,
-      block: environments.block,
-      lineEnv: environments.lineEnv,
-    })
-    writeTable(
-      folder,
-      'traits',
-      data.traits.map(({ name }) => name),
-      (i) => data.traits.map(({ values }) => values[i]),
-      10_000,
-    )
-    const { lines, markers, doses } = data.markers.genotypes
-    writeTable(
-      folder,
-      'markers',
-      markers,
-      (i) => doses.subarray(i * markers.length, (i + 1) * markers.length),
-      lines.length,
-    )
-    writeTable(folder, 'means', ['yield'], (i) => [data.markers.trait.values[i]], lines.length)
-    const printed = execFileSync('Rscript', [join(import.meta.dirname, 'statistics.R'), folder], { encoding: 'utf8' })
-    return new Map(
-      printed
-        .trim()
-        .split('\n')
-        .map((line) => line.trim().split(/\s+/))
-        .map(([name, ms, figure]) => [name, { ms: Number(ms), figure: Number(figure) }]),
-    )
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function writeColumns(folder: string, name: string, trait: NumberColumn, factors: Record<string, Factor>): void {
-  const columns = Object.values(factors)
-  writeTable(
-    folder,
-    name,
-    ['yield', ...Object.keys(factors)],
-    (i) => [trait.values[i], ...columns.map(({ codes, levels }) => levels[codes[i]])],
-    trait.values.length,
-  )
-}
-
-function writeTable(
-  folder: string,
-  name: string,
-  header: readonly string[],
-  row: (i: number) => ArrayLike<string | number>,
-  length: number,
-): void {
-  const lines = [header.join(',')]
-  for (let i = 0; i < length; i++) lines.push(Array.from(row(i)).join(','))
-  writeFileSync(join(folder, `${name}.csv`), lines.join('\n'))
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,7 +1,7 @@
 import type { Factor, NumberColumn } from '../columns/columns.ts'
 import { independentColumns, solvePositiveDefinite } from '../linear/denseCholesky.ts'
 import { mean } from '../moments/moments.ts'
-import type { SparseRows } from './equations.ts'
+import type { SparseRows } from './problem.ts'
 
 /**
  * The fixed part of a model: intercept, then covariates, then each factor by its second and following levels (R's treatment coding, so that

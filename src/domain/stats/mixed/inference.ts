@@ -1,6 +1,6 @@
 import { chiSquareQuantile } from '../distributions/chiSquareQuantile.ts'
-import { dot } from './equations.ts'
 import { covarianceSlopeForm, varianceParameters } from './parameters.ts'
+import { dot } from './products.ts'
 import type { RemlFit } from './reml.ts'
 import { deltaError } from './uncertainty.ts'
 

@@ -1,5 +1,6 @@
-import { dot, type MixedEquations, type Solution } from './equations.ts'
+import type { MixedEquations, Solution } from './equations.ts'
 import { covarianceSlopeTimes, type VarianceParameter, varianceParameters } from './parameters.ts'
+import { dot } from './products.ts'
 
 /** Slope and average information of the profiled REML deviance (−2 log-likelihood, residual variance at its optimum). */
 export interface Information {

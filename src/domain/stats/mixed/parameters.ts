@@ -1,5 +1,6 @@
-import type { MixedEquations, MixedProblem, Ratios } from './equations.ts'
-import { multiply, quadratic } from './equations.ts'
+import type { MixedEquations, Ratios } from './equations.ts'
+import type { MixedProblem } from './problem.ts'
+import { multiply, quadratic } from './products.ts'
 
 /** One variance parameter beside σ²: the ratio γ of a term, a correlation of a term, or one of the residual. */
 export type VarianceParameter =

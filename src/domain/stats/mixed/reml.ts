@@ -1,8 +1,9 @@
 import { solvePositiveDefinite } from '../linear/denseCholesky.ts'
 import { type Minimand, type Minimum, minimiseWithinBounds } from './boundedNewton.ts'
-import { MixedEquations, type MixedProblem, type Solution } from './equations.ts'
+import { MixedEquations, type Solution } from './equations.ts'
 import { deviance, type Information, information } from './information.ts'
 import { ratiosOf, varianceParameters } from './parameters.ts'
+import type { MixedProblem } from './problem.ts'
 import type { Steps } from './steps.ts'
 import { deltaError, type Uncertainty, uncertaintyOf } from './uncertainty.ts'
 

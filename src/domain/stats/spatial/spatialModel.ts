@@ -1,6 +1,5 @@
 import { type Factor, type NumberColumn, numberColumn } from '../columns/columns.ts'
 import { sparseRows } from '../mixed/designColumns.ts'
-import type { MixedProblem, RandomTerm } from '../mixed/equations.ts'
 import { type VarianceEstimate, varianceEstimate } from '../mixed/inference.ts'
 import { isRefusal, type MixedData, mixedData } from '../mixed/mixedData.ts'
 import {
@@ -13,6 +12,7 @@ import {
   sumCodingConstant,
 } from '../mixed/mixedModel.ts'
 import { autoregressiveGrid, independent } from '../mixed/precision.ts'
+import type { MixedProblem, RandomTerm } from '../mixed/problem.ts'
 import { fitReml, isFailure, largestCorrelation, type RemlFit } from '../mixed/reml.ts'
 import { finish, type Steps } from '../mixed/steps.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
