@@ -1,3 +1,4 @@
+import { demoAnswers, demoSignIn } from './demo/loadDemo.ts'
 import { say, terminalLanguage } from './http/worded.ts'
 import { readSettings } from './settings.ts'
 import { startServer } from './start.ts'
@@ -8,6 +9,7 @@ const language = terminalLanguage(process.env)
 try {
   const server = await startServer(readSettings())
   console.log(say(language, 'start.ready', { address: server.address }))
+  if (await demoAnswers(server.node.services)) console.log(say(language, 'start.demo', demoSignIn))
   let ending = false
   const end = async (signal: NodeJS.Signals) => {
     if (ending) return

@@ -6,6 +6,7 @@ import { refreshTokens } from './auth/refreshTokens.ts'
 import { sessionCache, sessionChannel } from './auth/sessionCache.ts'
 import { columnStore } from './columns/columnStore.ts'
 import { openPool, type Sql } from './db/connect.ts'
+import { loadDemo } from './demo/loadDemo.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { liveChannel, liveFanout } from './live/fanout.ts'
 import { openHub } from './live/hub.ts'
@@ -59,6 +60,8 @@ export async function startNode(settings: Settings, databaseUrl: string, secret:
   const sweeper = setInterval(() => {
     db`SELECT sweep()`.catch((error) => log.warn({ err: error }, 'sweep failed'))
   }, sweepEvery)
+  // Before it listens: ready means that the first page has something to show.
+  await loadDemo(services)
   const address = await fastify.listen({ host: settings.host, port: settings.port })
   jobs.start()
   return {

@@ -122,6 +122,12 @@ export const startWords = {
     it: 'Plotline è in funzione: {{address}}',
     es: 'Plotline está en marcha: {{address}}',
   },
+  'start.demo': {
+    ru: 'Вход в демонстрационную компанию: {{username}} / {{password}}',
+    en: 'Sign-in of the demo company: {{username}} / {{password}}',
+    it: 'Accesso all’azienda dimostrativa: {{username}} / {{password}}',
+    es: 'Acceso a la empresa de demostración: {{username}} / {{password}}',
+  },
   'start.notRunning': {
     ru: 'С {{dir}} не работает ни один сервер. Запустите его: npm start',
     en: 'No server runs on {{dir}}. Start it: npm start',

@@ -1,0 +1,98 @@
+import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { nextIds } from '../changes/reservedIds.ts'
+import type { Tx } from '../db/connect.ts'
+import type { DemoYear } from './demoYear.ts'
+
+/** Ids of a crop's lines and traits (`name, unit`) that the demo has made so far. */
+export interface KnownNames {
+  lines: Map<string, number>
+  traits: Map<string, number>
+}
+
+const nulls = (n: number): null[] => new Array<null>(n).fill(null)
+
+function made(entity: ChangeColumn['entity'], ids: number[], fields: [ChangeField, CellValue[]][]): ChangeColumn[] {
+  if (!ids.length) return []
+  return [
+    { entity, field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) },
+    ...fields.map(([field, after]) => ({ entity, field, ids, before: nulls(ids.length), after })),
+  ]
+}
+
+/** A column without the cells that stay empty. */
+function filled(field: ChangeField, ids: readonly number[], after: readonly CellValue[]): ChangeColumn[] {
+  const at = after.flatMap((value, k) => (value === null ? [] : [k]))
+  if (!at.length) return []
+  return [
+    { entity: 'plot', field, ids: at.map((k) => ids[k]), before: nulls(at.length), after: at.map((k) => after[k]) },
+  ]
+}
+
+async function newLines(tx: Tx, year: DemoYear, known: KnownNames): Promise<ChangeColumn[]> {
+  const parents = year.pedigree.flatMap(({ mother, father }) => [mother, father]).filter((name) => name !== null)
+  const names = [...new Set([...year.pedigree.map((line) => line.name), ...parents])]
+  const missing = names.filter((name) => !known.lines.has(name))
+  const ids = await nextIds(tx, 'line', missing.length)
+  missing.forEach((name, k) => {
+    known.lines.set(name, ids[k])
+  })
+  const isNew = new Set(missing)
+  const withParents = year.pedigree.filter(
+    (line) => isNew.has(line.name) && line.mother !== null && line.father !== null,
+  )
+  const idOf = (name: string | null) => (name === null ? null : (known.lines.get(name) ?? null))
+  const children = withParents.map((line) => known.lines.get(line.name)!)
+  const columns = made('line', ids, [['name', missing]])
+  if (!children.length) return columns
+  return [
+    ...columns,
+    ...(['mother', 'father'] as const).map((parent) => ({
+      entity: 'line' as const,
+      field: `${parent}_id` as const,
+      ids: children,
+      before: nulls(children.length),
+      after: withParents.map((line) => idOf(line[parent])),
+    })),
+  ]
+}
+
+async function newTraits(tx: Tx, year: DemoYear, known: KnownNames): Promise<ChangeColumn[]> {
+  const missing = year.traits.filter((trait) => !known.traits.has(`${trait.name}, ${trait.unit}`))
+  const ids = await nextIds(tx, 'trait', missing.length)
+  missing.forEach((trait, k) => {
+    known.traits.set(`${trait.name}, ${trait.unit}`, ids[k])
+  })
+  return made('trait', ids, [
+    ['name', missing.map((trait) => trait.name)],
+    ['unit', missing.map((trait) => trait.unit)],
+    ['kind', missing.map((trait) => trait.kind)],
+    ['role', missing.map((trait) => trait.role)],
+    ['decimals', missing.map((trait) => trait.decimals)],
+  ])
+}
+
+/** The change set that makes a demo nursery's year: its lines with parents, traits, numbered plots and values. */
+export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: KnownNames): Promise<ChangeSet> {
+  const lines = await newLines(tx, year, known)
+  const traits = await newTraits(tx, year, known)
+  const ids = await nextIds(tx, 'plot', year.names.length)
+  const lineIds = year.lines.map((name) => known.lines.get(name)!)
+  const plots = made('plot', ids, [
+    ['name', year.names],
+    ['line_id', lineIds],
+    ['row', year.rows],
+    ['col', year.cols],
+  ])
+  const values = year.traits.flatMap((trait) =>
+    filled(`trait:${known.traits.get(`${trait.name}, ${trait.unit}`)!}`, ids, trait.values),
+  )
+  const rows = Math.max(...year.rows)
+  const map: ChangeColumn[] = [
+    { entity: 'field_year', field: 'width', ids: [yearId], before: [20], after: [year.width] },
+    { entity: 'field_year', field: 'rows', ids: [yearId], before: [0], after: [rows] },
+  ]
+  return {
+    name: { key: 'change.plotsCreated', params: { count: ids.length } },
+    columns: [...lines, ...traits, ...map, ...plots, ...filled('label', ids, year.labels), ...values],
+  }
+}

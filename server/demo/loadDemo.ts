@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword, passwordFits } from '../auth/passwords.ts'
+import { applyChanges } from '../changes/applyChanges.ts'
+import type { Author } from '../changes/work.ts'
+import type { Tx } from '../db/connect.ts'
+import type { LiveFanout } from '../live/fanout.ts'
+import { insertField, insertYear } from '../nurseries/writeFields.ts'
+import type { Services } from '../services.ts'
+import { demoChange, type KnownNames } from './demoChange.ts'
+import type { DemoCrop, DemoYear } from './demoYear.ts'
+import { generatedYear } from './generated.ts'
+import { listedTrials } from './listedTrials.ts'
+import { mappedTrials } from './mappedTrials.ts'
+
+/** The demo company's sign-in, told by `npm start`. */
+export const demoSignIn = { username: 'demo', password: 'Plotline-2026' } as const
+
+/** Built-in region that the demo's nurseries stand in. */
+const demoRegion = 1
+
+/** Rows, columns and blocks of the generated nursery: 30,000 plots. */
+const generated = { rows: 200, cols: 150, blocks: 3 } as const
+
+/** Whether the demo is to be loaded: as DEMO says, else into a database without companies. */
+async function isWanted({ settings, db }: Services): Promise<boolean> {
+  if (!(settings.demo ?? settings.databaseUrl === null)) return false
+  const [{ has }] = await db<{ has: boolean }[]>`SELECT has_companies() AS has`
+  return !has
+}
+
+/** Registers the demo company with its general director and makes the transaction see that company's rows. */
+async function registerDemo(tx: Tx): Promise<Author & { user: number }> {
+  const person = {
+    username: demoSignIn.username,
+    password_hash: await hashPassword(demoSignIn.password),
+    first_name: 'Анна',
+    last_name: 'Морозова',
+    patronymic: '',
+    email: 'demo@example.org',
+    contact_telephone: '+70000000000',
+    countries: [1],
+  }
+  const [row] = await tx<{ company_id: number; user_id: number }[]>`SELECT * FROM register_company(${tx.json(person)})`
+  await tx`SELECT set_config('app.company', ${String(row.company_id)}, true)`
+  return { company: row.company_id, user: row.user_id }
+}
+
+async function cropId(tx: Tx, company: number, crop: DemoCrop): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    INSERT INTO crops (company_id, russian_name, english_name)
+    VALUES (${company}, ${crop.russian_name}, ${crop.english_name}) RETURNING id`
+  return row.id
+}
+
+/** Keeps what has been made of each crop while the nurseries are loaded one after another. */
+interface Made {
+  crops: Map<string, { id: number; known: KnownNames; fields: Map<string, number> }>
+}
+
+async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear, made: Made): Promise<void> {
+  const { company } = author
+  let crop = made.crops.get(year.crop.english_name)
+  if (!crop) {
+    const id = await cropId(tx, company, year.crop)
+    crop = { id, known: { lines: new Map(), traits: new Map() }, fields: new Map() }
+    made.crops.set(year.crop.english_name, crop)
+  }
+  let field = crop.fields.get(year.nursery)
+  if (field === undefined) {
+    const { kind, nursery: name } = year
+    field = await insertField(tx, company, { crop: crop.id, name, kind, region: demoRegion, subregion: null })
+    crop.fields.set(year.nursery, field)
+  }
+  const yearId = await insertYear(tx, company, field, year.year)
+  const change = await demoChange(tx, year, yearId, crop.known)
+  await applyChanges(tx, { author, live }, yearId, change, { key: randomUUID(), conflicts: 'overwrite' })
+}
+
+/**
+ * Loads the demo company into a database that has none, all or nothing: real trials with their source, and one generated
+ * nursery of 30,000 plots. Answers whether it was loaded.
+ */
+export async function loadDemo(services: Services): Promise<boolean> {
+  if (!(await isWanted(services))) return false
+  const years = [...mappedTrials(), ...listedTrials(), generatedYear(generated.rows, generated.cols, generated.blocks)]
+  await services.db.begin(async (tx) => {
+    const author = await registerDemo(tx)
+    const made: Made = { crops: new Map() }
+    for (const year of years) await loadYear(tx, services.live, author, year, made)
+  })
+  return true
+}
+
+/** Whether the demo's sign-in works, so that it can be told. */
+export async function demoAnswers({ db }: Services): Promise<boolean> {
+  const [user] = await db<{ password_hash: string }[]>`SELECT password_hash FROM find_login(${demoSignIn.username})`
+  return user !== undefined && passwordFits(user.password_hash, demoSignIn.password)
+}
