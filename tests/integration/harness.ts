@@ -71,7 +71,7 @@ export async function startTestServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'plotline-files-'))
   // Without the built client unless the test brings one: what is built must not change what the API answers.
   const settings = {
-    ...readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env }),
+    ...readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', ...env }),
     distDir: join(dataDir, 'no-client'),
     ...changed,
   }
