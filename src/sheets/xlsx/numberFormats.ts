@@ -30,7 +30,7 @@ function isBuiltInDate(id: number): boolean {
 }
 
 /** Whether a number format shows a date or time: a letter of day, month, year, hour or second outside quotes. */
-export function isDateFormat(code: string): boolean {
+function isDateFormat(code: string): boolean {
   const [positive] = code.split(';')
   const bare = positive
     .replace(/"[^"]*"?/g, '')

@@ -23,17 +23,6 @@ export interface FormulaCell {
 /** A cell as it stands in the file; texts, numbers and truth values are the bare JavaScript values. */
 export type RawCell = PlainCell | FormulaCell
 
-/** The kind of a filled cell. */
-export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'error' | 'formula'
-
-/** Names the kind of a filled cell. */
-export function kindOf(cell: RawCell): CellKind {
-  if (typeof cell === 'string') return 'text'
-  if (typeof cell === 'number') return 'number'
-  if (typeof cell === 'boolean') return 'boolean'
-  return cell.kind
-}
-
 /** A cell's value as a person reads it: numbers as their shortest text, dates ISO, a formula by its stored result. */
 export function textOf(cell: RawCell | null | undefined): string {
   if (cell === null || cell === undefined) return ''

@@ -21,7 +21,7 @@ const TRAIT_MISSING = new Set(['-', '–', '—', '.', 'NA', 'N/A', '#N/A', 'н/
 const CONTROL = /\p{Cc}/u
 
 /** Longest text of a qualitative value, in characters. */
-export const TRAIT_TEXT_LENGTH = 255
+const TRAIT_TEXT_LENGTH = 255
 
 /** Reads the cells of one sheet by the rules of each kind of column, logging faults and warnings with their address. */
 export class CellReader {

@@ -1,3 +1,4 @@
+import { yearMax, yearMin } from '../../plots/textRules.ts'
 import { address } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
 import type { CellReader } from '../cells/cellReader.ts'
@@ -36,9 +37,6 @@ export interface CapValues {
   emergence_date?: Said<string>
 }
 
-/** First and last year that a nursery can have. */
-export const YEARS = { min: 1900, max: 2100 } as const
-
 const TEXT_LENGTH = 255
 
 /** Reads the rows above the header row: name in A, value in B; other rows are ignored. */
@@ -72,7 +70,7 @@ export function readCapCell(
   const cell = cellIn(row, column)
   const at = { row: row.number, column }
   if (key === 'year') {
-    const value = reader.number(cell, row.number, column, { integer: true, ...YEARS })
+    const value = reader.number(cell, row.number, column, { integer: true, min: yearMin, max: yearMax })
     if (typeof value === 'number') values.year = { value, ...at }
     return value !== undefined
   }

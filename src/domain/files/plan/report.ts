@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts'
 import type { Counts, Decision } from './decision.ts'
 
 /** Most faults, and most warnings, that a report lists. */
-export const REPORT_LENGTH = 100
+const REPORT_LENGTH = 100
 
 /** The report of a task: what a file made and changed, or why it was refused. Messages are worded by the reader's language. */
 export type UploadReport =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../domain/files/cells/cell.ts'
-import { FORMATS, type FormatKey } from '../domain/files/formats.ts'
-import { FILE_LIMITS } from './limits.ts'
-import { readRows } from './readRows.ts'
+import { textOf } from '../../domain/files/cells/cell.ts'
+import { FORMATS, type FormatKey } from '../../domain/files/formats.ts'
+import { FILE_LIMITS } from '../limits.ts'
+import { readRows } from '../readRows.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
