@@ -9,6 +9,7 @@ import { withCompany } from '../db/company.ts'
 import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
+import { sendUnchecked } from '../http/unchecked.ts'
 import { applyChanges } from './applyChanges.ts'
 import { type Accepted, cropPart, readCropLog, readYearLog, yearPart } from './changeLog.ts'
 import { reserve } from './reservedIds.ts'
@@ -42,8 +43,7 @@ export function registerChanges(app: App): void {
   )
 
   route(app, readChangesCall, ({ ctx, params, query, reply }) => {
-    // Written as it is: a long tail need not be checked against its own schema.
-    reply.serializer((payload: unknown) => JSON.stringify(payload))
+    sendUnchecked(reply)
     return withCompany(ctx, async (tx) => {
       const [meta] = await tx<{ seq: number; crop_seq: number; crop_id: number }[]>`
         SELECT y.seq, c.seq AS crop_seq, c.id AS crop_id

@@ -6,6 +6,7 @@ import { withCompany } from '../db/company.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
+import { sendUnchecked } from '../http/unchecked.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { checkedName, lineRefs } from '../plots/lineRefs.ts'
 import { parentColumns } from '../plots/newPlots.ts'
@@ -15,7 +16,7 @@ export function registerLines(app: App): void {
   const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })
 
   route(app, listLines, ({ ctx, query, reply }) => {
-    reply.serializer((payload: unknown) => JSON.stringify(payload))
+    sendUnchecked(reply)
     return withCompany(ctx, async (tx) => {
       await checkCrop(tx, query.spec_id)
       const varieties = query.is_sort === undefined ? undefined : query.is_sort === 'true'

@@ -17,13 +17,11 @@ import { notFound } from '../http/apiError.ts'
 import { attach, xlsxType } from '../http/attachment.ts'
 import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
+import { sendUnchecked } from '../http/unchecked.ts'
 import { colouringData } from './colouring.ts'
 import { mapAnswer } from './mapAnswer.ts'
 import { applyNumbering, clearNumbering } from './numbering.ts'
 import { changeWidth, saveMap } from './placing.ts'
-
-// Answers of many plots are written as they are: made by our own readers, they need no check against the schema.
-const asIs = (payload: unknown): string => JSON.stringify(payload)
 
 export function registerMaps(app: App): void {
   const { columns: store, live } = app.services
@@ -41,18 +39,18 @@ export function registerMaps(app: App): void {
     })
 
   route(app, readFieldMap, ({ ctx, query, reply }) => {
-    reply.serializer(asIs)
+    sendUnchecked(reply)
     return reading(ctx, query, mapAnswer)
   })
 
   route(app, saveFieldMap, async ({ ctx, params, body, reply }) => {
-    reply.serializer(asIs)
+    sendUnchecked(reply)
     await store.write(ctx, params.id, (columns, tx) => saveMap(tx, writing(ctx), columns, body))
     return store.read(ctx, params.id, mapAnswer)
   })
 
   route(app, changeMapWidth, async ({ ctx, params, body, reply }) => {
-    reply.serializer(asIs)
+    sendUnchecked(reply)
     await store.write(ctx, params.id, (columns, tx) => changeWidth(tx, writing(ctx), columns, body.max_length_per_list))
     return store.read(ctx, params.id, mapAnswer)
   })
@@ -87,7 +85,7 @@ export function registerMaps(app: App): void {
   })
 
   route(app, mapColouring, ({ ctx, query, reply }) => {
-    reply.serializer(asIs)
+    sendUnchecked(reply)
     return reading(ctx, query, (columns, tx) => colouringData(columns, tx, query))
   })
 }

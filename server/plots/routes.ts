@@ -13,6 +13,7 @@ import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
+import { sendUnchecked } from '../http/unchecked.ts'
 import { findYear } from '../nurseries/readFields.ts'
 import { makePlot, makePlotAt, makePlots } from './createPlots.ts'
 import { removePlots } from './deletePlots.ts'
@@ -20,14 +21,11 @@ import { readPage } from './pagePlots.ts'
 import { readPlot, readPlots } from './readPlots.ts'
 import { editPlot } from './updatePlot.ts'
 
-// Answers of many plots are written as they are: made by our own readers, they need no check against the schema.
-const asIs = (payload: unknown): string => JSON.stringify(payload)
-
 export function registerPlots(app: App): void {
   const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })
 
   route(app, listPlots, ({ ctx, query, reply }) => {
-    reply.serializer(asIs)
+    sendUnchecked(reply)
     return withCompany(ctx, async (tx) => {
       await findYear(tx, query.year_id, { field: query.field_id, crop: query.spec_id })
       const data = await readPlots(tx, query.year_id, null)
@@ -57,7 +55,7 @@ export function registerPlots(app: App): void {
   )
 
   route(app, createPlots, ({ ctx, body, reply }) => {
-    reply.serializer(asIs)
+    sendUnchecked(reply)
     return withCompany(ctx, async (tx) => {
       const { year, plots } = await makePlots(tx, writing(ctx), body)
       return { meta: { total: plots.length, year_id: year }, data: await readPlots(tx, year, plots) }
@@ -69,7 +67,7 @@ export function registerPlots(app: App): void {
   )
 
   route(app, pagePlots, ({ ctx, query, services, language, reply }) => {
-    reply.serializer(asIs)
+    sendUnchecked(reply)
     return services.columns.read(ctx, query.year_id, (columns, tx) => readPage(columns, tx, query, language))
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { idParams, idText } from './fields.ts'
 
 const cell = z.union([z.number(), z.string().max(20_000), z.boolean(), z.null()])
 
@@ -54,7 +55,7 @@ export const cellConflictSchema = z.object({
   at: z.string().nullable(),
 })
 
-const yearParams = z.object({ id: z.coerce.number().int() })
+const logNumber = z.coerce.number('validation.integer').int('validation.integer').min(0)
 
 /** What the server did: `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top. */
 const accepted = z.object({
@@ -72,7 +73,7 @@ export const loadFieldYear = defineCall({
   path: '/field_years/:id/columns/',
   summary: 'A whole field-year as columns, with the numbers of the logs it contains',
   auth: 'user',
-  params: yearParams,
+  params: idParams,
   status: 200,
   answerKind: 'bytes',
 })
@@ -85,7 +86,7 @@ export const reserveIds = defineCall({
   path: '/field_years/:id/reserve_ids/',
   summary: 'Ids for plots, lines and traits made by this client',
   auth: 'user',
-  params: yearParams,
+  params: idParams,
   body: z
     .object({
       plot: z.int().min(0).max(50_000).default(0),
@@ -106,7 +107,7 @@ export const sendChange = defineCall({
   path: '/field_years/:id/changes/',
   summary: 'Applies one change set, all or nothing',
   auth: 'user',
-  params: yearParams,
+  params: idParams,
   body: z.object({ key: z.uuid(), base_seq: z.int().min(0), change: changeSetSchema }).strict(),
   bodyLimit: 'large',
   status: 200,
@@ -122,8 +123,8 @@ export const readChanges = defineCall({
   path: '/field_years/:id/changes/',
   summary: 'The logs of the field-year and of its crop after the given numbers',
   auth: 'user',
-  params: yearParams,
-  query: z.object({ since: z.coerce.number().int().min(0), crop_since: z.coerce.number().int().min(0) }).strict(),
+  params: idParams,
+  query: z.object({ since: logNumber, crop_since: logNumber }).strict(),
   status: 200,
   answerKind: 'json',
   answer: z.object({
@@ -141,7 +142,7 @@ export const revertChange = defineCall({
   path: '/field_years/:id/changes/:seq/revert/',
   summary: 'Takes an accepted change back from the log',
   auth: 'user',
-  params: z.object({ id: z.coerce.number().int(), seq: z.coerce.number().int() }),
+  params: z.object({ id: idText, seq: idText }),
   body: z.object({ key: z.uuid() }).strict(),
   status: 200,
   answerKind: 'json',

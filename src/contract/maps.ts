@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberDigitsMax } from '../domain/layout/numberingOptions.ts'
 import { defineCall } from './call.ts'
 import { id, idParams, idText } from './fields.ts'
 import { mapWidth, plotIds } from './shapes.ts'
@@ -83,13 +84,14 @@ export const changeMapWidth = defineCall({
 })
 
 /** A start number or step: a whole number of at most five digits, also as text. */
-const fiveDigits = z.union([
-  z.int().min(0).max(99_999),
-  z
-    .string()
-    .regex(/^[0-9]{1,5}$/)
-    .transform(Number),
-])
+const fiveDigits = z
+  .union([z.number(), z.string()], 'validation.digitsOnly')
+  .refine((given) => /^[0-9]+$/.test(String(given)), { error: 'validation.digitsOnly', abort: true })
+  .refine((given) => String(given).length <= numberDigitsMax, {
+    error: 'validation.maxLength',
+    params: { max: numberDigitsMax },
+  })
+  .transform(Number)
 
 export const numberPlots = defineCall({
   name: 'numberPlots',
@@ -172,7 +174,13 @@ export const mapColouring = defineCall({
       field_id: idText,
       year_id: idText,
       additional_filter_key: z
-        .union([z.enum(['line', 'parent', 'rep', 'block', 'stage', 'technology']), z.string().regex(/^[1-9]\d{0,9}$/)])
+        .union(
+          [
+            z.enum(['line', 'parent', 'rep', 'block', 'stage', 'technology']),
+            z.string().regex(/^[1-9]\d{0,9}$/, 'validation.choice'),
+          ],
+          'validation.choice',
+        )
         .optional(),
       additional_filter_value: z.string().max(2000).optional(),
     })

@@ -262,7 +262,10 @@ export const plotSortColumns = [
   'is_sort',
 ] as const
 
-const sortBy = z.union([z.enum(plotSortColumns), z.string().regex(/^feature:[1-9]\d{0,9}$/)])
+const sortBy = z.union(
+  [z.enum(plotSortColumns), z.string().regex(/^feature:[1-9]\d{0,9}$/, 'validation.choice')],
+  'validation.choice',
+)
 const oneOrMore = z.union([z.string(), z.array(z.string())])
 
 export const pagePlots = defineCall({
@@ -284,7 +287,7 @@ export const pagePlots = defineCall({
       parent: oneOrMore.optional(),
       comment: oneOrMore.optional(),
     })
-    .catchall(oneOrMore)
+    .catchall(z.unknown())
     .superRefine((query, context) => {
       const known = ['year_id', 'page', 'page_size', 'sort_by', 'order', 'label', 'line', 'parent', 'comment']
       const keys = Object.keys(query).filter((key) => !known.includes(key) && !/^feature:[1-9]\d{0,9}$/.test(key))

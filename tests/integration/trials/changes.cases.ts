@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { loadFieldYear, readChanges, reserveIds, revertChange, sendChange } from '../../../src/contract/changes.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { changeOf, column, load, sent } from './field.ts'
+import { freshSetting, sharedSetting } from './setting.ts'
+
+const foreignYear = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId
+
+/** A change of the comment of the first plot of a setting. */
+async function comment({ mine }: World, text: string) {
+  const { place, planted } = await freshSetting(mine)
+  const change = changeOf([column('plot', 'comment', [planted.plots[0]], [text])])
+  return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 1, change } }
+}
+
+async function refused({ mine }: World, ...columns: ReturnType<typeof column>[]) {
+  const { place } = await sharedSetting(mine)
+  return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 1, change: changeOf(columns) } }
+}
+
+let lastYear = 0
+
+export const cases = [
+  casesOf({
+    call: loadFieldYear,
+    good: [
+      {
+        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.year_id } }),
+        check: async (answer, { mine }) => {
+          const { planted } = await sharedSetting(mine)
+          const columns = decodeFieldYear(answer as Uint8Array)
+          expect(columns.count).toBe(10)
+          expect([...columns.id.subarray(0, 10)]).toEqual(planted.plots)
+          expect(columns.name.slice(0, 3)).toEqual(['P1', 'P2', 'P3'])
+          expect([...columns.row.subarray(0, 6)]).toEqual([1, 1, 1, 1, 1, 2])
+          expect(columns.lines.get(columns.line[3])?.name).toBe('L2')
+          expect([...columns.traits[0].numbers.subarray(0, 3)]).toEqual([4, 4.1, 4.2])
+          expect([columns.seq, columns.crop_seq]).toEqual([1, 1])
+        },
+      },
+    ],
+    bad: [
+      { because: 'a word for an id', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' },
+    ],
+    foreign: { ids: async (world, whose) => ({ params: { id: await foreignYear(world, whose) } }) },
+  }),
+  casesOf({
+    call: reserveIds,
+    good: [
+      {
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).place.year_id },
+          body: { plot: 3, line: 2, trait: 1 },
+        }),
+        check: async (answer, { mine, server }) => {
+          expect([answer.plot.length, answer.line.length, answer.trait.length]).toEqual([3, 2, 1])
+          const [row] = await server.sql`
+            SELECT count(*)::int AS n FROM reserved_ids
+            WHERE company_id = ${mine.company} AND entity = 'plot' AND ids @> ${answer.plot[2]}::int`
+          expect(row.n).toBe(1)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'more ids than are given at once',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).place.year_id },
+          body: { plot: 50_001 },
+        }),
+        code: 'validation.maxValue',
+        field: 'plot',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ params: { id: await foreignYear(world, whose) }, body: { plot: 1 } }),
+    },
+  }),
+  casesOf({
+    call: sendChange,
+    good: [
+      {
+        input: async (world) => {
+          const input = await comment(world, ' lodged ')
+          lastYear = input.params.id
+          return input
+        },
+        check: async (answer, { mine }) => {
+          expect(answer.seq).toBe(2)
+          expect(answer.difference?.columns).toMatchObject([
+            { field: 'comment', before: [' lodged '], after: ['lodged'] },
+          ])
+          expect((await load(mine, lastYear)).comment[0]).toBe('lodged')
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'columns of unequal length',
+        input: async (world) => {
+          const { planted } = await sharedSetting(world.mine)
+          return refused(world, { ...column('plot', 'comment', planted.plots, ['a']), before: [null] })
+        },
+        code: 'change.malformed',
+      },
+      {
+        because: 'a field that plots do not have',
+        input: async (world) => {
+          const { planted } = await sharedSetting(world.mine)
+          return refused(world, column('plot', 'is_variety', [planted.plots[0]], [true]))
+        },
+        code: 'change.malformed',
+      },
+      {
+        because: 'a key that is no UUID',
+        input: async (world) => {
+          const input = await comment(world, 'x')
+          return { ...input, body: { ...input.body, key: 'again' } }
+        },
+        code: 'validation.invalid',
+        field: 'key',
+      },
+      {
+        because: 'a text for a quantitative trait',
+        input: async (world) => {
+          const { planted } = await sharedSetting(world.mine)
+          const { plots, traits } = planted
+          return refused(world, column('plot', `trait:${traits[0]}`, [plots[0]], ['tall'], [4]))
+        },
+        code: 'value.not_number',
+      },
+      {
+        because: 'plots made with ids that nobody gave',
+        input: (world) =>
+          refused(
+            world,
+            column('plot', 'exists', [nobodysId], [true], [false]),
+            column('plot', 'name', [nobodysId], ['X']),
+          ),
+        code: 'change.unreserved_id',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const { place } = await sharedSetting(world.mine)
+        const plot = whose === 'theirs' ? (await sharedSetting(world.other)).planted.plots[0] : nobodysId
+        const change = changeOf([column('plot', 'comment', [plot], ['mine now'])])
+        return { params: { id: place.year_id }, body: { key: randomUUID(), base_seq: 0, change } }
+      },
+    },
+  }),
+  casesOf({
+    call: readChanges,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          await sent(mine, place.year_id, changeOf([column('plot', 'label', [planted.plots[0]], ['A1'])]))
+          return { params: { id: place.year_id }, query: { since: 1, crop_since: 0 } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer.meta).toEqual({ seq: 2, crop_seq: 1 })
+          expect(answer.data).toHaveLength(1)
+          expect(answer.data[0]).toMatchObject({
+            seq: 2,
+            user_id: mine.user,
+            user_name: 'Anna Orlova',
+            reverts: null,
+            change: { columns: [{ entity: 'plot', field: 'label', before: [null], after: ['A1'] }] },
+          })
+          expect(answer.crop).toHaveLength(1)
+          expect(new Set(answer.crop[0].change.columns.map(({ entity }) => entity))).toEqual(new Set(['line', 'trait']))
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a missing number',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).place.year_id },
+          query: { since: 0 },
+        }),
+        code: 'validation.integer',
+        field: 'crop_since',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        params: { id: await foreignYear(world, whose) },
+        query: { since: 0, crop_since: 0 },
+      }),
+    },
+  }),
+  casesOf({
+    call: revertChange,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          lastYear = place.year_id
+          const labels = planted.plots.map((_, k) => `A${k + 1}`)
+          const { seq } = await sent(mine, place.year_id, changeOf([column('plot', 'label', planted.plots, labels)]))
+          return { params: { id: place.year_id, seq }, body: { key: randomUUID() } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ seq: 3, reverted: 10, skipped: [] })
+          expect((await load(mine, lastYear)).label).toEqual(Array.from({ length: 10 }, () => null))
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a number that the log does not have',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).place.year_id, seq: 99 },
+          body: { key: randomUUID() },
+        }),
+        code: 'notFound',
+      },
+      {
+        because: 'a missing key',
+        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.year_id, seq: 1 }, body: {} }),
+        code: 'validation.required',
+        field: 'key',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        params: { id: await foreignYear(world, whose), seq: 1 },
+        body: { key: randomUUID() },
+      }),
+    },
+  }),
+]

@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import { listLines, promoteLine, writeGenealogy } from '../../../src/contract/lines.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { freshSetting, type Setting, sharedSetting } from './setting.ts'
+
+const foreignLine = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : nobodysId
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+
+let current: Setting
+
+export const cases = [
+  casesOf({
+    call: listLines,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { spec_id: (await sharedSetting(mine)).place.spec_id } }),
+        check: async (answer, { mine }) => {
+          const { planted } = await sharedSetting(mine)
+          expect(answer.data.map((line) => line.line_id)).toEqual(planted.lines)
+          expect(answer.data[0]).toMatchObject({ line_name: 'L1', is_sort: false, mother: null, regions: [] })
+        },
+      },
+      {
+        input: async ({ mine }) => ({
+          query: { spec_id: (await sharedSetting(mine)).place.spec_id, is_sort: 'true' as const },
+        }),
+        check: async (answer) => {
+          expect(answer.data).toEqual([])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a word for is_sort',
+        input: async ({ mine }) => ({
+          query: { spec_id: (await sharedSetting(mine)).place.spec_id, is_sort: 'maybe' },
+        }),
+        code: 'validation.choice',
+        field: 'is_sort',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ query: { spec_id: await foreignCrop(world, whose) } }) },
+  }),
+  casesOf({
+    call: promoteLine,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          return { body: { line_id: current.planted.lines[0], is_sort: true } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ line_name: 'L1', is_sort: true })
+          const { field_id, year_id, spec_id } = current.place
+          const plots = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
+          expect(plots.map((plot) => plot.is_sort)).toEqual([true, true, ...Array.from({ length: 8 }, () => false)])
+          const varieties = await mine.call(listLines, { query: { spec_id, is_sort: 'true' } })
+          expect(varieties.body.data).toEqual([answer])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a word for is_sort',
+        input: async ({ mine }) => ({
+          body: { line_id: (await sharedSetting(mine)).planted.lines[0], is_sort: 'yes' },
+        }),
+        code: 'validation.boolean',
+        field: 'is_sort',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ body: { line_id: await foreignLine(world, whose), is_sort: true } }),
+    },
+  }),
+  casesOf({
+    call: writeGenealogy,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const { spec_id } = current.place
+          return { body: { spec_id, line_id: current.planted.lines[0], mother: 'L2', father: 'Enita' } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ line_name: 'L1', mother: 'L2', father: 'Enita', plots_changed: 2 })
+          const { field_id, year_id, spec_id } = current.place
+          const [plot] = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
+          expect([plot.parent_name_1, plot.parent_name_2]).toEqual(['L2', 'Enita'])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a line that is its own father',
+        input: async ({ mine }) => {
+          const { place, planted } = await sharedSetting(mine)
+          return { body: { spec_id: place.spec_id, line_id: planted.lines[0], father: 'L1' } }
+        },
+        code: 'pedigree.self',
+        field: 'father',
+      },
+      {
+        because: 'a line that would be its own ancestor',
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          const { spec_id } = place
+          await mine.call(writeGenealogy, { body: { spec_id, line_id: planted.lines[0], mother: 'L2' } })
+          await mine.call(writeGenealogy, { body: { spec_id, line_id: planted.lines[1], father: 'L3' } })
+          return { body: { spec_id, line_id: planted.lines[2], mother: 'L1' } }
+        },
+        code: 'pedigree.cycle',
+        field: 'mother',
+      },
+      {
+        because: 'a name with signs that names cannot have',
+        input: async ({ mine }) => {
+          const { place, planted } = await sharedSetting(mine)
+          return { body: { spec_id: place.spec_id, line_id: planted.lines[0], mother: 'a<b>' } }
+        },
+        code: 'cell.pattern',
+        field: 'mother',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        body: {
+          spec_id: (await sharedSetting(world.mine)).place.spec_id,
+          line_id: await foreignLine(world, whose),
+          mother: null,
+        },
+      }),
+    },
+  }),
+]

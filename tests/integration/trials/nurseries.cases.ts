@@ -1,0 +1,308 @@
+import { expect } from 'vitest'
+import {
+  addFieldYear,
+  createField,
+  deleteField,
+  deleteFieldYear,
+  fieldKinds,
+  listFields,
+  listFieldYears,
+  updateField,
+} from '../../../src/contract/nurseries.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { newCrop, newPlace, uniqueName } from './field.ts'
+import { freshSetting, sharedSetting } from './setting.ts'
+
+const fieldsOf = async ({ mine }: World, spec_id: number) =>
+  (await mine.call(listFields, { query: { spec_id } })).body.data
+
+/** Another company's crop, or one that nobody has. */
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+const foreignField = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.field_id : nobodysId
+const foreignYear = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId
+
+export const cases = [
+  casesOf({
+    call: listFields,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { spec_id: (await sharedSetting(mine)).place.spec_id } }),
+        check: async (answer, { mine }) => {
+          const { place } = await sharedSetting(mine)
+          expect(answer.meta.total).toBe(answer.data.length)
+          const [field] = answer.data.filter(({ field_id }) => field_id === place.field_id)
+          expect(field).toMatchObject({
+            kind: 'source_material',
+            region: 1,
+            subregion: null,
+            fieldyear_set: [{ id: place.year_id, year: 2026 }],
+          })
+          expect(field.field_name).toMatch(/^Nursery /)
+        },
+      },
+    ],
+    bad: [
+      { because: 'a missing crop', input: () => ({ query: {} }), code: 'validation.integer', field: 'spec_id' },
+      {
+        because: 'a field that the call does not know',
+        input: () => ({ query: { spec_id: 1, sort: 'x' } }),
+        code: 'validation.unknownField',
+        field: 'sort',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ query: { spec_id: await foreignCrop(world, whose) } }) },
+  }),
+  casesOf({
+    call: createField,
+    good: [
+      {
+        input: async ({ mine }) => ({
+          body: { field_name: '  Поле №7 ', spec_id: await newCrop(mine), region: 1, kind: 'control' as const },
+        }),
+        check: async (answer, world) => {
+          expect(answer).toMatchObject({ field_name: 'Поле №7', region: 1, kind: 'control', fieldyear_set: [] })
+          expect(answer.region_name).not.toBe('')
+          expect(await fieldsOf(world, answer.spec_id)).toEqual([answer])
+        },
+      },
+      ...fieldKinds.map((kind) => ({
+        input: async ({ mine }: World) => ({
+          body: { field_name: uniqueName(kind), spec_id: (await sharedSetting(mine)).place.spec_id, region: 1, kind },
+        }),
+        check: async (answer: { kind: string }) => {
+          expect(answer.kind).toBe(kind)
+        },
+      })),
+    ],
+    bad: [
+      {
+        because: 'a missing name',
+        input: async ({ mine }) => ({ body: { spec_id: (await sharedSetting(mine)).place.spec_id, region: 1 } }),
+        code: 'validation.required',
+        field: 'field_name',
+      },
+      {
+        because: 'a name of spaces',
+        input: async ({ mine }) => ({
+          body: { field_name: '   ', spec_id: (await sharedSetting(mine)).place.spec_id, region: 1 },
+        }),
+        code: 'validation.required',
+        field: 'field_name',
+      },
+      {
+        because: 'a name of 256 characters',
+        input: async ({ mine }) => ({
+          body: { field_name: 'x'.repeat(256), spec_id: (await sharedSetting(mine)).place.spec_id, region: 1 },
+        }),
+        code: 'validation.maxLength',
+        field: 'field_name',
+      },
+      {
+        because: 'a region that is not in the list',
+        input: async ({ mine }) => ({
+          body: { field_name: 'A', spec_id: (await sharedSetting(mine)).place.spec_id, region: nobodysId },
+        }),
+        code: 'validation.choice',
+        field: 'region',
+      },
+      {
+        because: 'a kind that is none of the eleven',
+        input: async ({ mine }) => ({
+          body: { field_name: 'A', spec_id: (await sharedSetting(mine)).place.spec_id, region: 1, kind: 'meadow' },
+        }),
+        code: 'validation.choice',
+        field: 'kind',
+      },
+      {
+        because: 'a name that the crop has already',
+        input: async (world) => {
+          const { place } = await sharedSetting(world.mine)
+          const [field] = await fieldsOf(world, place.spec_id)
+          return { body: { field_name: field.field_name, spec_id: place.spec_id, region: 1 } }
+        },
+        code: 'field.duplicate',
+        field: 'field_name',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { field_name: 'A', spec_id: await foreignCrop(world, whose), region: 1 },
+      }),
+    },
+  }),
+  casesOf({
+    call: updateField,
+    good: [
+      {
+        input: async ({ mine }) => ({
+          params: { id: (await newPlace(mine)).field_id },
+          body: { field_name: uniqueName('Renamed'), kind: 'hybrid' as const },
+        }),
+        check: async (answer, world) => {
+          expect(answer.kind).toBe('hybrid')
+          expect(answer.field_name).toMatch(/^Renamed /)
+          expect(await fieldsOf(world, answer.spec_id)).toContainEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'an empty name',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).place.field_id },
+          body: { field_name: '' },
+        }),
+        code: 'validation.minLength',
+        field: 'field_name',
+      },
+      {
+        because: 'a subregion that is not in the list',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).place.field_id },
+          body: { subregion: nobodysId },
+        }),
+        code: 'validation.choice',
+        field: 'subregion',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ params: { id: await foreignField(world, whose) }, body: { kind: 'hybrid' } }),
+    },
+  }),
+  casesOf({
+    call: deleteField,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place } = await freshSetting(mine)
+          deleted.field = place
+          return { params: { id: place.field_id } }
+        },
+        check: async (_answer, world) => {
+          expect(await fieldsOf(world, deleted.field.spec_id)).toEqual([])
+          const years = await world.mine.call(listFieldYears, { query: { spec_id: deleted.field.spec_id } })
+          expect(years.body.data).toEqual([])
+        },
+      },
+    ],
+    bad: [
+      { because: 'a word for an id', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' },
+    ],
+    foreign: { ids: async (world, whose) => ({ params: { id: await foreignField(world, whose) } }) },
+  }),
+  casesOf({
+    call: listFieldYears,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const spec_id = await newCrop(mine)
+          const place = await newPlace(mine, spec_id)
+          await mine.call(addFieldYear, { body: { field_id: place.field_id, year: 2027, spec_id } })
+          await newPlace(mine, spec_id)
+          return { query: { spec_id } }
+        },
+        check: async (answer) => {
+          expect(answer.data.map(({ year, fields }) => [year, fields.length])).toEqual([
+            [2027, 1],
+            [2026, 2],
+          ])
+          const [field] = answer.data[0].fields
+          expect(Object.keys(field).sort()).toEqual(['field_id', 'field_name', 'year_id'])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a word for a crop',
+        input: () => ({ query: { spec_id: 'oats' } }),
+        code: 'validation.integer',
+        field: 'spec_id',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ query: { spec_id: await foreignCrop(world, whose) } }) },
+  }),
+  casesOf({
+    call: addFieldYear,
+    good: [1900, 2100].map((year) => ({
+      input: async ({ mine }: World) => {
+        const { spec_id, field_id } = await newPlace(mine)
+        return { body: { field_id, year, spec_id, region: 1 } }
+      },
+      check: async (answer: { year_id: number; year: number; field_id: number; field_name: string }, world: World) => {
+        expect(answer.year).toBe(year)
+        const own = await world.server.sql`SELECT year, map_width FROM field_years WHERE id = ${answer.year_id}`
+        expect(own).toEqual([{ year, map_width: 20 }])
+      },
+    })),
+    bad: [
+      ...[1899, 2101].map((year) => ({
+        because: `the year ${year}`,
+        input: async ({ mine }: World) => {
+          const { spec_id, field_id } = (await sharedSetting(mine)).place
+          return { body: { field_id, year, spec_id } }
+        },
+        code: year < 1900 ? 'validation.minValue' : 'validation.maxValue',
+        field: 'year',
+      })),
+      {
+        because: 'a year that the nursery has',
+        input: async ({ mine }) => {
+          const { spec_id, field_id } = (await sharedSetting(mine)).place
+          return { body: { field_id, year: 2026, spec_id } }
+        },
+        code: 'year.duplicate',
+        field: 'year',
+      },
+      {
+        because: 'the region of another nursery',
+        input: async ({ mine }) => {
+          const { spec_id, field_id } = (await sharedSetting(mine)).place
+          return { body: { field_id, year: 2030, spec_id, region: 2 } }
+        },
+        code: 'year.other_region',
+        field: 'region',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        body: {
+          field_id: await foreignField(world, whose),
+          year: 2031,
+          spec_id: (await sharedSetting(world.mine)).place.spec_id,
+        },
+      }),
+    },
+  }),
+  casesOf({
+    call: deleteFieldYear,
+    good: [
+      {
+        input: async ({ mine }) => {
+          deleted.year = (await freshSetting(mine)).place
+          return { params: { id: deleted.year.year_id } }
+        },
+        check: async (_answer, world) => {
+          const { spec_id, field_id, year_id } = deleted.year
+          const [field] = await fieldsOf(world, spec_id)
+          expect(field.fieldyear_set).toEqual([])
+          const years = await world.mine.call(listFieldYears, { query: { spec_id } })
+          expect(years.body.data).toEqual([])
+          const plots = await world.mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+          expect(plots.status).toBe(404)
+          const values = await world.server.sql`SELECT 1 FROM plot_values WHERE field_year_id = ${year_id}`
+          expect(values).toHaveLength(0)
+        },
+      },
+    ],
+    bad: [{ because: 'an id of 0', input: () => ({ params: { id: 0 } }), code: 'validation.minValue', field: 'id' }],
+    foreign: { ids: async (world, whose) => ({ params: { id: await foreignYear(world, whose) } }) },
+  }),
+]
+
+/** What the deleting cases take away, for their checks. */
+const deleted = {} as Record<'field' | 'year', { spec_id: number; field_id: number; year_id: number }>

@@ -1,0 +1,454 @@
+import { expect } from 'vitest'
+import {
+  createPlot,
+  createPlotByCoord,
+  createPlots,
+  deletePlot,
+  deletePlots,
+  listPlots,
+  pagePlots,
+  updatePlot,
+} from '../../../src/contract/plots.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId } from '../harness.ts'
+import { newPlace, type Place } from './field.ts'
+import { freshSetting, sharedSetting } from './setting.ts'
+
+/** Another company's setting, or ids that nobody has. */
+async function foreign({ other }: World, whose: 'theirs' | 'nobodys') {
+  if (whose === 'nobodys')
+    return { spec_id: nobodysId, field_id: nobodysId, year_id: nobodysId, plot: nobodysId, trait: nobodysId }
+  const { place, planted } = await sharedSetting(other)
+  return { ...place, plot: planted.plots[0], trait: planted.traits[0] }
+}
+
+const plotsOf = async (actor: Actor, { field_id, year_id, spec_id }: Place) =>
+  (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
+
+/** What the running case works on, for its check. */
+let current: Place
+let chosen = 0
+
+async function shared({ mine }: World) {
+  const { place, planted } = await sharedSetting(mine)
+  return { ...place, ...planted }
+}
+
+async function newPlot(world: World, more: Record<string, unknown>) {
+  const { spec_id, field_id } = await shared(world)
+  return { body: { plot_name: 'N', field: field_id, year: 2026, spec_id, ...more } }
+}
+
+export const cases = [
+  casesOf({
+    call: listPlots,
+    good: [
+      {
+        input: async (world) => {
+          const { field_id, year_id, spec_id } = await shared(world)
+          return { query: { field_id, year_id, spec_id } }
+        },
+        check: async (answer, world) => {
+          const { plots } = await shared(world)
+          expect(answer.data.map((plot) => plot.plot_id)).toEqual(plots)
+          expect(answer.data[2]).toMatchObject({ plot_name: 'P3', line_name: 'L2', row: 1, col: 3 })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a missing year',
+        input: async (world) => {
+          const { field_id, spec_id } = await shared(world)
+          return { query: { field_id, spec_id } }
+        },
+        code: 'validation.integer',
+        field: 'year_id',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const { field_id, year_id, spec_id } = await foreign(world, whose)
+        return { query: { field_id, year_id, spec_id } }
+      },
+    },
+  }),
+  casesOf({
+    call: createPlot,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await newPlace(mine)
+          return {
+            body: {
+              plot_name: 'B1',
+              field: current.field_id,
+              year: 2026,
+              spec_id: current.spec_id,
+              line_name: 'Lada',
+              mother: 'Ester',
+              father: 'Enita',
+              comment: 'first',
+              repetitions: null,
+              width: 1.5,
+              length: 4,
+            },
+          }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ plot_name: 'B1', parent_name_1: 'Ester', square: 6, repetitions: null })
+          expect(await plotsOf(mine, current)).toEqual([answer])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a missing name',
+        input: (world) => newPlot(world, { plot_name: undefined }),
+        code: 'validation.required',
+        field: 'plot_name',
+      },
+      {
+        because: 'a name of special characters',
+        input: (world) => newPlot(world, { plot_name: '#-*' }),
+        code: 'name.only_special',
+        field: 'plot_name',
+      },
+      {
+        because: 'a name of 256 characters',
+        input: (world) => newPlot(world, { plot_name: 'x'.repeat(256) }),
+        code: 'name.too_long',
+        field: 'plot_name',
+      },
+      {
+        because: 'a name that the year has',
+        input: (world) => newPlot(world, { plot_name: 'P1' }),
+        code: 'plot.duplicate',
+        field: 'plot_name',
+      },
+      {
+        because: 'a label with a space',
+        input: (world) => newPlot(world, { plot_label: 'A 1' }),
+        code: 'label.pattern',
+        field: 'plot_label',
+      },
+      {
+        because: 'a text for a width',
+        input: (world) => newPlot(world, { width: '1.5' }),
+        code: 'validation.number',
+        field: 'width',
+      },
+      {
+        because: 'parents without a line',
+        input: (world) => newPlot(world, { mother: 'L1' }),
+        code: 'pedigree.needs_line',
+        field: 'mother',
+      },
+      {
+        because: 'a line that is its own mother',
+        input: (world) => newPlot(world, { line_name: 'L9', mother: 'L9' }),
+        code: 'pedigree.self',
+        field: 'mother',
+      },
+      {
+        because: 'a year of 1899',
+        input: (world) => newPlot(world, { year: 1899 }),
+        code: 'validation.minValue',
+        field: 'year',
+      },
+      {
+        because: 'a field that the call does not know',
+        input: (world) => newPlot(world, { square: 6 }),
+        code: 'validation.unknownField',
+        field: 'square',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const { spec_id } = await shared(world)
+        const { field_id } = await foreign(world, whose)
+        return { body: { plot_name: 'N', field: field_id, year: 2026, spec_id } }
+      },
+    },
+  }),
+  casesOf({
+    call: updatePlot,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          current = place
+          return {
+            params: { id: planted.plots[0] },
+            body: { plot_name: 'Q1', line_name: 'Lada', crossbreeding_name: 'X1', width: 2, version: 1 },
+          }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({
+            plot_name: 'Q1',
+            line_name: 'Lada',
+            crossbreeding_line_name: 'X1',
+            version: 2,
+          })
+          expect((await plotsOf(mine, current))[0]).toEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a stale version',
+        input: async (world) => ({
+          params: { id: (await shared(world)).plots[0] },
+          body: { comment: 'x', version: 0 },
+        }),
+        code: 'version.stale',
+      },
+      {
+        because: 'a label that another plot has',
+        input: async ({ mine }) => {
+          const { planted } = await freshSetting(mine)
+          await mine.call(updatePlot, { params: { id: planted.plots[1] }, body: { plot_label: 'A1' } })
+          return { params: { id: planted.plots[0] }, body: { plot_label: 'A1' } }
+        },
+        code: 'label.duplicate',
+        field: 'plot_label',
+      },
+      {
+        because: 'a label of 11 characters',
+        input: async (world) => ({
+          params: { id: (await shared(world)).plots[0] },
+          body: { plot_label: '12345678901' },
+        }),
+        code: 'label.too_long',
+        field: 'plot_label',
+      },
+      {
+        because: 'another year',
+        input: async (world) => ({ params: { id: (await shared(world)).plots[0] }, body: { year: 2027 } }),
+        code: 'plot.not_moved',
+        field: 'year',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ params: { id: (await foreign(world, whose)).plot }, body: { comment: 'x' } }),
+    },
+  }),
+  casesOf({
+    call: deletePlot,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          current = place
+          chosen = planted.plots[4]
+          return { params: { id: chosen } }
+        },
+        check: async (_answer, { mine }) => {
+          const left = await plotsOf(mine, current)
+          expect(left).toHaveLength(9)
+          expect(left.map((plot) => plot.plot_id)).not.toContain(chosen)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a plot that is deleted already',
+        input: async ({ mine }) => {
+          const { planted } = await freshSetting(mine)
+          await mine.call(deletePlot, { params: { id: planted.plots[0] } })
+          return { params: { id: planted.plots[0] } }
+        },
+        code: 'notFound',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ params: { id: (await foreign(world, whose)).plot } }) },
+  }),
+  casesOf({
+    call: deletePlots,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          current = place
+          return { body: { plot_ids: planted.plots.slice(0, 7) } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toEqual({ deleted: 7 })
+          expect((await plotsOf(mine, current)).map((plot) => plot.plot_name)).toEqual(['P8', 'P9', 'P10'])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'no plots',
+        input: () => ({ body: { plot_ids: [] } }),
+        code: 'validation.minItems',
+        field: 'plot_ids',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { plot_ids: [...(await shared(world)).plots, (await foreign(world, whose)).plot] },
+      }),
+    },
+  }),
+  casesOf({
+    call: createPlots,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          current = place
+          return {
+            body: {
+              field_id: place.field_id,
+              spec_id: place.spec_id,
+              new_year: 2027,
+              plot_ids: planted.plots.slice(0, 2),
+              additional_plot_names: ['Lada'],
+              repetitions: 2,
+            },
+          }
+        },
+        check: async (answer, { mine }) => {
+          const made = await plotsOf(mine, { ...current, year_id: answer.meta.year_id })
+          expect(made).toEqual([...answer.data].sort((a, b) => a.plot_id - b.plot_id))
+          expect(answer.data.map((plot) => [plot.plot_name, plot.line_name, plot.row, plot.col])).toEqual([
+            ['P1_1', 'L1', 1, 1],
+            ['P1_2', 'L1', 2, 1],
+            ['P2_1', 'L1', 1, 2],
+            ['P2_2', 'L1', 2, 2],
+            ['Lada_1', 'Lada', 1, 3],
+            ['Lada_2', 'Lada', 2, 3],
+          ])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'neither plots nor names',
+        input: async (world) => {
+          const { field_id, spec_id } = await shared(world)
+          return { body: { field_id, spec_id, new_year: 2027 } }
+        },
+        code: 'plots.none',
+        field: 'plot_ids',
+      },
+      {
+        because: 'a width of 151',
+        input: async (world) => {
+          const { field_id, spec_id, plots } = await shared(world)
+          return { body: { field_id, spec_id, new_year: 2027, plot_ids: plots, max_length_per_list: 151 } }
+        },
+        code: 'validation.maxValue',
+        field: 'max_length_per_list',
+      },
+      {
+        because: 'a fourth placement',
+        input: async (world) => {
+          const { field_id, spec_id, plots } = await shared(world)
+          return { body: { field_id, spec_id, new_year: 2027, plot_ids: plots, sort_method: 4 } }
+        },
+        code: 'validation.choice',
+        field: 'sort_method',
+      },
+      {
+        because: 'names that the year has',
+        input: async (world) => {
+          const { field_id, spec_id, plots } = await shared(world)
+          return { body: { field_id, spec_id, new_year: 2026, plot_ids: plots } }
+        },
+        code: 'plot.duplicate',
+        field: 'plot_ids',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const { field_id, spec_id, plots } = await shared(world)
+        const { plot } = await foreign(world, whose)
+        return { body: { field_id, spec_id, new_year: 2028, plot_ids: [plots[0], plot] } }
+      },
+    },
+  }),
+  casesOf({
+    call: createPlotByCoord,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = (await freshSetting(mine)).place
+          const { spec_id, year_id } = current
+          return { body: { plot_name: 'C1', line_name: 'L1', spec_id, year_id, x: 7, y: 3 } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ plot_name: 'C1', line_name: 'L1', row: 3, col: 7 })
+          expect(await plotsOf(mine, current)).toContainEqual(answer)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a place that is taken',
+        input: async (world) => {
+          const { spec_id, year_id } = await shared(world)
+          return { body: { plot_name: 'C1', spec_id, year_id, x: 1, y: 1 } }
+        },
+        code: 'position.taken',
+        field: 'y',
+      },
+      {
+        because: 'column 151',
+        input: async (world) => {
+          const { spec_id, year_id } = await shared(world)
+          return { body: { plot_name: 'C1', spec_id, year_id, x: 151, y: 1 } }
+        },
+        code: 'validation.maxValue',
+        field: 'x',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const { spec_id, year_id } = await foreign(world, whose)
+        return { body: { plot_name: 'C1', spec_id, year_id, x: 9, y: 9 } }
+      },
+    },
+  }),
+  casesOf({
+    call: pagePlots,
+    good: [
+      {
+        input: async (world) => {
+          const { year_id, traits } = await shared(world)
+          const sort_by = `feature:${traits[0]}` as const
+          return { query: { year_id, page: 2, page_size: 4, sort_by, order: 'desc' as const } }
+        },
+        check: async (answer, world) => {
+          expect(answer.meta).toMatchObject({ page: 2, page_size: 4, total: 10, total_pages: 3 })
+          expect(answer.data.map((plot) => plot.plot_name)).toEqual(['P6', 'P5', 'P4', 'P3'])
+          const all = await plotsOf(world.mine, await shared(world))
+          expect(all).toContainEqual(answer.data[0])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'an unknown sort column',
+        input: async (world) => ({ query: { year_id: (await shared(world)).year_id, sort_by: 'name; drop table' } }),
+        code: 'validation.choice',
+        field: 'sort_by',
+      },
+      {
+        because: 'a page of 1,001',
+        input: async (world) => ({ query: { year_id: (await shared(world)).year_id, page_size: 1001 } }),
+        code: 'validation.maxValue',
+        field: 'page_size',
+      },
+      {
+        because: 'an unknown filter',
+        input: async (world) => ({ query: { year_id: (await shared(world)).year_id, colour: 'red' } }),
+        code: 'validation.unknownField',
+        field: 'colour',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ query: { year_id: (await foreign(world, whose)).year_id } }) },
+  }),
+]

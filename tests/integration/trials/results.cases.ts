@@ -1,0 +1,271 @@
+import { expect } from 'vitest'
+import {
+  addResults,
+  deleteResult,
+  editFeatures,
+  editResults,
+  listResults,
+  readColumnOrder,
+  replaceColumnOrder,
+  storeColumnOrder,
+} from '../../../src/contract/results.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId } from '../harness.ts'
+import { freshSetting, type Setting, sharedSetting } from './setting.ts'
+
+const foreignPlot = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).planted.plots[0] : nobodysId
+const foreignYear = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId
+
+const resultsOf = async (actor: Actor, plot_id: number) =>
+  (await actor.call(listResults, { query: { plot_id } })).body.data
+
+let current: Setting
+
+export const cases = [
+  casesOf({
+    call: listResults,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { plot_id: (await sharedSetting(mine)).planted.plots[1] } }),
+        check: async (answer) => {
+          expect(answer.data.map((one) => [one.plot_final_feature, one.plot_final_unit, one.plot_final_value])).toEqual(
+            [
+              ['Yield', 't/ha', 4.1],
+              ['Colour', '', 'red'],
+            ],
+          )
+        },
+      },
+    ],
+    bad: [{ because: 'a missing plot', input: () => ({}), code: 'validation.integer', field: 'plot_id' }],
+    foreign: { ids: async (world, whose) => ({ query: { plot_id: await foreignPlot(world, whose) } }) },
+  }),
+  casesOf({
+    call: addResults,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const [a, b] = current.planted.plots
+          return {
+            body: {
+              results: [
+                { plot: a, feature: 'Plant height', unit: 'cm', value: 91.5 },
+                { plot: b, feature: 'Plant height, cm', value: '88,25' },
+                { plot: b, feature: 'Awns', value: 'yes' },
+              ],
+            },
+          }
+        },
+        check: async (answer, { mine }) => {
+          const [a, b] = current.planted.plots
+          expect(answer.data).toHaveLength(3)
+          const shown = (await resultsOf(mine, b)).map((one) => [one.plot_final_feature, one.plot_final_value])
+          expect(shown).toEqual([
+            ['Yield', 4.1],
+            ['Colour', 'red'],
+            ['Plant height', 88.25],
+            ['Awns', 'yes'],
+          ])
+          expect((await resultsOf(mine, a))[2]).toMatchObject({ plot_final_unit: 'cm', plot_final_value: 91.5 })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a value where there is one',
+        input: async ({ mine }) => {
+          const { plots, traits } = (await sharedSetting(mine)).planted
+          return { body: { results: [{ plot: plots[0], feature: traits[0], value: 5 }] } }
+        },
+        code: 'result.duplicate',
+        field: 'results',
+      },
+      {
+        because: 'a text for a quantitative trait',
+        input: async ({ mine }) => {
+          const { plots } = (await sharedSetting(mine)).planted
+          return { body: { results: [{ plot: plots[0], feature: 'Yield', value: 'much' }] } }
+        },
+        code: 'value.not_number',
+        field: 'results',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { results: [{ plot: await foreignPlot(world, whose), feature: 'Height', value: 1 }] },
+      }),
+    },
+  }),
+  casesOf({
+    call: editResults,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const [a, b] = current.planted.plots
+          const [first] = await resultsOf(mine, a)
+          return {
+            body: {
+              results: [
+                { plot_final_id: first.plot_final_id, value: 6.25 },
+                { plot: b, feature: 'Yield, t/ha', value: 7 },
+              ],
+            },
+          }
+        },
+        check: async (_answer, { mine }) => {
+          const [a, b] = current.planted.plots
+          expect((await resultsOf(mine, a))[0].plot_final_value).toBe(6.25)
+          expect((await resultsOf(mine, b))[0].plot_final_value).toBe(7)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a trait that the crop does not have',
+        input: async ({ mine }) => {
+          const { plots } = (await sharedSetting(mine)).planted
+          return { body: { results: [{ plot: plots[0], feature: 'Height', value: 5 }] } }
+        },
+        code: 'trait.unknown',
+        field: 'results',
+      },
+    ],
+    foreign: {
+      ids: async ({ other }, whose) => {
+        const [first] = whose === 'theirs' ? await resultsOf(other, (await sharedSetting(other)).planted.plots[0]) : []
+        return { body: { results: [{ plot_final_id: first?.plot_final_id ?? nobodysId, value: 1 }] } }
+      },
+    },
+  }),
+  casesOf({
+    call: deleteResult,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          return { query: { plot: current.planted.plots[0], feature: 'Yield' } }
+        },
+        check: async (_answer, { mine }) => {
+          const left = await resultsOf(mine, current.planted.plots[0])
+          expect(left.map((one) => one.plot_final_feature)).toEqual(['Colour'])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a trait that the crop does not have',
+        input: async ({ mine }) => ({
+          query: { plot: (await sharedSetting(mine)).planted.plots[0], feature: 'Height' },
+        }),
+        code: 'trait.unknown',
+        field: 'feature',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ query: { plot: await foreignPlot(world, whose), feature: 'Yield' } }),
+    },
+  }),
+  casesOf({
+    call: editFeatures,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const { plots, traits } = current.planted
+          const { year_id } = current.place
+          return { body: { plot_ids: plots.slice(0, 3), year_id, feature: traits[0], value: '6,5' } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toEqual({ updated: 3 })
+          const values = await Promise.all(current.planted.plots.slice(0, 4).map((plot) => resultsOf(mine, plot)))
+          expect(values.map(([first]) => first.plot_final_value)).toEqual([6.5, 6.5, 6.5, 4.3])
+        },
+      },
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const { plots } = current.planted
+          return { body: { plot_ids: plots, year_id: current.place.year_id, feature: 'Colour', value: null } }
+        },
+        check: async (_answer, { mine }) => {
+          const left = await resultsOf(mine, current.planted.plots[9])
+          expect(left.map((one) => one.plot_final_feature)).toEqual(['Yield'])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a text for a quantitative trait',
+        input: async ({ mine }) => {
+          const { place, planted } = await sharedSetting(mine)
+          return { body: { plot_ids: planted.plots, year_id: place.year_id, feature: 'Yield', value: 'tall' } }
+        },
+        code: 'value.not_number',
+        field: 'value',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const { place, planted } = await sharedSetting(world.mine)
+        const plot_ids = [...planted.plots, await foreignPlot(world, whose)]
+        return { body: { plot_ids, year_id: place.year_id, feature: 'Yield', value: 1 } }
+      },
+    },
+  }),
+  casesOf({
+    call: readColumnOrder,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { year: (await sharedSetting(mine)).place.year_id } }),
+        check: async (answer, { mine }) => {
+          expect(answer).toEqual({ year: (await sharedSetting(mine)).place.year_id, configuration: null })
+        },
+      },
+    ],
+    bad: [{ because: 'a missing year', input: () => ({}), code: 'validation.integer', field: 'year' }],
+    foreign: { ids: async (world, whose) => ({ query: { year: await foreignYear(world, whose) } }) },
+  }),
+  ...[storeColumnOrder, replaceColumnOrder].map((call) =>
+    casesOf({
+      call,
+      good: [
+        {
+          input: async ({ mine }) => {
+            current = await freshSetting(mine)
+            const { year_id } = current.place
+            await mine.call(storeColumnOrder, { body: { configuration: ['old'], year: year_id } })
+            return { body: { configuration: { phenotypes: ['Yield', 'Colour'], hidden: [] }, year: year_id } }
+          },
+          check: async (answer, { mine }) => {
+            const read = await mine.call(readColumnOrder, { query: { year: current.place.year_id } })
+            expect(read.body).toEqual(answer)
+            expect(read.body.configuration).toEqual({ phenotypes: ['Yield', 'Colour'], hidden: [] })
+          },
+        },
+      ],
+      bad: [
+        {
+          because: 'a missing configuration',
+          input: async ({ mine }) => ({ body: { year: (await sharedSetting(mine)).place.year_id } }),
+          code: 'validation.required',
+          field: 'configuration',
+        },
+        {
+          because: 'a text for a configuration',
+          input: async ({ mine }) => ({
+            body: { configuration: 'all', year: (await sharedSetting(mine)).place.year_id },
+          }),
+          code: 'validation.object',
+          field: 'configuration',
+        },
+      ],
+      foreign: {
+        ids: async (world, whose) => ({ body: { configuration: [], year: await foreignYear(world, whose) } }),
+      },
+    }),
+  ),
+]

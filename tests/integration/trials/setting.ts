@@ -1,0 +1,23 @@
+import type { Actor } from '../harness.ts'
+import { newPlace, type Place, type Planted, plant } from './field.ts'
+
+/** A nursery and year with ten plots. */
+export interface Setting {
+  place: Place
+  planted: Planted
+}
+
+/** A planted nursery of its own. */
+export async function freshSetting(actor: Actor): Promise<Setting> {
+  const place = await newPlace(actor)
+  return { place, planted: await plant(actor, place) }
+}
+
+const shared = new WeakMap<Actor, Promise<Setting>>()
+
+/** A planted nursery that nobody alters: for reading, and for requests that are refused. */
+export function sharedSetting(actor: Actor): Promise<Setting> {
+  const known = shared.get(actor) ?? freshSetting(actor)
+  shared.set(actor, known)
+  return known
+}

@@ -1,0 +1,124 @@
+import { expect } from 'vitest'
+import { createTrait, listTraits, updateTrait } from '../../../src/contract/traits.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { load } from './field.ts'
+import { freshSetting, type Setting, sharedSetting } from './setting.ts'
+
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+const foreignTrait = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).planted.traits[0] : nobodysId
+
+let current: Setting
+
+export const cases = [
+  casesOf({
+    call: listTraits,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { spec_id: (await sharedSetting(mine)).place.spec_id } }),
+        check: async (answer) => {
+          expect(answer.data.map(({ name, unit, kind }) => [name, unit, kind])).toEqual([
+            ['Colour', '', 'qualitative'],
+            ['Yield', 't/ha', 'quantitative'],
+          ])
+        },
+      },
+    ],
+    bad: [{ because: 'a missing crop', input: () => ({}), code: 'validation.integer', field: 'spec_id' }],
+    foreign: { ids: async (world, whose) => ({ query: { spec_id: await foreignCrop(world, whose) } }) },
+  }),
+  casesOf({
+    call: createTrait,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const categories = ['low', 'high']
+          const { spec_id } = current.place
+          return { body: { spec_id, name: 'Lodging', kind: 'qualitative' as const, categories } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ name: 'Lodging', unit: '', kind: 'qualitative', categories: ['low', 'high'] })
+          const listed = await mine.call(listTraits, { query: { spec_id: current.place.spec_id } })
+          expect(listed.body.data).toContainEqual(answer)
+          const { traits } = await load(mine, current.place.year_id)
+          expect(traits.map(({ trait }) => trait.name)).toEqual(['Yield', 'Colour', 'Lodging'])
+          expect(traits[2].trait.categories).toEqual(['low', 'high'])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a name that the crop has with this unit',
+        input: async ({ mine }) => ({
+          body: { spec_id: (await sharedSetting(mine)).place.spec_id, name: 'Yield', unit: 't/ha' },
+        }),
+        code: 'trait.duplicate',
+        field: 'name',
+      },
+      {
+        because: 'a smallest value above the largest',
+        input: async ({ mine }) => ({
+          body: { spec_id: (await sharedSetting(mine)).place.spec_id, name: 'Height', min: 9, max: 1 },
+        }),
+        code: 'trait.limits',
+        field: 'max',
+      },
+      {
+        because: 'a name of spaces',
+        input: async ({ mine }) => ({ body: { spec_id: (await sharedSetting(mine)).place.spec_id, name: '   ' } }),
+        code: 'validation.required',
+        field: 'name',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ body: { spec_id: await foreignCrop(world, whose), name: 'Height' } }),
+    },
+  }),
+  casesOf({
+    call: updateTrait,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          await load(mine, current.place.year_id)
+          return {
+            params: { id: current.planted.traits[0] },
+            body: { name: 'Grain yield', min: 0, max: 12, decimals: 2 },
+          }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ name: 'Grain yield', unit: 't/ha', min: 0, max: 12, decimals: 2 })
+          const [column] = (await load(mine, current.place.year_id)).traits
+          expect(column.trait).toMatchObject({ name: 'Grain yield', min: 0, max: 12, decimals: 2 })
+          expect(column.numbers[0]).toBe(4)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'another kind for a trait with values',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).planted.traits[0] },
+          body: { kind: 'qualitative' },
+        }),
+        code: 'trait.type_conflict',
+        field: 'kind',
+      },
+      {
+        because: 'a name that another trait has',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).planted.traits[1] },
+          body: { name: 'Yield', unit: 't/ha' },
+        }),
+        code: 'trait.duplicate',
+        field: 'name',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ params: { id: await foreignTrait(world, whose) }, body: { decimals: 1 } }),
+    },
+  }),
+]
