@@ -1,4 +1,3 @@
-import type { FieldYearColumns, TraitColumn } from '../domain/columns/fieldYear.ts'
 import type { SeenGrid } from '../state/map/seenGrid.ts'
 import type { Breaks } from './geometry.ts'
 import type { BlankStrips } from './paint/picture.ts'
@@ -45,20 +44,6 @@ function breaksAlong(
     blank = 0
   }
   return breaks
-}
-
-/** A factor's codes by plot index, whole numbers of a quantitative factor taken as they are; -1 = none. */
-export function factorCodes(column: TraitColumn): Int32Array {
-  if (column.trait.kind === 'qualitative') return column.codes
-  return Int32Array.from(column.numbers, (value) => (Number.isNaN(value) ? -1 : Math.round(value)))
-}
-
-const replicationNames = /^(replication|replicate|rep|repetition|повторность|повторение|ripetizione|repetici[oó]n)$/i
-
-/** The factor that tells repetitions: by its name, else the first factor; null when the year has none. */
-export function replicationFactor(columns: FieldYearColumns): TraitColumn | null {
-  const factors = columns.traits.filter((column) => column.trait.role === 'factor')
-  return factors.find((column) => replicationNames.test(column.trait.name.trim())) ?? factors[0] ?? null
 }
 
 /** Seen rows and columns without a plot. */

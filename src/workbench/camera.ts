@@ -17,6 +17,9 @@ export function cellAspect(width: number, length: number): number {
   return Math.min(1.3, Math.max(1 / 1.3, length / width))
 }
 
+/** Room below a fitted field for its origin mark, CSS pixels. */
+const footRoom = 24
+
 function windowOf(size: FieldSize, pane: Pane): { width: number; height: number } {
   return {
     width: Math.max(1, pane.width - rowHeaderWidth(Math.max(size.rows, size.cols))),
@@ -65,7 +68,7 @@ export function fitCamera(
   for (let round = 0; round < 2; round++) {
     const gap = blockGap(cell)
     const across = (view.width - 2 * fieldPadding - colGaps * gap) / Math.max(1, cols)
-    const down = (view.height - 2 * fieldPadding - rowGaps * gap) / Math.max(1, rows) / aspect
+    const down = (view.height - fieldPadding - footRoom - rowGaps * gap) / Math.max(1, rows) / aspect
     cell = Math.min(largestCell / 2, Math.max(smallestCell, Math.min(across, down)))
   }
   const gap = blockGap(cell)

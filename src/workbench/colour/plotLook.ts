@@ -94,3 +94,11 @@ export function plotLook(
   }
   return { shade, flags, shades }
 }
+
+/** The look of numbering mode: kept labels and untouched plots rest, new ones are tinted, conflicts red. */
+export function numberingLook(count: number, status: Uint8Array | null, theme: MapTheme): PlotLook {
+  const ground = hexOf(theme.ground)
+  const shadeWith = (fill: string): Shade => shadeOf(hexOf(fill), ground, dataInk)
+  const shades = [theme.surface, theme.hover, theme.decoration[4], theme.conflict].map(shadeWith)
+  return { shade: status ? status.slice(0, count) : new Uint8Array(count), flags: new Uint8Array(count), shades }
+}

@@ -2,11 +2,10 @@ import { binnedClasses } from '../../domain/colour/binned.ts'
 import { type CategoryClasses, categoryClasses } from '../../domain/colour/categories.ts'
 import { missingClass, type NumberClasses } from '../../domain/colour/classes.ts'
 import { continuousClasses } from '../../domain/colour/continuous.ts'
-import { outOfRange } from '../../domain/colour/outOfRange.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
+import { isMissing, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
 import type { Colouring } from '../../state/view.ts'
-import { replicationFactor } from '../blockBreaks.ts'
 
 /** Marks by plot index that the painter tells by shape. */
 interface Marks {
@@ -27,15 +26,6 @@ export type Scale = Marks &
       }
   )
 
-/** Plots that are not on the map take no part in classes and counts. */
-function notOnMap(columns: FieldYearColumns): Uint8Array {
-  const skipped = new Uint8Array(columns.count)
-  for (let i = 0; i < columns.count; i++) {
-    if (!columns.alive[i] || !columns.row[i] || !columns.col[i]) skipped[i] = 1
-  }
-  return skipped
-}
-
 function suppressedOf(column: TraitColumn, count: number): Uint8Array | null {
   let any = false
   const suppressed = new Uint8Array(count)
@@ -46,14 +36,6 @@ function suppressedOf(column: TraitColumn, count: number): Uint8Array | null {
     }
   }
   return any ? suppressed : null
-}
-
-/** Marks of out-of-range values of a quantitative trait by plot index; null for a qualitative one. */
-export function outMarks(columns: FieldYearColumns, column: TraitColumn): Uint8Array | null {
-  if (column.trait.kind !== 'quantitative') return null
-  const left = notOnMap(columns)
-  for (let i = 0; i < columns.count; i++) if (column.status[i] & suppressedBit) left[i] = 1
-  return outOfRange(column.numbers, columns.count, column.trait, left)
 }
 
 function numbersScale(
@@ -69,7 +51,7 @@ function numbersScale(
     count: columns.count,
     outOfRange: out ?? undefined,
     suppressed: suppressed ?? undefined,
-    skipped: notOnMap(columns),
+    skipped: plotsOffMap(columns),
   }
   const decimals = column?.trait.decimals ?? null
   const middle = colouring.palette === 'diverging' ? colouring.middle : null
@@ -92,7 +74,7 @@ function categoriesScale(
   wordOf: (code: number) => string,
   marks: Marks = { out: null, suppressed: null },
 ): Scale {
-  const classes = categoryClasses({ codes, count: columns.count, missing, skipped: notOnMap(columns) }, wordOf)
+  const classes = categoryClasses({ codes, count: columns.count, missing, skipped: plotsOffMap(columns) }, wordOf)
   return { kind: 'categories', classes, words: classes.codes.map(wordOf), ...marks }
 }
 
@@ -127,7 +109,7 @@ function traitScale(columns: FieldYearColumns, column: TraitColumn, colouring: C
 
 /** Plots sorted into two states: `hit` by plot index, the second class. */
 function statesScale(columns: FieldYearColumns, hit: Uint8Array, keys: readonly string[]): Scale {
-  const skipped = notOnMap(columns)
+  const skipped = plotsOffMap(columns)
   const index = new Uint8Array(columns.count).fill(missingClass)
   const counts = new Int32Array(2)
   for (let i = 0; i < columns.count; i++) {
@@ -143,7 +125,7 @@ function anyMissing(columns: FieldYearColumns): Uint8Array {
   for (const column of columns.traits) {
     if (column.trait.role !== 'trait') continue
     for (let i = 0; i < columns.count; i++) {
-      if (column.trait.kind === 'quantitative' ? Number.isNaN(column.numbers[i]) : column.codes[i] < 0) hit[i] = 1
+      if (isMissing(column, i)) hit[i] = 1
     }
   }
   return hit

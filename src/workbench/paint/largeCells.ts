@@ -3,6 +3,7 @@ import { paintCellMarks } from './cellMarks.ts'
 import { paintCellTexts } from './cellTexts.ts'
 import { crossHatchPath, hatchPath } from './hatch.ts'
 import { dimmedFlag, hiddenFlag, missingFlag, suppressedFlag } from './look.ts'
+import { paintNumberingCells } from './numberingCells.ts'
 import type { Paint, Picture } from './picture.ts'
 
 /** A plot in the window with its drawn box. */
@@ -14,7 +15,7 @@ export interface DrawnCell extends Box {
 
 /** Cells over 22 px in a part of the canvas: rounded, ruled with a hairline, with their texts and marks. */
 export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
-  const { geometry: g, theme } = picture
+  const { theme } = picture
   ctx.save()
   ctx.beginPath()
   ctx.rect(part.x, part.y, part.w, part.h)
@@ -24,6 +25,13 @@ export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
   const { cells, empty, guards } = placesOf(picture, part)
   paintGuards(ctx, picture, guards)
   paintEmpty(ctx, picture, empty)
+  if (picture.numbering) paintNumberingCells(ctx, picture, picture.numbering, cells)
+  else paintDataCells(ctx, picture, cells)
+  ctx.restore()
+}
+
+function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  const { geometry: g, theme } = picture
   paintFills(ctx, picture, cells)
   paintHatches(ctx, picture, cells)
   ctx.strokeStyle = theme.cellHairline
@@ -37,7 +45,6 @@ export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
   }
   paintCellTexts(ctx, picture, cells)
   paintCellMarks(ctx, picture, cells)
-  ctx.restore()
 }
 
 function placesOf(picture: Picture, part: Box): { cells: DrawnCell[]; empty: Box[]; guards: Box[] } {

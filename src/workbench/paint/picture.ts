@@ -3,6 +3,7 @@ import type { CellMark } from '../../state/sync/outbox.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Geometry } from '../geometry.ts'
 import type { PlotLook } from './look.ts'
+import type { NumberingPicture } from './numberingCells.ts'
 
 /** What a cell says, by plot index; null = nothing. `main` is the shown field, the others join it in wide cells. */
 export interface CellText {
@@ -27,6 +28,8 @@ export interface Picture {
   readonly blank: BlankStrips
   /** Marks of unsent, conflicting and failed cells by plot index. */
   readonly marks: ReadonlyMap<number, CellMark>
+  /** In numbering mode what becomes of the labels; data colour then rests. */
+  readonly numbering: NumberingPicture | null
   /** Enlargement of labels for a large room: 1, 1.25, 1.5 or 2. */
   readonly roomSize: number
 }

@@ -1,7 +1,9 @@
 import type Konva from 'konva'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
-import { seenGridAtom, toSeen } from '../../state/map/seenGrid.ts'
+import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { widthPreviewAtom } from '../../state/map/widthDraft.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { cellMarksAtom } from '../../state/sync/outbox.ts'
@@ -10,10 +12,10 @@ import type { MapTheme } from '../../ui/theme.ts'
 import { buildGeometry, type Geometry, type Pane, placesInView } from '../geometry.ts'
 import { FieldBuffer } from '../paint/fieldBuffer.ts'
 import { paintHeaders } from '../paint/headers.ts'
-import { type OverlayPicture, paintOverlay, type SeenRectangle } from '../paint/overlay.ts'
 import type { Paint, Picture } from '../paint/picture.ts'
 import { type SelectionShape, selectionShape } from '../selectionShape.ts'
 import { SceneContent } from './SceneContent.ts'
+import { SceneOverlay } from './SceneOverlay.ts'
 
 export interface SceneLayers {
   readonly field: Konva.Layer
@@ -32,6 +34,7 @@ export class MapScene {
   geometry: Geometry | null = null
   shape: SelectionShape | null = null
   readonly content: SceneContent
+  private readonly overlay: SceneOverlay
   private readonly store: Store
   private readonly buffer = new FieldBuffer()
   private theme: MapTheme
@@ -43,13 +46,16 @@ export class MapScene {
   private stale = { field: true, overlay: true, headers: true, shape: true }
   private hurried = false
   private restTimer: ReturnType<typeof setTimeout> | undefined
-  private marquee: SeenRectangle | null = null
 
   constructor(store: Store, theme: MapTheme, pane: Pane) {
     this.store = store
     this.theme = theme
     this.pane = pane
     this.content = new SceneContent(store, this.buffer, theme)
+    this.overlay = new SceneOverlay(store, () => {
+      this.stale.overlay = true
+      this.ask()
+    })
   }
 
   /** Begins to listen and draw. */
@@ -93,10 +99,20 @@ export class MapScene {
       this.content.remark()
       field()
     })
+    on(numberingDraftAtom, () => {
+      this.content.recolour()
+      field()
+    })
+    on(numberingPreviewAtom, () => {
+      this.content.recolour()
+      field()
+    })
+    on(widthPreviewAtom, all)
     on(cellMarksAtom, () => {
       this.content.remark()
       field()
     })
+    this.stops.push(this.overlay.start())
     this.ask()
   }
 
@@ -125,8 +141,9 @@ export class MapScene {
     this.redraw()
   }
 
-  setMarquee(marquee: SeenRectangle | null): void {
-    this.marquee = marquee
+  /** Sets the word at the origin mark, in the interface language. */
+  setOriginWord(word: string): void {
+    this.overlay.originWord = word
     this.stale.overlay = true
     this.ask()
   }
@@ -192,7 +209,7 @@ export class MapScene {
 
   /** What the field painter reads now; null before anything is loaded. */
   picture(): Picture | null {
-    const { plan, look, text, marks } = this.content
+    const { plan, look, text, marks, numbering } = this.content
     if (!plan || !look || !text || !this.geometry) return null
     return {
       grid: plan.grid,
@@ -202,6 +219,7 @@ export class MapScene {
       text,
       blank: plan.blank,
       marks,
+      numbering,
       roomSize: 1,
     }
   }
@@ -212,33 +230,7 @@ export class MapScene {
   }
 
   paintOverlay(ctx: Paint): void {
-    const picture = this.overlayPicture()
-    if (!picture) return
-    const { geometry: g } = picture
-    ctx.save()
-    ctx.beginPath()
-    ctx.rect(g.left, g.top, g.width, g.height)
-    ctx.clip()
-    paintOverlay(ctx, picture)
-    ctx.restore()
-  }
-
-  private overlayPicture(): OverlayPicture | null {
-    const { plan } = this.content
-    if (!plan || !this.geometry || !this.shape) return null
-    const { mask, count, active } = this.store.get(selectionAtom)
-    const seen = active && active.row > 0 && active.col > 0 ? toSeen(plan.grid, active) : null
-    const within = seen && seen.row >= 1 && seen.col >= 1 && seen.row <= plan.grid.rows && seen.col <= plan.grid.cols
-    return {
-      grid: plan.grid,
-      geometry: this.geometry,
-      theme: this.theme,
-      mask,
-      count,
-      range: this.shape.range,
-      active: within ? seen : null,
-      marquee: this.marquee,
-    }
+    if (this.geometry && this.shape) this.overlay.paint(ctx, this.content, this.geometry, this.shape, this.theme)
   }
 
   paintHeaders(ctx: Paint): void {

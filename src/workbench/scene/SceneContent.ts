@@ -1,5 +1,7 @@
+import type { PositionChange } from '../../domain/layout/positionChange.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
-import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { widthPreviewAtom } from '../../state/map/widthDraft.ts'
 import type { Store } from '../../state/store.ts'
 import type { CellMark } from '../../state/sync/outbox.ts'
 import { shownFieldAtom } from '../../state/view.ts'
@@ -8,6 +10,7 @@ import type { Scale } from '../colour/scale.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import type { FieldBuffer } from '../paint/fieldBuffer.ts'
 import type { PlotLook } from '../paint/look.ts'
+import type { NumberingPicture } from '../paint/numberingCells.ts'
 import type { CellText } from '../paint/picture.ts'
 import {
   changedLooks,
@@ -15,6 +18,7 @@ import {
   type FieldPlan,
   readLook,
   readMarks,
+  readNumbering,
   readPlan,
   readScale,
   readText,
@@ -32,11 +36,14 @@ export class SceneContent {
   look: PlotLook | null = null
   text: CellText | null = null
   marks: Map<number, CellMark> = new Map()
+  numbering: NumberingPicture | null = null
   readonly bitmap = new FieldBitmap()
   private readonly store: Store
   private readonly buffer: FieldBuffer
   private theme: MapTheme
   private revision = -1
+  private grid: SeenGrid | null = null
+  private flow: PositionChange | null = null
   private stale = { colours: true, text: true, marks: true, all: true }
 
   constructor(store: Store, buffer: FieldBuffer, theme: MapTheme) {
@@ -72,7 +79,10 @@ export class SceneContent {
     const columns = this.store.get(loadedAtom)
     const grid = this.store.get(seenGridAtom)
     const { revision, touched } = this.store.get(touchedAtom)
-    const moved = this.plan?.columns !== columns || this.plan?.grid !== grid
+    const flow = this.store.get(widthPreviewAtom)
+    const moved = this.plan?.columns !== columns || this.grid !== grid || this.flow !== flow
+    this.grid = grid
+    this.flow = flow
     if (moved || this.stale.all) {
       this.plan = readPlan(this.store)
       this.stale = { colours: true, text: true, marks: true, all: true }
@@ -112,8 +122,9 @@ export class SceneContent {
     if (!this.stale.colours && !this.stale.all && this.look) return
     const before = this.look
     this.scale = readScale(this.store, plan.columns)
+    this.numbering = readNumbering(this.store, plan.columns)
     this.look = readLook(this.store, plan.columns, this.scale, this.theme)
-    const changed = this.stale.all ? null : changedLooks(before, this.look, singleRepaints)
+    const changed = this.stale.all || this.numbering ? null : changedLooks(before, this.look, singleRepaints)
     if (changed) {
       this.bitmap.update(plan.grid, this.look, changed)
       this.buffer.invalidatePlots(changed)

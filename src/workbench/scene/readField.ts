@@ -1,17 +1,24 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
+import { previewedLabel } from '../../domain/layout/numberingPreview.ts'
+import { applyPositions } from '../../domain/layout/positionChange.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { buildSeenGrid, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { factorCodes, isCheck, replicationFactor } from '../../state/map/traitMarks.ts'
+import { widthPreviewAtom } from '../../state/map/widthDraft.ts'
 import type { Store } from '../../state/store.ts'
 import { type CellMark, cellMarksAtom } from '../../state/sync/outbox.ts'
 import { colouringAtom, legendFilterAtom, shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { blankStrips, blockBreaks, factorCodes, replicationFactor } from '../blockBreaks.ts'
+import { blankStrips, blockBreaks } from '../blockBreaks.ts'
 import { cellAspect } from '../camera.ts'
 import { cellTextOf } from '../cellText.ts'
-import { plotLook } from '../colour/plotLook.ts'
+import { numberingLook, plotLook } from '../colour/plotLook.ts'
 import { type Scale, scaleOf } from '../colour/scale.ts'
 import type { FieldSize } from '../geometry.ts'
 import type { PlotLook } from '../paint/look.ts'
+import type { NumberingPicture } from '../paint/numberingCells.ts'
 import type { BlankStrips, CellText } from '../paint/picture.ts'
 
 /** The field as it lies: which plot is seen where, blank strips, gaps between blocks, proportion of a cell. */
@@ -28,10 +35,19 @@ function median(values: Float64Array, count: number): number {
   return known.length ? known.sort()[known.length >> 1] : Number.NaN
 }
 
+/** The grid that is drawn: while a width is chosen, the plots as they would flow. */
+export function drawnGrid(store: Store): SeenGrid | null {
+  const columns = store.get(loadedAtom)
+  const grid = store.get(seenGridAtom)
+  const flow = store.get(widthPreviewAtom)
+  if (!columns || !grid || !flow) return grid
+  return buildSeenGrid({ ...columns, ...applyPositions(columns, flow) } as FieldYearColumns, grid.view)
+}
+
 /** The plan of the loaded field-year, null when none is loaded. */
 export function readPlan(store: Store): FieldPlan | null {
   const columns = store.get(loadedAtom)
-  const grid = store.get(seenGridAtom)
+  const grid = drawnGrid(store)
   if (!columns || !grid) return null
   const factor = replicationFactor(columns)
   const aspect = cellAspect(median(columns.width, columns.count), median(columns.length, columns.count))
@@ -51,11 +67,30 @@ export function readScale(store: Store, columns: FieldYearColumns): Scale | null
   return colouring && scaleOf(columns, colouring)
 }
 
-/** The look of all plots under the chosen colouring. */
+/** The look of all plots under the chosen colouring; in numbering mode what becomes of their labels. */
 export function readLook(store: Store, columns: FieldYearColumns, scale: Scale | null, theme: MapTheme): PlotLook {
+  if (store.get(numberingDraftAtom)) {
+    return numberingLook(columns.count, readNumbering(store, columns)?.status ?? null, theme)
+  }
   const checks = new Uint8Array(columns.count)
-  for (let i = 0; i < columns.count; i++) if (columns.lines.get(columns.line[i])?.is_variety) checks[i] = 1
+  for (let i = 0; i < columns.count; i++) if (isCheck(columns, i)) checks[i] = 1
   return plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(legendFilterAtom), checks)
+}
+
+/** What the preview of the numbering says of each plot; without one yet every plot shows what it has. */
+export function readNumbering(store: Store, columns: FieldYearColumns): NumberingPicture | null {
+  if (!store.get(numberingDraftAtom)) return null
+  const preview = store.get(numberingPreviewAtom)?.result
+  if (!preview?.ok || preview.status.length < columns.count) {
+    return { status: new Uint8Array(columns.count), label: (plot) => columns.label[plot] }
+  }
+  return {
+    status: preview.status,
+    label: (plot) =>
+      preview.status[plot] === newPlot || preview.status[plot] === conflictPlot
+        ? previewedLabel(preview, plot)
+        : columns.label[plot],
+  }
 }
 
 export function readText(store: Store, columns: FieldYearColumns): CellText {

@@ -1,0 +1,49 @@
+import { fillSelection } from '../../state/map/blockFill.ts'
+import { askClipboardAtom } from '../../state/map/clipboardRequest.ts'
+import type { Command } from '../command.ts'
+
+function clipboard(verb: 'copy' | 'cut' | 'paste', code: string): Command {
+  return {
+    id: `clipboard.${verb}`,
+    scope: 'map',
+    group: 'clipboard',
+    title: `command.clipboard.${verb}`,
+    keys: [{ code, mod: true }],
+    onlyInPane: true,
+    run: (store) => store.set(askClipboardAtom, verb),
+  }
+}
+
+/** Copying, cutting, pasting and filling of the shown field. */
+export const clipboardCommands: readonly Command[] = [
+  clipboard('copy', 'KeyC'),
+  clipboard('cut', 'KeyX'),
+  clipboard('paste', 'KeyV'),
+  {
+    id: 'fill.down',
+    scope: 'map',
+    group: 'fill',
+    title: 'command.fill.down',
+    keys: [{ code: 'KeyD', mod: true }],
+    onlyInPane: true,
+    run: (store) => fillSelection(store, 'down'),
+  },
+  {
+    id: 'fill.right',
+    scope: 'map',
+    group: 'fill',
+    title: 'command.fill.right',
+    keys: [{ code: 'KeyR', mod: true }],
+    onlyInPane: true,
+    run: (store) => fillSelection(store, 'right'),
+  },
+  {
+    id: 'fill.series',
+    scope: 'map',
+    group: 'fill',
+    title: 'command.fill.series',
+    keys: [{ code: 'KeyD', mod: true, shift: true }],
+    onlyInPane: true,
+    run: (store) => fillSelection(store, 'down', 'series', 2),
+  },
+]

@@ -1,0 +1,76 @@
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { choiceAtom } from '../../state/map/choice.ts'
+import type { Store } from '../../state/store.ts'
+import {
+  type Colouring,
+  colouringAtom,
+  formerColouringAtom,
+  legendFilterAtom,
+  type ScaleMode,
+  tellAtom,
+} from '../../state/view.ts'
+import type { Command } from '../command.ts'
+
+/** Colours the map anew; the legend's filter belongs to the former classes and goes. */
+function colour(store: Store, next: Colouring): void {
+  store.set(formerColouringAtom, store.get(colouringAtom))
+  store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
+  store.set(colouringAtom, next)
+}
+
+function swapWithFormer(store: Store): void {
+  const former = store.get(formerColouringAtom)
+  if (former) colour(store, former)
+  else store.set(tellAtom, { kind: 'info', key: 'map.noFormerColouring', params: {} })
+}
+
+const modes: readonly ScaleMode[] = ['continuous', 'binned', 'categories']
+
+/** Continuous, binned, categories and round again; only numbers have a choice. */
+function nextScale(store: Store): void {
+  const colouring = store.get(colouringAtom)
+  const columns = store.get(loadedAtom)
+  if (!colouring || !columns) return
+  const { subject } = colouring
+  const isNumber =
+    subject.by === 'number' ||
+    subject.by === 'changed' ||
+    (subject.by === 'trait' && traitColumn(columns, subject.trait)?.trait.kind === 'quantitative')
+  if (!isNumber) {
+    store.set(tellAtom, { kind: 'info', key: 'map.scaleFixed', params: {} })
+    return
+  }
+  const mode = modes[(modes.indexOf(colouring.mode) + 1) % modes.length]
+  store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
+  store.set(colouringAtom, { ...colouring, mode })
+  store.set(tellAtom, { kind: 'info', key: `map.scale.${mode}`, params: {} })
+}
+
+/** What the map colours by and how. */
+export const colourCommands: readonly Command[] = [
+  {
+    id: 'colour.open',
+    scope: 'map',
+    group: 'look',
+    title: 'command.colour.open',
+    keys: [{ code: 'KeyC' }],
+    run: (store) => store.set(choiceAtom, 'colour'),
+  },
+  {
+    id: 'colour.former',
+    scope: 'map',
+    group: 'look',
+    title: 'command.colour.former',
+    keys: [{ code: 'KeyC', shift: true }],
+    run: swapWithFormer,
+  },
+  {
+    id: 'colour.scale',
+    scope: 'map',
+    group: 'look',
+    title: 'command.colour.scale',
+    keys: [{ code: 'KeyK' }],
+    run: nextScale,
+  },
+]

@@ -1,0 +1,101 @@
+import { edgeJump } from '../../domain/layout/blocks.ts'
+import { askCameraAtom, mapWindowAtom } from '../../state/map/cameraRequest.ts'
+import { moveDraftAtom, placeMove } from '../../state/map/moveDraft.ts'
+import { paintPlace } from '../../state/map/paintSelection.ts'
+import { activate, activeSeen, extendTo, rangeEnd, stickyAtom } from '../../state/map/rangeSelection.ts'
+import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
+import { spaceAtom } from '../../state/map/spaceKey.ts'
+import type { Store } from '../../state/store.ts'
+import { mapModeAtom } from '../../state/view.ts'
+
+interface Step {
+  readonly rows: -1 | 0 | 1
+  readonly cols: -1 | 0 | 1
+}
+
+/** Directions of the arrow keys on the seen map. */
+export const steps = {
+  ArrowUp: { rows: -1, cols: 0 },
+  ArrowDown: { rows: 1, cols: 0 },
+  ArrowLeft: { rows: 0, cols: -1 },
+  ArrowRight: { rows: 0, cols: 1 },
+} as const satisfies Record<string, Step>
+
+/** Where keys begin when nothing is active yet: the first plot in reading order, as it is seen. */
+function startPlace(grid: SeenGrid): Place {
+  const first = grid.at.findIndex((plot) => plot >= 0)
+  return first < 0 ? { row: 1, col: 1 } : { row: Math.floor(first / grid.cols) + 1, col: (first % grid.cols) + 1 }
+}
+
+function within(grid: SeenGrid, place: Place): Place {
+  return {
+    row: Math.min(grid.rows, Math.max(1, place.row)),
+    col: Math.min(grid.cols, Math.max(1, place.col)),
+  }
+}
+
+/**
+ * Moves the active place by `to`, or with `extend` (and while extending is sticky) the moving end of the range. Without an
+ * active place the first press makes the first plot active.
+ */
+export function moveFrom(store: Store, extend: boolean, to: (from: Place, grid: SeenGrid) => Place): void {
+  const grid = store.get(seenGridAtom)
+  if (!grid || grid.rows === 0 || grid.cols === 0) return
+  const extending = extend || store.get(stickyAtom) === 'extend'
+  const from = extending ? rangeEnd(store) : activeSeen(store)
+  const place = from ? within(grid, to(from, grid)) : startPlace(grid)
+  if (!from || !extending) {
+    activate(store, place)
+    return
+  }
+  extendTo(store, place)
+  const stored = toStored(grid, place)
+  store.set(askCameraAtom, { do: 'show', row: stored.row, col: stored.col })
+}
+
+/** An arrow key: pans while Space is held, shifts the ghost of plots under way, paints, else moves the active place. */
+export function arrow(store: Store, step: Step, event?: KeyboardEvent): void {
+  if (store.get(spaceAtom) !== 'up') {
+    store.set(spaceAtom, 'used')
+    store.set(askCameraAtom, { do: 'pan', rows: step.rows * 2, cols: step.cols * 2 })
+    return
+  }
+  const mode = store.get(mapModeAtom)
+  const draft = store.get(moveDraftAtom)
+  if (mode === 'move' && draft) {
+    placeMove(store, draft.rows + step.rows, draft.cols + step.cols)
+    return
+  }
+  const beside = (from: Place): Place => ({ row: from.row + step.rows, col: from.col + step.cols })
+  if (mode === 'paint') {
+    const grid = store.get(seenGridAtom)
+    const from = activeSeen(store)
+    if (grid && from) paintPlace(store, within(grid, beside(from)), event?.ctrlKey === true || event?.metaKey === true)
+    return
+  }
+  moveFrom(store, event?.shiftKey ?? false, beside)
+}
+
+/** Mod+arrow: to the edge of the block or gap. While painting it takes away. */
+export function jump(store: Store, step: Step, event?: KeyboardEvent): void {
+  if (store.get(mapModeAtom) === 'paint') {
+    arrow(store, step, event)
+    return
+  }
+  moveFrom(store, event?.shiftKey ?? false, (from, grid) => edgeJump(grid, from, step.rows, step.cols))
+}
+
+/** Home and End: ends of the row, at its first and last plot. */
+export function rowEnd(store: Store, end: -1 | 1, extend: boolean): void {
+  moveFrom(store, extend, (from, grid) => {
+    let col = end < 0 ? 1 : grid.cols
+    while (col !== from.col && plotSeenAt(grid, from.row, col) < 0) col -= end
+    return { row: from.row, col }
+  })
+}
+
+/** PageUp and PageDown: one screen. */
+export function page(store: Store, direction: -1 | 1, extend: boolean): void {
+  const { rows } = store.get(mapWindowAtom)
+  moveFrom(store, extend, (from) => ({ row: from.row + direction * Math.max(1, rows - 1), col: from.col }))
+}

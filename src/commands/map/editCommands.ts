@@ -1,0 +1,117 @@
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { cutPlotsAtom, pastePreviewAtom, writePaste } from '../../state/map/blockPaste.ts'
+import { closeEditor, openEditor } from '../../state/map/cellEditor.ts'
+import { writeCells } from '../../state/map/cellWrite.ts'
+import { choiceAtom } from '../../state/map/choice.ts'
+import { openFind } from '../../state/map/find.ts'
+import { cancelMove, dropMove } from '../../state/map/moveDraft.ts'
+import { clearSelected, stickyAtom } from '../../state/map/rangeSelection.ts'
+import { cancelWidth } from '../../state/map/widthDraft.ts'
+import { actedPlots, selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { mapModeAtom, shownFieldAtom, tellAtom } from '../../state/view.ts'
+import type { Command } from '../command.ts'
+
+/** Enter: drops plots under way, writes a shown paste, ends painting, else opens the editor. */
+function enter(store: Store): void {
+  const preview = store.get(pastePreviewAtom)
+  const mode = store.get(mapModeAtom)
+  if (mode === 'move') dropMove(store, false)
+  else if (preview) writePaste(store, preview)
+  else if (mode === 'paint') store.set(mapModeAtom, 'select')
+  else openEditor(store)
+}
+
+/** Escape: one step back, never losing what was written. */
+function stepBack(store: Store): void {
+  const mode = store.get(mapModeAtom)
+  if (mode === 'edit') closeEditor(store)
+  else if (mode === 'move') cancelMove(store)
+  else if (mode === 'width') cancelWidth(store)
+  else if (mode === 'paint') store.set(mapModeAtom, 'select')
+  else if (store.get(pastePreviewAtom)) store.set(pastePreviewAtom, null)
+  else if (store.get(cutPlotsAtom)) store.set(cutPlotsAtom, null)
+  else if (store.get(stickyAtom) !== 'none') store.set(stickyAtom, 'none')
+  else if (store.get(selectionAtom).count > 0) clearSelected(store)
+}
+
+function clearShown(store: Store): void {
+  const plots = actedPlots(store)
+  if (!store.get(loadedAtom) || !plots.length) return
+  const field = store.get(shownFieldAtom)
+  const wrote = writeCells(store, [{ field, plots, values: plots.map(() => null) }], (count) => ({
+    key: 'change.map.cleared',
+    params: { count },
+  }))
+  if (!wrote) store.set(tellAtom, { kind: 'info', key: 'map.nothingToClear', params: {} })
+}
+
+const digits = Array.from({ length: 10 }, (_, digit) => digit)
+
+/** Editing in place, clearing, and typing to find. */
+export const editCommands: readonly Command[] = [
+  {
+    id: 'map.edit',
+    scope: 'map',
+    group: 'edit',
+    title: 'command.map.edit',
+    keys: [{ code: 'Enter' }, { code: 'F2' }],
+    run: enter,
+  },
+  {
+    id: 'map.dropAndSwap',
+    scope: 'map',
+    group: 'edit',
+    title: 'command.map.dropAndSwap',
+    keys: [{ code: 'Enter', shift: true }],
+    inPalette: false,
+    run: (store) => {
+      if (store.get(mapModeAtom) === 'move') dropMove(store, true)
+      else enter(store)
+    },
+  },
+  {
+    id: 'map.escape',
+    scope: 'map',
+    group: 'edit',
+    title: 'command.map.escape',
+    keys: [{ code: 'Escape' }],
+    inPalette: false,
+    run: stepBack,
+  },
+  {
+    id: 'map.clear',
+    scope: 'map',
+    group: 'edit',
+    title: 'command.map.clear',
+    keys: [{ code: 'Delete' }, { code: 'Backspace' }],
+    run: clearShown,
+  },
+  {
+    id: 'plots.delete',
+    scope: 'map',
+    group: 'edit',
+    title: 'command.plots.delete',
+    keys: [{ code: 'Delete', mod: true }],
+    enabled: (store) => actedPlots(store).length > 0 || { reason: 'map.needsPlot' },
+    run: (store) => store.set(openDialogAtom, { kind: 'deletePlots' }),
+  },
+  {
+    id: 'map.shownField',
+    scope: 'map',
+    group: 'look',
+    title: 'command.map.shownField',
+    keys: [{ code: 'KeyF' }],
+    run: (store) => store.set(choiceAtom, 'shownField'),
+  },
+  {
+    id: 'find.type',
+    scope: 'map',
+    group: 'find',
+    title: 'command.find.type',
+    keys: digits.map((digit) => ({ code: `Digit${digit}` })),
+    inPalette: false,
+    run: (store, event) => openFind(store, event?.key ?? ''),
+  },
+]

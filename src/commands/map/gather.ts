@@ -1,0 +1,167 @@
+import { plotsOfChange } from '../../domain/change/changeSet.ts'
+import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { growByRing, joinedBlock, plotsAlike, shrinkByRing } from '../../domain/layout/blocks.ts'
+import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
+import type { Place } from '../../domain/layout/viewCorner.ts'
+import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { timelineAtom } from '../../state/history.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { lastWalk } from '../../state/map/numberingDraft.ts'
+import { clearSelected, selectMarked } from '../../state/map/rangeSelection.ts'
+import { factorCodes, isMissing, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
+import { selectionAtom, setSelection } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { colouringAtom, shownFieldAtom, tellAtom } from '../../state/view.ts'
+
+/** Marks of plots by index; null with the key of the sentence that says why there are none. */
+export type Gathered = Uint8Array | { readonly none: string; readonly params?: Record<string, string | number> }
+
+/** The active plot's index; -1 when an empty place, or nothing, is active. */
+export function activePlot(store: Store): number {
+  return store.get(selectionAtom).active?.plot ?? -1
+}
+
+/**
+ * Selects what was gathered and says how many; the first of them along the walk becomes active, so that editing begins
+ * there. With nothing found the selection stays and the reason is told.
+ */
+export function gather(store: Store, find: (columns: FieldYearColumns) => Gathered): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const found = find(columns)
+  if (!(found instanceof Uint8Array)) {
+    store.set(tellAtom, { kind: 'info', key: found.none, params: found.params ?? {} })
+    return
+  }
+  const mask = new Uint8Array(columns.id.length)
+  const off = plotsOffMap(columns)
+  let count = 0
+  for (let i = 0; i < columns.count; i++) {
+    if (!found[i] || off[i]) continue
+    mask[i] = 1
+    count++
+  }
+  if (!count) {
+    store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
+    return
+  }
+  const before = store.get(selectionAtom).active
+  if (!before || before.plot < 0 || !mask[before.plot]) {
+    const [first] = walkOrder(columns, lastWalk(store), mask)
+    const active = { plot: first, row: columns.row[first], col: columns.col[first] }
+    setSelection(store, { active, anchor: active })
+  }
+  selectMarked(store, mask)
+  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count } })
+}
+
+function marked(columns: FieldYearColumns, plots: Iterable<number>): Uint8Array {
+  const marks = new Uint8Array(columns.count)
+  for (const plot of plots) marks[plot] = 1
+  return marks
+}
+
+function where(columns: FieldYearColumns, test: (plot: number) => boolean): Uint8Array {
+  const marks = new Uint8Array(columns.count)
+  for (let i = 0; i < columns.count; i++) if (test(i)) marks[i] = 1
+  return marks
+}
+
+export const gatherAll = (columns: FieldYearColumns): Gathered => new Uint8Array(columns.count).fill(1)
+
+/** The block of a place: its repetition where the year has one, else the plots joined to it. */
+export function blockAt(columns: FieldYearColumns, plot: number, place: Place): Uint8Array {
+  const factor = replicationFactor(columns)
+  if (factor && plot >= 0) return marked(columns, plotsAlike(columns, factorCodes(factor), plot, -1))
+  return marked(columns, joinedBlock(buildPositionIndex(columns), place))
+}
+
+/** The trait that commands ask about: the shown field's when it is one, else the coloured one. */
+function askedTrait(store: Store, columns: FieldYearColumns): TraitColumn | null {
+  const shown = store.get(shownFieldAtom)
+  if (shown.startsWith('trait:')) return traitColumn(columns, Number(shown.slice(6)))
+  const subject = store.get(colouringAtom)?.subject
+  return subject?.by === 'trait' ? traitColumn(columns, subject.trait) : null
+}
+
+const needsPlot = { none: 'map.needsPlot' } as const
+
+export function sameLine(store: Store, columns: FieldYearColumns): Gathered {
+  const plot = activePlot(store)
+  return plot < 0 ? needsPlot : marked(columns, plotsAlike(columns, columns.line, plot, 0))
+}
+
+/** Plots with the active plot's value of the coloured trait, line or repetition. */
+export function sameValue(store: Store, columns: FieldYearColumns): Gathered {
+  const plot = activePlot(store)
+  if (plot < 0) return needsPlot
+  const column = askedTrait(store, columns)
+  if (!column) return { none: 'map.needsTrait' }
+  if (column.trait.kind === 'qualitative') return marked(columns, plotsAlike(columns, column.codes, plot, -1))
+  const value = column.numbers[plot]
+  return where(columns, (i) => Object.is(column.numbers[i], value) && (!Number.isNaN(value) || i === plot))
+}
+
+export function sameParent(store: Store, columns: FieldYearColumns, parent: 'mother_id' | 'father_id'): Gathered {
+  const plot = activePlot(store)
+  if (plot < 0) return needsPlot
+  const codes = Int32Array.from(columns.line.subarray(0, columns.count), (id) => columns.lines.get(id)?.[parent] ?? 0)
+  return codes[plot] ? marked(columns, plotsAlike(columns, codes, plot, 0)) : { none: 'map.noParent' }
+}
+
+export function missingValues(store: Store, columns: FieldYearColumns): Gathered {
+  const column = askedTrait(store, columns)
+  return column ? where(columns, (i) => isMissing(column, i)) : { none: 'map.needsTrait' }
+}
+
+export function outOfRangeValues(store: Store, columns: FieldYearColumns): Gathered {
+  const column = askedTrait(store, columns)
+  const marks = column && outMarks(columns, column)
+  return marks ? where(columns, (i) => marks[i] !== 0) : { none: 'map.needsTrait' }
+}
+
+export const unnumbered = (columns: FieldYearColumns): Gathered => where(columns, (i) => columns.label[i] === null)
+
+/** Plots of the last change on the timeline. */
+export function lastChanged(store: Store, columns: FieldYearColumns): Gathered {
+  const last = store.get(timelineAtom).undo.at(-1)
+  if (!last) return { none: 'map.noChange' }
+  return marked(
+    columns,
+    plotsOfChange(last.change).flatMap((id) => columns.indexOf.get(id) ?? []),
+  )
+}
+
+export function inverted(store: Store, columns: FieldYearColumns): Gathered {
+  const { mask } = store.get(selectionAtom)
+  return where(columns, (i) => !mask[i])
+}
+
+/** The selection grown or shrunk by one ring. */
+export function ring(store: Store, columns: FieldYearColumns, change: 'grow' | 'shrink'): Gathered {
+  const { mask, active, count } = store.get(selectionAtom)
+  const members = mask.slice(0, columns.count)
+  if (!count && active && active.plot >= 0) members[active.plot] = 1
+  const index = buildPositionIndex(columns)
+  return change === 'grow' ? growByRing(index, members) : shrinkByRing(index, members)
+}
+
+/** Makes the next empty place active, in reading order from the active one; the selection is let go. */
+export function nextEmptyPlace(store: Store): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const index = buildPositionIndex(columns)
+  const { active } = store.get(selectionAtom)
+  const from = active && active.row > 0 ? (active.row - 1) * index.cols + active.col : 0
+  for (let k = 0; k < index.at.length; k++) {
+    const place = (from + k) % index.at.length
+    if (index.at[place] >= 0) continue
+    const empty = { plot: -1, row: Math.floor(place / index.cols) + 1, col: (place % index.cols) + 1 }
+    clearSelected(store)
+    setSelection(store, { active: empty, anchor: empty, pane: 'map' })
+    const count = index.at.reduce((sum, plot) => sum + (plot < 0 ? 1 : 0), 0)
+    store.set(tellAtom, { kind: 'info', key: 'map.emptyPlaces', params: { count } })
+    return
+  }
+  store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
+}

@@ -1,0 +1,161 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { insertBorder, insertColumns, insertPlace, insertRows, removeBlank } from '../../domain/layout/insertBlank.ts'
+import type { PositionChange } from '../../domain/layout/positionChange.ts'
+import { boundsOf, mapSize, type Rectangle } from '../../domain/layout/positions.ts'
+import { rotate } from '../../domain/layout/rotate.ts'
+import { type MapView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
+import type { Corner } from '../../domain/layout/walkOrder.ts'
+import type { RuleRefusal } from '../../domain/refusal.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { beginMove } from '../../state/map/moveDraft.ts'
+import { tellRefusal, writePositions } from '../../state/map/positionEdit.ts'
+import { activeAt, activeSeen } from '../../state/map/rangeSelection.ts'
+import { seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
+import { openWidth } from '../../state/map/widthDraft.ts'
+import { actedPlots, selectionAtom, setSelection } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { tellAtom, viewSideAtom } from '../../state/view.ts'
+import type { Command, Enabled, KeyStroke } from '../command.ts'
+import { swapSelected } from './swapSelected.ts'
+import { twoKeys } from './twoKeys.ts'
+
+const hasPlots = (store: Store): Enabled => (store.get(loadedAtom)?.count ?? 0) > 0 || { reason: 'map.noPlots' }
+const hasActive = (store: Store): Enabled => {
+  const { active } = store.get(selectionAtom)
+  return (active !== null && active.row > 0) || { reason: 'map.needsPlace' }
+}
+
+/** Writes a layout rule's outcome, or says its refusal; the active plot stays active where it has gone. */
+function write(store: Store, outcome: PositionChange | RuleRefusal, key: string): void {
+  if (!outcome.ok) {
+    tellRefusal(store, outcome)
+    return
+  }
+  const columns = store.get(loadedAtom)
+  if (!columns || !writePositions(store, outcome, key)) return
+  const { active } = store.get(selectionAtom)
+  if (!active || active.plot < 0) return
+  const moved = { ...active, row: columns.row[active.plot], col: columns.col[active.plot] }
+  setSelection(store, { active: moved, anchor: moved })
+}
+
+function turn(store: Store, to: 'right' | 'left'): void {
+  const columns = store.get(loadedAtom)
+  if (columns) write(store, rotate(columns, to), to === 'right' ? 'change.map.rotatedRight' : 'change.map.rotatedLeft')
+}
+
+type Side = 'up' | 'down' | 'left' | 'right'
+
+/** The side of the stored map that is seen on a side. */
+function storedSide(store: Store, side: Side): Side {
+  const grid = store.get(seenGridAtom)
+  if (!grid) return side
+  const step = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[side]
+  const from = toStored(grid, { row: 1, col: 1 })
+  const to = toStored(grid, { row: 1 + step[0], col: 1 + step[1] })
+  if (to.row !== from.row) return to.row < from.row ? 'up' : 'down'
+  return to.col < from.col ? 'left' : 'right'
+}
+
+/** Stored rectangle of the acted plots, or the active place alone. */
+function actedArea(store: Store, columns: FieldYearColumns): Rectangle | null {
+  const { active } = store.get(selectionAtom)
+  const members = new Uint8Array(columns.count)
+  for (const plot of actedPlots(store)) members[plot] = 1
+  const bounds = boundsOf(columns, members)
+  if (bounds) return bounds
+  return active && active.row > 0 ? { top: active.row, bottom: active.row, left: active.col, right: active.col } : null
+}
+
+/** Inserts a blank row or column on a side of the active place (of the selection), as it is seen. */
+function insertBeside(store: Store, seenSide: Side): void {
+  const columns = store.get(loadedAtom)
+  const area = columns && actedArea(store, columns)
+  if (!columns || !area) return
+  switch (storedSide(store, seenSide)) {
+    case 'up':
+      write(store, insertRows(columns, area.top), 'change.map.insertedRow')
+      break
+    case 'down':
+      write(store, insertRows(columns, area.bottom + 1), 'change.map.insertedRow')
+      break
+    case 'left':
+      write(store, insertColumns(columns, area.left), 'change.map.insertedColumn')
+      break
+    case 'right':
+      write(store, insertColumns(columns, area.right + 1), 'change.map.insertedColumn')
+      break
+  }
+}
+
+function insertHere(store: Store): void {
+  const columns = store.get(loadedAtom)
+  const { active } = store.get(selectionAtom)
+  if (columns && active && active.row > 0) {
+    write(store, insertPlace(columns, active.row, active.col), 'change.map.insertedPlace')
+  }
+}
+
+/** A border round the selected plots, round the whole field when none is selected. */
+function border(store: Store): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const area = store.get(selectionAtom).count > 0 ? actedArea(store, columns) : null
+  write(store, insertBorder(columns, area ?? undefined), 'change.map.insertedBorder')
+}
+
+function removeBlanks(store: Store): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const size = mapSize(columns)
+  const selected = store.get(selectionAtom).count > 0 ? actedArea(store, columns) : null
+  const whole = { top: 1, left: 1, bottom: size.rows, right: size.cols }
+  const { active } = store.get(selectionAtom)
+  // A blank row has no plot that could be selected: an active empty place stands for its row and column.
+  const area =
+    selected ??
+    (active && active.plot < 0 && active.row > 0
+      ? { top: active.row, bottom: active.row, left: active.col, right: active.col }
+      : whole)
+  write(store, removeBlank(columns, area), 'change.map.removedBlank')
+}
+
+const afterI = (code: string): KeyStroke => twoKeys({ code: 'KeyI' }, code)
+
+function layout(id: string, keys: KeyStroke[], run: (store: Store) => void, enabled = hasPlots): Command {
+  return { id, scope: 'map', group: 'layout', title: `command.${id}`, keys, enabled, run }
+}
+
+const corners: readonly Corner[] = ['bottom_left', 'bottom_right', 'top_right', 'top_left']
+
+/** Turns the view to the next corner; nothing that is stored changes, and the active place stays active. */
+function turnView(store: Store): void {
+  const { origin } = store.get(viewSideAtom)
+  const next: MapView = { origin: corners[(corners.indexOf(origin) + 1) % corners.length], by: 'turned' }
+  const grid = store.get(seenGridAtom)
+  const at = activeSeen(store)
+  const active = grid && at ? activeAt(grid, at) : null
+  store.set(viewSideAtom, next)
+  if (active) setSelection(store, { active })
+  const key = viewExchangesAxes(next) ? 'map.view.exchanged' : 'map.view.turned'
+  store.set(tellAtom, { kind: 'info', key, params: {} })
+}
+
+/** Changing where plots lie. */
+export const layoutCommands: readonly Command[] = [
+  layout('plots.move', [{ code: 'KeyM' }], (store) => {
+    beginMove(store)
+  }),
+  layout('plots.swap', [{ code: 'KeyX' }], swapSelected),
+  layout('width.open', [{ code: 'KeyW' }], openWidth),
+  layout('rotate.right', [{ code: 'KeyR' }], (store) => turn(store, 'right')),
+  layout('rotate.left', [{ code: 'KeyR', shift: true }], (store) => turn(store, 'left')),
+  layout('insert.rowAbove', [afterI('ArrowUp')], (store) => insertBeside(store, 'up'), hasActive),
+  layout('insert.rowBelow', [afterI('ArrowDown')], (store) => insertBeside(store, 'down'), hasActive),
+  layout('insert.columnLeft', [afterI('ArrowLeft')], (store) => insertBeside(store, 'left'), hasActive),
+  layout('insert.columnRight', [afterI('ArrowRight')], (store) => insertBeside(store, 'right'), hasActive),
+  layout('insert.place', [afterI('KeyC')], insertHere, hasActive),
+  layout('insert.border', [afterI('KeyB')], border),
+  layout('insert.remove', [afterI('Delete'), afterI('Backspace')], removeBlanks),
+  { ...layout('view.turn', [{ code: 'KeyO' }], turnView), group: 'look' },
+]

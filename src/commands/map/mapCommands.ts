@@ -1,0 +1,21 @@
+import type { Command } from '../command.ts'
+import { cameraCommands } from './cameraCommands.ts'
+import { clipboardCommands } from './clipboardCommands.ts'
+import { colourCommands } from './colourCommands.ts'
+import { editCommands } from './editCommands.ts'
+import { layoutCommands } from './layoutCommands.ts'
+import { moveCommands } from './moveCommands.ts'
+import { problemCommands } from './problemCommands.ts'
+import { selectCommands } from './selectCommands.ts'
+
+/** Every verb of the field map. */
+export const mapCommands: readonly Command[] = [
+  ...moveCommands,
+  ...selectCommands,
+  ...editCommands,
+  ...clipboardCommands,
+  ...layoutCommands,
+  ...colourCommands,
+  ...cameraCommands,
+  ...problemCommands,
+]

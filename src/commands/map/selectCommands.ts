@@ -1,0 +1,165 @@
+import { loadedAtom } from '../../state/loaded.ts'
+import { namedSelectionsAtom } from '../../state/map/namedSelections.ts'
+import { activeSeen, selectRectangle, togglePlace } from '../../state/map/rangeSelection.ts'
+import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { spaceAtom } from '../../state/map/spaceKey.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { mapModeAtom, tellAtom } from '../../state/view.ts'
+import type { Command, KeyStroke } from '../command.ts'
+import {
+  activePlot,
+  blockAt,
+  gather,
+  gatherAll,
+  inverted,
+  lastChanged,
+  missingValues,
+  nextEmptyPlace,
+  outOfRangeValues,
+  ring,
+  sameLine,
+  sameParent,
+  sameValue,
+  unnumbered,
+} from './gather.ts'
+import { twoKeys } from './twoKeys.ts'
+
+const afterS = (code: string): KeyStroke => twoKeys({ code: 'KeyS' }, code)
+
+function select(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
+  return { id: `select.${id}`, scope: 'map', group: 'select', title: `command.select.${id}`, keys, run }
+}
+
+function wholeRow(store: Store): void {
+  const grid = store.get(seenGridAtom)
+  const at = activeSeen(store)
+  if (grid && at) selectRectangle(store, { row: at.row, col: 1 }, { row: at.row, col: grid.cols }, 'replace')
+}
+
+function wholeColumn(store: Store): void {
+  const grid = store.get(seenGridAtom)
+  const at = activeSeen(store)
+  if (grid && at) selectRectangle(store, { row: 1, col: at.col }, { row: grid.rows, col: at.col }, 'replace')
+}
+
+function block(store: Store): Uint8Array | null {
+  const columns = store.get(loadedAtom)
+  const { active } = store.get(selectionAtom)
+  return columns && active ? blockAt(columns, activePlot(store), active) : null
+}
+
+function selectBlock(store: Store): void {
+  gather(store, () => block(store) ?? { none: 'map.needsPlot' })
+}
+
+/** Mod+A: the block, again: all. */
+function blockThenAll(store: Store): void {
+  const wanted = block(store)
+  const { mask, count } = store.get(selectionAtom)
+  const isBlock = wanted?.every((mark, i) => mark === mask[i]) && count > 0
+  if (isBlock || !wanted?.includes(1)) gather(store, gatherAll)
+  else selectBlock(store)
+}
+
+let formerParent: { plot: number; parent: 'mother_id' | 'father_id' } | null = null
+
+/** S P: the same mother, again on that plot: the same father. */
+function parents(store: Store): void {
+  const plot = activePlot(store)
+  const again = formerParent?.plot === plot && formerParent.parent === 'mother_id'
+  const parent = again ? 'father_id' : 'mother_id'
+  formerParent = { plot, parent }
+  gather(store, (columns) => sameParent(store, columns, parent))
+}
+
+/** Space: held it pans, a tap adds or removes the active plot; a menu has no key to hold. */
+function space(store: Store, event?: KeyboardEvent): void {
+  if (event) {
+    if (!event.repeat && store.get(mapModeAtom) !== 'move') store.set(spaceAtom, 'held')
+    return
+  }
+  const at = activeSeen(store)
+  if (at) togglePlace(store, at)
+}
+
+const numbers = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+function recall(store: Store, key: string): void {
+  const kept = store.get(namedSelectionsAtom)[key]
+  gather(store, (columns) => {
+    if (!kept) return { none: 'map.nothingKept', params: { key } }
+    const marks = new Uint8Array(columns.count)
+    for (const id of kept) {
+      const plot = columns.indexOf.get(id)
+      if (plot !== undefined) marks[plot] = 1
+    }
+    return marks
+  })
+}
+
+function keep(store: Store, key: string): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const { mask, count } = store.get(selectionAtom)
+  const ids: number[] = []
+  for (let i = 0; i < columns.count; i++) if (mask[i]) ids.push(columns.id[i])
+  store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [key]: ids })
+  store.set(tellAtom, { kind: 'info', key: 'map.kept', params: { count, key } })
+}
+
+/** Selecting plots by what they are. */
+export const selectCommands: readonly Command[] = [
+  {
+    id: 'select.toggle',
+    scope: 'map',
+    group: 'select',
+    title: 'command.select.toggle',
+    keys: [{ code: 'Space' }],
+    run: space,
+  },
+  select('row', [{ code: 'Space', shift: true }, afterS('KeyR')], wholeRow),
+  select('column', [{ code: 'Space', mod: true, mac: { code: 'Space', ctrl: true } }, afterS('KeyC')], wholeColumn),
+  select('block', [afterS('KeyB')], selectBlock),
+  select('blockThenAll', [{ code: 'KeyA', mod: true }], blockThenAll),
+  select('all', [afterS('KeyA')], (store) => gather(store, gatherAll)),
+  select('line', [afterS('KeyL')], (store) => gather(store, (columns) => sameLine(store, columns))),
+  select('value', [afterS('KeyV')], (store) => gather(store, (columns) => sameValue(store, columns))),
+  select('parent', [afterS('KeyP')], parents),
+  select('missing', [afterS('KeyM')], (store) => gather(store, (columns) => missingValues(store, columns))),
+  select('outOfRange', [afterS('KeyO')], (store) => gather(store, (columns) => outOfRangeValues(store, columns))),
+  select('unnumbered', [afterS('KeyU')], (store) => gather(store, unnumbered)),
+  select('empty', [afterS('KeyE')], nextEmptyPlace),
+  select('changed', [afterS('KeyD')], (store) => gather(store, (columns) => lastChanged(store, columns))),
+  select('inverted', [afterS('KeyI')], (store) => gather(store, (columns) => inverted(store, columns))),
+  select('grow', [afterS('KeyG')], (store) => gather(store, (columns) => ring(store, columns, 'grow'))),
+  select('shrink', [afterS('KeyK')], (store) => gather(store, (columns) => ring(store, columns, 'shrink'))),
+  {
+    id: 'select.paint',
+    scope: 'map',
+    group: 'select',
+    title: 'command.select.paint',
+    keys: [{ code: 'KeyB' }],
+    run: (store) => store.set(mapModeAtom, store.get(mapModeAtom) === 'paint' ? 'select' : 'paint'),
+  },
+  ...numbers.flatMap((key): Command[] => [
+    {
+      id: `select.recall.${key}`,
+      scope: 'map',
+      group: 'select',
+      title: 'command.select.recall',
+      keys: [afterS(`Digit${key}`)],
+      inPalette: false,
+      run: (store) => recall(store, key),
+    },
+    {
+      id: `select.keep.${key}`,
+      scope: 'map',
+      group: 'select',
+      title: 'command.select.keep',
+      keys: [twoKeys({ code: 'KeyS', shift: true }, `Digit${key}`)],
+      inPalette: false,
+      run: (store) => keep(store, key),
+    },
+  ]),
+]

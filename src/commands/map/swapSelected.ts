@@ -1,0 +1,64 @@
+import { swapBlocks } from '../../domain/layout/movePlots.ts'
+import { buildPositionIndex, plotAt } from '../../domain/layout/positionIndex.ts'
+import type { Rectangle } from '../../domain/layout/positions.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { tellRefusal, writePositions } from '../../state/map/positionEdit.ts'
+import { actedPlots } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { tellAtom } from '../../state/view.ts'
+
+/** The rectangles round the groups of selected plots that touch by a side. */
+function groups(
+  row: Int32Array,
+  col: Int32Array,
+  plots: readonly number[],
+  at: (r: number, c: number) => number,
+): Rectangle[] {
+  const left = new Set(plots)
+  const found: Rectangle[] = []
+  for (const start of plots) {
+    if (!left.delete(start)) continue
+    const open = [start]
+    const area = { top: row[start], bottom: row[start], left: col[start], right: col[start] }
+    for (let plot = open.pop(); plot !== undefined; plot = open.pop()) {
+      area.top = Math.min(area.top, row[plot])
+      area.bottom = Math.max(area.bottom, row[plot])
+      area.left = Math.min(area.left, col[plot])
+      area.right = Math.max(area.right, col[plot])
+      for (const [dr, dc] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ]) {
+        const next = at(row[plot] + dr, col[plot] + dc)
+        if (left.delete(next)) open.push(next)
+      }
+    }
+    found.push(area)
+  }
+  return found
+}
+
+/** Swaps two selected plots, or two selected blocks of one size. */
+export function swapSelected(store: Store): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const plots = actedPlots(store)
+  const index = buildPositionIndex(columns)
+  const one = (plot: number): Rectangle => ({
+    top: columns.row[plot],
+    bottom: columns.row[plot],
+    left: columns.col[plot],
+    right: columns.col[plot],
+  })
+  const areas =
+    plots.length === 2 ? plots.map(one) : groups(columns.row, columns.col, plots, (r, c) => plotAt(index, r, c))
+  if (areas.length !== 2) {
+    store.set(tellAtom, { kind: 'info', key: 'map.swapNeedsTwo', params: {} })
+    return
+  }
+  const outcome = swapBlocks(columns, areas[0], areas[1])
+  if (outcome.ok) writePositions(store, outcome, 'change.swappedPlots')
+  else tellRefusal(store, outcome)
+}

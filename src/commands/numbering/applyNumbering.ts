@@ -1,0 +1,79 @@
+import { planClearing } from '../../domain/layout/clearing.ts'
+import { labelColumn } from '../../domain/layout/labelColumn.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import {
+  isRefusal,
+  lastNumberingAtom,
+  leaveNumbering,
+  numberingDraftAtom,
+  planOf,
+} from '../../state/map/numberingDraft.ts'
+import { tellRefusal } from '../../state/map/positionEdit.ts'
+import { setSelection } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { transact } from '../../state/transact.ts'
+import { tellAtom } from '../../state/view.ts'
+
+/**
+ * Writes the numbering as one change and leaves the mode. With conflicts nothing is written and the first of them becomes
+ * active; any refusal is told. True when labels were written.
+ */
+export function applyNumbering(store: Store): boolean {
+  const draft = store.get(numberingDraftAtom)
+  const columns = store.get(loadedAtom)
+  if (!draft || !columns) return false
+  const plan = planOf(store, draft)
+  if (isRefusal(plan)) {
+    tellRefusal(store, plan)
+    return false
+  }
+  if (plan.refusal) {
+    const [conflict] = plan.conflicts
+    if (conflict) {
+      const active = { plot: conflict.index, row: columns.row[conflict.index], col: columns.col[conflict.index] }
+      setSelection(store, { active, anchor: active, pane: 'map' })
+    }
+    tellRefusal(store, plan.refusal)
+    return false
+  }
+  const column = labelColumn(columns.id, plan.order, columns.label, (plot) => plan.label[plot])
+  store.set(lastNumberingAtom, draft)
+  leaveNumbering(store)
+  if (!column) {
+    store.set(tellAtom, { kind: 'info', key: 'numbering.unchanged', params: {} })
+    return false
+  }
+  const params = {
+    count: column.ids.length,
+    first: plan.first?.label ?? '',
+    last: plan.last?.label ?? '',
+  }
+  transact(
+    store,
+    { name: { key: 'change.numbered', params }, columns: [column] },
+    { origin: 'user', history: 'record' },
+  )
+  store.set(tellAtom, { kind: 'info', key: 'change.numbered', params })
+  return true
+}
+
+/** Takes all labels away as one change; refused when there is none. True when labels were cleared. */
+export function clearNumbering(store: Store): boolean {
+  const columns = store.get(loadedAtom)
+  if (!columns) return false
+  const plan = planClearing(columns)
+  if (!plan.ok) {
+    tellRefusal(store, plan)
+    return false
+  }
+  const column = labelColumn(columns.id, plan.plots, columns.label, () => null)
+  if (!column) return false
+  const params = { count: column.ids.length }
+  transact(
+    store,
+    { name: { key: 'change.numberingCleared', params }, columns: [column] },
+    { origin: 'user', history: 'record' },
+  )
+  store.set(tellAtom, { kind: 'info', key: 'change.numberingCleared', params })
+  return true
+}

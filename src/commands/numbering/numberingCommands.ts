@@ -1,0 +1,112 @@
+import { planClearing } from '../../domain/layout/clearing.ts'
+import type { Corner } from '../../domain/layout/walkOrder.ts'
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import {
+  changeDraft,
+  continueNumbering,
+  headInDirection,
+  leaveNumbering,
+  numberingDraftAtom,
+  numberingFieldAtom,
+  openNumbering,
+  startAtSeenCorner,
+} from '../../state/map/numberingDraft.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { tellAtom } from '../../state/view.ts'
+import type { Command, Enabled, KeyStroke } from '../command.ts'
+import { applyNumbering } from './applyNumbering.ts'
+
+const hasPlots = (store: Store): Enabled => (store.get(loadedAtom)?.count ?? 0) > 0 || { reason: 'map.noPlots' }
+
+const hasLabels = (store: Store): Enabled => {
+  const columns = store.get(loadedAtom)
+  if (!columns) return { reason: 'map.noPlots' }
+  const plan = planClearing(columns)
+  return plan.ok || { reason: plan.code }
+}
+
+function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
+  return {
+    id: `numbering.${id}`,
+    scope: 'numbering',
+    group: 'numbering',
+    title: `command.numbering.${id}`,
+    keys,
+    inPalette: false,
+    run,
+  }
+}
+
+const corners: readonly [Corner, string][] = [
+  ['top_left', 'Digit7'],
+  ['top_right', 'Digit9'],
+  ['bottom_left', 'Digit1'],
+  ['bottom_right', 'Digit3'],
+]
+const directions = ['left', 'right', 'up', 'down'] as const
+const codes = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' }
+const fields = [
+  ['prefix', 'KeyP'],
+  ['start', 'KeyT'],
+  ['step', 'KeyE'],
+] as const
+
+function toggle(store: Store, part: 'onlySelected' | 'countEmpty' | 'renumber'): void {
+  const draft = store.get(numberingDraftAtom)
+  if (!draft) return
+  if (part === 'onlySelected' && !draft.onlySelected && store.get(selectionAtom).count === 0) {
+    store.set(tellAtom, { kind: 'info', key: 'numbering.nothingSelected', params: {} })
+    return
+  }
+  changeDraft(store, { [part]: !draft[part] })
+}
+
+function goOn(store: Store): void {
+  if (!continueNumbering(store)) store.set(tellAtom, { kind: 'warning', key: 'numbering.noFreeNumber', params: {} })
+}
+
+/** Numbering mode: opening it, and its keys while it is on. */
+export const numberingCommands: readonly Command[] = [
+  {
+    id: 'numbering.open',
+    scope: 'map',
+    group: 'numbering',
+    title: 'command.numbering.open',
+    keys: [{ code: 'KeyN' }],
+    enabled: hasPlots,
+    run: (store) => (store.get(numberingDraftAtom) ? leaveNumbering(store) : openNumbering(store)),
+  },
+  {
+    id: 'numbering.clear',
+    scope: 'numbering',
+    group: 'numbering',
+    title: 'command.numbering.clear',
+    keys: [{ code: 'KeyL' }],
+    enabled: hasLabels,
+    run: (store) => store.set(openDialogAtom, { kind: 'clearNumbering' }),
+  },
+  ...corners.map(([corner, code]) =>
+    inMode(`corner.${corner}`, [{ code }], (store) => startAtSeenCorner(store, corner)),
+  ),
+  ...directions.map((direction) =>
+    inMode(`head.${direction}`, [{ code: codes[direction] }], (store) => headInDirection(store, direction)),
+  ),
+  inMode('snake', [{ code: 'KeyS' }], (store) =>
+    changeDraft(store, { order: store.get(numberingDraftAtom)?.order === 'snake' ? 'by_rows' : 'snake' }),
+  ),
+  inMode('onlySelected', [{ code: 'KeyD' }], (store) => toggle(store, 'onlySelected')),
+  inMode('countEmpty', [{ code: 'KeyU' }], (store) => toggle(store, 'countEmpty')),
+  inMode('renumber', [{ code: 'KeyQ' }], (store) => toggle(store, 'renumber')),
+  inMode('continue', [{ code: 'KeyG' }], goOn),
+  ...fields.map(([field, code]) =>
+    inMode(field, [{ code }], (store) =>
+      store.set(numberingFieldAtom, { field, serial: (store.get(numberingFieldAtom)?.serial ?? 0) + 1 }),
+    ),
+  ),
+  inMode('apply', [{ code: 'Enter' }], (store) => {
+    applyNumbering(store)
+  }),
+  inMode('leave', [{ code: 'Escape' }, { code: 'KeyN' }], leaveNumbering),
+]

@@ -1,0 +1,61 @@
+import type { NumberingConflict, NumberingPlan, NumberingRefusal } from './numbering.ts'
+import { conflictPlot, newPlot } from './numbering.ts'
+
+/** Conflicts that a preview names one by one; the others are counted. */
+const conflictsNamed = 100
+
+/**
+ * A numbering plan as typed arrays, so that it passes between threads without copying a text per plot. All by plot
+ * index: `status` as in the plan; `number` is the new label's number, NaN where a plot gets none.
+ */
+export interface NumberingPreview {
+  readonly ok: true
+  readonly prefix: string
+  readonly status: Uint8Array
+  readonly number: Float64Array
+  /** The walked plots in walking order. */
+  readonly order: Int32Array
+  readonly numbered: number
+  readonly kept: number
+  readonly changed: number
+  readonly conflictCount: number
+  /** The first conflicts in walking order. */
+  readonly conflicts: readonly NumberingConflict[]
+  readonly first: NumberingPlan['first']
+  readonly last: NumberingPlan['last']
+  readonly nextFreeStart: number | null
+  readonly refusal: NumberingRefusal | null
+}
+
+/** Packs a plan; `prefix` is the one it was made with. */
+export function previewOf(plan: NumberingPlan, prefix: string): NumberingPreview {
+  const written = prefix.normalize('NFC').trim()
+  const number = new Float64Array(plan.status.length).fill(Number.NaN)
+  for (const plot of plan.order) {
+    if (plan.status[plot] === newPlot || plan.status[plot] === conflictPlot) {
+      number[plot] = Number((plan.label[plot] ?? '').slice(written.length))
+    }
+  }
+  return {
+    ok: true,
+    prefix: written,
+    status: plan.status,
+    number,
+    order: plan.order,
+    numbered: plan.numbered,
+    kept: plan.kept,
+    changed: plan.changed,
+    conflictCount: plan.conflicts.length,
+    conflicts: plan.conflicts.slice(0, conflictsNamed),
+    first: plan.first,
+    last: plan.last,
+    nextFreeStart: plan.nextFreeStart,
+    refusal: plan.refusal,
+  }
+}
+
+/** The new label of a plot in a preview; null where it gets none. */
+export function previewedLabel(preview: NumberingPreview, plot: number): string | null {
+  const number = preview.number[plot]
+  return Number.isNaN(number) ? null : preview.prefix + String(number)
+}

@@ -1,0 +1,136 @@
+import { atom } from 'jotai'
+import { readCell } from '../../domain/columns/cell.ts'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { loadedAtom } from '../loaded.ts'
+import { type Active, actedPlots, selectionAtom, setSelection } from '../selection.ts'
+import type { Store } from '../store.ts'
+import { colouringAtom, mapModeAtom, shownFieldAtom, tellAtom } from '../view.ts'
+import { readTypedCell } from './cellRule.ts'
+import { createPlotAt, nameOfEdit, writeCells } from './cellWrite.ts'
+import { lastWalk } from './numberingDraft.ts'
+
+/** The open in-place editor: where, which field, the text it began with and what is wrong with the last one typed. */
+export interface CellEditor {
+  readonly at: Active
+  readonly field: string
+  readonly text: string
+  readonly fault: { readonly key: string; readonly params: Record<string, string | number> } | null
+  /** Tells two openings apart. */
+  readonly serial: number
+}
+
+export const cellEditorAtom = atom<CellEditor | null>(null)
+
+/** Where an accepted text leads: along the walk, back, to the next field of the plot, nowhere, or to all selected plots. */
+export type CommitThen = 'next' | 'previous' | 'nextField' | 'stay' | 'allSelected'
+
+let openings = 0
+
+function textOf(store: Store, at: Active, field: string): string {
+  const columns = store.get(loadedAtom)
+  if (!columns || at.plot < 0) return ''
+  const value = readCell(columns, at.plot, field)
+  return value === null ? '' : String(value)
+}
+
+/** Opens the editor of the shown field over the active place; `typed` replaces what stands there. */
+export function openEditor(store: Store, typed?: string): boolean {
+  const { active } = store.get(selectionAtom)
+  if (!store.get(loadedAtom) || !active || active.row < 1 || active.col < 1) return false
+  const field = store.get(shownFieldAtom)
+  store.set(mapModeAtom, 'edit')
+  store.set(cellEditorAtom, {
+    at: active,
+    field,
+    text: typed ?? textOf(store, active, field),
+    fault: null,
+    serial: ++openings,
+  })
+  return true
+}
+
+/** Closes the editor; what was typed is dropped. */
+export function closeEditor(store: Store): void {
+  store.set(cellEditorAtom, null)
+  if (store.get(mapModeAtom) === 'edit') store.set(mapModeAtom, 'select')
+}
+
+/** Fields that Tab visits, in order: label, line, the coloured trait, comment. */
+export function editableFields(store: Store): string[] {
+  const columns = store.get(loadedAtom)
+  const subject = store.get(colouringAtom)?.subject
+  const coloured = columns && subject?.by === 'trait' && traitColumn(columns, subject.trait)
+  return ['label', 'line', ...(coloured ? [`trait:${coloured.trait.id}`] : []), 'comment']
+}
+
+/** Plots in the order in which editing walks them: the selected ones when there are several, else all. */
+export function editingWalk(store: Store): Int32Array {
+  const columns = store.get(loadedAtom)
+  if (!columns) return new Int32Array(0)
+  const { mask, count } = store.get(selectionAtom)
+  return walkOrder(columns, lastWalk(store), count > 1 ? mask : undefined)
+}
+
+function moveOn(store: Store, from: number, step: 1 | -1): void {
+  const columns = store.get(loadedAtom)
+  const several = store.get(selectionAtom).count > 1
+  const walk = editingWalk(store)
+  const at = walk.indexOf(from)
+  const next = at < 0 ? -1 : (walk[at + step] ?? -1)
+  closeEditor(store)
+  if (!columns || next < 0) return
+  const active = { plot: next, row: columns.row[next], col: columns.col[next] }
+  setSelection(store, { active, anchor: active, pane: 'map' })
+  if (several) openEditor(store)
+  else {
+    const mask = new Uint8Array(columns.id.length)
+    mask[next] = 1
+    setSelection(store, { mask, count: 1, ranges: [] })
+  }
+}
+
+/**
+ * Checks what was typed and writes it as one change; a refused text stays in the editor with its reason. On an empty
+ * place a new plot is made. True when it was accepted.
+ */
+export function commitEditor(store: Store, text: string, then: CommitThen): boolean {
+  const editor = store.get(cellEditorAtom)
+  const columns = store.get(loadedAtom)
+  if (!editor || !columns) return false
+  const typed = readTypedCell(columns, editor.field, editor.at.plot, text)
+  const plots = then === 'allSelected' ? actedPlots(store) : [editor.at.plot]
+  const oneLabelForMany = editor.field === 'label' && typed.ok && typed.value !== null && plots.length > 1
+  if (!typed.ok || oneLabelForMany) {
+    const fault = typed.ok
+      ? { key: 'label.duplicate', params: { label: String(typed.value) } }
+      : { key: typed.key, params: typed.params }
+    store.set(cellEditorAtom, { ...editor, fault })
+    return false
+  }
+  if (typed.warning)
+    store.set(tellAtom, { kind: 'warning', key: typed.warning, params: { value: String(typed.value) } })
+  let plot = editor.at.plot
+  if (plot < 0) {
+    if (typed.value === null) {
+      closeEditor(store)
+      return true
+    }
+    plot = createPlotAt(store, editor.at, editor.field, typed.value as string | number) ?? -1
+    if (plot < 0) return false
+    const active = { plot, row: editor.at.row, col: editor.at.col }
+    setSelection(store, { active, anchor: active })
+  } else {
+    writeCells(store, [{ field: editor.field, plots, values: plots.map(() => typed.value) }], (count) =>
+      nameOfEdit(columns, editor.field, count),
+    )
+  }
+  if (then === 'next') moveOn(store, plot, 1)
+  else if (then === 'previous') moveOn(store, plot, -1)
+  else if (then === 'nextField') {
+    const fields = editableFields(store)
+    store.set(shownFieldAtom, fields[(fields.indexOf(editor.field) + 1) % fields.length])
+    openEditor(store)
+  } else closeEditor(store)
+  return true
+}

@@ -1,0 +1,94 @@
+import { type CellEdits, changeOfCells } from '../../domain/change/cellEdits.ts'
+import { type ChangeColumn, type ChangeName, type ChangeSet, countCells } from '../../domain/change/changeSet.ts'
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+import { NoReservedIdError, takeId } from '../sync/reservedIds.ts'
+import { transact } from '../transact.ts'
+import { tellAtom } from '../view.ts'
+
+/** The name of a change that writes one field: its trait by name, other fields by their own sentence. */
+export function nameOfEdit(columns: FieldYearColumns, field: string, count: number): ChangeName {
+  const trait = field.startsWith('trait:') ? traitColumn(columns, Number(field.slice(6))) : null
+  if (trait) return { key: 'change.map.trait', params: { count, trait: trait.trait.name } }
+  return { key: `change.map.${field}`, params: { count } }
+}
+
+/** Makes a change unless ids for new lines or plots have run out, which is told. */
+function made<T>(store: Store, make: () => T): T | null {
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof NoReservedIdError)) throw error
+    store.set(tellAtom, { kind: 'error', key: 'map.noIds', params: {} })
+    return null
+  }
+}
+
+/**
+ * Writes checked values as one change with one undo entry. `name` gets the number of cells that change. False when
+ * nothing changes.
+ */
+export function writeCells(store: Store, edits: CellEdits[], name: (count: number) => ChangeName): boolean {
+  const columns = store.get(loadedAtom)
+  if (!columns) return false
+  const draft = made(store, () => changeOfCells(columns, { key: '', params: {} }, edits, () => takeId(store, 'line')))
+  if (!draft) return false
+  const count = countCells({ ...draft, columns: draft.columns.filter((column) => column.entity === 'plot') })
+  transact(store, { ...draft, name: name(count) }, { origin: 'user', history: 'record' })
+  return true
+}
+
+function creation(id: number, field: ChangeColumn['field'], after: ChangeColumn['after'][number]): ChangeColumn {
+  return { entity: 'plot', field, ids: [id], before: [null], after: [after] }
+}
+
+function freeName(columns: FieldYearColumns, wanted: string): string {
+  const taken = new Set<string>()
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) taken.add(columns.name[i])
+  if (!taken.has(wanted)) return wanted
+  let n = 2
+  while (taken.has(`${wanted}_${n}`)) n++
+  return `${wanted}_${n}`
+}
+
+/**
+ * Makes a plot on an empty place with one field filled in; its name is its label, or its row and column. Answers the
+ * plot's index, null when no id was left.
+ */
+export function createPlotAt(
+  store: Store,
+  place: { row: number; col: number },
+  field: string,
+  value: string | number | null,
+): number | null {
+  const columns = store.get(loadedAtom)
+  if (!columns) return null
+  const name = freeName(columns, field === 'label' && value !== null ? String(value) : `${place.row}-${place.col}`)
+  const change = made(store, (): ChangeSet => {
+    const id = takeId(store, 'plot')
+    const parts: ChangeColumn[] = [
+      { entity: 'plot', field: 'exists', ids: [id], before: [false], after: [true] },
+      creation(id, 'name', name),
+      creation(id, 'row', place.row),
+      creation(id, 'col', place.col),
+    ]
+    if (value === null) return { name: { key: 'change.map.created', params: { name } }, columns: parts }
+    if (field !== 'line') parts.push(creation(id, field as ChangeColumn['field'], value))
+    else {
+      const known = [...columns.lines.values()].find((line) => line.name === value)
+      const lineId = known?.id ?? takeId(store, 'line')
+      if (!known) {
+        parts.unshift(
+          { entity: 'line', field: 'exists', ids: [lineId], before: [false], after: [true] },
+          { entity: 'line', field: 'name', ids: [lineId], before: [null], after: [value] },
+        )
+      }
+      parts.push(creation(id, 'line_id', lineId))
+    }
+    return { name: { key: 'change.map.created', params: { name } }, columns: parts }
+  })
+  if (!change) return null
+  transact(store, change, { origin: 'user', history: 'record' })
+  return columns.count - 1
+}

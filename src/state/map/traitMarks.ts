@@ -1,0 +1,43 @@
+import { outOfRange } from '../../domain/colour/outOfRange.ts'
+import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../../domain/columns/fieldYear.ts'
+
+/** Plots that take no part in what the map shows: deleted or not placed (1 = left out). */
+export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
+  const off = new Uint8Array(columns.count)
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i] || !columns.row[i] || !columns.col[i]) off[i] = 1
+  }
+  return off
+}
+
+/** Marks of out-of-range values of a quantitative trait by plot index (0 = in range); null for a qualitative one. */
+export function outMarks(columns: FieldYearColumns, column: TraitColumn): Uint8Array | null {
+  if (column.trait.kind !== 'quantitative') return null
+  const left = plotsOffMap(columns)
+  for (let i = 0; i < columns.count; i++) if (column.status[i] & suppressedBit) left[i] = 1
+  return outOfRange(column.numbers, columns.count, column.trait, left)
+}
+
+/** Whether a trait has no value at a plot. */
+export function isMissing(column: TraitColumn, plot: number): boolean {
+  return column.trait.kind === 'quantitative' ? Number.isNaN(column.numbers[plot]) : column.codes[plot] < 0
+}
+
+const replicationNames = /^(replication|replicate|rep|repetition|повторность|повторение|ripetizione|repetici[oó]n)$/i
+
+/** The factor that tells repetitions: by its name, else the first factor; null when the year has none. */
+export function replicationFactor(columns: FieldYearColumns): TraitColumn | null {
+  const factors = columns.traits.filter((column) => column.trait.role === 'factor')
+  return factors.find((column) => replicationNames.test(column.trait.name.trim())) ?? factors[0] ?? null
+}
+
+/** A factor's codes by plot index, whole numbers of a quantitative factor taken as they are; -1 = none. */
+export function factorCodes(column: TraitColumn): Int32Array {
+  if (column.trait.kind === 'qualitative') return column.codes
+  return Int32Array.from(column.numbers, (value) => (Number.isNaN(value) ? -1 : Math.round(value)))
+}
+
+/** Whether a plot carries a check: a line that is a variety. */
+export function isCheck(columns: FieldYearColumns, plot: number): boolean {
+  return columns.lines.get(columns.line[plot])?.is_variety ?? false
+}

@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next'
+import { readCell } from '../../domain/columns/cell.ts'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
+import type { Colouring } from '../../state/view.ts'
+import { decimalsOf, traitText } from '../cellText.ts'
+import { outFlag, type PlotLook } from '../paint/look.ts'
+import type { FieldPlan } from '../scene/readField.ts'
+
+/** The name of a seen place: label, line, row and column, the coloured value and whether it is out of range. */
+export function placeName(
+  t: TFunction,
+  plan: FieldPlan,
+  look: PlotLook | null,
+  colouring: Colouring | null,
+  seen: { row: number; col: number },
+): string {
+  const { columns, grid } = plan
+  const stored = toStored(grid, seen)
+  const place = t('map.place', { row: String(stored.row), col: String(stored.col) })
+  const plot = plotAt(grid, seen)
+  if (plot < 0) return [t('map.emptyPlace'), place].join(', ')
+  const label = columns.label[plot]
+  const parts = [label === null ? t('map.plotUnnumbered', { name: columns.name[plot] }) : t('map.plot', { label })]
+  const line = readCell(columns, plot, 'line')
+  if (line !== null) parts.push(t('map.line', { line: String(line) }))
+  parts.push(place)
+  const column = colouring?.subject.by === 'trait' ? traitColumn(columns, colouring.subject.trait) : null
+  if (column) {
+    const value = traitText(column, plot, decimalsOf(column))
+    const unit = column.trait.unit ? ` ${column.trait.unit}` : ''
+    parts.push(
+      value === null
+        ? t('map.valueMissing', { trait: column.trait.name })
+        : t('map.value', { trait: column.trait.name, value: value + unit }),
+    )
+    if (look && look.flags[plot] & outFlag) parts.push(t('map.outOfRange'))
+  }
+  return parts.join(', ')
+}
+
+function plotAt(grid: SeenGrid, seen: { row: number; col: number }): number {
+  return grid.at[(seen.row - 1) * grid.cols + seen.col - 1]
+}

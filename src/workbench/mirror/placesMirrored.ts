@@ -1,0 +1,21 @@
+import type { Window } from '../geometry.ts'
+
+/** Most places that the invisible grid holds. */
+export const mirroredAtMost = 400
+
+/**
+ * Which seen places the invisible grid holds: all in view while there are few enough, else the active row and its
+ * neighbours, as many columns round the active place as there is room for.
+ */
+export function placesMirrored(view: Window, active: { row: number; col: number } | null): Window {
+  const rows = view.bottom - view.top
+  const cols = view.right - view.left
+  if (rows * cols <= mirroredAtMost) return view
+  const middleRow = active ? active.row : view.top
+  const middleCol = active ? active.col : view.left
+  const top = Math.max(view.top, Math.min(middleRow - 1, view.bottom - 3))
+  const bottom = Math.min(view.bottom, top + 3)
+  const across = Math.min(cols, Math.floor(mirroredAtMost / Math.max(1, bottom - top)))
+  const left = Math.max(view.left, Math.min(middleCol - (across >> 1), view.right - across))
+  return { top, bottom, left, right: left + across }
+}

@@ -1,0 +1,174 @@
+import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
+import { membership } from '../../domain/layout/positions.ts'
+import { fillAreaAtom } from '../../state/map/blockFill.ts'
+import { cutPlotsAtom, pastePreviewAtom } from '../../state/map/blockPaste.ts'
+import { moveDraftAtom } from '../../state/map/moveDraft.ts'
+import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { marqueeAtom } from '../../state/map/rangeSelection.ts'
+import { toSeen } from '../../state/map/seenGrid.ts'
+import { peopleAtom } from '../../state/people.ts'
+import { type Active, selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import { type Geometry, placesInView } from '../geometry.ts'
+import { contourOf } from '../paint/contour.ts'
+import { paintMoveGhost } from '../paint/moveGhost.ts'
+import { paintNumberingPath, type Run, runsOf } from '../paint/numberingPath.ts'
+import { paintOrigin } from '../paint/originMark.ts'
+import { paintOverlay, rectangleBox } from '../paint/overlay.ts'
+import { paintPaste } from '../paint/pastePicture.ts'
+import { paintPeople } from '../paint/people.ts'
+import type { Paint } from '../paint/picture.ts'
+import type { SelectionShape } from '../selectionShape.ts'
+import type { FieldPlan } from './readField.ts'
+import type { SceneContent } from './SceneContent.ts'
+
+/** How long the path marches after a change, ms, and how far in that time. */
+const marchTime = 2000
+const marchSpeed = 24
+
+/** Where the active place is drawn; null when it is not on the drawn map. */
+function activeOn(plan: FieldPlan, active: Active | null): { row: number; col: number } | null {
+  if (!active) return null
+  const { grid } = plan
+  if (active.plot >= 0) {
+    return grid.row[active.plot] ? { row: grid.row[active.plot], col: grid.col[active.plot] } : null
+  }
+  const seen = toSeen(grid, active)
+  return seen.row >= 1 && seen.col >= 1 && seen.row <= grid.rows && seen.col <= grid.cols ? seen : null
+}
+
+/** Everything over the cells: selection, active place, ghosts, previews, other people, origin. */
+export class SceneOverlay {
+  originWord = ''
+  private readonly store: Store
+  private readonly changed: () => void
+  private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
+  private marchBegan = 0
+  private marching = 0
+
+  constructor(store: Store, changed: () => void) {
+    this.store = store
+    this.changed = changed
+  }
+
+  /** Begins to listen; answers how to stop. */
+  start(): () => void {
+    const atoms = [
+      marqueeAtom,
+      fillAreaAtom,
+      cutPlotsAtom,
+      pastePreviewAtom,
+      moveDraftAtom,
+      numberingDraftAtom,
+      peopleAtom,
+    ] as const
+    const stops: (() => void)[] = atoms.map((atom) => this.store.sub(atom, this.changed))
+    stops.push(this.store.sub(numberingPreviewAtom, () => this.march()))
+    return () => {
+      for (const stop of stops) stop()
+      cancelAnimationFrame(this.marching)
+    }
+  }
+
+  /** Lets the dashes of the path march for two seconds; not where motion is unwanted. */
+  private march(): void {
+    this.changed()
+    cancelAnimationFrame(this.marching)
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    this.marchBegan = performance.now()
+    const step = () => {
+      this.changed()
+      this.marching = performance.now() - this.marchBegan < marchTime ? requestAnimationFrame(step) : 0
+      if (!this.marching) this.changed()
+    }
+    this.marching = requestAnimationFrame(step)
+  }
+
+  paint(ctx: Paint, content: SceneContent, g: Geometry, shape: SelectionShape, theme: MapTheme): void {
+    const { plan } = content
+    if (!plan) return
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(g.left, g.top, g.width, g.height)
+    ctx.clip()
+    paintOrigin(ctx, plan.grid, g, theme, this.originWord)
+    if (this.store.get(numberingDraftAtom)) this.paintPath(ctx, plan, g, theme)
+    const paste = this.store.get(pastePreviewAtom)
+    if (paste) paintPaste(ctx, { grid: plan.grid, geometry: g, theme, ...paste })
+    const { mask, count } = this.store.get(selectionAtom)
+    this.paintCut(ctx, plan, g, theme)
+    paintOverlay(ctx, {
+      grid: plan.grid,
+      geometry: g,
+      theme,
+      mask,
+      count,
+      range: this.store.get(numberingDraftAtom) ? null : shape.range,
+      active: activeOn(plan, this.store.get(selectionAtom).active),
+      marquee: this.store.get(marqueeAtom),
+    })
+    this.paintFill(ctx, g, theme)
+    const draft = this.store.get(moveDraftAtom)
+    if (draft && content.look) {
+      paintMoveGhost(ctx, { grid: plan.grid, geometry: g, theme, look: content.look, ...draft })
+    }
+    const people = this.store.get(peopleAtom).flatMap((person) => {
+      const plot = person.plotId === null ? undefined : plan.columns.indexOf.get(person.plotId)
+      return plot === undefined ? [] : [{ plot, name: person.name, colour: person.colour }]
+    })
+    paintPeople(ctx, plan.grid, g, theme, people)
+    ctx.restore()
+  }
+
+  private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
+    const shown = this.store.get(numberingPreviewAtom)
+    if (!shown?.result.ok) return
+    const preview = shown.result
+    const alongRows = shown.draft.axis === 'horizontal'
+    if (this.runs?.preview !== preview || this.runs.grid !== plan.grid) {
+      this.runs = { preview, grid: plan.grid, runs: runsOf(plan.grid, preview.order, alongRows) }
+    }
+    paintNumberingPath(ctx, {
+      grid: plan.grid,
+      geometry: g,
+      theme,
+      runs: this.runs.runs,
+      alongRows,
+      joined: shown.draft.order === 'snake',
+      first: preview.first?.index ?? null,
+      last: preview.last?.index ?? null,
+      march: this.marching ? ((performance.now() - this.marchBegan) / 1000) * marchSpeed : null,
+    })
+  }
+
+  private paintCut(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
+    const cut = this.store.get(cutPlotsAtom)
+    if (!cut) return
+    const plots = [...cut].flatMap((id) => plan.columns.indexOf.get(id) ?? [])
+    const segments = contourOf(plan.grid, g, placesInView(g), membership(plan.columns.count, plots))
+    const { ratio } = g.pane
+    ctx.setLineDash([5 * ratio, 4 * ratio])
+    ctx.lineWidth = 2 * ratio
+    ctx.strokeStyle = theme.accent
+    ctx.beginPath()
+    for (let k = 0; k < segments.length; k += 4) {
+      ctx.moveTo(segments[k], segments[k + 1])
+      ctx.lineTo(segments[k + 2], segments[k + 3])
+    }
+    ctx.stroke()
+    ctx.setLineDash([])
+  }
+
+  private paintFill(ctx: Paint, g: Geometry, theme: MapTheme): void {
+    const area = this.store.get(fillAreaAtom)
+    if (!area) return
+    const { ratio } = g.pane
+    const box = rectangleBox(g, area)
+    ctx.setLineDash([5 * ratio, 4 * ratio])
+    ctx.lineWidth = 2 * ratio
+    ctx.strokeStyle = theme.accent
+    ctx.strokeRect(box.x, box.y, box.w, box.h)
+    ctx.setLineDash([])
+  }
+}

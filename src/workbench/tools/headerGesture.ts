@@ -1,0 +1,42 @@
+import { activate, beginRange, extendTo, selectRectangle } from '../../state/map/rangeSelection.ts'
+import { seenGridAtom, toSeen } from '../../state/map/seenGrid.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Gesture, MapPoint, ToolContext } from './gesture.ts'
+
+/** A press on a row or column header: selects it; a drag or Shift selects several, Mod adds. */
+export function headerGesture(context: ToolContext, start: MapPoint): Gesture | null {
+  const { store } = context
+  const grid = store.get(seenGridAtom)
+  if (!grid || (start.hit.on !== 'row' && start.hit.on !== 'column')) return null
+  const before = store.get(selectionAtom)
+  const alongRow = start.hit.on === 'row'
+  const index = start.hit.on === 'row' ? start.hit.row : start.hit.col
+  const place = (at: number, far: boolean) =>
+    alongRow ? { row: at, col: far ? grid.cols : 1 } : { row: far ? grid.rows : 1, col: at }
+  const anchored = (): number => {
+    const { anchor } = store.get(selectionAtom)
+    if (!anchor) return index
+    const seen = toSeen(grid, anchor)
+    return alongRow ? seen.row : seen.col
+  }
+  const from = start.shift ? anchored() : index
+  if (start.mod) beginRange(store, place(from, false), 'add')
+  else if (!start.shift) {
+    activate(store, place(from, false))
+    beginRange(store, place(from, false), 'replace')
+  }
+  const select = (to: number) => {
+    if (start.mod) {
+      extendTo(store, place(to, true))
+      return
+    }
+    selectRectangle(store, place(from, false), place(to, true), 'replace')
+  }
+  select(index)
+  return {
+    scrolls: true,
+    move: (point) => select(alongRow ? point.nearest.row : point.nearest.col),
+    up() {},
+    cancel: () => store.set(selectionAtom, before),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Corner } from '../../domain/layout/walkOrder.ts'
+import { numberingDraftAtom, startAtSeenCorner } from '../../state/map/numberingDraft.ts'
+import { clearSelected, selectRectangle } from '../../state/map/rangeSelection.ts'
+import { plotSeenAt, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { spaceAtom } from '../../state/map/spaceKey.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import { mapModeAtom } from '../../state/view.ts'
+import { handleBox } from '../paint/overlay.ts'
+import { fillGesture } from './fillGesture.ts'
+import type { Gesture, MapPoint, ToolContext } from './gesture.ts'
+import { headerGesture } from './headerGesture.ts'
+import { moveGesture } from './moveGesture.ts'
+import { paintGesture } from './paintGesture.ts'
+import { panGesture } from './panGesture.ts'
+import { rectangleGesture } from './rectangleGesture.ts'
+
+/** Distance from the handle's centre that still takes it, CSS pixels. */
+const handleReach = 8
+
+/** Whether a point is on the handle that fills, at the lower right corner of a rectangular selection. */
+export function isOnHandle(context: ToolContext, point: MapPoint): boolean {
+  const g = context.geometry()
+  const range = context.shape()?.range
+  if (!g || !range || g.cellWidth < 10) return false
+  const box = handleBox(g, range)
+  const { ratio } = g.pane
+  return (
+    Math.abs((box.x + box.w / 2) / ratio - point.x) <= handleReach &&
+    Math.abs((box.y + box.h / 2) / ratio - point.y) <= handleReach
+  )
+}
+
+/** The corner of the seen field that a place is, null for any other place. */
+function cornerAt(grid: SeenGrid, point: MapPoint): Corner | null {
+  if (point.hit.on !== 'place') return null
+  const { row, col } = point.hit
+  const side = col === 1 ? 'left' : col === grid.cols ? 'right' : null
+  const end = row === 1 ? 'top' : row === grid.rows ? 'bottom' : null
+  return side && end ? `${end}_${side}` : null
+}
+
+/** Chooses the gesture that a press begins; null when it begins none. */
+export function beginGesture(context: ToolContext, point: MapPoint): Gesture | null {
+  const { store } = context
+  const grid = store.get(seenGridAtom)
+  if (!grid) return null
+  if (store.get(spaceAtom) !== 'up') {
+    store.set(spaceAtom, 'used')
+    return panGesture(context, point)
+  }
+  if (point.button === 1) return panGesture(context, point)
+  if (point.button !== 0) return null
+  const mode = store.get(mapModeAtom)
+  const corner = mode === 'numbering' && store.get(numberingDraftAtom) ? cornerAt(grid, point) : null
+  if (corner) {
+    startAtSeenCorner(store, corner)
+    return null
+  }
+  switch (point.hit.on) {
+    case 'corner':
+      selectRectangle(store, { row: 1, col: 1 }, { row: grid.rows, col: grid.cols }, 'replace')
+      return null
+    case 'row':
+    case 'column':
+      return headerGesture(context, point)
+    case 'ground':
+      if (isOnHandle(context, point)) return fillGesture(context)
+      if (!point.mod && !point.shift) clearSelected(store)
+      return point.mod || point.shift ? null : rectangleFromGround(context, point)
+    case 'place': {
+      if (mode === 'paint') return paintGesture(context, point)
+      if (mode === 'select' && isOnHandle(context, point)) return fillGesture(context)
+      const plot = plotSeenAt(grid, point.hit.row, point.hit.col)
+      const isSelected = plot >= 0 && store.get(selectionAtom).mask[plot] === 1
+      if (mode === 'select' && isSelected && !point.mod && !point.shift) return moveGesture(context, point)
+      return rectangleGesture(context, point)
+    }
+  }
+}
+
+/** A press beside the field selects nothing; only a drag into it draws a rectangle. */
+function rectangleFromGround(context: ToolContext, start: MapPoint): Gesture {
+  let inner: Gesture | null = null
+  return {
+    scrolls: true,
+    move(point) {
+      if (!inner && Math.hypot(point.x - start.x, point.y - start.y) < 4) return
+      inner ??= rectangleGesture(context, start)
+      inner.move(point)
+    },
+    up: (point) => inner?.up(point),
+    cancel: () => inner?.cancel(),
+  }
+}

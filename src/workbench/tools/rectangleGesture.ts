@@ -1,0 +1,43 @@
+import { beginRange, extendTo, marqueeAtom, selectOnly, togglePlace } from '../../state/map/rangeSelection.ts'
+import type { Place } from '../../state/map/seenGrid.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import { type Gesture, isDrag, type MapPoint, type ToolContext } from './gesture.ts'
+
+function rectangle(one: Place, other: Place) {
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.col, other.col),
+    right: Math.max(one.col, other.col),
+  }
+}
+
+/**
+ * A press on a place: selects it (Shift extends from the anchor, Mod adds or removes), a drag from there draws a
+ * rectangle (Mod: beside what is selected).
+ */
+export function rectangleGesture(context: ToolContext, start: MapPoint): Gesture {
+  const { store } = context
+  const before = store.get(selectionAtom)
+  let dragging = false
+  if (start.shift) extendTo(store, start.nearest)
+  else if (start.mod) beginRange(store, start.nearest, 'add')
+  else selectOnly(store, start.nearest)
+  return {
+    scrolls: true,
+    move(point) {
+      if (!dragging && !isDrag(start, point)) return
+      dragging = true
+      extendTo(store, point.nearest)
+      if (!start.shift) store.set(marqueeAtom, rectangle(start.nearest, point.nearest))
+    },
+    up() {
+      store.set(marqueeAtom, null)
+      if (!dragging && start.mod && !start.shift) togglePlace(store, start.nearest)
+    },
+    cancel() {
+      store.set(marqueeAtom, null)
+      store.set(selectionAtom, before)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react'
+import type { SceneParts } from '../useMapScene.ts'
+
+/** Pixels of a wheel that counts in lines or pages. */
+const unit = [1, 16, 400]
+
+/** Wheel pans, Shift turns it sideways; with Mod, and for a pinch on a touch pad, it zooms at the pointer. */
+export function useWheel(root: RefObject<HTMLElement | null>, parts: SceneParts): void {
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      const scale = unit[event.deltaMode] ?? 1
+      const dx = event.deltaX * scale
+      const dy = event.deltaY * scale
+      if (event.ctrlKey || event.metaKey) {
+        const box = element.getBoundingClientRect()
+        const step = Math.max(-80, Math.min(80, dy))
+        parts.camera.zoom(Math.exp(-step * 0.0045), event.clientX - box.left, event.clientY - box.top)
+      } else if (event.shiftKey && dx === 0) parts.camera.pan(dy, 0)
+      else parts.camera.pan(dx, dy)
+    }
+    // React's own wheel listeners are passive and could not keep the page from zooming.
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [root, parts])
+}

@@ -1,0 +1,39 @@
+import { transfer } from 'comlink'
+import { type LabelledLayout, planNumbering } from '../domain/layout/numbering.ts'
+import type { NumberingOptions } from '../domain/layout/numberingOptions.ts'
+import { type NumberingPreview, previewOf } from '../domain/layout/numberingPreview.ts'
+import type { PositionChange } from '../domain/layout/positionChange.ts'
+import { reflow, type WidthRefusal } from '../domain/layout/reflow.ts'
+import type { RuleRefusal } from '../domain/refusal.ts'
+
+/** What a preview of a layout is asked for. */
+export type LayoutQuestion =
+  | { readonly ask: 'numbering'; readonly options: NumberingOptions }
+  | { readonly ask: 'width'; readonly width: number }
+
+export type LayoutAnswer<Q extends LayoutQuestion> = Q extends { ask: 'numbering' }
+  ? NumberingPreview | RuleRefusal
+  : PositionChange | WidthRefusal
+
+/** What the layout worker does: keeps the map that is being laid out and previews numberings and widths of it. */
+export class LayoutService {
+  private layout: LabelledLayout | null = null
+
+  /** Sets the map that later questions are about. */
+  setLayout(layout: LabelledLayout): void {
+    this.layout = layout
+  }
+
+  /** Answers a question about the map; null before one was set. */
+  preview(question: LayoutQuestion): LayoutAnswer<LayoutQuestion> | null {
+    if (!this.layout) return null
+    if (question.ask === 'width') {
+      const change = reflow(this.layout, question.width)
+      return change.ok ? transfer(change, [change.plots.buffer, change.row.buffer, change.col.buffer]) : change
+    }
+    const plan = planNumbering(this.layout, question.options)
+    if (!plan.ok) return plan
+    const preview = previewOf(plan, question.options.prefix)
+    return transfer(preview, [preview.status.buffer, preview.number.buffer, preview.order.buffer])
+  }
+}

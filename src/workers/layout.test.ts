@@ -1,0 +1,119 @@
+import { MessageChannel } from 'node:worker_threads'
+import { type Endpoint, expose } from 'comlink'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LabelledLayout } from '../domain/layout/numbering.ts'
+import type { NumberingOptions } from '../domain/layout/numberingOptions.ts'
+import { previewedLabel } from '../domain/layout/numberingPreview.ts'
+import { LayoutService } from './LayoutService.ts'
+import { LayoutPreviews } from './layout.ts'
+
+/** A port of node's as Comlink wants it. */
+function endpoint(port: import('node:worker_threads').MessagePort): Endpoint {
+  const listeners = new Map<unknown, (data: unknown) => void>()
+  return {
+    postMessage: (message: unknown, transfer?: Transferable[]) =>
+      port.postMessage(message, transfer as unknown as import('node:worker_threads').TransferListItem[]),
+    addEventListener: (_type: string, listener: EventListenerOrEventListenerObject) => {
+      const heard = (data: unknown) => {
+        const event = { data } as MessageEvent
+        if (typeof listener === 'function') listener(event)
+        else listener.handleEvent(event)
+      }
+      listeners.set(listener, heard)
+      port.on('message', heard)
+    },
+    removeEventListener: (_type: string, listener: EventListenerOrEventListenerObject) => {
+      const heard = listeners.get(listener)
+      if (heard) port.off('message', heard)
+    },
+    start: () => port.start(),
+  }
+}
+
+const layout: LabelledLayout = {
+  count: 6,
+  row: Int32Array.from([1, 1, 1, 2, 2, 2]),
+  col: Int32Array.from([1, 2, 3, 1, 2, 3]),
+  label: [null, null, 'A2', null, null, null],
+  map_width: 3,
+  map_rows: 2,
+}
+
+const options: NumberingOptions = {
+  start_position: 'bottom_left',
+  numbering_type: 'horizontal',
+  order: 'snake',
+  horizontal_direction: 'right',
+  vertical_direction: 'up',
+  prefix: 'B',
+  start: 1,
+  step: 2,
+  renumber: false,
+  count_empty: false,
+}
+
+let open: (() => void)[] = []
+
+function start(): LayoutPreviews {
+  const { port1, port2 } = new MessageChannel()
+  expose(new LayoutService(), endpoint(port2))
+  const previews = new LayoutPreviews(endpoint(port1), () => {
+    port1.close()
+    port2.close()
+  })
+  open.push(() => previews.dispose())
+  return previews
+}
+
+afterEach(() => {
+  for (const close of open) close()
+  open = []
+})
+
+describe('layout previews', () => {
+  it('MAP-18 previews every future label of a snake, kept labels left alone', async () => {
+    const previews = start()
+    previews.setLayout(layout)
+    const preview = await previews.ask({ ask: 'numbering', options })
+    if (!preview?.ok) throw new Error('refused')
+    expect(Array.from({ length: 6 }, (_, plot) => previewedLabel(preview, plot))).toEqual([
+      'B9',
+      'B7',
+      null,
+      'B1',
+      'B3',
+      'B5',
+    ])
+    expect([preview.numbered, preview.kept, preview.conflictCount]).toEqual([5, 1, 0])
+    expect([preview.first, preview.last]).toEqual([
+      { index: 3, label: 'B1' },
+      { index: 0, label: 'B9' },
+    ])
+  })
+
+  it('previews a width and answers its refusal', async () => {
+    const previews = start()
+    previews.setLayout(layout)
+    const change = await previews.ask({ ask: 'width', width: 2 })
+    expect(change?.ok && [change.map_width, change.map_rows, [...change.plots]]).toEqual([2, 3, [2, 3, 4, 5]])
+    expect(await previews.ask({ ask: 'width', width: 151 })).toMatchObject({ ok: false, code: 'width.limit' })
+  })
+
+  it('answers the latest of several questions only', async () => {
+    const previews = start()
+    previews.setLayout(layout)
+    const asked = [5, 4, 3, 2].map((width) => previews.ask({ ask: 'width', width }))
+    const answers = await Promise.all(asked)
+    expect(answers.map((answer) => answer?.ok && answer.map_width)).toEqual([undefined, undefined, undefined, 2])
+  })
+
+  it('answers nothing without a map and nothing once disposed', async () => {
+    const previews = start()
+    expect(await previews.ask({ ask: 'width', width: 3 })).toBeNull()
+    previews.setLayout(layout)
+    const late = previews.ask({ ask: 'width', width: 3 })
+    previews.dispose()
+    expect(await late).toBeNull()
+    expect(await previews.ask({ ask: 'width', width: 3 })).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { type Endpoint, type Remote, releaseProxy, wrap } from 'comlink'
+import type { LabelledLayout } from '../domain/layout/numbering.ts'
+import type { LayoutAnswer, LayoutQuestion, LayoutService } from './LayoutService.ts'
+
+interface Waiting {
+  readonly question: LayoutQuestion
+  readonly settle: (answer: LayoutAnswer<LayoutQuestion> | null) => void
+  readonly fail: (error: unknown) => void
+}
+
+/**
+ * The layout worker as the map sees it. One question is under way at a time and the latest wins: one that was overtaken
+ * while it waited, or whose answer came too late, resolves to null and its caller draws nothing.
+ */
+export class LayoutPreviews {
+  private readonly service: Remote<LayoutService>
+  private readonly stop: () => void
+  private layout: LabelledLayout | null = null
+  private waiting: Waiting | null = null
+  private underWay: Waiting | null = null
+  private disposed = false
+
+  /** `stop` ends the other side (terminates the worker). */
+  constructor(endpoint: Endpoint, stop: () => void) {
+    this.service = wrap<LayoutService>(endpoint)
+    this.stop = stop
+  }
+
+  /** Sends the map that questions are about; questions asked before are given up. */
+  setLayout(layout: LabelledLayout): void {
+    if (this.disposed) return
+    this.layout = layout
+    this.drop()
+    void this.service.setLayout({
+      count: layout.count,
+      row: layout.row,
+      col: layout.col,
+      alive: layout.alive,
+      label: layout.label,
+      map_width: layout.map_width,
+      map_rows: layout.map_rows,
+    })
+  }
+
+  /** Previews a numbering or a width; null when a later question overtook it or the worker was disposed. */
+  ask<Q extends LayoutQuestion>(question: Q): Promise<LayoutAnswer<Q> | null> {
+    if (this.disposed || !this.layout) return Promise.resolve(null)
+    return new Promise((resolve, reject) => {
+      this.drop()
+      this.waiting = { question, settle: (answer) => resolve(answer as LayoutAnswer<Q> | null), fail: reject }
+      this.next()
+    })
+  }
+
+  /** Ends the worker. May be called again. */
+  dispose(): void {
+    if (this.disposed) return
+    this.disposed = true
+    this.drop()
+    this.service[releaseProxy]()
+    this.stop()
+  }
+
+  /** Gives up what waits, and the answer of what is under way. */
+  private drop(): void {
+    this.waiting?.settle(null)
+    this.waiting = null
+    this.underWay?.settle(null)
+  }
+
+  private next(): void {
+    if (this.underWay || !this.waiting) return
+    const current = this.waiting
+    this.waiting = null
+    this.underWay = current
+    const finish = () => {
+      this.underWay = null
+      if (!this.disposed) this.next()
+    }
+    this.service.preview(current.question).then(
+      (answer) => {
+        current.settle(answer)
+        finish()
+      },
+      (error: unknown) => {
+        current.fail(error)
+        finish()
+      },
+    )
+  }
+}
+
+/** Starts the layout worker. */
+export function startLayoutPreviews(): LayoutPreviews {
+  const worker = new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' })
+  return new LayoutPreviews(worker, () => worker.terminate())
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { LayoutService } from './LayoutService.ts'
+
+expose(new LayoutService())
