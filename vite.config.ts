@@ -6,7 +6,6 @@ import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 
-const outDir = 'dist'
 const brotli = promisify(brotliCompress)
 
 /** Files that are kept for a start without a network and packed ahead. */
@@ -33,7 +32,7 @@ async function manifestOf(folder: string): Promise<{ url: string; revision: stri
 }
 
 /** One classic script that knows every file of the build. */
-async function buildServiceWorker(): Promise<void> {
+async function buildServiceWorker(outDir: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -50,7 +49,7 @@ async function buildServiceWorker(): Promise<void> {
 }
 
 /** Packs every text file beside itself; the page is packed by the server, which writes its nonce. */
-async function packAhead(): Promise<void> {
+async function packAhead(outDir: string): Promise<void> {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
   for (const file of await filesOf(outDir)) {
     if (!packed.test(file) || file.endsWith('index.html')) continue
@@ -59,12 +58,16 @@ async function packAhead(): Promise<void> {
 }
 
 function afterBuild(): Plugin {
+  let outDir = ''
   return {
     name: 'plotline-after-build',
     apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
     async writeBundle() {
-      await buildServiceWorker()
-      await packAhead()
+      await buildServiceWorker(outDir)
+      await packAhead(outDir)
     },
   }
 }
@@ -74,7 +77,6 @@ const server = process.env.PLOTLINE_SERVER ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [react(), afterBuild()],
   build: {
-    outDir,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -83,6 +85,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // zod together with what forbids it code from text, so that this comes before any schema.
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
             { name: 'grid', test: /node_modules[\\/]ag-grid/ },
             { name: 'canvas', test: /node_modules[\\/](konva|react-konva|react-reconciler)[\\/]/ },
