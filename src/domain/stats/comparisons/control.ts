@@ -1,4 +1,4 @@
-import { dunnettCritical, dunnettUpper } from '../distributions/dunnett.ts'
+import { dunnett } from '../distributions/dunnett.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 
@@ -58,7 +58,8 @@ export function compareWithControl(input: ComparisonInput, control: number): Con
   const t01 = tCritical(0.01, dfError)
   const others = means.levels.map((_, i) => i).filter((i) => i !== control && means.means[i] !== null)
   const lambdas = others.map((i) => Math.sqrt(sizes[i]! / (sizes[i]! + sizes[control]!)))
-  const dunnett = others.length > 0 && others.length <= MOST_DUNNETT_LEVELS && msError > 0
+  const few = others.length > 0 && others.length <= MOST_DUNNETT_LEVELS && msError > 0
+  const largest = few ? dunnett(lambdas, dfError) : null
   const percent = (part: number) => (controlMean === 0 ? null : (100 * part) / controlMean)
   const rows = others.map((i) => {
     const diff = means.means[i]! - controlMean
@@ -77,7 +78,7 @@ export function compareWithControl(input: ComparisonInput, control: number): Con
       nsr01: t01 * sdDiff,
       t,
       p: t === null ? null : tTwoSided(t, dfError),
-      pDunnett: dunnett && t !== null ? dunnettUpper(Math.abs(t), lambdas, dfError) : null,
+      pDunnett: largest && t !== null ? largest.upper(Math.abs(t)) : null,
       group: groupOf(diff, nsr05),
     }
   })
@@ -85,7 +86,7 @@ export function compareWithControl(input: ComparisonInput, control: number): Con
     control: means.levels[control]!,
     controlN: sizes[control]!,
     controlMean,
-    dunnettCrit05: dunnett ? dunnettCritical(0.05, lambdas, dfError) : null,
+    dunnettCrit05: largest?.critical(0.05) ?? null,
     rows,
   }
 }

@@ -2,19 +2,28 @@ const ALPHABET = Array.from(
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюя',
 )
 
-/** Beyond this many levels a lettering that is no set of intervals would be neither computable in time nor readable. */
-const MOST_LEVELS = 300
+/** Beyond this many levels a lettering that is no set of runs would be neither computable in time nor readable. */
+const MOST_LEVELS = 500
+
+/** Which levels differ, for letters. */
+export interface DifferencePattern {
+  /** The levels best first. */
+  readonly order: readonly number[]
+  /** Whether differences follow the order alone: true where one standard error holds for all pairs. */
+  readonly followsOrder: boolean
+  differ(i: number, j: number): boolean
+}
 
 /**
- * Compact letter display: levels that differ significantly share no letter, all others share one. `order` are the levels best
- * first, `differ` says whether two of them differ. Where differences follow the order alone (equal standard errors) each letter
- * is a run of levels; otherwise letters come from insert and absorb (Piepho 2004, J. Comput. Graph. Stat. 13). Gives one text
- * per place in `order`; null where more letters are needed than there are.
+ * Compact letter display: levels that differ significantly share no letter, all others share one. Where differences follow the order
+ * each letter is a run of levels; otherwise letters come from insert and absorb (Piepho 2004, J. Comput. Graph. Stat. 13). Gives one
+ * text per place in `order`; null where more letters are needed than there are.
  */
-export function compactLetters(order: readonly number[], differ: (i: number, j: number) => boolean): string[] | null {
-  const runs = asRuns(order, differ)
-  const columns = runs ?? (order.length > MOST_LEVELS ? null : insertAndAbsorb(order, differ))
-  if (columns === null || columns.length > ALPHABET.length) return null
+export function compactLetters(pattern: DifferencePattern): string[] | null {
+  const { order, followsOrder } = pattern
+  if (!followsOrder && order.length > MOST_LEVELS) return null
+  const columns = followsOrder ? runsOf(pattern) : insertAndAbsorb(pattern)
+  if (columns.length > ALPHABET.length) return null
   const texts = order.map(() => '')
   columns.forEach((column, letter) => {
     for (const place of column) texts[place] += ALPHABET[letter]
@@ -22,46 +31,58 @@ export function compactLetters(order: readonly number[], differ: (i: number, j: 
   return texts
 }
 
-/** Maximal runs of places within which nothing differs; null where such runs do not tell the whole pattern. */
-function asRuns(order: readonly number[], differ: (i: number, j: number) => boolean): number[][] | null {
+/** Maximal runs of places within which nothing differs. */
+function runsOf({ order, differ }: DifferencePattern): number[][] {
   const runs: number[][] = []
-  let reached = -1
+  let end = -1
   for (let start = 0; start < order.length; start++) {
-    let end = start
+    const before = end
+    end = Math.max(end, start)
     while (end + 1 < order.length && !differ(order[start]!, order[end + 1]!)) end++
-    for (let far = end + 2; far < order.length; far++) if (!differ(order[start]!, order[far]!)) return null
-    if (end < reached) return null
-    if (end > reached) runs.push(Array.from({ length: end - start + 1 }, (_, k) => start + k))
-    reached = end
+    if (end > before && runs.length <= ALPHABET.length)
+      runs.push(Array.from({ length: end - start + 1 }, (_, k) => start + k))
   }
   return runs
 }
 
-function insertAndAbsorb(order: readonly number[], differ: (i: number, j: number) => boolean): number[][] {
-  let columns: Set<number>[] = [new Set(order.map((_, place) => place))]
-  for (let i = 0; i < order.length; i++) {
-    for (let j = i + 1; j < order.length; j++) {
+/** Columns are sets of places as bits, 32 to a word. */
+function insertAndAbsorb({ order, differ }: DifferencePattern): number[][] {
+  const n = order.length
+  const words = Math.ceil(n / 32)
+  const all = new Uint32Array(words)
+  for (let place = 0; place < n; place++) add(all, place)
+  let columns: Uint32Array[] = [all]
+  for (let i = 0; i < n; i++) {
+    for (let j = i + 1; j < n; j++) {
       if (!differ(order[i]!, order[j]!)) continue
-      const split = columns.flatMap((column) => {
-        if (!column.has(i) || !column.has(j)) return [column]
-        return [
-          new Set([...column].filter((place) => place !== j)),
-          new Set([...column].filter((place) => place !== i)),
-        ]
-      })
-      columns = absorb(split)
+      const split = columns.filter((column) => has(column, i) && has(column, j))
+      if (split.length === 0) continue
+      columns = columns.filter((column) => !split.includes(column))
+      // Only halves can lie within another column: a column that lay within a half would have lain within its whole.
+      const halves = split.flatMap((column) => [without(column, i), without(column, j)])
+      for (const half of halves) if (!columns.some((column) => isWithin(half, column))) columns.push(half)
     }
   }
-  return columns.map((column) => [...column].sort((a, b) => a - b)).sort((a, b) => a[0]! - b[0]! || a.length - b.length)
+  const places = columns.map((column) =>
+    Array.from({ length: n }, (_, place) => place).filter((place) => has(column, place)),
+  )
+  return places.sort((a, b) => a[0]! - b[0]! || a.length - b.length)
 }
 
-/** Drops columns that lie within another. */
-function absorb(columns: readonly Set<number>[]): Set<number>[] {
-  return columns.filter(
-    (column, i) =>
-      !columns.some((other, j) => {
-        const larger = other.size > column.size || (other.size === column.size && j < i)
-        return larger && [...column].every((place) => other.has(place))
-      }),
-  )
+function add(set: Uint32Array, place: number): void {
+  set[place >>> 5]! |= 1 << (place & 31)
+}
+
+function has(set: Uint32Array, place: number): boolean {
+  return ((set[place >>> 5]! >>> (place & 31)) & 1) === 1
+}
+
+function without(set: Uint32Array, place: number): Uint32Array {
+  const copy = Uint32Array.from(set)
+  copy[place >>> 5]! &= ~(1 << (place & 31))
+  return copy
+}
+
+function isWithin(inner: Uint32Array, outer: Uint32Array): boolean {
+  return inner.every((word, k) => (word & ~outer[k]!) === 0)
 }

@@ -8,7 +8,7 @@ import { contains, type Term } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 import { type ComparisonInput, type ControlComparison, compareWithControl } from './control.ts'
-import { compactLetters } from './letters.ts'
+import { compactLetters, type DifferencePattern } from './letters.ts'
 import { comparePairs, type PairComparison } from './pairs.ts'
 
 /** What means are compared by. */
@@ -117,7 +117,7 @@ export function lsd(trait: NumberColumn, options: LsdOptions): Outcome<LsdResult
     fP: test.p,
     protectedSignificant,
     grandMean: data.grandMean,
-    means: orderedMeans(input, rawMeans, options.higherIsBetter ?? true, differ),
+    means: orderedMeans(input, rawMeans, options.higherIsBetter ?? true, { differ, followsOrder: pairs.equalSed }),
     nsr,
   }
 }
@@ -173,12 +173,12 @@ function orderedMeans(
   { means, sizes, msError }: ComparisonInput,
   rawMeans: readonly number[],
   higherIsBetter: boolean,
-  differ: (i: number, j: number) => boolean,
+  pattern: Omit<DifferencePattern, 'order'>,
 ): LsdMean[] {
   const sign = higherIsBetter ? 1 : -1
   const known = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
   const order = known.sort((i, j) => sign * (means.means[j]! - means.means[i]!) || i - j)
-  const letters = compactLetters(order, differ)
+  const letters = compactLetters({ order, ...pattern })
   const rows = order.map((i, place) => ({
     level: means.levels[i]!,
     n: sizes[i]!,

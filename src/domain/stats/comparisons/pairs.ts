@@ -1,4 +1,4 @@
-import { studentizedRangeCritical, studentizedRangeUpper } from '../distributions/studentizedRange.ts'
+import { studentizedRange } from '../distributions/studentizedRange.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import type { ComparisonInput } from './control.ts'
 
@@ -53,13 +53,14 @@ const LISTED_LEVELS = 16
 const EQUAL = 1e-8
 
 /**
- * Compares all pairs of levels that have a mean: Fisher's LSD (Fisher 1935; unequal replication one LSD per pair) and Tukey's
+ * Compares all pairs of the levels that have a mean, two or more: Fisher's LSD (Fisher 1935; unequal replication one LSD per pair) and Tukey's
  * HSD (Tukey 1949; Kramer 1956 for unequal standard errors).
  */
 export function comparePairs({ means, msError, dfError }: ComparisonInput): PairComparison {
   const known = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
   const t05 = tCritical(0.05, dfError)
-  const qCrit05 = known.length > 1 ? studentizedRangeCritical(0.05, known.length, dfError) : Number.NaN
+  const range = studentizedRange(known.length, dfError)
+  const qCrit05 = range.critical(0.05)
   const sdDiff = (i: number, j: number) => Math.sqrt(msError * means.differenceVariance(i, j))
   const diff = (i: number, j: number) => means.means[i]! - means.means[j]!
   const differ = (i: number, j: number) => Math.abs(diff(i, j)) > t05 * sdDiff(i, j)
@@ -97,7 +98,7 @@ export function comparePairs({ means, msError, dfError }: ComparisonInput): Pair
   const tukeyPair = ([i, j]: readonly [number, number]): TukeyPair => {
     const sed = sdDiff(i, j)
     const q = sed > 0 ? (Math.SQRT2 * Math.abs(diff(i, j))) / sed : null
-    const pAdj = q === null ? null : studentizedRangeUpper(q, known.length, dfError)
+    const pAdj = q === null ? null : range.upper(q)
     return { a: means.levels[i]!, b: means.levels[j]!, diff: diff(i, j), hsd: (qCrit05 * sed) / Math.SQRT2, pAdj }
   }
   const sedMean = found.total / found.n

@@ -8,9 +8,11 @@ import { normalCdf, normalDensity, normalQuantile } from './normal.ts'
 const STEP = 0.2
 /** Beyond this range of normal values the probability is below the smallest double. */
 const WIDEST = 78
+/** Step in log s that keeps 16 digits for one degree of freedom, where the strip of analyticity (π/4) is the limit. */
+const WIDEST_STEP = 0.1
 
 /** P(W > w) for the range W of k independent standard normal values. */
-export function rangeUpper(w: number, k: number): number {
+function rangeUpper(w: number, k: number): number {
   if (w <= 0) return 1
   if (w > WIDEST) return 0
   let total = 0
@@ -24,47 +26,60 @@ export function rangeUpper(w: number, k: number): number {
   return Math.min(1, k * STEP * total)
 }
 
+/** A distribution of a statistic that is divided by an estimated standard deviation: its tail and critical values. */
+export interface StudentizedTail {
+  /** P(statistic > x); 1 for x ≤ 0. */
+  upper(x: number): number
+  /** The x with P(statistic > x) = alpha. */
+  critical(alpha: number): number
+}
+
 /**
- * P(Q > q) of the studentized range of k means with df error degrees of freedom (Lund & Lund 1983, Appl. Statist. 32; Copenhaver &
- * Holland 1988): the range's tail averaged over the distribution of the standard deviation. 1 for q ≤ 0; df may be infinite.
+ * The studentized range of k means with df error degrees of freedom, df possibly infinite (Lund & Lund 1983, Appl. Statist. 32;
+ * Copenhaver & Holland 1988): the range's tail averaged over the distribution of the standard deviation.
  */
-export function studentizedRangeUpper(q: number, k: number, df: number): number {
-  if (q <= 0) return 1
-  if (!Number.isFinite(q)) return 0
-  if (!Number.isFinite(df)) return rangeUpper(q, k)
-  return averageOverSd((s) => rangeUpper(q * s, k), df)
+export function studentizedRange(k: number, df: number): StudentizedTail {
+  return studentized((w) => rangeUpper(w, k), df, Math.SQRT2 * normalQuantile(1 - 0.05 / (k * (k - 1))))
 }
 
-/** The mean of `tail(s)` over s = the standard deviation with df degrees of freedom of a unit normal, integrated over log s. */
-export function averageOverSd(tail: (s: number) => number, df: number): number {
+/**
+ * Divides a statistic by a standard deviation with df degrees of freedom: P(X/s > x) from `tail(w)` = P(X > w). The average over
+ * log s is taken on one fixed grid of log w, so that every x uses the same values of `tail`, which are costly and kept. `start` is
+ * a likely critical value.
+ */
+export function studentized(tail: (w: number) => number, df: number, start: number): StudentizedTail {
   const constant = Math.log(2) + (df / 2) * Math.log(df / 2) - gammaln(df / 2)
-  const density = (u: number) => Math.exp(constant + df * u - (df / 2) * Math.exp(2 * u))
-  const step = Math.min(0.1, 0.5 / Math.sqrt(2 * df))
-  const value = (u: number) => density(u) * tail(Math.exp(u))
-  let total = value(0)
-  let peak = total
-  for (const direction of [-1, 1]) {
-    for (let i = 1; i < 20_000; i++) {
-      const u = direction * i * step
-      const next = value(u)
-      total += next
-      peak = Math.max(peak, next)
-      // Beyond the peak of the integrand, which lies at or left of 0, what is left is below rounding.
-      if (next < 1e-17 * total && next < 1e-17 * peak && density(u) < 1e-17 * Math.max(peak, 1e-300)) break
-      if (next === 0 && density(u) === 0) break
-    }
+  const step = Math.min(WIDEST_STEP, 0.5 / Math.sqrt(2 * df))
+  const kept = new Map<number, number>()
+  const tailAt = (j: number) => {
+    const known = kept.get(j)
+    if (known !== undefined) return known
+    const value = tail(Math.exp(j * step))
+    kept.set(j, value)
+    return value
   }
-  return Math.min(1, step * total)
-}
-
-/** The critical value: q with P(Q > q) = alpha, by the secant rule inside a bracket on the logarithm of the tail. */
-export function studentizedRangeCritical(alpha: number, k: number, df: number): number {
-  const start = Math.SQRT2 * normalQuantile(1 - alpha / (k * (k - 1)))
-  return solveDecreasing((q) => studentizedRangeUpper(q, k, df), alpha, Math.max(0.5, start))
+  const upper = (x: number) => {
+    if (x <= 0) return 1
+    if (!Number.isFinite(x)) return 0
+    if (!Number.isFinite(df)) return tail(x)
+    const shift = Math.log(x)
+    const density = (j: number) => {
+      const u = j * step - shift
+      return Math.exp(constant + df * u - (df / 2) * Math.exp(2 * u))
+    }
+    const centre = Math.round(shift / step)
+    let total = density(centre) * tailAt(centre)
+    // To the left the tail grows to 1 while the density falls; to the right both fall.
+    for (let j = centre - 1; density(j) > 1e-17 * total || density(j) > density(j + 1); j--)
+      total += density(j) * tailAt(j)
+    for (let j = centre + 1; density(j) * tailAt(j) > 1e-17 * total; j++) total += density(j) * tailAt(j)
+    return Math.min(1, step * total)
+  }
+  return { upper, critical: (alpha) => solveDecreasing(upper, alpha, Math.max(0.5, start)) }
 }
 
 /** The x > 0 where the decreasing function `tail` equals `alpha`, to full precision (Illinois rule: Dowell & Jarratt 1971). */
-export function solveDecreasing(tail: (x: number) => number, alpha: number, start: number): number {
+function solveDecreasing(tail: (x: number) => number, alpha: number, start: number): number {
   const gap = (x: number) => Math.log(tail(x) / alpha)
   let low = start
   let atLow = gap(low)

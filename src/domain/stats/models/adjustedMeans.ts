@@ -1,7 +1,8 @@
 import type { Factor } from '../columns/columns.ts'
+import { cellWeights } from './cellWeights.ts'
 import type { FactorSpace } from './factorSpace.ts'
 import type { Fit, ModelData } from './linearModel.ts'
-import type { Cells, Term } from './term.ts'
+import type { Term } from './term.ts'
 
 /**
  * Adjusted (least-squares, estimated marginal) means of a factor's levels: the model's prediction at each level, averaged with
@@ -35,33 +36,45 @@ const ESTIMABLE = 1e-8
 
 /** Computes the adjusted means of `by`, a factor of one of the fitted terms (restricted to the model's units). */
 export function adjustedMeans(data: ModelData, fit: Fit, terms: readonly Term[], by: Factor): AdjustedMeans {
-  const contrasts = by.levels.map((_, level) => contrastOf(data, fit, terms, by, level))
+  const contrasts = contrastsOf(data, fit, terms, by)
   const { sizes } = fit.space
-  const covariance = (i: number, j: number) => {
-    const a = contrasts[i]!
-    const b = contrasts[j]!
-    let total = 0
-    for (const [cell, weight] of a.absorbed) total += (weight * (b.absorbed.get(cell) ?? 0)) / sizes[cell]!
-    for (let k = 0; k < a.reduced.length; k++) total += a.reduced[k]! * b.solved[k]!
-    return total + (fit.qr ? fit.qr.product(scaled(a, fit), scaled(b, fit)) : 0)
-  }
+  // One absorbed cell per level (the factor itself is absorbed): no need to walk through weights for millions of pairs.
+  const single = contrasts.every((contrast) => contrast.absorbed.size === 1)
+  const own = single ? Float64Array.from(contrasts, (contrast) => 1 / sizes[[...contrast.absorbed.keys()][0]!]!) : null
   return {
     levels: by.levels,
     means: contrasts.map((contrast) => contrast.mean),
-    covariance,
-    differenceVariance: (i, j) => differenceVariance(contrasts[i]!, contrasts[j]!, fit),
+    covariance: (i, j) => covarianceOf(contrasts[i]!, contrasts[j]!, fit),
+    differenceVariance: (i, j) => {
+      if (i === j) return 0
+      const [a, b] = [contrasts[i]!, contrasts[j]!]
+      return (own ? own[i]! + own[j]! : absorbedDifference(a, b, sizes)) + remainingDifference(a, b, fit)
+    },
   }
 }
 
+function covarianceOf(a: Contrast, b: Contrast, fit: Fit): number {
+  let total = 0
+  for (const [cell, weight] of a.absorbed) total += (weight * (b.absorbed.get(cell) ?? 0)) / fit.space.sizes[cell]!
+  for (let k = 0; k < a.reduced.length; k++) total += a.reduced[k]! * b.solved[k]!
+  return total + (fit.qr ? fit.qr.product(scaled(a, fit), scaled(b, fit)) : 0)
+}
+
 /** Differences are formed before they are squared: equal parts of two contrasts leave no rounding. */
-function differenceVariance(a: Contrast, b: Contrast, fit: Fit): number {
-  const { sizes } = fit.space
+function absorbedDifference(a: Contrast, b: Contrast, sizes: Float64Array): number {
   let total = 0
   for (const [cell, weight] of a.absorbed) total += (weight - (b.absorbed.get(cell) ?? 0)) ** 2 / sizes[cell]!
   for (const [cell, weight] of b.absorbed) if (!a.absorbed.has(cell)) total += weight ** 2 / sizes[cell]!
+  return total
+}
+
+/** What the other factors and the covariates add to the variance of a difference. */
+function remainingDifference(a: Contrast, b: Contrast, fit: Fit): number {
+  let total = 0
   for (let k = 0; k < a.reduced.length; k++) total += (a.reduced[k]! - b.reduced[k]!) * (a.solved[k]! - b.solved[k]!)
   if (!fit.qr) return total
-  const gap = scaled(a, fit).map((value, k) => value - scaled(b, fit)[k]!)
+  const other = scaled(b, fit)
+  const gap = scaled(a, fit).map((value, k) => value - other[k]!)
   return total + fit.qr.product(gap, gap)
 }
 
@@ -70,26 +83,37 @@ function scaled(contrast: Contrast, fit: Fit): Float64Array {
   return contrast.slopes.map((value, k) => value / fit.slopes[k]!.scale)
 }
 
-function contrastOf(data: ModelData, fit: Fit, terms: readonly Term[], by: Factor, level: number): Contrast {
-  const { space } = fit
-  const absorbed = new Map<number, number>()
-  const absorbedWeights = cellWeights(space.absorbed, terms, by, level)
-  const other = new Float64Array(space.columns)
-  let possible = absorbedWeights !== null
-  absorbedWeights?.forEach((weight, cell) => {
-    if (weight !== 0) absorbed.set(cell, weight)
+/** One contrast per level of `by`. */
+function contrastsOf(data: ModelData, fit: Fit, terms: readonly Term[], by: Factor): Contrast[] {
+  const { absorbed, others } = fit.space
+  const ofAbsorbed = cellWeights(absorbed, terms, by)
+  const ofOthers = others.map(({ cells, offset }) => ({ offset, weights: cellWeights(cells, terms, by) }))
+  return by.levels.map((_, level) => {
+    const other = new Float64Array(fit.space.columns)
+    const found = ofOthers.map(({ offset, weights }) => ({ offset, weights: weights(level) }))
+    for (const { offset, weights } of found)
+      weights?.forEach((weight, cell) => {
+        other[offset + cell] = weight
+      })
+    const own = ofAbsorbed(level)
+    const possible = own !== null && found.every(({ weights }) => weights !== null)
+    return contrastOf(data, fit, own ?? new Map(), other, possible)
   })
-  for (const { cells, offset } of space.others) {
-    const weights = cellWeights(cells, terms, by, level)
-    if (weights === null) possible = false
-    else other.set(weights, offset)
-  }
+}
+
+function contrastOf(
+  data: ModelData,
+  fit: Fit,
+  absorbed: ReadonlyMap<number, number>,
+  other: Float64Array,
+  possible: boolean,
+): Contrast {
+  const { space } = fit
   const reduced = Float64Array.from(other)
   for (const [cell, weight] of absorbed) {
     for (const [column, count] of space.meetings[cell]!) reduced[column]! -= (weight * count) / space.sizes[cell]!
   }
   const solved = space.solver.solve(reduced)
-  possible &&= inRange(space, reduced, solved)
   const along = (effects: { absorbedEffects: Float64Array; otherEffects: Float64Array }) => {
     let value = 0
     for (const [cell, weight] of absorbed) value += weight * effects.absorbedEffects[cell]!
@@ -103,7 +127,7 @@ function contrastOf(data: ModelData, fit: Fit, terms: readonly Term[], by: Facto
     reduced,
     solved,
     slopes,
-    mean: possible ? data.grandMean + along(fit.traitFit) + correction : null,
+    mean: possible && inRange(space, reduced, solved) ? data.grandMean + along(fit.traitFit) + correction : null,
   }
 }
 
@@ -116,34 +140,4 @@ function inRange(space: FactorSpace, reduced: Float64Array, solved: Float64Array
     if (Math.abs(value) > ESTIMABLE) return false
   }
   return true
-}
-
-/**
- * The weights of a term's cells in the mean of one level: 1/levels for each crossed factor, all on the level for `by` itself,
- * and equal shares of the existing combinations for factors that are nested. Null where a needed combination was not observed.
- */
-function cellWeights(cells: Cells, terms: readonly Term[], by: Factor, level: number): Float64Array | null {
-  const k = cells.factors.length
-  const crossed = cells.factors.map((f) => f.name === by.name || !isNested(f, terms))
-  const own = cells.factors.findIndex((f) => f.name === by.name)
-  const groups = new Map<string, number[]>()
-  for (let cell = 0; cell < cells.count; cell++) {
-    if (own >= 0 && cells.levelOf[cell * k + own] !== level) continue
-    const key = crossed.map((isCrossed, f) => (isCrossed ? cells.levelOf[cell * k + f] : '')).join()
-    groups.set(key, [...(groups.get(key) ?? []), cell])
-  }
-  const needed = cells.factors.reduce((total, f, i) => total * (crossed[i] && i !== own ? f.levels.length : 1), 1)
-  if (groups.size < needed) return null
-  const weights = new Float64Array(cells.count)
-  for (const members of groups.values()) for (const cell of members) weights[cell] = 1 / (groups.size * members.length)
-  return weights
-}
-
-/** A factor is nested when it has no main effect and every term with it also holds one same other factor. */
-function isNested(f: Factor, terms: readonly Term[]): boolean {
-  const holding = terms.filter((term) => term.factors.some((other) => other.name === f.name))
-  const [first, ...rest] = holding.map((term) =>
-    term.factors.map((other) => other.name).filter((name) => name !== f.name),
-  )
-  return Boolean(first?.some((name) => rest.every((names) => names.includes(name))))
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { factor } from '../columns/columns.ts'
+import { formulaTerms } from './formula.ts'
+
+const known = (name: string) => (name === 'unknown' ? null : factor(name, ['a', 'b']))
+const terms = (text: string) => formulaTerms(text, known)?.terms.map((term) => term.name) ?? null
+
+describe('model formulas', () => {
+  it.each([
+    ['y ~ block + line', ['block', 'line']],
+    ['y ~ block + a * b', ['block', 'a', 'b', 'a:b']],
+    ['y ~ a * b * c', ['a', 'b', 'c', 'a:b', 'a:c', 'b:c', 'a:b:c']],
+    ['y ~ env + env:block + line + line:env', ['env', 'env:block', 'line', 'env:line']],
+    ['y ~ rep:block + line + line', ['rep:block', 'line']],
+  ])('reads %s', (text, expected) => {
+    expect(terms(text)).toEqual(expected)
+  })
+
+  it.each(['y', 'y ~', '~ a', 'y ~ a +', 'y ~ a ~ b', 'y ~ unknown'])('does not take %s for a model', (text) => {
+    expect(terms(text)).toBeNull()
+  })
+})
