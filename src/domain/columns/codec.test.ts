@@ -130,6 +130,14 @@ describe('field-year codec', () => {
     )
   })
 
+  it('reads a piece of a larger buffer, as Node hands out what it has unpacked', () => {
+    const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
+    applyChange(columns, made([5, 9, 700], [1.5, null, 2.25], ['a', null, 'b']))
+    const bytes = encodeFieldYear(columns)
+    const pooled = Buffer.concat([Buffer.alloc(3, 0x7b), Buffer.from(bytes)]).subarray(3)
+    expect(seen(decodeFieldYear(pooled))).toEqual(seen(columns))
+  })
+
   it('refuses bytes that are cut off', () => {
     const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
     applyChange(columns, made([1, 2, 3], [1.5, null, 2.25], ['a', null, 'b']))

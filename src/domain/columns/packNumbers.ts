@@ -103,11 +103,12 @@ export function unpackNumbers(
     target.fill(packed.constant ?? Number.NaN, 0, n)
     return
   }
-  // Copied, because the bytes of a response need not begin at a multiple of the element size.
+  // Copied, because the bytes need not begin at a multiple of the element size; by the ArrayBuffer, because Node's
+  // Buffer.slice does not copy.
   const width = { i8: 1, i16: 2, i32: 4, f64: 8 }[packed.type]
   const from = start + packed.at
   if (from + n * width > bytes.length) throw new RangeError('packed numbers are cut off')
-  const buffer = bytes.slice(from, from + n * width).buffer
+  const buffer = bytes.buffer.slice(bytes.byteOffset + from, bytes.byteOffset + from + n * width)
   if (packed.type === 'f64') {
     target.set(new Float64Array(buffer))
     return
