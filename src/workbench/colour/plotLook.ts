@@ -1,5 +1,6 @@
-import { continuousSteps, missingClass, outClass } from '../../domain/colour/classes.ts'
-import { rampColours } from '../../domain/colour/ramp.ts'
+import { coloursOfClasses } from '../../domain/colour/classColours.ts'
+import { missingClass, outClass } from '../../domain/colour/classes.ts'
+import type { Scale } from '../../state/colour/scale.ts'
 import type { Colouring } from '../../state/view.ts'
 import { dataInk, type MapTheme, palettes } from '../../ui/theme.ts'
 import {
@@ -14,7 +15,6 @@ import {
   shadeOf,
   suppressedFlag,
 } from '../paint/look.ts'
-import type { Scale } from './scale.ts'
 
 /** What the legend shows and hides; keys are legend rows. */
 export interface LegendFilter {
@@ -24,25 +24,7 @@ export interface LegendFilter {
 
 /** Colours of the classes of a scale, in their order; "other" last where there is one. */
 export function classColours(scale: Scale, colouring: Colouring, theme: MapTheme): string[] {
-  if (scale.kind === 'states') return [theme.surface, theme.categories[5]]
-  if (scale.kind === 'categories') {
-    const own = scale.classes.codes.map((_, k) => theme.categories[k])
-    return scale.classes.other > 0 ? [...own, theme.otherCategory] : own
-  }
-  const { classes } = scale
-  const count = classes.limits.length || continuousSteps
-  return rampOf(colouring, count)
-}
-
-/** `count` colours of the colouring's palette, lowest first. */
-export function rampOf(colouring: Colouring, count: number): string[] {
-  const stops = {
-    viridis: count === 6 ? palettes.viridis6 : palettes.viridis,
-    cividis: palettes.cividis6,
-    diverging: palettes.RdYlBu11,
-  }[colouring.palette]
-  const colours = rampColours([...stops], count)
-  return colouring.reversed ? colours.reverse() : colours
+  return coloursOfClasses(scale, colouring, theme, palettes)
 }
 
 /** Class of every plot as it is coloured, and its legend row: class, `outClass` or `missingClass`. */

@@ -1,4 +1,5 @@
 import type { PositionChange } from '../../domain/layout/positionChange.ts'
+import type { Scale } from '../../state/colour/scale.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { widthPreviewAtom } from '../../state/map/widthDraft.ts'
@@ -6,7 +7,6 @@ import type { Store } from '../../state/store.ts'
 import type { CellMark } from '../../state/sync/outbox.ts'
 import { shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import type { Scale } from '../colour/scale.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import type { FieldBuffer } from '../paint/fieldBuffer.ts'
 import type { PlotLook } from '../paint/look.ts'
@@ -121,7 +121,7 @@ export class SceneContent {
   private readColours(plan: FieldPlan): void {
     if (!this.stale.colours && !this.stale.all && this.look) return
     const before = this.look
-    this.scale = readScale(this.store, plan.columns)
+    this.scale = readScale(this.store)
     this.numbering = readNumbering(this.store, plan.columns)
     this.look = readLook(this.store, plan.columns, this.scale, this.theme)
     const changed = this.stale.all || this.numbering ? null : changedLooks(before, this.look, singleRepaints)

@@ -2,6 +2,8 @@ import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYe
 import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
 import { previewedLabel } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
+import type { Scale } from '../../state/colour/scale.ts'
+import { decidesColours, scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { buildSeenGrid, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
@@ -15,7 +17,6 @@ import { blankStrips, blockBreaks } from '../blockBreaks.ts'
 import { cellAspect } from '../camera.ts'
 import { cellTextOf } from '../cellText.ts'
 import { numberingLook, plotLook } from '../colour/plotLook.ts'
-import { type Scale, scaleOf } from '../colour/scale.ts'
 import type { FieldSize } from '../geometry.ts'
 import type { PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numberingCells.ts'
@@ -62,9 +63,8 @@ export function readPlan(store: Store): FieldPlan | null {
 }
 
 /** The scale of the chosen colouring, null when there is none or its trait has gone. */
-export function readScale(store: Store, columns: FieldYearColumns): Scale | null {
-  const colouring = store.get(colouringAtom)
-  return colouring && scaleOf(columns, colouring)
+export function readScale(store: Store): Scale | null {
+  return store.get(scaleAtom)
 }
 
 /** The look of all plots under the chosen colouring; in numbering mode what becomes of their labels. */
@@ -133,23 +133,7 @@ export function changedLooks(before: PlotLook | null, after: PlotLook, most: num
 export function coloursBy(store: Store, fields: ReadonlySet<string>): boolean {
   const columns = store.get(loadedAtom)
   const subject = store.get(colouringAtom)?.subject
-  if (!subject || !columns) return false
-  switch (subject.by) {
-    case 'trait':
-      return fields.has(`trait:${subject.trait}`) || fields.has(`suppressed:${subject.trait}`)
-    case 'rep': {
-      const factor = replicationFactor(columns)
-      return factor !== null && fields.has(`trait:${factor.trait.id}`)
-    }
-    case 'number':
-      return fields.has('label')
-    case 'line':
-    case 'mother':
-    case 'father':
-      return fields.has('line_id') || fields.has('exists')
-    default:
-      return true
-  }
+  return columns && subject ? decidesColours(columns, subject, fields) : false
 }
 
 /** The first trait a new field-year is coloured by: the first quantitative one that has values. */

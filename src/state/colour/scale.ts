@@ -4,8 +4,8 @@ import { missingClass, type NumberClasses } from '../../domain/colour/classes.ts
 import { continuousClasses } from '../../domain/colour/continuous.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
-import { isMissing, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
-import type { Colouring } from '../../state/view.ts'
+import { isMissing, outMarks, plotsOffMap, replicationFactor } from '../map/traitMarks.ts'
+import type { Colouring } from '../view.ts'
 
 /** Marks by plot index that the painter tells by shape. */
 interface Marks {
