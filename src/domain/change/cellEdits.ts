@@ -71,7 +71,10 @@ export function changeOfCells(
   const keep = (made: ChangeColumn | null) => {
     if (made) written.push(made)
   }
-  for (const { field, plots, values } of edits) {
+  // Parents belong to the line that the plot has after the change.
+  const lineOf = new Map<number, CellValue>()
+  const ordered = [...edits].sort((a, b) => Number(a.field !== 'line') - Number(b.field !== 'line'))
+  for (const { field, plots, values } of ordered) {
     const parent = parentField[field]
     const cells = new Map<number, { before: CellValue; after: CellValue }>()
     const named = parent !== undefined || field in storedField
@@ -80,9 +83,10 @@ export function changeOfCells(
       const i = plots[k]
       const value = values[k]
       const after = named && value !== null && value !== '' ? maker.idOf(String(value)) : named ? null : value
+      if (field === 'line') lineOf.set(i, after)
       if (parent !== undefined) {
-        const line = columns.lines.get(columns.line[i])
-        if (line) cells.set(line.id, { before: line[parent], after })
+        const id = Number(lineOf.has(i) ? lineOf.get(i) : columns.line[i])
+        if (id) cells.set(id, { before: columns.lines.get(id)?.[parent] ?? null, after })
       } else cells.set(columns.id[i], { before: readCell(columns, i, stored), after })
     }
     keep(column(parent === undefined ? 'plot' : 'line', parent ?? stored, cells))

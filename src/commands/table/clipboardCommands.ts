@@ -1,0 +1,47 @@
+import { fillDown, fillRight } from '../../state/table/sheetFill.ts'
+import { askSheetAtom } from '../../state/table/sheetView.ts'
+import type { Command } from '../command.ts'
+
+/** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the grid is asked. */
+function clipboard(verb: 'copy' | 'cut' | 'paste', code: string): Command {
+  return {
+    id: `table.${verb}`,
+    scope: 'table',
+    group: 'clipboard',
+    title: `command.clipboard.${verb}`,
+    keys: [{ code, mod: true }],
+    passes: () => true,
+    run: (store) => store.set(askSheetAtom, { do: verb }),
+  }
+}
+
+/** Copying, cutting, pasting and filling of the table's cells. */
+export const clipboardCommands: readonly Command[] = [
+  clipboard('copy', 'KeyC'),
+  clipboard('cut', 'KeyX'),
+  clipboard('paste', 'KeyV'),
+  {
+    id: 'table.fillDown',
+    scope: 'table',
+    group: 'fill',
+    title: 'command.fill.down',
+    keys: [{ code: 'KeyD', mod: true }],
+    run: (store) => fillDown(store, 'repeat'),
+  },
+  {
+    id: 'table.fillRight',
+    scope: 'table',
+    group: 'fill',
+    title: 'command.fill.right',
+    keys: [{ code: 'KeyR', mod: true }],
+    run: fillRight,
+  },
+  {
+    id: 'table.fillSeries',
+    scope: 'table',
+    group: 'fill',
+    title: 'command.fill.series',
+    keys: [{ code: 'KeyD', mod: true, shift: true }],
+    run: (store) => fillDown(store, 'series'),
+  },
+]

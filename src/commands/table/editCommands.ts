@@ -1,0 +1,118 @@
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { copiedCellsAtom } from '../../state/table/sheetCopy.ts'
+import { clearSelected, copyFromAbove, typeCell } from '../../state/table/sheetEdits.ts'
+import { dropPaste, sheetPasteAtom } from '../../state/table/sheetPaste.ts'
+import { activeCellAtom, addRangeAtom, goToCell, shownBlocksAtom } from '../../state/table/sheetSelection.ts'
+import { askSheetAtom, filterRowAtom, sheetOrderAtom } from '../../state/table/sheetView.ts'
+import { tellRefusal } from '../../state/table/writeSheet.ts'
+import type { Command } from '../command.ts'
+import { leavesByTabAtom } from './leaveByTab.ts'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** Today as `YYYY-MM-DD` in local time. */
+function today(): string {
+  const now = new Date()
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+function typeToday(store: Store): void {
+  const at = store.get(activeCellAtom)
+  const { plots, fields } = store.get(sheetOrderAtom)
+  if (!at) return
+  const refusal = typeCell(store, { plot: plots[at.row], field: fields[at.col] }, today())
+  if (refusal) tellRefusal(store, refusal)
+}
+
+/** Escape: one step back; with nothing left, Tab may leave the table. */
+function stepBack(store: Store): void {
+  const at = store.get(activeCellAtom)
+  const blocks = store.get(shownBlocksAtom)
+  const single =
+    blocks.length <= 1 &&
+    store.get(selectionAtom).ranges.every(({ plots, fields }) => plots.length * fields.length === 1)
+  if (store.get(sheetPasteAtom)) dropPaste(store)
+  else if (store.get(copiedCellsAtom)) store.set(copiedCellsAtom, null)
+  else if (store.get(addRangeAtom)) store.set(addRangeAtom, false)
+  else if (!single && at) goToCell(store, at)
+  else store.set(leavesByTabAtom, true)
+}
+
+/** Editing in the table. */
+export const editCommands: readonly Command[] = [
+  {
+    id: 'table.edit',
+    scope: 'table',
+    group: 'edit',
+    title: 'command.table.edit',
+    keys: [{ code: 'F2' }],
+    run: (store) => store.set(askSheetAtom, { do: 'edit', start: 'value' }),
+  },
+  {
+    id: 'table.editEmpty',
+    scope: 'table',
+    group: 'edit',
+    title: 'command.table.editEmpty',
+    keys: [{ code: 'Backspace' }],
+    inPalette: false,
+    run: (store) => store.set(askSheetAtom, { do: 'edit', start: 'empty' }),
+  },
+  {
+    id: 'table.list',
+    scope: 'table',
+    group: 'edit',
+    title: 'command.table.list',
+    keys: [{ code: 'ArrowDown', alt: true }],
+    run: (store) => store.set(askSheetAtom, { do: 'edit', start: 'list' }),
+  },
+  {
+    id: 'table.clear',
+    scope: 'table',
+    group: 'edit',
+    title: 'command.table.clear',
+    keys: [{ code: 'Delete' }],
+    run: clearSelected,
+  },
+  {
+    id: 'table.today',
+    scope: 'table',
+    group: 'edit',
+    title: 'command.table.today',
+    keys: [{ char: ';', mod: true }],
+    run: typeToday,
+  },
+  {
+    id: 'table.fromAbove',
+    scope: 'table',
+    group: 'edit',
+    title: 'command.table.fromAbove',
+    keys: [{ char: "'", mod: true }],
+    run: copyFromAbove,
+  },
+  {
+    id: 'table.filterRow',
+    scope: 'table',
+    group: 'look',
+    title: 'command.table.filterRow',
+    keys: [{ code: 'KeyL', mod: true, shift: true }],
+    run: (store) => store.set(filterRowAtom, !store.get(filterRowAtom)),
+  },
+  {
+    id: 'table.clearFilters',
+    scope: 'table',
+    group: 'look',
+    title: 'command.table.clearFilters',
+    keys: [],
+    run: (store) => store.set(askSheetAtom, { do: 'clearFilters' }),
+  },
+  {
+    id: 'table.escape',
+    scope: 'table',
+    group: 'edit',
+    title: 'command.table.escape',
+    keys: [{ code: 'Escape' }],
+    inPalette: false,
+    run: stepBack,
+  },
+]

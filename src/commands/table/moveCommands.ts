@@ -1,0 +1,164 @@
+import { readCell } from '../../domain/columns/cell.ts'
+import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/range/cellMoves.ts'
+import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import type { Store } from '../../state/store.ts'
+import { sheetPasteAtom, writePaste } from '../../state/table/sheetPaste.ts'
+import {
+  activeCellAtom,
+  extendToCell,
+  goToCell,
+  leadCellAtom,
+  shownBlocksAtom,
+  walkToCell,
+} from '../../state/table/sheetSelection.ts'
+import { sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
+import type { Command, KeyStroke } from '../command.ts'
+import { leavesByTabAtom } from './leaveByTab.ts'
+
+interface Size {
+  rows: number
+  cols: number
+}
+
+function sizeOf(store: Store): Size {
+  const { plots, fields } = store.get(sheetOrderAtom)
+  return { rows: plots.length, cols: fields.length }
+}
+
+/** Moves the active cell, or with `extend` the moving corner of the range; without an active cell the first one is taken. */
+function move(store: Store, extend: boolean, to: (from: CellAt, size: Size) => CellAt): void {
+  const size = sizeOf(store)
+  if (!size.rows || !size.cols) return
+  const from = store.get(extend ? leadCellAtom : activeCellAtom)
+  const next = from ? to(from, size) : { row: 0, col: 0 }
+  if (extend) extendToCell(store, next)
+  else goToCell(store, next)
+}
+
+function jump(store: Store, direction: Direction, extend: boolean): void {
+  const columns = store.get(loadedAtom)
+  const { plots, fields } = store.get(sheetOrderAtom)
+  if (!columns) return
+  const isFilled = (row: number, col: number) => readCell(columns, plots[row], fields[col]) !== null
+  move(store, extend, (from, size) => jumpTo(size, from, direction, isFilled))
+}
+
+/** Tab and Enter: along the selection where there is one, else on by one cell. */
+function walk(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
+  const at = store.get(activeCellAtom)
+  const { plots } = store.get(sheetOrderAtom)
+  const rects = store.get(shownBlocksAtom).flatMap((block) => rectsWithin(block, 0, plots.length))
+  const inside = at && walkedTo(rects, at, by, step)
+  if (inside) {
+    walkToCell(store, inside)
+    return
+  }
+  const direction = by === 'rows' ? (step > 0 ? 'right' : 'left') : step > 0 ? 'down' : 'up'
+  move(store, false, (from, size) => movedBy(size, from, direction))
+}
+
+/** Enter: writes a shown paste, else goes on. */
+function enter(store: Store, step: 1 | -1): void {
+  const paste = store.get(sheetPasteAtom)
+  if (paste) void writePaste(store, paste)
+  else walk(store, 'cols', step)
+}
+
+/** After Escape, Tab leaves the table instead of walking on; going on past an edited cell uses the same walk. */
+export function walkAfterEdit(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
+  walk(store, by, step)
+}
+
+function moving(id: string, keys: KeyStroke[], run: Command['run'], passes?: Command['passes']): Command {
+  return {
+    id: `table.${id}`,
+    scope: 'table',
+    group: 'move',
+    title: `command.table.${id}`,
+    keys,
+    inPalette: false,
+    passes,
+    run: (store, event) => {
+      store.set(leavesByTabAtom, false)
+      run(store, event)
+    },
+  }
+}
+
+const both = (stroke: KeyStroke): KeyStroke[] => [stroke, { ...stroke, shift: true }]
+const arrows: readonly { code: string; direction: Direction }[] = [
+  { code: 'ArrowUp', direction: 'up' },
+  { code: 'ArrowDown', direction: 'down' },
+  { code: 'ArrowLeft', direction: 'left' },
+  { code: 'ArrowRight', direction: 'right' },
+]
+
+const steps = arrows.map(({ code, direction }) =>
+  moving(`step.${direction}`, both({ code }), (store, event) =>
+    move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, direction)),
+  ),
+)
+
+const jumps = arrows.map(({ code, direction }) =>
+  moving(
+    `jump.${direction}`,
+    [...both({ code, mod: true }), { code: 'End', then: { code } }, { code: 'End', then: { code, shift: true } }],
+    (store, event) => jump(store, direction, event?.shiftKey ?? false),
+  ),
+)
+
+const pages: Command[] = [
+  moving('page.up', both({ code: 'PageUp' }), (store, event) =>
+    move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, 'up', store.get(sheetPageAtom).rows)),
+  ),
+  moving('page.down', both({ code: 'PageDown' }), (store, event) =>
+    move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, 'down', store.get(sheetPageAtom).rows)),
+  ),
+  moving('page.left', both({ code: 'PageUp', alt: true }), (store, event) =>
+    move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, 'left', store.get(sheetPageAtom).cols)),
+  ),
+  moving('page.right', both({ code: 'PageDown', alt: true }), (store, event) =>
+    move(store, event?.shiftKey ?? false, (from, size) => movedBy(size, from, 'right', store.get(sheetPageAtom).cols)),
+  ),
+]
+
+const ends: Command[] = [
+  moving('rowStart', both({ code: 'Home' }), (store, event) =>
+    move(store, event?.shiftKey ?? false, ({ row }) => ({ row, col: 0 })),
+  ),
+  moving(
+    'rowEnd',
+    [
+      { code: 'End', then: { code: 'Enter' } },
+      { code: 'End', then: { code: 'End' } },
+    ],
+    (store) => move(store, false, ({ row }, { cols }) => ({ row, col: cols - 1 })),
+  ),
+  moving('first', both({ code: 'Home', mod: true }), (store, event) =>
+    move(store, event?.shiftKey ?? false, () => ({ row: 0, col: 0 })),
+  ),
+  moving('last', [...both({ code: 'End', mod: true }), { code: 'End', then: { code: 'Home' } }], (store, event) =>
+    move(store, event?.shiftKey ?? false, (_, { rows, cols }) => ({ row: rows - 1, col: cols - 1 })),
+  ),
+]
+
+const walks: Command[] = [
+  moving('enter', [{ code: 'Enter' }], (store) => enter(store, 1)),
+  moving('enterBack', [{ code: 'Enter', shift: true }], (store) => enter(store, -1)),
+  moving(
+    'tab',
+    [{ code: 'Tab' }],
+    (store) => walk(store, 'rows', 1),
+    (store) => store.get(leavesByTabAtom),
+  ),
+  moving(
+    'tabBack',
+    [{ code: 'Tab', shift: true }],
+    (store) => walk(store, 'rows', -1),
+    (store) => store.get(leavesByTabAtom),
+  ),
+]
+
+/** Moving the active cell and drawing ranges by key, as in Excel. */
+export const moveCommands: readonly Command[] = [...steps, ...jumps, ...pages, ...ends, ...walks]

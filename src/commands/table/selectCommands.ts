@@ -1,0 +1,99 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { factorCodes, replicationFactor } from '../../state/map/traitMarks.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import {
+  activeCellAtom,
+  addRangeAtom,
+  selectCols,
+  selectRect,
+  selectRows,
+  shownBlocksAtom,
+} from '../../state/table/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/table/sheetView.ts'
+import type { Command } from '../command.ts'
+
+/** Rows of the primary range, or of the active cell. */
+function selectWholeRows(store: Store): void {
+  const [block] = store.get(shownBlocksAtom)
+  const at = store.get(activeCellAtom)
+  if (!at) return
+  const bounds = (block && boundsOfBlock(block)) ?? { top: at.row, bottom: at.row }
+  selectRows(store, bounds.top, bounds.bottom, at.col)
+}
+
+function selectWholeCols(store: Store): void {
+  const [block] = store.get(shownBlocksAtom)
+  const at = store.get(activeCellAtom)
+  if (!at) return
+  const bounds = (block && boundsOfBlock(block)) ?? { left: at.col, right: at.col }
+  selectCols(store, bounds.left, bounds.right)
+}
+
+/** Neighbouring rows of the same repetition as the active one; all rows when the year has no repetitions. */
+function blockRows(store: Store, columns: FieldYearColumns, row: number): { top: number; bottom: number } {
+  const { plots } = store.get(sheetOrderAtom)
+  const factor = replicationFactor(columns)
+  if (!factor) return { top: 0, bottom: plots.length - 1 }
+  const codes = factorCodes(factor)
+  const code = codes[plots[row]]
+  let top = row
+  let bottom = row
+  while (top > 0 && codes[plots[top - 1]] === code) top--
+  while (bottom < plots.length - 1 && codes[plots[bottom + 1]] === code) bottom++
+  return { top, bottom }
+}
+
+/** The active block, and when that is selected already, everything. */
+function selectAll(store: Store): void {
+  const columns = store.get(loadedAtom)
+  const { plots, fields } = store.get(sheetOrderAtom)
+  const at = store.get(activeCellAtom) ?? { row: 0, col: 0 }
+  if (!columns || !plots.length) return
+  const rows = blockRows(store, columns, at.row)
+  const { ranges } = store.get(selectionAtom)
+  const isBlock =
+    ranges.length === 1 &&
+    ranges[0].fields.length === fields.length &&
+    ranges[0].plots.length >= rows.bottom - rows.top + 1
+  const shown = isBlock ? { top: 0, bottom: plots.length - 1 } : rows
+  selectRect(store, { ...shown, left: 0, right: fields.length - 1 }, { at })
+}
+
+/** Selecting rows, columns and everything in the table. */
+export const selectCommands: readonly Command[] = [
+  {
+    id: 'table.selectColumn',
+    scope: 'table',
+    group: 'select',
+    title: 'command.table.selectColumn',
+    keys: [{ code: 'Space', mod: true, mac: { code: 'Space', ctrl: true } }],
+    run: selectWholeCols,
+  },
+  {
+    id: 'table.selectRow',
+    scope: 'table',
+    group: 'select',
+    title: 'command.table.selectRow',
+    keys: [{ code: 'Space', shift: true }],
+    run: selectWholeRows,
+  },
+  {
+    id: 'table.selectAll',
+    scope: 'table',
+    group: 'select',
+    title: 'command.table.selectAll',
+    keys: [{ code: 'KeyA', mod: true }],
+    run: selectAll,
+  },
+  {
+    id: 'table.addRange',
+    scope: 'table',
+    group: 'select',
+    title: 'command.table.addRange',
+    keys: [{ code: 'F8', shift: true }],
+    run: (store) => store.set(addRangeAtom, !store.get(addRangeAtom)),
+  },
+]

@@ -1,0 +1,13 @@
+import type { Command } from '../command.ts'
+import { clipboardCommands } from './clipboardCommands.ts'
+import { editCommands } from './editCommands.ts'
+import { moveCommands } from './moveCommands.ts'
+import { selectCommands } from './selectCommands.ts'
+
+/** Every verb of the plot table. */
+export const tableCommands: readonly Command[] = [
+  ...moveCommands,
+  ...selectCommands,
+  ...editCommands,
+  ...clipboardCommands,
+]

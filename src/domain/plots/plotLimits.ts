@@ -1,0 +1,6 @@
+/** Longest comment, and longest value of a qualitative trait, in characters. */
+export const commentMaxLength = 2000
+/** Most repetitions of a plot; the fewest is one. */
+export const repetitionsMax = 100
+/** Largest width or length of a plot, in metres; the smallest is above 0. */
+export const sizeMax = 100_000

@@ -1,0 +1,39 @@
+import type { CellValue } from '../change/changeSet.ts'
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { fieldRule, ruledValue } from './cells/fieldRules.ts'
+import { isMissingMark, readNumberColumn, unreadableText } from './numberReading.ts'
+
+/** A typed text as the value that is stored; `isOutside` = a number beyond the trait's limits, stored after a warning. */
+export type CellInput = { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean } | RuleRefusal
+
+/**
+ * Reads what was typed into a cell: numbers as people write them (`6,78`), names, labels and texts, each by the rule that
+ * the server applies. The empty text is "no value", and in a trait's column so are `-`, `NA` and the like.
+ * Refusals: `value.computed` for a column that nobody writes into, else the rule's own code.
+ */
+export function readCellInput(columns: FieldYearColumns, field: string, text: string): CellInput {
+  const rule = fieldRule(columns, field)
+  if (!rule) return refuseRule('value.computed')
+  const isEmpty = text.trim() === '' || (rule.trait !== null && isMissingMark(text))
+  const read = isEmpty ? null : rule.kind === 'number' ? readNumber(text, rule.trait?.unit) : text
+  if (typeof read === 'number' && Number.isNaN(read))
+    return refuseRule(rule.trait ? 'value.not_number' : 'validation.number')
+  const ruled = ruledValue(rule, read)
+  if (!ruled.ok) return ruled
+  return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait) }
+}
+
+/** Whether a number lies beyond a trait's limits; null limits are open. */
+export function isOutsideLimits(
+  value: CellValue,
+  limits: { readonly min: number | null; readonly max: number | null } | null,
+): boolean {
+  if (typeof value !== 'number' || !limits) return false
+  return (limits.min !== null && value < limits.min) || (limits.max !== null && value > limits.max)
+}
+
+function readNumber(text: string, unit = ''): number {
+  const { numbers, status } = readNumberColumn([text], unit)
+  return status[0] === unreadableText ? Number.NaN : numbers[0]
+}

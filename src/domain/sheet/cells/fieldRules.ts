@@ -1,0 +1,141 @@
+import { type CellValue, traitOfField } from '../../change/changeSet.ts'
+import { type FieldYearColumns, type Trait, traitColumn } from '../../columns/fieldYear.ts'
+import { rowsMax, widthMax } from '../../layout/positions.ts'
+import { checkLabel, normaliseLabel } from '../../plots/label.ts'
+import { checkName, normaliseName } from '../../plots/name.ts'
+import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'
+import { type RuleRefusal, refuseRule } from '../../refusal.ts'
+import type { PasteTarget } from '../pasteCheck.ts'
+
+/** A value as it is stored (null = none), or why it cannot stand in the column. */
+export type Ruled = { readonly ok: true; readonly value: CellValue } | RuleRefusal
+
+/** The rule of one column, without regard to other cells. */
+export interface FieldRule {
+  readonly kind: 'number' | 'text'
+  /** What a value becomes when it is stored; null always means "no value". */
+  readonly rule: (value: CellValue) => Ruled
+  /** The trait of a trait's column, else null. */
+  readonly trait: Trait | null
+  /** Whether the cell may be empty. */
+  readonly mayBeEmpty: boolean
+}
+
+const kept = (value: CellValue): Ruled => ({ ok: true, value })
+const nothing: Ruled = { ok: true, value: null }
+
+/** A value as text; null for a value that is no text or number. */
+function textOf(value: CellValue): string | null {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+}
+
+function labelRule(value: CellValue): Ruled {
+  const text = textOf(value)
+  if (text === null) return refuseRule('value.type')
+  const label = normaliseLabel(text)
+  const fault = label === null ? null : checkLabel(label)
+  return fault ? refuseRule(fault, { labels: (label ?? '').slice(0, 40) }) : kept(label)
+}
+
+function nameRule(value: CellValue): Ruled {
+  const text = textOf(value)
+  if (text === null) return refuseRule('value.type')
+  const name = normaliseName(text)
+  if (name === '') return nothing
+  const fault = checkName(name)
+  return fault ? refuseRule(fault) : kept(name)
+}
+
+const controlCharacter = /[\p{Cc}]/u
+
+function textRule(value: CellValue): Ruled {
+  const text = textOf(value)?.normalize('NFC').trim()
+  if (text === undefined) return refuseRule('value.type')
+  if ([...text].length > commentMaxLength) return refuseRule('validation.maxLength', { max: commentMaxLength })
+  if (controlCharacter.test(text.replace(/[\n\r\t]/g, ''))) return refuseRule('validation.characters')
+  return text === '' ? nothing : kept(text)
+}
+
+function integerRule(max: number, code: string): (value: CellValue) => Ruled {
+  return (value) => {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return refuseRule('validation.integer')
+    return value < 1 || value > max ? refuseRule(code, { min: 1, max, width: value }) : kept(value)
+  }
+}
+
+function metresRule(value: CellValue): Ruled {
+  const fits = typeof value === 'number' && value > 0 && value <= sizeMax
+  return fits ? kept(value) : refuseRule('value.size')
+}
+
+function numberRule(value: CellValue): Ruled {
+  return typeof value === 'number' && Number.isFinite(value) ? kept(value) : refuseRule('value.not_number')
+}
+
+function categoryRule(categories: readonly string[] | null): (value: CellValue) => Ruled {
+  return (value) => {
+    const ruled = textRule(value)
+    if (!ruled.ok || ruled.value === null || !categories) return ruled
+    return categories.includes(String(ruled.value)) ? ruled : refuseRule('validation.choice')
+  }
+}
+
+const integer = (max: number, code: string) => ({ kind: 'number' as const, rule: integerRule(max, code) })
+
+const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellValue) => Ruled }> = {
+  label: { kind: 'text', rule: labelRule },
+  name: { kind: 'text', rule: nameRule },
+  line: { kind: 'text', rule: nameRule },
+  mother: { kind: 'text', rule: nameRule },
+  father: { kind: 'text', rule: nameRule },
+  crossing: { kind: 'text', rule: nameRule },
+  comment: { kind: 'text', rule: textRule },
+  row: integer(rowsMax, 'rows.limit'),
+  col: integer(widthMax, 'width.limit'),
+  repetitions: integer(repetitionsMax, 'value.repetitions'),
+  width: { kind: 'number', rule: metresRule },
+  length: { kind: 'number', rule: metresRule },
+}
+
+/** The rule of a field: a fixed one, or a trait's when its trait is given; null for one that nobody can write into. */
+export function ruleOf(field: string, trait: Trait | null): FieldRule | null {
+  if (trait === null) {
+    const fixed = fixedRules[field]
+    return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' } : null
+  }
+  return trait.kind === 'quantitative'
+    ? { kind: 'number', rule: numberRule, trait, mayBeEmpty: true }
+    : { kind: 'text', rule: categoryRule(trait.categories), trait, mayBeEmpty: true }
+}
+
+/** The trait of a column `trait:<id>` of the field-year; null for any other column. */
+export function traitOfColumn(columns: FieldYearColumns, field: string): Trait | null {
+  const traitId = field.startsWith('trait:') ? traitOfField(field) : null
+  return traitId === null ? null : (traitColumn(columns, traitId)?.trait ?? null)
+}
+
+/** The rule of a column of the field-year; null for one that nobody can write into (computed, or its trait is gone). */
+export function fieldRule(columns: FieldYearColumns, field: string): FieldRule | null {
+  return ruleOf(field, traitOfColumn(columns, field))
+}
+
+/** A value as the column stores it. null is accepted where the cell may be empty. */
+export function ruledValue(rule: FieldRule, value: CellValue): Ruled {
+  const ruled = value === null ? nothing : rule.rule(value)
+  if (ruled.ok && ruled.value === null && !rule.mayBeEmpty) return refuseRule('validation.required')
+  return ruled
+}
+
+/** The column of a rule as a paste sees it. Text rules say which texts may stand there; numbers are ruled afterwards. */
+export function pasteTarget(rule: FieldRule): PasteTarget {
+  const { trait } = rule
+  return {
+    kind: rule.kind,
+    unit: trait?.unit ?? '',
+    min: trait?.min ?? null,
+    max: trait?.max ?? null,
+    categories: null,
+    isTrait: trait !== null,
+    accepts: rule.kind === 'text' ? (text) => rule.rule(text).ok : undefined,
+  }
+}

@@ -1,0 +1,67 @@
+import type { CellEdits } from '../../change/cellEdits.ts'
+import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { widthMax } from '../../layout/positions.ts'
+import { type RuleRefusal, refuseRule } from '../../refusal.ts'
+
+/** Edits of row and column that leave every plot with a whole place or none. */
+export type PlaceEdits = { readonly ok: true; readonly edits: CellEdits[] } | RuleRefusal
+
+const placeKey = (row: number, col: number): number => row * (widthMax + 1) + col
+
+/**
+ * What typing into the columns row and column means for the map: a plot moves to the place that its row and column name; a
+ * plot that was nowhere and gets a row alone takes the first free column of it (a column alone: the first free row);
+ * emptying either takes the plot off the map. Other edits pass through. Refused with `position.taken` when two plots would
+ * share a place.
+ */
+export function settlePlaces(columns: FieldYearColumns, edits: readonly CellEdits[]): PlaceEdits {
+  const wanted = new Map<number, { row?: number | null; col?: number | null }>()
+  const others: CellEdits[] = []
+  for (const edit of edits) {
+    if (edit.field !== 'row' && edit.field !== 'col') {
+      others.push(edit)
+      continue
+    }
+    for (let k = 0; k < edit.plots.length; k++) {
+      const place = wanted.get(edit.plots[k]) ?? {}
+      place[edit.field] = edit.values[k] as number | null
+      wanted.set(edit.plots[k], place)
+    }
+  }
+  if (wanted.size === 0) return { ok: true, edits: others }
+  const taken = new Set<number>()
+  for (let i = 0; i < columns.count; i++) {
+    if (columns.alive[i] && columns.row[i] && columns.col[i] && !wanted.has(i))
+      taken.add(placeKey(columns.row[i], columns.col[i]))
+  }
+  const plots: number[] = []
+  const rows: (number | null)[] = []
+  const cols: (number | null)[] = []
+  for (const [plot, { row, col }] of wanted) {
+    let toRow = row === undefined ? columns.row[plot] || undefined : row
+    let toCol = col === undefined ? columns.col[plot] || undefined : col
+    if (toRow === null || toCol === null) {
+      toRow = null
+      toCol = null
+    } else if (toRow === undefined) toRow = firstFree((at) => taken.has(placeKey(at, toCol as number)))
+    else if (toCol === undefined) toCol = firstFree((at) => taken.has(placeKey(toRow as number, at)))
+    if (toRow != null && toCol != null) {
+      const key = placeKey(toRow, toCol)
+      if (toCol > widthMax || taken.has(key)) return refuseRule('position.taken', { row: toRow, col: toCol })
+      taken.add(key)
+    }
+    plots.push(plot)
+    rows.push(toRow ?? null)
+    cols.push(toCol ?? null)
+  }
+  return {
+    ok: true,
+    edits: [...others, { field: 'row', plots, values: rows }, { field: 'col', plots, values: cols }],
+  }
+}
+
+function firstFree(isTaken: (at: number) => boolean): number {
+  let at = 1
+  while (isTaken(at)) at++
+  return at
+}

@@ -1,0 +1,80 @@
+import { atom } from 'jotai'
+import { readCell } from '../../domain/columns/cell.ts'
+import { copyText } from '../../domain/sheet/cells/copyText.ts'
+import { writeClipboard } from '../../domain/sheet/clipboard.ts'
+import { numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { CellRange } from '../selection.ts'
+import type { Store } from '../store.ts'
+import { tellAtom } from '../view.ts'
+import { tellHidden } from './sheetEdits.ts'
+import { shownBlocksAtom } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+
+/** What was copied last, for the marching dashes; `isCut` = the next paste of this text takes it away from here. */
+export interface CopiedCells {
+  readonly block: CellRange
+  readonly isCut: boolean
+  readonly text: string
+}
+
+export const copiedCellsAtom = atom<CopiedCells | null>(null)
+
+const same = (one: Int32Array, other: Int32Array): boolean =>
+  one.length === other.length && one.every((value, k) => value === other[k])
+
+/**
+ * Rows and columns of the selection as one block: ranges that share their columns are put below each other, ranges that
+ * share their rows side by side. null when they fit neither way.
+ */
+function joined(blocks: readonly ShownBlock[]): ShownBlock | null {
+  const [first, ...others] = blocks
+  if (!first || first.rows.length === 0 || first.cols.length === 0) return null
+  if (!others.length) return first
+  const merged = (runs: Int32Array[]): Int32Array => {
+    const numbers = new Set(runs.flatMap((run) => [...numbersInRuns(run)]))
+    return Int32Array.from([...numbers].sort((a, b) => a - b).flatMap((at) => [at, at]))
+  }
+  if (others.every((block) => same(block.cols, first.cols)))
+    return { rows: merged(blocks.map((block) => block.rows)), cols: first.cols }
+  if (others.every((block) => same(block.rows, first.rows)))
+    return { rows: first.rows, cols: merged(blocks.map((block) => block.cols)) }
+  return null
+}
+
+/**
+ * The selected cells that the table shows, for the clipboard: text for other programs, HTML with exact values for us.
+ * null (and told) when nothing is selected or the ranges do not make one block.
+ */
+export function copyCells(store: Store, isCut: boolean): { text: string; html: string } | null {
+  const columns = store.get(loadedAtom)
+  const order = store.get(sheetOrderAtom)
+  const blocks = store.get(shownBlocksAtom)
+  const block = joined(blocks)
+  if (!columns || !block) {
+    store.set(tellAtom, {
+      kind: 'info',
+      key: blocks.length > 1 ? 'table.copy.shapes' : 'table.copy.nothing',
+      params: {},
+    })
+    return null
+  }
+  const plots = numbersInRuns(block.rows).map((row) => order.plots[row])
+  const fields = Array.from(numbersInRuns(block.cols), (col) => order.fields[col])
+  const copied = writeClipboard(
+    Array.from(plots, (plot) =>
+      fields.map((field) => {
+        const value = readCell(columns, plot, field)
+        return { text: copyText(value), value, plot: columns.id[plot], field }
+      }),
+    ),
+  )
+  store.set(copiedCellsAtom, { block: { plots, fields }, isCut, text: copied.text })
+  store.set(tellAtom, {
+    kind: 'info',
+    key: isCut ? 'table.copy.cut' : 'table.copy.done',
+    params: { count: plots.length * fields.length },
+  })
+  tellHidden(store)
+  return copied
+}

@@ -1,0 +1,136 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { RuleRefusal } from '../../domain/refusal.ts'
+import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
+import { type FillKind, fillOn } from '../../domain/sheet/fill.ts'
+import type { CellRect } from '../../domain/sheet/range/ranges.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+import { tellAtom } from '../view.ts'
+import { selectedColumns, tellHidden, valueFor } from './sheetEdits.ts'
+import { activeCellAtom, selectRect } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+import { tellRefusal, writeSheet } from './writeSheet.ts'
+
+/** One run of cells to fill: the cells it goes on from and the cells it writes, both in the direction of the fill. */
+interface FillRun {
+  readonly source: readonly { plot: number; field: string }[]
+  readonly target: readonly { plot: number; field: string }[]
+}
+
+/** Writes runs as one change; all or nothing. */
+function writeRuns(store: Store, columns: FieldYearColumns, runs: readonly FillRun[], kind: FillKind): void {
+  const byField = new Map<string, { plots: number[]; values: CellValue[] }>()
+  let count = 0
+  let refusal: RuleRefusal | null = null
+  for (const { source, target } of runs) {
+    const cells = source.map(({ plot, field }) => readCell(columns, plot, field))
+    const values = fillOn(cells, target.length, kind)
+    target.forEach(({ plot, field }, k) => {
+      if (!fieldRule(columns, field)) return
+      const ruled = valueFor(columns, field, values[k])
+      if (!ruled.ok) {
+        refusal ??= ruled
+        return
+      }
+      const edit = byField.get(field) ?? { plots: [], values: [] }
+      edit.plots.push(plot)
+      edit.values.push(ruled.value)
+      byField.set(field, edit)
+      count++
+    })
+  }
+  const edits: CellEdits[] = [...byField].map(([field, edit]) => ({ field, ...edit }))
+  refusal ??= writeSheet(store, edits, { key: 'change.sheet.filled', params: { count } })
+  if (refusal) tellRefusal(store, refusal)
+  else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.nothingToFill', params: {} })
+  else tellHidden(store)
+}
+
+/**
+ * Fills the selection from its first cells down. A single row takes the row above, as in Excel; a series goes on from the
+ * first two cells.
+ */
+export function fillDown(store: Store, kind: 'repeat' | 'series'): void {
+  const columns = store.get(loadedAtom)
+  const order = store.get(sheetOrderAtom)
+  const at = store.get(activeCellAtom)
+  if (!columns) return
+  const runs = selectedColumns(store).flatMap(({ field, plots }): FillRun[] => {
+    const cells = Array.from(plots, (plot) => ({ plot, field }))
+    if (cells.length > 1) {
+      const known = kind === 'series' && cells.length > 2 ? 2 : 1
+      return [{ source: cells.slice(0, known), target: cells.slice(known) }]
+    }
+    const above = at && at.row > 0 ? order.plots[at.row - 1] : -1
+    return above < 0 ? [] : [{ source: [{ plot: above, field }], target: cells }]
+  })
+  writeRuns(store, columns, runs, kind)
+}
+
+/** Fills the selection from its first column to the right; a single column takes the column on its left. */
+export function fillRight(store: Store): void {
+  const columns = store.get(loadedAtom)
+  const { fields, colOf } = store.get(sheetOrderAtom)
+  if (!columns) return
+  const selected = selectedColumns(store)
+  const first = selected[0]
+  if (!first) return
+  const left = selected.length > 1 ? first.field : fields[(colOf.get(first.field) ?? 0) - 1]
+  if (left === undefined) return
+  const targets = (selected.length > 1 ? selected.slice(1) : selected).map(({ field, plots }) => ({
+    field,
+    plots: plots === first.plots ? null : new Set(plots),
+  }))
+  const runs = Array.from(first.plots, (plot) => ({
+    source: [{ plot, field: left }],
+    target: targets.flatMap(({ field, plots }) => (plots && !plots.has(plot) ? [] : [{ plot, field }])),
+  }))
+  writeRuns(store, columns, runs, 'repeat')
+}
+
+/** Rows or columns of a rectangle that a fill writes, beside the source and away from it. */
+function targetNumbers(source: CellRect, target: CellRect): { along: 'down' | 'right'; numbers: number[] } {
+  const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, k) => first + k)
+  if (target.bottom > source.bottom) return { along: 'down', numbers: range(source.bottom + 1, target.bottom) }
+  if (target.top < source.top) return { along: 'down', numbers: range(target.top, source.top - 1).reverse() }
+  if (target.right > source.right) return { along: 'right', numbers: range(source.right + 1, target.right) }
+  return { along: 'right', numbers: range(target.left, source.left - 1).reverse() }
+}
+
+/**
+ * Goes on from a rectangle over the larger one that the fill handle was drawn to, and selects it. Numbers, dates and
+ * numbered texts in progression continue unless `copies`.
+ */
+export function fillTo(store: Store, source: CellRect, target: CellRect, copies: boolean): void {
+  const columns = store.get(loadedAtom)
+  const { plots, fields } = store.get(sheetOrderAtom)
+  if (!columns) return
+  const { along, numbers } = targetNumbers(source, target)
+  if (!numbers.length) return
+  const isBackwards = numbers[0] < (along === 'down' ? source.top : source.left)
+  const runs: FillRun[] = []
+  if (along === 'down') {
+    for (let col = source.left; col <= source.right; col++) {
+      const field = fields[col]
+      const cells = Array.from(plots.subarray(source.top, source.bottom + 1), (plot) => ({ plot, field }))
+      runs.push({
+        source: isBackwards ? cells.reverse() : cells,
+        target: numbers.map((row) => ({ plot: plots[row], field })),
+      })
+    }
+  } else {
+    for (let row = source.top; row <= source.bottom; row++) {
+      const plot = plots[row]
+      const cells = fields.slice(source.left, source.right + 1).map((field) => ({ plot, field }))
+      runs.push({
+        source: isBackwards ? cells.reverse() : cells,
+        target: numbers.map((col) => ({ plot, field: fields[col] })),
+      })
+    }
+  }
+  writeRuns(store, columns, runs, copies ? 'repeat' : 'series')
+  selectRect(store, target, { at: store.get(activeCellAtom) ?? undefined })
+}

@@ -1,0 +1,276 @@
+import { atom } from 'jotai'
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
+import { fieldRule, traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import type { PasteColumn, PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
+import { matchByLabel, planPaste } from '../../domain/sheet/paste.ts'
+import {
+  type CheckedColumn,
+  countPasted,
+  pasteEqual,
+  pasteNeedsPreview,
+  pasteUnknown,
+} from '../../domain/sheet/pasteCheck.ts'
+import { blockSize, boundsOfBlock, type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+import { ensureReserved } from '../sync/reservedIds.ts'
+import { tellAtom } from '../view.ts'
+import { copiedCellsAtom } from './sheetCopy.ts'
+import { tellHidden } from './sheetEdits.ts'
+import { activeCellAtom, selectRect, shownBlocksAtom } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+import { tellRefusal, writeSheet } from './writeSheet.ts'
+
+/** Where a block goes: its columns for the reader, and the plot of each of their cells. */
+export interface PlannedPaste {
+  readonly columns: readonly PasteColumn[]
+  readonly plots: readonly Int32Array[]
+  /** The cells that will be written, to be selected afterwards; null when rows were matched by label. */
+  readonly rect: CellRect | null
+}
+
+/** A checked column of a paste: `values[k]` would go to plot `plots[k]`, `status[k]` says what it does there. */
+interface PreviewColumn extends CheckedColumn {
+  readonly field: string
+  readonly plots: Int32Array
+}
+
+/** A paste that is shown in place before it is written. */
+export interface SheetPaste {
+  readonly columns: readonly PreviewColumn[]
+  /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
+  readonly counts: Int32Array
+  /** Lines that the paste makes. */
+  readonly newLines: number
+  readonly rect: CellRect | null
+  /** The clipboard's text, which tells whether cells that were cut are to be taken away. */
+  readonly text: string
+  /** Reads the same block by its row of headings and its column of labels instead; null when it has none. */
+  readonly matched: (() => Promise<void>) | null
+}
+
+/** What a shown paste would do to one cell: a status of pasteCheck, and the value that it would hold. */
+export interface PastedCellState {
+  readonly status: number
+  readonly value: CellValue
+}
+
+export const sheetPasteAtom = atom<SheetPaste | null>(null)
+
+function columnFor(columns: FieldYearColumns, field: string, col: number, rows: Int32Array, plots: Int32Array) {
+  const present = Array.from(plots, (plot) => readCell(columns, plot, field))
+  return { field, trait: traitOfColumn(columns, field), col, rows, present }
+}
+
+/**
+ * Where a block goes from the selection's top left on, by Excel's rules of size: over rows and columns that are shown.
+ * Columns that nobody can write into are passed over. null when there is no active cell or no block.
+ */
+export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | null {
+  const columns = store.get(loadedAtom)
+  const order = store.get(sheetOrderAtom)
+  const [block] = store.get(shownBlocksAtom)
+  const at = store.get(activeCellAtom)
+  const bounds = (block && boundsOfBlock(block)) ?? (at && { top: at.row, bottom: at.row, left: at.col, right: at.col })
+  if (!columns || !bounds || shape.rows === 0 || shape.cols === 0) return null
+  const selected = block ? numbersInRuns(block.rows) : Int32Array.of(bounds.top)
+  const plan = planPaste({ rows: shape.rows, cols: shape.cols }, block ? blockSize(block) : { rows: 1, cols: 1 }, {
+    rows: order.plots.length - bounds.top,
+    cols: order.fields.length - bounds.left,
+  })
+  const isTiled = plan.rows === selected.length
+  const rows = Int32Array.from({ length: plan.rows }, (_, r) => r % plan.source.rows)
+  const plots = rows.map((_, r) => order.plots[isTiled ? selected[r] : bounds.top + r])
+  const planned: PasteColumn[] = []
+  for (let c = 0; c < plan.cols; c++) {
+    const field = order.fields[bounds.left + c]
+    if (fieldRule(columns, field)) planned.push(columnFor(columns, field, c % plan.source.cols, rows, plots))
+  }
+  const rect = {
+    top: bounds.top,
+    left: bounds.left,
+    bottom: isTiled ? bounds.bottom : bounds.top + plan.rows - 1,
+    right: bounds.left + plan.cols - 1,
+  }
+  return { columns: planned, plots: planned.map(() => plots), rect }
+}
+
+/**
+ * Where a block goes when its first row names columns and its first column holds labels; null when most of them are not
+ * known. `headingOf` words a field's heading.
+ */
+export function planMatchedPaste(
+  store: Store,
+  shape: PasteShape,
+  headingOf: (field: string) => string,
+): PlannedPaste | null {
+  const columns = store.get(loadedAtom)
+  const order = store.get(sheetOrderAtom)
+  if (!columns || shape.rows < 2 || shape.cols < 2) return null
+  const plotOf = new Map<string, number>()
+  for (const plot of order.plots) {
+    const label = columns.label[plot] ?? columns.name[plot]
+    if (!plotOf.has(label)) plotOf.set(label, plot)
+  }
+  const fieldOf = new Map(order.fields.map((field) => [headingOf(field).toLowerCase(), field]))
+  const texts = shape.side.map((label, r) => (r === 0 ? [...shape.head] : [label]))
+  const match = matchByLabel(
+    texts,
+    (label) => plotOf.get(label) ?? -1,
+    (name) => fieldOf.get(name.toLowerCase()) ?? null,
+  )
+  if (!match) return null
+  const known = Array.from(match.plots, (plot, k) => ({ plot, row: k + 1 })).filter(({ plot }) => plot >= 0)
+  const plots = Int32Array.from(known, ({ plot }) => plot)
+  const rows = Int32Array.from(known, ({ row }) => row)
+  const planned = match.columns.flatMap((field, c) =>
+    field !== null && fieldRule(columns, field) ? [columnFor(columns, field, c + 1, rows, plots)] : [],
+  )
+  return { columns: planned, plots: planned.map(() => plots), rect: null }
+}
+
+const lineFields: ReadonlySet<string> = new Set(['line', 'mother', 'father', 'crossing'])
+
+function countNewLines(columns: FieldYearColumns, pasted: readonly PreviewColumn[]): number {
+  const known = new Set([...columns.lines.values()].map((line) => line.name))
+  const fresh = new Set<CellValue>()
+  for (const { field, values, status } of pasted) {
+    if (!lineFields.has(field)) continue
+    values.forEach((value, k) => {
+      if (value !== null && status[k] !== pasteUnknown && !known.has(String(value))) fresh.add(value)
+    })
+  }
+  return fresh.size
+}
+
+/** Marks cells that clash with other cells or with the pedigree: they keep what they have. */
+function markFaults(
+  columns: FieldYearColumns,
+  pasted: readonly PreviewColumn[],
+  present: readonly PasteColumn[],
+): void {
+  const writable = pasted.map((column) => editsOf(column, (status) => status !== pasteUnknown))
+  for (const fault of editFaults(
+    columns,
+    writable.map(({ edit }) => edit),
+  )) {
+    const k = writable[fault.edit].at[fault.k]
+    pasted[fault.edit].status[k] = pasteUnknown
+    pasted[fault.edit].values[k] = present[fault.edit].present[k]
+  }
+}
+
+function editsOf(column: PreviewColumn, keep: (status: number) => boolean): { edit: CellEdits; at: number[] } {
+  const at = Array.from(column.status.keys()).filter((k) => keep(column.status[k]))
+  return {
+    at,
+    edit: { field: column.field, plots: at.map((k) => column.plots[k]), values: at.map((k) => column.values[k]) },
+  }
+}
+
+/** What a planned paste comes to once its cells are read. */
+export function checkedPaste(
+  store: Store,
+  planned: PlannedPaste,
+  checked: readonly CheckedColumn[],
+  text: string,
+): SheetPaste | null {
+  const columns = store.get(loadedAtom)
+  if (!columns) return null
+  const pasted = planned.columns.map((column, c) => ({
+    field: column.field,
+    plots: planned.plots[c],
+    values: checked[c].values,
+    status: checked[c].status,
+  }))
+  markFaults(columns, pasted, planned.columns)
+  return {
+    columns: pasted,
+    counts: countPasted(pasted),
+    newLines: countNewLines(columns, pasted),
+    rect: planned.rect,
+    text,
+    matched: null,
+  }
+}
+
+/** Writes a paste at once when it is small and clear, else shows it in place. */
+export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise<void> {
+  if (pasteNeedsPreview(paste.counts) || paste.matched) store.set(sheetPasteAtom, paste)
+  else await writePaste(store, paste)
+}
+
+/** Edits that take cut cells away where the paste does not write; names and computed cells stay. */
+function cutEdits(store: Store, columns: FieldYearColumns, paste: SheetPaste): CellEdits[] {
+  const copied = store.get(copiedCellsAtom)
+  if (!copied?.isCut || copied.text !== paste.text) return []
+  return copied.block.fields.flatMap((field) => {
+    if (!fieldRule(columns, field)?.mayBeEmpty) return []
+    const written = new Set(paste.columns.filter((column) => column.field === field).flatMap(({ plots }) => [...plots]))
+    const plots = copied.block.plots.filter((plot) => columns.alive[plot] && !written.has(plot))
+    return plots.length ? [{ field, plots, values: new Array<CellValue>(plots.length).fill(null) }] : []
+  })
+}
+
+/** Edits of one field become one, so that labels may move from cell to cell within a paste. */
+function merged(edits: readonly CellEdits[]): CellEdits[] {
+  const byField = new Map<string, { plots: number[]; values: CellValue[] }>()
+  for (const { field, plots, values } of edits) {
+    const known = byField.get(field) ?? { plots: [], values: [] }
+    for (let k = 0; k < plots.length; k++) {
+      known.plots.push(plots[k])
+      known.values.push(values[k])
+    }
+    byField.set(field, known)
+  }
+  return [...byField].map(([field, edit]) => ({ field, ...edit }))
+}
+
+/** Writes a paste as one change; cells that cannot be read keep what they have. A refusal leaves it shown. */
+export async function writePaste(store: Store, paste: SheetPaste): Promise<void> {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  if (paste.newLines > 0) await ensureReserved(store, 'line', paste.newLines)
+  const writes = (status: number) => status !== pasteUnknown && status !== pasteEqual
+  const edits = paste.columns.map((column) => editsOf(column, writes).edit)
+  const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
+  const all = merged([...edits, ...cutEdits(store, columns, paste)])
+  const refusal = writeSheet(store, all, { key: 'change.pasted', params: { count } })
+  if (refusal) {
+    store.set(sheetPasteAtom, paste)
+    tellRefusal(store, refusal)
+    return
+  }
+  store.set(sheetPasteAtom, null)
+  if (store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
+  if (paste.rect) selectRect(store, paste.rect)
+  const left = paste.counts[pasteUnknown]
+  if (left) store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left } })
+  else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
+  else store.set(tellAtom, { kind: 'info', key: 'change.pasted', params: { count } })
+  tellHidden(store)
+}
+
+/** Drops a shown paste. */
+export function dropPaste(store: Store): void {
+  store.set(sheetPasteAtom, null)
+}
+
+/** Looks up what a shown paste would do to a cell; null where it does nothing. */
+export function pastedCells(paste: SheetPaste): (plot: number, field: string) => PastedCellState | null {
+  const byField = new Map(
+    paste.columns.map((column) => [
+      column.field,
+      { column, at: new Map(Array.from(column.plots, (plot, k) => [plot, k])) },
+    ]),
+  )
+  return (plot, field) => {
+    const found = byField.get(field)
+    const k = found?.at.get(plot)
+    return found && k !== undefined ? { status: found.column.status[k], value: found.column.values[k] } : null
+  }
+}

@@ -1,0 +1,35 @@
+import { atom } from 'jotai'
+import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+
+/** Plots and fields as the table now shows them; the grid tells it after every sort, filter and move of a column. */
+export const sheetOrderAtom = atom<SheetOrder>(emptyOrder)
+
+/** Whole rows and columns that the table's window shows: what PageUp and PageDown go by. */
+export const sheetPageAtom = atom<{ rows: number; cols: number }>({ rows: 20, cols: 6 })
+
+/** The widths and order of the columns that the user has set: kept per user and year by the page. */
+export interface ColumnLayout {
+  readonly order: readonly string[]
+  readonly widths: Readonly<Record<string, number>>
+}
+
+/** The layout in force; null = as the columns come. */
+export const columnLayoutAtom = atom<ColumnLayout | null>(null)
+
+/** Whether the row of filters stands under the headings. */
+export const filterRowAtom = atom(false)
+
+/** What a command wants of the grid, which knows its window and the clipboard. */
+export type SheetRequest =
+  /** Opens the editor at the active cell: with its value, empty, or with the list of values open. */
+  | { readonly do: 'edit'; readonly start: 'value' | 'empty' | 'list' }
+  | { readonly do: 'copy' | 'cut' | 'paste' }
+  | { readonly do: 'sort'; readonly field: string; readonly order: 'asc' | 'desc' | null }
+  | { readonly do: 'clearFilters' }
+
+/** The last request; each has its own number so that the same one can be made twice. */
+export const sheetRequestAtom = atom<{ serial: number; request: SheetRequest } | null>(null)
+
+export const askSheetAtom = atom(null, (get, set, request: SheetRequest) => {
+  set(sheetRequestAtom, { serial: (get(sheetRequestAtom)?.serial ?? 0) + 1, request })
+})

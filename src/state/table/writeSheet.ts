@@ -1,0 +1,50 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { ChangeName } from '../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { RuleRefusal } from '../../domain/refusal.ts'
+import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import { settlePlaces } from '../../domain/sheet/cells/placeEdits.ts'
+import { loadedAtom } from '../loaded.ts'
+import { writeCells } from '../map/cellWrite.ts'
+import type { Store } from '../store.ts'
+import { tellAtom } from '../view.ts'
+
+/** Edits that are free of faults among each other, with whole places; or why they cannot be written. */
+export function settledEdits(
+  columns: FieldYearColumns,
+  edits: readonly CellEdits[],
+): { ok: true; edits: CellEdits[] } | RuleRefusal {
+  const [fault] = editFaults(columns, edits)
+  if (fault) return { ok: false, code: fault.code, params: fault.params }
+  return settlePlaces(columns, edits)
+}
+
+/** The name of a change that writes a few cells by hand: its field where there is one, else their number. */
+export function nameOfEdits(columns: FieldYearColumns, edits: readonly CellEdits[]): ChangeName {
+  const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
+  const [first, ...others] = edits
+  if (others.length) return { key: 'change.values', params: { count } }
+  const trait = traitOfColumn(columns, first.field)
+  if (trait) return { key: 'change.value', params: { field: trait.name } }
+  return { key: `change.cell.${first.field}`, params: { count } }
+}
+
+/**
+ * Checks edits among each other and writes them as one change with one undo entry. Answers why nothing could be written;
+ * null when all is well, also when every value was there already.
+ */
+export function writeSheet(store: Store, edits: readonly CellEdits[], name: ChangeName): RuleRefusal | null {
+  const columns = store.get(loadedAtom)
+  const filled = edits.filter((edit) => edit.plots.length > 0)
+  if (!columns || !filled.length) return null
+  const settled = settledEdits(columns, filled)
+  if (!settled.ok) return settled
+  writeCells(store, settled.edits, () => name)
+  return null
+}
+
+/** Says a refusal in the status bar. */
+export function tellRefusal(store: Store, refusal: RuleRefusal): void {
+  store.set(tellAtom, { kind: 'warning', key: refusal.code, params: { ...refusal.params } })
+}
