@@ -5,11 +5,12 @@ import { accessTokens } from './auth/accessTokens.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
 import { sessionCache, sessionChannel } from './auth/sessionCache.ts'
 import { columnStore } from './columns/columnStore.ts'
-import { openPool, type Sql } from './db/connect.ts'
+import { openPool } from './db/connect.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { liveChannel, liveFanout } from './live/fanout.ts'
 import { openHub } from './live/hub.ts'
+import { openListener } from './live/listener.ts'
 import { registerResources } from './resources.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -47,15 +48,19 @@ export async function startNode(settings: Settings, databaseUrl: string, secret:
   }
   registerResources({ fastify, services })
   const hub = openHub({ fastify, services })
-  const listener = openPool(databaseUrl, { max: 1, name: 'plotline live', statementTimeout: 0, lockTimeout: 0 })
-  await listen(listener, {
-    [liveChannel]: live.receive,
-    [jobChannel]: jobs.wake,
-    [cancelChannel]: jobs.cancelled,
-    [sessionChannel]: (session) => {
-      sessions.forget(session)
-      hub.endSession(session)
+  const listener = await openListener({
+    databaseUrl,
+    channels: {
+      [liveChannel]: live.receive,
+      [jobChannel]: jobs.wake,
+      [cancelChannel]: jobs.cancelled,
+      [sessionChannel]: (session) => {
+        sessions.forget(session)
+        hub.endSession(session)
+      },
     },
+    onGap: () => hub.reconnectAll(),
+    log,
   })
   const sweeper = setInterval(() => {
     db`SELECT sweep()`.catch((error) => log.warn({ err: error }, 'sweep failed'))
@@ -73,12 +78,8 @@ export async function startNode(settings: Settings, databaseUrl: string, secret:
       hub.close()
       await fastify.close()
       await jobs.stop()
-      await listener.end({ timeout: 1 })
+      await listener.close()
       await db.end({ timeout: 5 })
     },
   }
-}
-
-async function listen(listener: Sql, channels: Record<string, (payload: string) => void>): Promise<void> {
-  for (const [channel, take] of Object.entries(channels)) await listener.listen(channel, take)
 }

@@ -14,6 +14,7 @@ import { registerRegions } from './regions/routes.ts'
 import { registerResults } from './results/routes.ts'
 import { registerSystem } from './system/routes.ts'
 import { registerTraits } from './traits/routes.ts'
+import { registerUploads } from './uploads/routes.ts'
 
 /** Every resource of the API, one folder each. */
 const resources: ((app: App) => void)[] = [
@@ -30,6 +31,7 @@ const resources: ((app: App) => void)[] = [
   registerTraits,
   registerMaps,
   registerResults,
+  registerUploads,
   registerChanges,
   registerColumns,
 ]

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql, Tx } from './connect.ts'
 import { retriable } from './failure.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Whose rows a piece of work may see: the pool and the company's id. */
 export interface CompanyScope {
@@ -17,11 +18,10 @@ const tries = 4
 export async function withCompany<T>(scope: CompanyScope, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await scope.db.begin(async (tx) => {
+      return await inTransaction(scope.db, async (tx) => {
         await tx`SELECT set_config('app.company', ${String(scope.company)}, true)`
-        return { value: await work(tx) }
+        return work(tx)
       })
-      return (result as { value: T }).value
     } catch (error) {
       if (attempt === tries || !retriable(error)) throw error
       await wait(attempt * 20 * Math.random())

@@ -1,9 +1,10 @@
-import postgres from 'postgres'
+import type { Sql as DriverSql, TransactionSql } from 'postgres'
+import postgres from './driver.ts'
 
 /** A pool of connections of one role. */
-export type Sql = postgres.Sql<{ json: unknown }>
+export type Sql = DriverSql<{ json: unknown }>
 /** One transaction. */
-export type Tx = postgres.TransactionSql<{ json: unknown }>
+export type Tx = TransactionSql<{ json: unknown }>
 
 const types = {
   // Dates stay `YYYY-MM-DD`: a JavaScript Date would move them with the time zone.

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import postgres from './driver.ts'
 
 /** Serialization failure, deadlock: the same transaction may well succeed when run again. */
 export function retriable(error: unknown): boolean {

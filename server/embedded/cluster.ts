@@ -4,7 +4,7 @@ import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import postgres from 'postgres'
+import postgres from '../db/driver.ts'
 import { StartRefused } from '../startRefused.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import type { Keys } from './keys.ts'
@@ -27,9 +27,9 @@ const recoveryPatience = 120_000
 
 /**
  * Starts the cluster of a data directory, making it the first time. A cluster that a killed server left running is
- * found by its postmaster.pid and taken over.
+ * found by its postmaster.pid and taken over. `port`: where a new one listens (a free port when null).
  */
-export async function startCluster(dataDir: string, keys: Keys): Promise<Cluster> {
+export async function startCluster(dataDir: string, keys: Keys, port: number | null = null): Promise<Cluster> {
   const user = await databaseUser()
   const binaries = await findBinaries(user, sharedDir)
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
@@ -39,8 +39,7 @@ export async function startCluster(dataDir: string, keys: Keys): Promise<Cluster
   for (let attempt = 1; ; attempt++) {
     const running = await findRunning(dir, keys)
     if (running) return running
-    const port = await freePort()
-    const failure = await launch(binaries, user, dir, port)
+    const failure = await launch(binaries, user, dir, port ?? (await freePort()))
     if (failure && attempt === startTries) throw new StartRefused('start.databaseFailed', { log: failure })
   }
 }

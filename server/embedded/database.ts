@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import postgres, { type ReservedSql } from 'postgres'
+import type { Sql } from 'postgres'
+import postgres from '../db/driver.ts'
 import { StartRefused } from '../startRefused.ts'
-import { type Cluster, startCluster } from './cluster.ts'
+import { startCluster } from './cluster.ts'
 import type { Keys } from './keys.ts'
 
 /** The embedded database, held by this server alone until `close`. */
@@ -18,44 +19,91 @@ export interface EmbeddedDatabase {
 const lockNumber = 7_568_646
 /** A killed server's connection is noticed at once; a slow machine gets this long (ms). */
 const lockPatience = 3000
+/** How often a cluster that ended by itself is started again before the server gives up on it. */
+const reviveTries = 20
 const database = 'plotline'
 
 /**
- * Starts (or takes over) the cluster of `dataDir` and makes roles and database the first time.
+ * Starts (or takes over) the cluster of `dataDir` and makes roles and database the first time. A cluster that ends by
+ * itself is started again on its port, so that the server's pools find it.
  * @throws StartRefused `start.dataDirInUse` when another server holds it.
  */
-export async function openEmbedded(dataDir: string, keys: Keys): Promise<EmbeddedDatabase> {
-  const cluster = await startCluster(dataDir, keys)
-  const url = (role: string, password: string, name: string) =>
-    `postgres://${role}:${password}@${cluster.host}:${cluster.port}/${name}`
+export async function openEmbedded(dataDir: string, keys: Keys, log: DatabaseLog = console): Promise<EmbeddedDatabase> {
+  let cluster = await startCluster(dataDir, keys)
+  const { host, port } = cluster
+  const url = (role: string, password: string, name: string) => `postgres://${role}:${password}@${host}:${port}/${name}`
   const superuserUrl = (name: string) => url('postgres', keys.superuser, name)
-  const admin = postgres(superuserUrl('postgres'), { max: 2, onnotice: () => undefined, idle_timeout: undefined })
-  const holder = await admin.reserve()
-  await hold(holder, dataDir).catch(async (error) => {
-    holder.release()
-    await admin.end({ timeout: 1 })
-    throw error
-  })
-  await prepare(admin, keys)
+  let closing = false
+  let lock = await takeLock(superuserUrl('postgres'), dataDir, revive)
+  await prepare(lock.admin, keys)
+
+  function revive(): void {
+    if (closing) return
+    log.error('the database ended; it is started again')
+    restart().catch((error) => log.error(error))
+  }
+
+  async function restart(): Promise<void> {
+    for (let attempt = 1; !closing; attempt++) {
+      try {
+        cluster = await startCluster(dataDir, keys, port)
+        lock = await takeLock(superuserUrl('postgres'), dataDir, revive)
+        return
+      } catch (error) {
+        if (attempt === reviveTries) throw error
+        await wait(200 * attempt)
+      }
+    }
+  }
+
   return {
     migrateUrl: url('plotline_owner', keys.owner, database),
     databaseUrl: url('plotline_app', keys.app, database),
     superuserUrl,
-    close: () => close(admin, holder, cluster),
+    close: async () => {
+      closing = true
+      await lock.admin.end({ timeout: 1 })
+      await cluster.stop()
+    },
   }
 }
 
-async function hold(holder: ReservedSql, dataDir: string): Promise<void> {
-  for (let waited = 0; ; waited += 100) {
-    const [{ held }] = await holder<{ held: boolean }[]>`SELECT pg_try_advisory_lock(${lockNumber}) AS held`
-    if (held) return
-    if (waited >= lockPatience) throw new StartRefused('start.dataDirInUse', { dir: dataDir })
-    await wait(100)
+interface DatabaseLog {
+  error: (message: unknown) => void
+}
+
+/** Holds the directory for as long as the connection lives; `lost` is told once when it ends. */
+async function takeLock(url: string, dataDir: string, lost: () => void): Promise<{ admin: Sql }> {
+  let held = false
+  const admin = postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    // A connection that is renewed would let go of the lock.
+    max_lifetime: null,
+    onclose: () => {
+      if (!held) return
+      held = false
+      admin.end({ timeout: 0 }).catch(() => undefined)
+      lost()
+    },
+  })
+  try {
+    for (let waited = 0; ; waited += 100) {
+      const [row] = await admin<{ got: boolean }[]>`SELECT pg_try_advisory_lock(${lockNumber}) AS got`
+      if (row.got) break
+      if (waited >= lockPatience) throw new StartRefused('start.dataDirInUse', { dir: dataDir })
+      await wait(100)
+    }
+    held = true
+    return { admin }
+  } catch (error) {
+    await admin.end({ timeout: 1 })
+    throw error
   }
 }
 
 /** Roles and database; each statement can be repeated, so a kill in between is mended by the next start. */
-async function prepare(admin: postgres.Sql, keys: Keys): Promise<void> {
+async function prepare(admin: Sql, keys: Keys): Promise<void> {
   const roles = new Set((await admin<{ rolname: string }[]>`SELECT rolname FROM pg_roles`).map((row) => row.rolname))
   for (const [role, password] of [
     ['plotline_owner', keys.owner],
@@ -67,10 +115,4 @@ async function prepare(admin: postgres.Sql, keys: Keys): Promise<void> {
   }
   const [found] = await admin`SELECT 1 FROM pg_database WHERE datname = ${database}`
   if (!found) await admin.unsafe(`CREATE DATABASE ${database} OWNER plotline_owner`)
-}
-
-async function close(admin: postgres.Sql, holder: ReservedSql, cluster: Cluster): Promise<void> {
-  holder.release()
-  await admin.end({ timeout: 1 })
-  await cluster.stop()
 }

@@ -12,6 +12,8 @@ export interface FieldFault {
 export class ApiError extends Error {
   readonly code: string
   readonly params: Record<string, string | number>
+  /** Key of the sentence; the code itself unless given. */
+  readonly sentence: string
   readonly fields: Record<string, FieldFault[]>
   readonly status: ErrorStatus
   /** Seconds for Retry-After. */
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     code: string,
     given: {
       params?: Record<string, string | number>
+      sentence?: string
       fields?: Record<string, FieldFault[]>
       retryAfter?: number
       extra?: Record<string, unknown>
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.code = code
     this.params = given.params ?? {}
+    this.sentence = given.sentence ?? code
     this.fields = given.fields ?? {}
     this.status = statusOf(code)
     this.retryAfter = given.retryAfter ?? null

@@ -11,7 +11,7 @@ const retrySeconds = 2
 export function errorBody(error: ApiError, language: Language): ErrorAnswer & Record<string, unknown> {
   const fields = Object.entries(error.fields)
   const body: ErrorAnswer = {
-    detail: fixedDetails[error.code] ?? say(language, error.code, error.params),
+    detail: fixedDetails[error.code] ?? say(language, error.sentence, error.params),
     code: error.code,
   }
   if (fields.length > 0)
@@ -39,7 +39,8 @@ export function asApiError(error: unknown): ApiError {
 export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: unknown, request, reply) => {
     const refused = asApiError(error)
-    if (refused.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refused.status === 500) request.log.error({ err: error }, 'request failed')
+    else if (refused.status > 500) request.log.warn({ cause: String(error) }, 'request not served now')
     return answerError(request, reply, refused)
   })
 }

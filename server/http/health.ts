@@ -5,7 +5,7 @@ import { ApiError } from './apiError.ts'
 
 /** /healthz: the process answers. /readyz: the database does too and has every migration of this code. */
 export function serveHealth(fastify: FastifyInstance, db: Sql): void {
-  const plain = { schema: { hide: true }, logLevel: 'warn' as const }
+  const plain = { schema: { hide: true }, logLevel: quiet(fastify) }
   fastify.get('/healthz', plain, async (_request, reply) => reply.send('{"status":"ok"}'))
   const known = newestVersion()
   fastify.get('/readyz', plain, async (_request, reply) => {
@@ -13,6 +13,11 @@ export function serveHealth(fastify: FastifyInstance, db: Sql): void {
     if (found !== (await known)) throw new ApiError('server.busy', { retryAfter: 1 })
     return reply.send('{"status":"ready"}')
   })
+}
+
+// Asked every few seconds: only what goes wrong is worth a line.
+function quiet(fastify: FastifyInstance): 'warn' | 'silent' {
+  return fastify.log.level === 'silent' ? 'silent' : 'warn'
 }
 
 async function databaseVersion(db: Sql): Promise<number | null> {

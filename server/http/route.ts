@@ -41,6 +41,8 @@ export type Answered<C> =
 export interface RouteOptions {
   /** Bytes of the call's file, where it is not 200 MB. */
   fileLimit?: number
+  /** Code of a file that is larger, where it is not `body.tooLarge`; its sentence is `faults.<code>`. */
+  tooLarge?: string
 }
 
 /** Full address of a call below its base, `:id` kept. */
@@ -83,7 +85,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       preValidation: async (request) => {
         if (call.multipart === undefined) return
         if (!request.isMultipart()) throw fieldError(call.multipart, 'validation.required')
-        const form = await receiveForm(app.services, plain, request, options.fileLimit)
+        const form = await receiveForm(app.services, plain, request, options)
         request.body = form.fields
         if (!form.file) throw fieldError(call.multipart, 'validation.required')
         request.uploaded = form.file

@@ -25,7 +25,7 @@ export async function receiveForm(
   services: Services,
   call: Call,
   request: FastifyRequest,
-  fileLimit = defaultFileLimit,
+  { fileLimit = defaultFileLimit, tooLarge }: { fileLimit?: number; tooLarge?: string } = {},
 ): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | null = null
@@ -40,7 +40,7 @@ export async function receiveForm(
         await mkdir(folder, { recursive: true, mode: 0o700 })
         file = { path: join(folder, randomUUID()), name: part.filename, size: 0 }
         file.size = await write(part.file, file.path)
-        if (part.file.truncated) throw new ApiError('body.tooLarge')
+        if (part.file.truncated) throw tooLargeFile(tooLarge)
       }
     }
     return { fields: { ...fields }, file }
@@ -48,6 +48,10 @@ export async function receiveForm(
     if (file) await rm(file.path, { force: true })
     throw error
   }
+}
+
+function tooLargeFile(code: string | undefined): ApiError {
+  return code === undefined ? new ApiError('body.tooLarge') : new ApiError(code, { sentence: `faults.${code}` })
 }
 
 async function write(from: NodeJS.ReadableStream, path: string): Promise<number> {

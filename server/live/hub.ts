@@ -22,6 +22,8 @@ import { sameOrigin } from './origin.ts'
 export interface LiveHub {
   /** Closes the sockets of a session that has ended. */
   endSession: (session: string) => void
+  /** Messages may have been missed: every client connects again and asks for what is new. */
+  reconnectAll: () => void
   close: () => void
 }
 
@@ -210,6 +212,9 @@ export function openHub(app: App): LiveHub {
   return {
     endSession: (session) => {
       for (const client of clients) if (client.ctx.session === session) leave(client, 'token', socketClose.token)
+    },
+    reconnectAll: () => {
+      for (const client of [...clients]) client.socket.close(socketClose.missed, 'missed')
     },
     close: () => {
       clearInterval(pinging)

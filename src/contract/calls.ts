@@ -13,6 +13,7 @@ import { resultCalls } from './results.ts'
 import { systemCalls } from './system.ts'
 import { taskCalls } from './tasks.ts'
 import { traitCalls } from './traits.ts'
+import { uploadCalls } from './uploads.ts'
 
 /** Every call of the product: the server serves exactly these, and tests hold it to that. */
 export const calls: readonly Call[] = [
@@ -29,5 +30,6 @@ export const calls: readonly Call[] = [
   ...traitCalls,
   ...mapCalls,
   ...resultCalls,
+  ...uploadCalls,
   ...changeCalls,
 ]

@@ -13,6 +13,8 @@ export const socketClose = {
   token: 4401,
   /** Too many sockets of one user. */
   tooMany: 4429,
+  /** Messages may be missing: connect again and read the change log's tail. */
+  missed: 1012,
   /** The reader is too slow: connect again and read the change log's tail. */
   slow: 1013,
 } as const

@@ -3,6 +3,7 @@ export const statusOfTrialCode = {
   'change.conflict': 409,
   'change.nothing_to_revert': 409,
   'field.duplicate': 409,
+  'file.too_big': 413,
   'label.duplicate': 409,
   'line.duplicate': 409,
   'numbering.allNumbered': 409,

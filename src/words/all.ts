@@ -5,7 +5,12 @@ import { dialogs } from './dialogs.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { grid } from './grid.ts'
+import { imports } from './imports.ts'
+import { map } from './map.ts'
+import { mapChanges } from './mapChanges.ts'
+import { mapCommands } from './mapCommands.ts'
 import { notifications } from './notifications.ts'
+import { numberingMode } from './numberingMode.ts'
 import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
 import { shell } from './shell.ts'
@@ -25,6 +30,10 @@ export const allWords = {
   ...fields,
   ...files,
   ...grid,
+  ...map,
+  ...mapChanges,
+  ...mapCommands,
+  ...numberingMode,
   ...serverWords,
   ...startWords,
   ...upload,
@@ -32,4 +41,5 @@ export const allWords = {
   ...trials,
   ...plotRules,
   ...changes,
+  ...imports,
 } satisfies Words

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { openPool, type Sql } from '../db/connect.ts'
+
+export interface Listener {
+  close: () => Promise<void>
+}
+
+interface ListenerParts {
+  databaseUrl: string
+  channels: Record<string, (payload: string) => void>
+  /** Told after a time without ears: what was said meanwhile is lost. */
+  onGap: () => void
+  log: FastifyBaseLogger
+  /** How often it is checked that messages arrive (ms). */
+  pulseEvery?: number
+}
+
+/**
+ * Listens to channels for good. The driver gives up listening after one failed reconnect, and a half-open connection is
+ * silent for ever: so a message to itself must arrive now and then, else everything starts anew.
+ */
+export async function openListener(parts: ListenerParts): Promise<Listener> {
+  const { channels, log, pulseEvery = 3000 } = parts
+  const pulse = `plotline_pulse_${randomUUID().replaceAll('-', '')}`
+  let closing = false
+  let heard: (() => void) | null = null
+  let sql = await listen()
+
+  async function listen(): Promise<Sql> {
+    const opened = openPool(parts.databaseUrl, {
+      max: 1,
+      name: 'plotline live',
+      statementTimeout: 10_000,
+      lockTimeout: 0,
+    })
+    try {
+      for (const [channel, take] of Object.entries(channels)) await opened.listen(channel, take)
+      await opened.listen(pulse, () => heard?.())
+      return opened
+    } catch (error) {
+      await opened.end({ timeout: 0 })
+      throw error
+    }
+  }
+
+  async function beats(): Promise<boolean> {
+    const arrived = new Promise<true>((resolve) => {
+      heard = () => resolve(true)
+    })
+    const said = sql`SELECT pg_notify(${pulse}, '')`.then(
+      () => Promise.race([arrived, wait(2000, false, { ref: false })]),
+      () => false,
+    )
+    return Promise.race([said, wait(5000, false, { ref: false })])
+  }
+
+  async function watch(): Promise<void> {
+    while (!closing) {
+      await wait(pulseEvery, undefined, { ref: false })
+      if (closing || (await beats())) continue
+      if (closing) return
+      log.warn('live messages do not arrive; listening anew')
+      await sql.end({ timeout: 0 }).catch(() => undefined)
+      for (;;) {
+        if (closing) return
+        try {
+          sql = await listen()
+          break
+        } catch {
+          await wait(500, undefined, { ref: false })
+        }
+      }
+      parts.onGap()
+    }
+  }
+
+  const watching = watch()
+  return {
+    close: async () => {
+      closing = true
+      await sql.end({ timeout: 0 })
+      // A wait that nobody needs any more does not hold up the end.
+      watching.catch((error) => log.error({ err: error }, 'listener failed'))
+    },
+  }
+}

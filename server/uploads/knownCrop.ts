@@ -1,0 +1,56 @@
+import { decodeFieldYear } from '../../src/domain/columns/codec.ts'
+import { type FieldYearColumns, type TraitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
+import type { KnownCrop, KnownPlot, KnownYear } from '../../src/domain/files/plan/known.ts'
+import type { KnownData, KnownYearData } from './messages.ts'
+
+/** What a crop has in the form in which files are decided against it. */
+export function knownCrop(data: KnownData): KnownCrop {
+  return {
+    ...data,
+    lines: new Map(data.lines.map((line) => [line.name, line])),
+    years: data.years.map(knownYear),
+  }
+}
+
+function knownYear(data: KnownYearData): KnownYear {
+  const columns = decodeFieldYear(data.bytes, 0)
+  const byName = new Map(columns.traits.map((column) => [traitKey(column.trait), column]))
+  const plants = new Set(data.plants.map(([plot, plant]) => `${plot}\n${plant}`))
+  const values = new Map(data.plantValues.map(([plot, plant, trait, value]) => [`${plot}\n${plant}\n${trait}`, value]))
+  return {
+    nursery: data.nursery,
+    year: data.year,
+    width: columns.map_width,
+    sowing_date: columns.sowing_date,
+    emergence_date: columns.emergence_date,
+    plots: Array.from({ length: columns.count }, (_, i) => knownPlot(columns, i)),
+    hasPlant: (plot, plant) => plants.has(`${plot.id}\n${plant}`),
+    valueOf: (plot, plant, trait) => {
+      const column: TraitColumn | undefined = byName.get(traitKey(trait))
+      if (column === undefined) return null
+      if (plant !== null) return values.get(`${plot.id}\n${plant}\n${column.trait.id}`) ?? null
+      const i = columns.indexOf.get(plot.id)
+      return i === undefined ? null : (traitValue(column, i) as number | string | null)
+    },
+  }
+}
+
+function knownPlot(columns: FieldYearColumns, i: number): KnownPlot {
+  const known = (value: number): number | null => (Number.isNaN(value) || value === 0 ? null : value)
+  return {
+    id: columns.id[i],
+    name: columns.name[i],
+    label: columns.label[i],
+    line: columns.lines.get(columns.line[i])?.name ?? null,
+    row: known(columns.row[i]),
+    col: known(columns.col[i]),
+    width: known(columns.width[i]),
+    length: known(columns.length[i]),
+    repetitions: known(columns.repetitions[i]),
+    comment: columns.comment[i],
+  }
+}
+
+function traitKey(trait: { name: string; unit: string }): string {
+  return `${trait.name}\n${trait.unit}`
+}

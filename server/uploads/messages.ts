@@ -1,0 +1,49 @@
+import type { Fault } from '../../src/domain/files/fault.ts'
+import type { FormatKey } from '../../src/domain/files/formats.ts'
+import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { KnownLine, KnownNursery, KnownRegion, KnownTrait } from '../../src/domain/files/plan/known.ts'
+import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import type { PlannedChange } from '../../src/domain/files/plan/plannedChanges.ts'
+import type { UploadReport } from '../../src/domain/files/plan/report.ts'
+
+/** What the thread that reads files is asked, in this order. */
+export type Asked =
+  | { step: 'parse'; path: string; name: string; format: FormatKey; target: UploadTarget | null }
+  | { step: 'decide'; known: KnownData; listChanges: number }
+
+/** A nursery and year as the thread gets it: its plots and values as the bytes of a field-year. */
+export interface KnownYearData {
+  nursery: string
+  year: number
+  bytes: Uint8Array
+  /** Plot id and name of each plant. */
+  plants: [number, string][]
+  /** Plot id, plant, trait id and value. */
+  plantValues: [number, string, number, number | string][]
+}
+
+/** What a crop has, without functions. */
+export interface KnownData {
+  names: string[]
+  otherCrops: string[]
+  regions: KnownRegion[]
+  nurseries: KnownNursery[]
+  lines: KnownLine[]
+  traits: KnownTrait[]
+  years: KnownYearData[]
+}
+
+export interface Parsed {
+  /** Why the file cannot be read as a table; null when it can. */
+  refused: Fault | null
+  places: { nursery: string; year: number }[]
+}
+
+export interface Decided {
+  report: UploadReport
+  /** null when the file is refused. */
+  plan: UploadPlan | null
+  changes: PlannedChange[]
+}
+
+export type Answered = { ok: true; value: Parsed | Decided } | { ok: false; message: string }

@@ -1,0 +1,256 @@
+import type { CellValue, ChangeColumn, ChangeField, Entity } from '../../src/domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import type { NewPlot, UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import { type PlacementRequest, placePlots } from '../../src/domain/layout/placement.ts'
+import { nextIds } from '../changes/reservedIds.ts'
+import type { Tx } from '../db/connect.ts'
+import { type PlanIds, traitKey } from './planIds.ts'
+import { yearKey } from './readKnown.ts'
+
+/** How plots without a position are laid out. */
+export type PlacementOptions = Pick<PlacementRequest, 'sort_method' | 'max_length_per_list' | 'seed'>
+
+function column(
+  entity: Entity,
+  field: string,
+  ids: number[],
+  after: CellValue[],
+  before: CellValue = null,
+): ChangeColumn {
+  return { entity, field: field as ChangeField, ids, before: ids.map(() => before), after }
+}
+
+/** A column of the cells that are not empty; none when all are. */
+function filled(entity: Entity, field: string, ids: readonly number[], after: readonly CellValue[]): ChangeColumn[] {
+  const at = [...after.keys()].filter((k) => after[k] !== null)
+  if (at.length === 0) return []
+  return [
+    column(
+      entity,
+      field,
+      at.map((k) => ids[k]),
+      at.map((k) => after[k]),
+    ),
+  ]
+}
+
+/** Columns that make a plan's lines and traits, and write parents. */
+export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
+  const columns: ChangeColumn[] = []
+  const { lines, traits, lineChanges } = plan
+  const parentId = (name: string | null): CellValue => (name === null ? null : (ids.line.get(name) ?? null))
+  if (lines.length > 0) {
+    columns.push(
+      column(
+        'line',
+        'exists',
+        ids.newLines,
+        lines.map(() => true),
+        false,
+      ),
+    )
+    columns.push(
+      column(
+        'line',
+        'name',
+        ids.newLines,
+        lines.map((line) => line.name),
+      ),
+    )
+    columns.push(
+      ...filled(
+        'line',
+        'mother_id',
+        ids.newLines,
+        lines.map((line) => parentId(line.mother)),
+      ),
+    )
+    columns.push(
+      ...filled(
+        'line',
+        'father_id',
+        ids.newLines,
+        lines.map((line) => parentId(line.father)),
+      ),
+    )
+  }
+  for (const parent of ['mother', 'father'] as const) {
+    const changed = lineChanges.filter((change) => change.field === parent)
+    const changedIds = changed.map((change) => ids.line.get(change.line)!)
+    columns.push(
+      ...filled(
+        'line',
+        `${parent}_id`,
+        changedIds,
+        changed.map((change) => parentId(change.after as string | null)),
+      ),
+    )
+  }
+  if (traits.length > 0) {
+    columns.push(
+      column(
+        'trait',
+        'exists',
+        ids.newTraits,
+        traits.map(() => true),
+        false,
+      ),
+    )
+    for (const field of ['name', 'unit', 'kind', 'role'] as const)
+      columns.push(
+        column(
+          'trait',
+          field,
+          ids.newTraits,
+          traits.map((trait) => trait[field]),
+        ),
+      )
+  }
+  return columns
+}
+
+/** Plots of a year by name. */
+export type PlotIds = Map<string, number>
+
+/** Columns that make a year's new plots, placed where the file says or where the placement puts them. */
+async function plotColumns(
+  tx: Tx,
+  plots: readonly NewPlot[],
+  ids: PlanIds,
+  stored: FieldYearColumns | undefined,
+  options: PlacementOptions,
+): Promise<{ columns: ChangeColumn[]; plotIds: number[] }> {
+  if (plots.length === 0) return { columns: [], plotIds: [] }
+  const plotIds = await nextIds(tx, 'plot', plots.length)
+  const places = placesOf(plots, stored, options)
+  const fields: [string, CellValue[]][] = [
+    ['label', plots.map((plot) => plot.label)],
+    ['line_id', plots.map((plot) => ids.line.get(plot.line) ?? null)],
+    ['row', places.row],
+    ['col', places.col],
+    ['width', plots.map((plot) => plot.width)],
+    ['length', plots.map((plot) => plot.length)],
+    ['repetitions', plots.map((plot) => plot.repetitions)],
+    ['comment', plots.map((plot) => plot.comment)],
+  ]
+  return {
+    plotIds,
+    columns: [
+      column(
+        'plot',
+        'exists',
+        plotIds,
+        plots.map(() => true),
+        false,
+      ),
+      column(
+        'plot',
+        'name',
+        plotIds,
+        plots.map((plot) => plot.name),
+      ),
+      ...fields.flatMap(([field, after]) => filled('plot', field, plotIds, after)),
+    ],
+  }
+}
+
+function placesOf(
+  plots: readonly NewPlot[],
+  stored: FieldYearColumns | undefined,
+  options: PlacementOptions,
+): { row: CellValue[]; col: CellValue[] } {
+  const open = plots.filter((plot) => plot.row === null)
+  if (open.length === 0) return { row: plots.map((plot) => plot.row), col: plots.map((plot) => plot.col) }
+  const repetitions = new Map<number, number>()
+  for (const plot of open) repetitions.set(plot.entry, (repetitions.get(plot.entry) ?? 0) + 1)
+  let lowest = 0
+  for (let i = 0; i < (stored?.count ?? 0); i++) lowest = Math.max(lowest, stored!.row[i])
+  const placed = placePlots({ ...options, repetitions: Int32Array.from(repetitions.values()), lowest_row: lowest })
+  if (!placed.ok) throw new RangeError(placed.code)
+  let next = 0
+  const row: CellValue[] = []
+  const col: CellValue[] = []
+  for (const plot of plots) {
+    const k = plot.row === null ? next++ : -1
+    row.push(k < 0 ? plot.row : placed.row[k])
+    col.push(k < 0 ? plot.col : placed.col[k])
+  }
+  return { row, col }
+}
+
+/** Everything that a plan writes in one year, except its plants. `stored` is the year as it was, if it was there. */
+export async function yearColumns(
+  tx: Tx,
+  plan: UploadPlan,
+  year: { id: number; nursery: string; year: number },
+  ids: PlanIds,
+  stored: FieldYearColumns | undefined,
+  options: PlacementOptions,
+): Promise<{ columns: ChangeColumn[]; plots: PlotIds }> {
+  const here = (one: { nursery: string; year: number }): boolean =>
+    one.year === year.year && one.nursery === year.nursery
+  const newPlots = plan.plots.filter(here)
+  const made = await plotColumns(tx, newPlots, ids, stored, options)
+  const plots: PlotIds = new Map()
+  for (let i = 0; i < (stored?.count ?? 0); i++) plots.set(stored!.name[i], stored!.id[i])
+  newPlots.forEach((plot, k) => {
+    plots.set(plot.name, made.plotIds[k])
+  })
+  const columns = [...made.columns]
+  const moved = plan.positions.filter(here)
+  if (moved.length > 0) {
+    const movedIds = moved.map((change) => plots.get(change.plot)!)
+    columns.push(
+      column(
+        'plot',
+        'row',
+        movedIds,
+        moved.map((change) => change.after.row),
+      ),
+    )
+    columns.push(
+      column(
+        'plot',
+        'col',
+        movedIds,
+        moved.map((change) => change.after.col),
+      ),
+    )
+    const rows = lowestRow(stored, new Map(moved.map((change, k) => [movedIds[k], change.after.row])))
+    columns.push(column('field_year', 'rows', [year.id], [rows]))
+  }
+  for (const { field, after } of plan.yearChanges.filter(here))
+    columns.push(column('field_year', field, [year.id], [after as CellValue]))
+  for (const { trait, plots: names, plants, after } of plan.values.filter(here)) {
+    const own = [...names.keys()].filter((k) => plants[k] === null)
+    if (own.length === 0) continue
+    const valueIds = own.map((k) => plots.get(names[k])!)
+    columns.push(
+      column(
+        'plot',
+        `trait:${ids.trait.get(traitKey(trait))}`,
+        valueIds,
+        own.map((k) => after[k]),
+      ),
+    )
+  }
+  return { columns, plots }
+}
+
+/** The last row of the map once plots have moved. */
+function lowestRow(stored: FieldYearColumns | undefined, moved: ReadonlyMap<number, number>): number {
+  let lowest = 0
+  for (let i = 0; i < (stored?.count ?? 0); i++) lowest = Math.max(lowest, moved.get(stored!.id[i]) ?? stored!.row[i])
+  return lowest
+}
+
+/** The years that a plan writes into. */
+export function yearsOfPlan(plan: UploadPlan, known: ReadonlyMap<string, number>) {
+  const years = new Map<string, { id: number; nursery: string; year: number }>()
+  for (const list of [plan.years, plan.yearChanges, plan.plots, plan.plants, plan.values, plan.positions])
+    for (const { nursery, year } of list) {
+      const key = yearKey(nursery, year)
+      if (!years.has(key)) years.set(key, { id: known.get(key)!, nursery, year })
+    }
+  return [...years.values()].sort((a, b) => a.id - b.id)
+}

@@ -1,0 +1,35 @@
+import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import { nextIds } from '../changes/reservedIds.ts'
+import { readTraits } from '../changes/traits.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** Ids of the lines and traits that a plan names, old and new. */
+export interface PlanIds {
+  line: ReadonlyMap<string, number>
+  trait: ReadonlyMap<string, number>
+  newLines: number[]
+  newTraits: number[]
+}
+
+export function traitKey(trait: { name: string; unit: string }): string {
+  return `${trait.name}\n${trait.unit}`
+}
+
+/** Gives new lines and traits their ids and finds those of the others. */
+export async function planIds(tx: Tx, crop: number, plan: UploadPlan): Promise<PlanIds> {
+  const [lines, traits] = await Promise.all([
+    tx<{ id: number; name: string }[]>`SELECT id, name FROM lines WHERE crop_id = ${crop}`,
+    readTraits(tx, crop),
+  ])
+  const newLines = await nextIds(tx, 'line', plan.lines.length)
+  const newTraits = await nextIds(tx, 'trait', plan.traits.length)
+  const line = new Map(lines.map((row) => [row.name, row.id]))
+  plan.lines.forEach(({ name }, k) => {
+    line.set(name, newLines[k])
+  })
+  const trait = new Map([...traits.values()].map((row) => [traitKey(row), row.id]))
+  plan.traits.forEach((made, k) => {
+    trait.set(traitKey(made), newTraits[k])
+  })
+  return { line, trait, newLines, newTraits }
+}

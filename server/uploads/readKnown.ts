@@ -1,0 +1,99 @@
+import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { KnownLine, KnownNursery, KnownRegion } from '../../src/domain/files/plan/known.ts'
+import { readTraits } from '../changes/traits.ts'
+import { rebuildColumns } from '../columns/rebuild.ts'
+import { numberArray, textArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import type { KnownData, KnownYearData } from './messages.ts'
+
+/** Years that exist and that a file speaks of, by nursery and year; locked, in the order of their ids. */
+export type OpenYears = Map<string, FieldYearColumns>
+
+export function yearKey(nursery: string, year: number): string {
+  return `${year}\n${nursery}`
+}
+
+/** Reads what a crop has as far as the file can touch it; the years it speaks of stay locked until the end. */
+export async function readKnown(
+  tx: Tx,
+  crop: number,
+  places: readonly { nursery: string; year: number }[],
+): Promise<{ data: KnownData; years: OpenYears }> {
+  const rows = await tx<{ id: number; nursery: string; year: number }[]>`
+    SELECT y.id, f.name AS nursery, y.year
+    FROM field_years y JOIN fields f ON f.id = y.field_id
+    JOIN unnest(
+      ${textArray(places.map((place) => place.nursery))}::text[],
+      ${numberArray(places.map((place) => place.year))}::integer[]) AS u (nursery, year)
+      ON f.name = u.nursery AND y.year = u.year
+    WHERE f.crop_id = ${crop} ORDER BY y.id FOR NO KEY UPDATE OF y`
+  const years: OpenYears = new Map()
+  const yearData: KnownYearData[] = []
+  for (const { id, nursery, year } of rows) {
+    const columns = await rebuildColumns(tx, id)
+    years.set(yearKey(nursery, year), columns)
+    yearData.push({ nursery, year, bytes: encodeFieldYear(columns), ...(await readPlants(tx, id)) })
+  }
+  const [names, otherCrops, regions, nurseries, lines, traits] = await Promise.all([
+    tx<{ russian_name: string; english_name: string }[]>`
+      SELECT russian_name, english_name FROM crops WHERE id = ${crop}`,
+    tx<{ russian_name: string; english_name: string }[]>`
+      SELECT russian_name, english_name FROM crops WHERE id <> ${crop}`,
+    tx<KnownRegion[]>`
+      SELECT id, ARRAY[name_ru, name_en, name_it, name_es] AS names FROM regions ORDER BY country_id, id`,
+    tx<KnownNursery[]>`
+      SELECT f.name, f.kind, f.region_id AS region, s.name AS subregion
+      FROM fields f LEFT JOIN subregions s ON s.id = f.subregion_id WHERE f.crop_id = ${crop}`,
+    tx<KnownLine[]>`
+      SELECT l.name, m.name AS mother, f.name AS father, json_build_object('stage', l.stage, 'species', l.species,
+        'origin', l.origin, 'regions', l.regions, 'uniformity', l.uniformity, 'heterotic_group', l.heterotic_group,
+        'owner', l.owner, 'herbicides', l.herbicides, 'fungicides', l.fungicides, 'comment', l.comment) AS passport
+      FROM lines l LEFT JOIN lines m ON m.id = l.mother_id LEFT JOIN lines f ON f.id = l.father_id
+      WHERE l.crop_id = ${crop}`,
+    readTraits(tx, crop),
+  ])
+  return {
+    years,
+    data: {
+      names: names.flatMap((row) => [row.russian_name, row.english_name]),
+      otherCrops: otherCrops.flatMap((row) => [row.russian_name, row.english_name]),
+      regions: [...regions],
+      nurseries: [...nurseries],
+      lines: [...lines],
+      traits: [...traits.values()].map(({ name, unit, kind }) => ({ name, unit, kind })),
+      years: yearData,
+    },
+  }
+}
+
+async function readPlants(tx: Tx, year: number): Promise<Pick<KnownYearData, 'plants' | 'plantValues'>> {
+  const [{ plants }] = await tx<{ plants: [number, string][] }[]>`
+    SELECT coalesce(json_agg(json_build_array(t.plot_id, t.name)), '[]') AS plants
+    FROM plants t JOIN plots p ON p.id = t.plot_id WHERE p.field_year_id = ${year} AND p.live`
+  const [{ values }] = await tx<{ values: [number, string, number, number | string][] }[]>`
+    SELECT coalesce(json_agg(json_build_array(
+      t.plot_id, t.name, v.trait_id, coalesce(to_json(v.number), to_json(v.text)))), '[]') AS values
+    FROM plant_values v JOIN plants t ON t.id = v.plant_id JOIN plots p ON p.id = t.plot_id
+    WHERE p.field_year_id = ${year} AND p.live`
+  return { plants, plantValues: values }
+}
+
+/** Nursery and year that a request names by their ids. */
+export async function readTarget(
+  tx: Tx,
+  given: { field_id?: number; year_id?: number },
+): Promise<{ target: UploadTarget | null; crop: number | null }> {
+  if (given.year_id !== undefined) {
+    const [row] = await tx<{ nursery: string; year: number; crop: number; field_id: number }[]>`
+      SELECT f.name AS nursery, y.year, f.crop_id AS crop, f.id AS field_id
+      FROM field_years y JOIN fields f ON f.id = y.field_id WHERE y.id = ${given.year_id}`
+    const fits = row && (given.field_id === undefined || given.field_id === row.field_id)
+    return fits ? { target: { nursery: row.nursery, year: row.year }, crop: row.crop } : { target: null, crop: null }
+  }
+  if (given.field_id === undefined) return { target: null, crop: null }
+  const [row] = await tx<{ nursery: string; crop: number }[]>`
+    SELECT name AS nursery, crop_id AS crop FROM fields WHERE id = ${given.field_id}`
+  return row ? { target: { nursery: row.nursery, year: null }, crop: row.crop } : { target: null, crop: null }
+}

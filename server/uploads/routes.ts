@@ -1,0 +1,121 @@
+import { open } from 'node:fs/promises'
+import { uploadFieldFile, uploadFieldMap, uploadPlotResults } from '../../src/contract/uploads.ts'
+import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { SortMethod } from '../../src/domain/layout/placement.ts'
+import { containerOf } from '../../src/sheets/container.ts'
+import { FILE_LIMITS } from '../../src/sheets/limits.ts'
+import { FileRefusal } from '../../src/sheets/refusal.ts'
+import { withCompany } from '../db/company.ts'
+import { diskStore } from '../files/fileStore.ts'
+import { ApiError, notFound } from '../http/apiError.ts'
+import type { RequestContext } from '../http/context.ts'
+import { type App, route } from '../http/route.ts'
+import type { UploadedFile } from '../http/upload.ts'
+import { checkCrop } from '../nurseries/readFields.ts'
+import { readTarget } from './readKnown.ts'
+import { runUpload, type UploadInput } from './uploadJob.ts'
+
+const jobKind = 'table_upload'
+/** Bytes that tell a file's container; the directory of an old workbook may stand further behind. */
+const headLength = 1 << 20
+const day = 86_400_000
+
+/** @throws ApiError the code of a file that cannot be a table, before anything is queued. */
+async function checkContainer(file: UploadedFile): Promise<void> {
+  const handle = await open(file.path)
+  try {
+    const head = Buffer.alloc(Math.min(file.size, headLength))
+    await handle.read(head, 0, head.length, 0)
+    containerOf(head, file.name)
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error
+    const { code, params } = error.fault
+    const sentence = `faults.${code}`
+    throw new ApiError(code, { params: { ...params }, sentence, fields: { file: [{ key: sentence, params }] } })
+  } finally {
+    await handle.close()
+  }
+}
+
+export function registerUploads(app: App): void {
+  const { services } = app
+  const files = diskStore(services.settings.filesUrl, 'uploads')
+  services.jobs.handle<UploadInput>(jobKind, (job) => runUpload({ live: services.live, files }, job))
+  const sweeping = setInterval(() => {
+    files.sweep(day).catch((error) => services.log.warn({ err: error }, 'old uploads not swept'))
+  }, day / 24)
+  app.fastify.addHook('onClose', async () => clearInterval(sweeping))
+
+  type Given = Pick<UploadInput, 'format' | 'max_length_per_list' | 'sort_method' | 'dry_run'> & {
+    crop: number | null
+    field_id?: number
+    year_id?: number
+  }
+
+  /** Checks the file and where it goes, keeps it and queues the work. */
+  async function accept(ctx: RequestContext, file: UploadedFile, given: Given): Promise<{ task_id: number }> {
+    const place = await withCompany(ctx, async (tx): Promise<{ crop: number; target: UploadTarget | null }> => {
+      if (given.crop !== null) await checkCrop(tx, given.crop)
+      const { target, crop } = await readTarget(tx, given)
+      const named = given.field_id !== undefined || given.year_id !== undefined
+      if (named && (crop === null || (given.crop !== null && crop !== given.crop))) throw notFound()
+      return { crop: (given.crop ?? crop)!, target }
+    })
+    await checkContainer(file)
+    const stored = await files.keep(file.path)
+    try {
+      return await withCompany(ctx, async (tx) => {
+        const { format, max_length_per_list, sort_method, dry_run } = given
+        const input: UploadInput = {
+          ...place,
+          stored,
+          name: file.name,
+          format,
+          max_length_per_list,
+          sort_method,
+          dry_run,
+          language: ctx.language,
+        }
+        return { task_id: await services.jobs.add(tx, ctx, jobKind, input) }
+      })
+    } catch (error) {
+      await files.remove(stored)
+      throw error
+    }
+  }
+
+  const options = { fileLimit: FILE_LIMITS.bytes, tooLarge: 'file.too_big' }
+
+  for (const [call, format] of [
+    [uploadFieldFile, 'field_file'],
+    [uploadPlotResults, 'plot_result'],
+  ] as const)
+    route(
+      app,
+      call,
+      ({ ctx, body, file }) =>
+        accept(ctx, file, {
+          ...body,
+          format,
+          crop: body.spec_id,
+          sort_method: body.sort_method as SortMethod,
+          dry_run: body.dry_run === 'true',
+        }),
+      options,
+    )
+
+  route(
+    app,
+    uploadFieldMap,
+    ({ ctx, body, file }) =>
+      accept(ctx, file, {
+        format: 'field_map',
+        crop: null,
+        year_id: body.year_id,
+        max_length_per_list: 20,
+        sort_method: 1,
+        dry_run: body.dry_run === 'true',
+      }),
+    options,
+  )
+}

@@ -1,0 +1,97 @@
+import { basename } from 'node:path'
+import type { FormatKey } from '../../src/domain/files/formats.ts'
+import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import { refusalOf, type UploadReport } from '../../src/domain/files/plan/report.ts'
+import type { SortMethod } from '../../src/domain/layout/placement.ts'
+import type { Language } from '../../src/words/word.ts'
+import type { WriteContext } from '../changes/applyNamed.ts'
+import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
+import type { FileStore } from '../files/fileStore.ts'
+import type { Job, JobEnd } from '../jobs/queue.ts'
+import type { LiveFanout } from '../live/fanout.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Decided } from './messages.ts'
+import { readKnown } from './readKnown.ts'
+import { openUploadThread } from './uploadThread.ts'
+import { wordReport } from './wordReport.ts'
+import { writePlan } from './writePlan.ts'
+
+/** What the queue keeps of an upload. */
+export interface UploadInput {
+  /** Name in the file store, and as the user called the file. */
+  stored: string
+  name: string
+  format: FormatKey
+  crop: number
+  target: UploadTarget | null
+  max_length_per_list: number
+  sort_method: SortMethod
+  dry_run: boolean
+  language: Language
+}
+
+export interface UploadParts {
+  live: LiveFanout
+  files: FileStore
+}
+
+/** Most planned changes that the report of a dry run lists. */
+const listedChanges = 1000
+
+/** Reads a file in a thread of its own, decides it against what the crop has, and writes all of it or nothing. */
+export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Promise<void> {
+  const { input } = job
+  const thread = openUploadThread(job.signal)
+  try {
+    const { format, target, name } = input
+    const parsed = await thread.parse({ path: parts.files.pathOf(input.stored), name, format, target })
+    job.progress(0.3)
+    await withCompany(job, async (tx) => {
+      if (parsed.refused !== null) return end(parts, job, tx, refusalOf([parsed.refused]), null)
+      const named = target !== null && target.nursery !== null && target.year !== null
+      const places = [...parsed.places, ...(named ? [{ nursery: target.nursery!, year: target.year! }] : [])]
+      const known = await readKnown(tx, input.crop, places)
+      const decided = await thread.decide({ known: known.data, listChanges: input.dry_run ? listedChanges : 0 })
+      job.progress(0.6)
+      if (decided.plan !== null && !input.dry_run) {
+        const context: WriteContext = { author: { company: job.company, user: job.user }, live: parts.live }
+        const key = format === 'field_map' ? 'change.mapImported' : 'change.imported'
+        await writePlan(tx, context, decided.plan, known.years, {
+          crop: input.crop,
+          name: { key, params: { file: basename(name).slice(0, 255) } },
+          sort_method: input.sort_method,
+          max_length_per_list: input.max_length_per_list,
+        })
+      }
+      await end(parts, job, tx, decided.report, input.dry_run ? decided : null)
+    })
+  } finally {
+    await thread.close()
+  }
+  await parts.files.remove(input.stored)
+}
+
+/** Ends the task with its report; what was written is told in a notification, a dry run is not. */
+async function end(
+  parts: UploadParts,
+  job: Job<UploadInput>,
+  tx: Tx,
+  report: UploadReport,
+  dryRun: Decided | null,
+): Promise<void> {
+  const { input } = job
+  const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'
+  await job.finish(tx, { state, report: wordReport(report, input.language, dryRun?.changes ?? null) })
+  if (input.dry_run) return
+  await notify(tx, parts.live, {
+    company: job.company,
+    user: job.user,
+    key: `import.${state}`,
+    params: report.ok
+      ? { file: input.name.slice(0, 255), count: report.created.plots, values: report.created.values }
+      : { file: input.name.slice(0, 255), count: report.total },
+    status: state,
+    type: 'file_upload',
+  })
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+import { FORMATS } from '../../src/domain/files/formats.ts'
+import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import { type PlannedChange, plannedChanges } from '../../src/domain/files/plan/plannedChanges.ts'
+import { reportOf } from '../../src/domain/files/plan/report.ts'
+import { decideUpload, type ParsedUpload, parseUpload, placesOf } from '../../src/domain/files/upload.ts'
+import { readRows } from '../../src/sheets/readRows.ts'
+import { knownCrop } from './knownCrop.ts'
+import type { Answered, Asked, Decided, Parsed } from './messages.ts'
+
+// A thread of its own reads files: a hostile one can fill its memory, not the server's.
+const port = parentPort
+if (!port) throw new Error('this module runs as a worker thread')
+
+let parsed: ParsedUpload | null = null
+let target: UploadTarget | null = null
+
+async function parse(asked: Extract<Asked, { step: 'parse' }>): Promise<Parsed> {
+  const format = FORMATS[asked.format]
+  const read = readRows(new Uint8Array(await readFile(asked.path)), asked.name, format)
+  if (!read.ok) return { refused: read.fault, places: [] }
+  target = asked.target
+  parsed = parseUpload(asked.format, read.sheet, target)
+  return { refused: null, places: placesOf(parsed).map(({ nursery, year }) => ({ nursery, year })) }
+}
+
+function decide(asked: Extract<Asked, { step: 'decide' }>): Decided {
+  if (parsed === null) throw new Error('decided before the file was read')
+  const decision = decideUpload(parsed, knownCrop(asked.known), target)
+  const changes: PlannedChange[] = []
+  if (decision.plan !== null && asked.listChanges > 0)
+    for (const change of plannedChanges(decision.plan)) if (changes.push(change) >= asked.listChanges) break
+  return { report: reportOf(decision), plan: decision.plan, changes }
+}
+
+port.on('message', async (asked: Asked) => {
+  let answered: Answered
+  try {
+    answered = { ok: true, value: asked.step === 'parse' ? await parse(asked) : decide(asked) }
+  } catch (error) {
+    answered = { ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+  port.postMessage(answered)
+})

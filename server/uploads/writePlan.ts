@@ -1,0 +1,125 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { ChangeName } from '../../src/domain/change/changeSet.ts'
+import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import type { SortMethod } from '../../src/domain/layout/placement.ts'
+import { applyChanges } from '../changes/applyChanges.ts'
+import type { WriteContext } from '../changes/applyNamed.ts'
+import { applyCropChange } from '../changes/cropChange.ts'
+import { numberArray, textArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { cropColumns, type PlotIds, yearColumns, yearsOfPlan } from './planColumns.ts'
+import { type PlanIds, planIds, traitKey } from './planIds.ts'
+import { type OpenYears, yearKey } from './readKnown.ts'
+import { writePlaces } from './writePlaces.ts'
+
+export interface ImportOptions {
+  crop: number
+  name: ChangeName
+  sort_method: SortMethod
+  max_length_per_list: number
+}
+
+/** Writes all that a plan holds; the caller's transaction makes it all or nothing. */
+export async function writePlan(
+  tx: Tx,
+  context: WriteContext,
+  plan: UploadPlan,
+  open: OpenYears,
+  options: ImportOptions,
+): Promise<void> {
+  const { crop, name } = options
+  const { company } = context.author
+  const known = await writePlaces(tx, company, crop, plan, options.max_length_per_list)
+  const ids = await planIds(tx, crop, plan)
+  const seed = randomInt(2 ** 32)
+  let first = cropColumns(plan, ids)
+  for (const year of yearsOfPlan(plan, known)) {
+    const stored = open.get(yearKey(year.nursery, year.year))
+    const { columns, plots } = await yearColumns(tx, plan, year, ids, stored, { ...options, seed })
+    const all = [...first, ...columns]
+    if (all.length > 0)
+      await applyChanges(tx, context, year.id, { name, columns: all }, { key: randomUUID(), conflicts: 'overwrite' })
+    first = []
+    if (options.sort_method === 3 && columns.length > 0)
+      await tx`
+        UPDATE field_years SET placement = ${tx.json({ sort_method: options.sort_method, seed })} WHERE id = ${year.id}`
+    await writePlants(tx, company, plan, year, plots, ids)
+  }
+  if (first.length > 0) await applyCropChange(tx, context, crop, { name, columns: first })
+  await writePassports(tx, plan, ids)
+  for (const [k, { external_id }] of plan.traits.entries())
+    if (external_id !== null) await tx`UPDATE traits SET external_id = ${external_id} WHERE id = ${ids.newTraits[k]}`
+}
+
+/** Plants and their values belong to no change set: they are written beside it. */
+async function writePlants(
+  tx: Tx,
+  company: number,
+  plan: UploadPlan,
+  year: { nursery: string; year: number },
+  plots: PlotIds,
+  ids: PlanIds,
+): Promise<void> {
+  const here = (one: { nursery: string; year: number }): boolean =>
+    one.year === year.year && one.nursery === year.nursery
+  const plants = plan.plants.filter(here)
+  if (plants.length > 0)
+    await tx`
+      INSERT INTO plants (company_id, plot_id, name)
+      SELECT ${company}, u.plot, u.name FROM unnest(
+        ${numberArray(plants.map((plant) => plots.get(plant.plot)!))}::integer[],
+        ${textArray(plants.map((plant) => plant.plant))}::text[]) AS u (plot, name)`
+  for (const { trait, plots: names, plants: plantNames, after } of plan.values.filter(here)) {
+    const at = [...names.keys()].filter((k) => plantNames[k] !== null)
+    if (at.length === 0) continue
+    const values = at.map((k) => after[k])
+    await tx`
+      INSERT INTO plant_values (company_id, plant_id, trait_id, number, text)
+      SELECT ${company}, p.id, ${ids.trait.get(traitKey(trait))!}, u.number, u.text FROM unnest(
+        ${numberArray(at.map((k) => plots.get(names[k])!))}::integer[],
+        ${textArray(at.map((k) => plantNames[k]))}::text[],
+        ${numberArray(values.map((value) => (typeof value === 'number' ? value : null)))}::double precision[],
+        ${textArray(values.map((value) => (typeof value === 'string' ? value : null)))}::text[])
+        AS u (plot, plant, number, text)
+      JOIN plants p ON p.plot_id = u.plot AND p.name = u.plant
+      ON CONFLICT (company_id, plant_id, trait_id) DO UPDATE SET number = excluded.number, text = excluded.text`
+  }
+}
+
+const passportFields = new Set([
+  'stage',
+  'species',
+  'origin',
+  'regions',
+  'uniformity',
+  'heterotic_group',
+  'owner',
+  'herbicides',
+  'fungicides',
+  'comment',
+])
+
+/** What a file says of lines beside name and parents. */
+async function writePassports(tx: Tx, plan: UploadPlan, ids: PlanIds): Promise<void> {
+  const written = [
+    ...plan.lines.flatMap(({ name, passport }) =>
+      Object.entries(passport).map(([field, after]) => ({ line: name, field, after })),
+    ),
+    ...plan.lineChanges,
+  ]
+  const byField = new Map<string, { id: number; value: string | readonly string[] }[]>()
+  for (const { line, field, after } of written) {
+    if (!passportFields.has(field) || after === null || typeof after === 'number') continue
+    const list = byField.get(field) ?? []
+    list.push({ id: ids.line.get(line)!, value: after })
+    byField.set(field, list)
+  }
+  for (const [field, cells] of byField) {
+    const lineIds = numberArray(cells.map((cell) => cell.id))
+    const texts = cells.map(({ value }) => (typeof value === 'string' ? value : textArray([...value])))
+    const listed = typeof cells[0].value !== 'string'
+    await tx`
+      UPDATE lines l SET ${tx(field)} = ${listed ? tx`u.value::text[]` : tx`u.value`}
+      FROM unnest(${lineIds}::integer[], ${textArray(texts)}::text[]) AS u (id, value) WHERE l.id = u.id`
+  }
+}

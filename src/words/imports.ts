@@ -1,0 +1,52 @@
+import type { Words } from './word.ts'
+
+/** Notifications at the end of an upload. */
+export const imports = {
+  'import.success.title': { ru: 'Файл загружен', en: 'File uploaded', it: 'File caricato', es: 'Archivo cargado' },
+  'import.success.message': {
+    ru: '«{{file}}»: новых делянок — {{count}}, новых значений — {{values}}',
+    en: '“{{file}}”: new plots {{count}}, new values {{values}}',
+    it: '«{{file}}»: nuove parcelle {{count}}, nuovi valori {{values}}',
+    es: '«{{file}}»: parcelas nuevas {{count}}, valores nuevos {{values}}',
+  },
+  'import.warning.title': {
+    ru: 'Файл загружен с замечаниями',
+    en: 'File uploaded with warnings',
+    it: 'File caricato con avvisi',
+    es: 'Archivo cargado con avisos',
+  },
+  'import.warning.message': {
+    ru: '«{{file}}»: новых делянок — {{count}}, новых значений — {{values}}. Просмотрите замечания',
+    en: '“{{file}}”: new plots {{count}}, new values {{values}}. Look at the warnings',
+    it: '«{{file}}»: nuove parcelle {{count}}, nuovi valori {{values}}. Controllare gli avvisi',
+    es: '«{{file}}»: parcelas nuevas {{count}}, valores nuevos {{values}}. Revise los avisos',
+  },
+  'import.failed.title': {
+    ru: 'Файл не загружен',
+    en: 'File not uploaded',
+    it: 'File non caricato',
+    es: 'Archivo no cargado',
+  },
+  'import.failed.message': {
+    ru: {
+      one: '«{{file}}»: {{count}} ошибка, ничего не изменено',
+      few: '«{{file}}»: {{count}} ошибки, ничего не изменено',
+      many: '«{{file}}»: {{count}} ошибок, ничего не изменено',
+      other: '«{{file}}»: {{count}} ошибки, ничего не изменено',
+    },
+    en: {
+      one: '“{{file}}”: {{count}} fault, nothing was changed',
+      other: '“{{file}}”: {{count}} faults, nothing was changed',
+    },
+    it: {
+      one: '«{{file}}»: {{count}} errore, nulla è stato modificato',
+      many: '«{{file}}»: {{count}} di errori, nulla è stato modificato',
+      other: '«{{file}}»: {{count}} errori, nulla è stato modificato',
+    },
+    es: {
+      one: '«{{file}}»: {{count}} error, no se cambió nada',
+      many: '«{{file}}»: {{count}} de errores, no se cambió nada',
+      other: '«{{file}}»: {{count}} errores, no se cambió nada',
+    },
+  },
+} satisfies Words

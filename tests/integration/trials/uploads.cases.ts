@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { readFieldMap } from '../../../src/contract/maps.ts'
+import { listFields } from '../../../src/contract/nurseries.ts'
+import { listResults } from '../../../src/contract/results.ts'
+import { uploadFieldFile, uploadFieldMap, uploadPlotResults } from '../../../src/contract/uploads.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { newCrop } from './field.ts'
+import { freshSetting, type Setting, sharedSetting } from './setting.ts'
+import { ended, textFile, uploadFile } from './uploading.ts'
+
+const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
+
+let crop = 0
+let current: Setting
+
+const bad = (input: (world: World) => Promise<Record<string, unknown>>) => [
+  {
+    because: 'a missing file',
+    input: async (world: World) => ({ body: await input(world) }),
+    code: 'validation.required',
+    field: 'file',
+  },
+  {
+    because: 'a file of 0 bytes',
+    input: async (world: World) => ({ body: await input(world), file: uploadFile('faults/02_zero_bytes.xlsx') }),
+    code: 'file.empty',
+    field: 'file',
+  },
+  {
+    because: 'a picture named as a workbook',
+    input: async (world: World) => ({ body: await input(world), file: uploadFile('faults/26_png_named.xlsx') }),
+    code: 'file.type',
+    field: 'file',
+  },
+  {
+    because: 'an old workbook',
+    input: async (world: World) => ({ body: await input(world), file: uploadFile('faults/21_old_format.xls') }),
+    code: 'file.xls',
+    field: 'file',
+  },
+  {
+    because: 'a field that the call does not know',
+    input: async (world: World) => ({
+      body: { ...(await input(world)), overwrite: 'true' },
+      file: textFile('a.csv', 'Plot', 'A'),
+    }),
+    code: 'validation.unknownField',
+    field: 'overwrite',
+  },
+]
+
+const ofCrop = async ({ mine }: World) => ({ spec_id: (await sharedSetting(mine)).place.spec_id })
+
+export const cases = [
+  casesOf({
+    call: uploadFieldFile,
+    good: [
+      {
+        input: async ({ mine }) => {
+          crop = await newCrop(mine)
+          const body = { spec_id: crop, max_length_per_list: 20, sort_method: 1 }
+          return { body, file: uploadFile('john_alpha/field.csv') }
+        },
+        check: async (answer, { mine }) => {
+          const task = await ended(mine, answer.task_id)
+          expect(task).toMatchObject({ state: 'success', report: { created: { plots: 72, lines: 24, values: 144 } } })
+          const { body } = await mine.call(listFields, { query: { spec_id: crop } })
+          expect(body.data.map((field) => field.fieldyear_set.length)).toEqual([1])
+        },
+      },
+    ],
+    bad: bad(ofCrop),
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { spec_id: await foreignCrop(world, whose) },
+        file: textFile('a.csv', 'Plot', 'A'),
+      }),
+    },
+  }),
+  casesOf({
+    call: uploadFieldMap,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const rows = ['P10,P9,P8', ',P7,P6', 'P5,P4,P3', 'P2,,P1']
+          return { body: { year_id: current.place.year_id }, file: textFile('map.csv', ...rows) }
+        },
+        check: async (answer, { mine }) => {
+          expect(await ended(mine, answer.task_id)).toMatchObject({ state: 'success' })
+          const { field_id, year_id } = current.place
+          const { body } = await mine.call(readFieldMap, { query: { field_id, year_id } })
+          const names = body.location_of_plots.map((row) => row.map((cell) => cell?.plot_name ?? ''))
+          expect(names).toEqual([
+            ['P10', 'P9', 'P8'],
+            ['', 'P7', 'P6'],
+            ['P5', 'P4', 'P3'],
+            ['P2', '', 'P1'],
+          ])
+        },
+      },
+    ],
+    bad: bad(async ({ mine }) => ({ year_id: (await sharedSetting(mine)).place.year_id })),
+    foreign: {
+      ids: async ({ other }, whose) => ({
+        body: { year_id: whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId },
+        file: textFile('map.csv', 'P1,P2'),
+      }),
+    },
+  }),
+  casesOf({
+    call: uploadPlotResults,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const { spec_id, year_id } = current.place
+          const file = textFile('values.csv', 'Plot,"Yield, t/ha","Height, cm"', 'P1,5.5,91', 'P2,,92')
+          return { body: { spec_id, year_id }, file }
+        },
+        check: async (answer, { mine }) => {
+          expect(await ended(mine, answer.task_id)).toMatchObject({
+            state: 'success',
+            report: { created: { traits: 1, values: 2 }, updated: { values: 1 } },
+          })
+          const [a, b] = current.planted.plots
+          const valuesOf = async (plot_id: number) =>
+            (await mine.call(listResults, { query: { plot_id } })).body.data.map((one) => one.plot_final_value)
+          expect(await valuesOf(a)).toEqual([5.5, 'white', 91])
+          expect(await valuesOf(b)).toEqual([4.1, 'red', 92])
+        },
+      },
+    ],
+    bad: bad(ofCrop),
+    foreign: {
+      ids: async (world, whose) => ({
+        body: {
+          ...(await ofCrop(world)),
+          year_id: whose === 'theirs' ? (await sharedSetting(world.other)).place.year_id : nobodysId,
+        },
+        file: textFile('values.csv', 'Plot,Yield', 'P1,1'),
+      }),
+    },
+  }),
+]
