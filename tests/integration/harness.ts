@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import type { Sql } from 'postgres'
 import { afterAll, inject } from 'vitest'
+import postgres from '../../server/db/driver.ts'
 import { type Node, startNode } from '../../server/node.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { register, signIn, type Tokens } from '../../src/contract/auth.ts'
@@ -45,7 +46,7 @@ export interface TestServer {
   address: string
   node: Node
   /** A superuser's connection: sees every company, for preparing and looking. */
-  sql: postgres.Sql
+  sql: Sql
   anonymous: Actor
   /** A new company with its general director, signed in. */
   newCompany: () => Promise<Actor>

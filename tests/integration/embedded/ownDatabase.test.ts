@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import postgres from '../../../server/db/driver.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { startServer } from '../../../server/start.ts'
 
