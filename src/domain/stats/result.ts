@@ -47,7 +47,7 @@ export interface Refusal {
 }
 
 /** What a reader of a valid result must know beside it. */
-export type WarningCode =
+type WarningCode =
   /** Rows with a missing value were left out. numbers: dropped. */
   | 'missingDropped'
   /** Group sizes differ, so the standard error of a difference depends on the pair. */
@@ -92,7 +92,7 @@ export interface AnalysisMeta {
 }
 
 /** A valid result. */
-export type Result<T> = { readonly ok: true; readonly meta: AnalysisMeta } & T
+type Result<T> = { readonly ok: true; readonly meta: AnalysisMeta } & T
 
 /** What every analysis returns: its result or the reason why there is none. */
 export type Outcome<T> = Result<T> | Refusal

@@ -31,7 +31,7 @@ const trials: fc.Arbitrary<Trial> = fc
     values: plots.map((plot) => (plot.value === null ? null : plot.value / 100)),
   }))
 
-function analyse({ blocks, lines, values }: Trial, ssType: 'I' | 'II' | 'III' = 'I'): AnovaTable | null {
+function analyse({ blocks, lines, values }: Trial, ssType: 'I' | 'II' = 'I'): AnovaTable | null {
   const terms = [factorTerm(factor('block', blocks)), factorTerm(factor('line', lines))]
   const table = anova(numberColumn('yield', values), { terms, ssType })
   return table.ok ? table : null
@@ -120,14 +120,13 @@ describe('analysis of variance, any data', () => {
     )
   })
 
-  it('gives the last term the same sum of squares by types I, II and III', () => {
+  it('gives the last term the same sum of squares by types I and II', () => {
     fc.assert(
       fc.property(trials, (trial) => {
-        const tables = (['I', 'II', 'III'] as const).map((type) => analyse(trial, type))
+        const tables = (['I', 'II'] as const).map((type) => analyse(trial, type))
         if (!tables[0]) return
-        const [first, second, third] = tables.map((table) => table!.rows[1]!.ss) as [number, number, number]
+        const [first, second] = tables.map((table) => table!.rows[1]!.ss) as [number, number]
         expect(Math.abs(first - second)).toBeLessThanOrEqual(1e-10 * tables[0].total.ss)
-        expect(Math.abs(first - third)).toBeLessThanOrEqual(1e-10 * tables[0].total.ss)
       }),
     )
   })

@@ -8,14 +8,14 @@ import { type AnovaTable, anovaTable, FitCache, type SsType } from './table.ts'
 export interface AnovaOptions {
   /** Terms in order; blocks first. */
   readonly terms: readonly Term[]
-  /** I (sequential) by default. */
-  readonly ssType?: SsType
+  /** I (sequential) by default; II for unbalanced data. */
+  readonly ssType?: Exclude<SsType, 'III'>
 }
 
 /**
  * Analysis of variance of one trait with one error term: one-way, blocks (RCBD), Latin square, two-way, nested blocks and any
  * other linear model. Units with a missing trait or factor are left out. Sums of squares in squared trait units.
- * Refused: noTrait handled by the caller; allMissing, tooFewValues, constantTrait, constantPredictor, noPredictor,
+ * Refused: allMissing, tooFewValues, constantTrait, constantPredictor, noPredictor,
  * tooFewGroups (a single term with one level), noResidualDf.
  */
 export function anova(trait: NumberColumn, options: AnovaOptions): Outcome<AnovaTable> {

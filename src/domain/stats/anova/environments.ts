@@ -15,7 +15,7 @@ export interface EnvironmentsOptions {
 }
 
 /** The LSD of line means with the line × environment mean square as error. */
-export interface InteractionLsd {
+interface InteractionLsd {
   readonly ms: number
   readonly df: number
   readonly sdDiff: number

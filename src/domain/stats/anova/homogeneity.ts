@@ -55,7 +55,7 @@ export function leveneTest(groups: readonly Float64Array[], centre: 'mean' | 'me
 }
 
 /** Sums of squares between and within groups (none of them empty), all centred before squaring. */
-export function sumsOfSquares(groups: readonly Float64Array[]): { readonly between: number; readonly within: number } {
+function sumsOfSquares(groups: readonly Float64Array[]): { readonly between: number; readonly within: number } {
   const all = Float64Array.from(groups.flatMap((group) => [...group]))
   const grand = mean(all)
   const shifted = groups.map((group) => group.map((value) => value - grand))

@@ -16,7 +16,7 @@ export interface SplitPlotOptions {
 }
 
 /** One line of a stratum; the residual line has no test. */
-export interface StratumRow {
+interface StratumRow {
   readonly term: string
   readonly ss: number
   readonly df: number
@@ -26,13 +26,13 @@ export interface StratumRow {
 }
 
 /** One error stratum: effects tested against its own residual. */
-export interface Stratum {
+interface Stratum {
   readonly stratum: string
   readonly rows: readonly StratumRow[]
 }
 
 /** A standard error of a difference with its t and LSD. */
-export interface StratumComparison {
+interface StratumComparison {
   readonly comparison: 'wholePlotMeans' | 'subPlotMeans' | 'subPlotWithinWholePlot' | 'wholePlotWithinSubPlot'
   readonly sdDiff: number
   readonly tCrit05: number

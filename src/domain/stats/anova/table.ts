@@ -2,7 +2,10 @@ import { fCritical, fUpper, fUpperLog10 } from '../distributions/f.ts'
 import { type Fit, fitTerms, type ModelData, ssBetween } from '../models/linearModel.ts'
 import { contains, type Term } from '../models/term.ts'
 
-/** Sums of squares: I each term after those before it, II after all that do not contain it, III after all others. */
+/**
+ * Sums of squares: I each term after those before it, II after all that do not contain it, III after all others (for models in which
+ * no term contains another, as in the analysis of covariance).
+ */
 export type SsType = 'I' | 'II' | 'III'
 
 /** One line of an analysis of variance table. F, p and the critical value are null where there is no error to test with. */

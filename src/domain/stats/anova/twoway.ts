@@ -3,8 +3,8 @@ import { tCritical } from '../distributions/t.ts'
 import { cellsOf, factorTerm, type Term } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import type { Outcome } from '../result.ts'
-import { anovaMeta, modelFits } from './anova.ts'
-import { type AnovaTable, anovaTable, type SsType } from './table.ts'
+import { type AnovaOptions, anovaMeta, modelFits } from './anova.ts'
+import { type AnovaTable, anovaTable } from './table.ts'
 
 /** What a two-factor analysis is made of. */
 export interface TwowayOptions {
@@ -12,11 +12,11 @@ export interface TwowayOptions {
   readonly second: Factor
   /** Blocks of a two-factor RCBD; null for none. */
   readonly block: Factor | null
-  readonly ssType?: SsType
+  readonly ssType?: AnovaOptions['ssType']
 }
 
 /** The LSD of one kind of means. */
-export interface MeansLsd {
+interface MeansLsd {
   /** Name of the term whose means are compared: a factor, or both joined by `:` for single combinations. */
   readonly comparison: string
   /** Observations per mean (the harmonic mean where they differ). */

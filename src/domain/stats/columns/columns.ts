@@ -31,7 +31,7 @@ export function factor(name: string, labels: readonly (string | null | undefined
 }
 
 /** Orders texts by UTF-16 code unit, the same in every language and on every machine. */
-export function byCodeUnit(a: string, b: string): number {
+function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

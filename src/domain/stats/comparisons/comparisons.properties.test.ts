@@ -41,7 +41,7 @@ function compare(rows: readonly { line: string; block: string; value: number }[]
   )
 }
 
-describe('LSD, any data', () => {
+describe('LSD, any data', { timeout: 60_000 }, () => {
   it('LIM-30 two levels share a letter exactly when they do not differ at 5 %', () => {
     fc.assert(
       fc.property(plots, (rows) => {

@@ -3,10 +3,10 @@ import { tCritical, tTwoSided } from '../distributions/t.ts'
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 
 /** Where a level stands against the control: 1 above it by more than the LSD, 2 not different, 3 below by more. */
-export type ControlGroup = 1 | 2 | 3
+type ControlGroup = 1 | 2 | 3
 
 /** One level against the control, in the trait's unit. */
-export interface ControlRow {
+interface ControlRow {
   readonly level: string
   readonly n: number
   /** Adjusted mean. */

@@ -24,7 +24,7 @@ export interface LsdOptions {
 }
 
 /** One mean with its letters. */
-export interface LsdMean {
+interface LsdMean {
   readonly level: string
   readonly n: number
   readonly rawMean: number
@@ -36,7 +36,7 @@ export interface LsdMean {
 }
 
 /** Figures that exist only where one standard error of a difference holds for all pairs. */
-export interface EqualLsd {
+interface EqualLsd {
   /** Standard error of a mean (Dospekhov's S_x̄) and in per cent of the grand mean. */
   readonly sMean: number
   readonly precisionPct: number | null

@@ -16,7 +16,7 @@ export interface LsdPair {
 }
 
 /** Two levels compared by Tukey's honestly significant difference. */
-export interface TukeyPair {
+interface TukeyPair {
   readonly a: string
   readonly b: string
   readonly diff: number

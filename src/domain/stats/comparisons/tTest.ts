@@ -7,7 +7,7 @@ import { type Outcome, refuse, type Warning } from '../result.ts'
 import { type MannWhitneyTest, mannWhitney } from './mannWhitney.ts'
 
 /** One t-test of two means. */
-export interface TTestVariant {
+interface TTestVariant {
   readonly variant: 'pooled' | 'welch' | 'paired'
   /** Mean of a minus mean of b, in the trait's unit. */
   readonly diff: number

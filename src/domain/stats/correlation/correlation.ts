@@ -9,7 +9,7 @@ import { type Outcome, refuse, type Warning } from '../result.ts'
 import { type KendallTau, kendallTau } from './kendall.ts'
 
 /** Pearson's product-moment correlation. */
-export interface PearsonCorrelation {
+interface PearsonCorrelation {
   readonly r: number
   readonly rSquared: number
   /** Standard error √((1 − r²)/(n − 2)). */
@@ -25,7 +25,7 @@ export interface PearsonCorrelation {
 }
 
 /** Spearman's rank correlation (mid-ranks for ties). */
-export interface SpearmanCorrelation {
+interface SpearmanCorrelation {
   readonly rho: number
   readonly ties: boolean
   readonly t: number
@@ -39,7 +39,7 @@ export interface SpearmanCorrelation {
 }
 
 /** Least-squares line of y on x. */
-export interface Regression {
+interface Regression {
   readonly intercept: number
   readonly slope: number
   readonly seIntercept: number

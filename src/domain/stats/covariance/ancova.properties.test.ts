@@ -33,7 +33,7 @@ function analyse(plots: Rows, x: (row: Rows[number]) => number = (row) => row.x)
   )
 }
 
-describe('covariance, any data', () => {
+describe('covariance, any data', { timeout: 60_000 }, () => {
   it('gives the same adjusted means when a covariate is shifted or measured in other units', () => {
     fc.assert(
       fc.property(rows, (plots) => {

@@ -23,7 +23,7 @@ export interface AncovaOptions {
 }
 
 /** The slope of one covariate within the factor's levels (and blocks). */
-export interface CovariateSlope {
+interface CovariateSlope {
   readonly covariate: string
   /** Trait units per covariate unit. */
   readonly b: number
@@ -36,7 +36,7 @@ export interface CovariateSlope {
 }
 
 /** A mean of the trait corrected to the mean covariates. */
-export interface AncovaMean {
+interface AncovaMean {
   readonly level: string
   readonly n: number
   readonly rawMean: number

@@ -8,7 +8,7 @@ import { mean, variance } from '../moments/moments.ts'
 import { type AnalysisMeta, type Outcome, refuse } from '../result.ts'
 
 /** The mean of one level, in the trait's unit; null where a level has a single value or there is no error mean square. */
-export interface GroupMean {
+interface GroupMean {
   readonly level: string
   readonly n: number
   readonly mean: number

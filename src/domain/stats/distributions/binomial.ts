@@ -1,7 +1,7 @@
 import betainc from '@stdlib/math-base-special-betainc'
 
 /** P(X ≤ k) for X binomial(n, p), whole k; 0 below zero, 1 from n on. */
-export function binomialCdf(k: number, n: number, p: number): number {
+function binomialCdf(k: number, n: number, p: number): number {
   if (k < 0) return 0
   if (k >= n) return 1
   return betainc(p, k + 1, n - k, true, true)

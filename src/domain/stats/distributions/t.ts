@@ -14,7 +14,7 @@ export function tTwoSidedLog10(t: number, df: number): number {
 }
 
 /** P(T > t). */
-export function tUpper(t: number, df: number): number {
+function tUpper(t: number, df: number): number {
   const half = tTwoSided(t, df) / 2
   return t >= 0 ? half : 1 - half
 }

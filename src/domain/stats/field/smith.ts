@@ -3,7 +3,7 @@ import { dot, sumOfSquares } from '../moments/sums.ts'
 import type { PlotGrid } from './plotGrid.ts'
 
 /** One size and shape of plots made of neighbouring cells. */
-export interface PlotShape {
+interface PlotShape {
   readonly rowsPerPlot: number
   readonly colsPerPlot: number
   /** Cells per plot. */

@@ -16,7 +16,7 @@ export interface AugmentedOptions {
 }
 
 /** A new line corrected by its block. */
-export interface AdjustedNewLine {
+interface AdjustedNewLine {
   readonly level: string
   readonly block: string
   readonly observed: number
@@ -26,7 +26,7 @@ export interface AdjustedNewLine {
 }
 
 /** A standard error of a difference and its LSD. */
-export interface AugmentedComparison {
+interface AugmentedComparison {
   readonly comparison: 'two_checks' | 'two_new_same_block' | 'two_new_different_blocks' | 'new_vs_check'
   readonly sdDiff: number
   readonly lsd05: number

@@ -15,7 +15,7 @@ export interface GriffingOptions extends CrossPlots {
 }
 
 /** One line of the analysis on the basis of entry means. */
-export interface DiallelRow {
+interface DiallelRow {
   readonly term: 'gca' | 'sca' | 'reciprocal'
   readonly ss: number
   readonly df: number

@@ -12,7 +12,7 @@ export interface HeterosisOptions extends CrossPlots {
 }
 
 /** One F1 against its parents, in the trait's unit; percentages are null where what they relate to is 0. */
-export interface HeterosisRow {
+interface HeterosisRow {
   readonly mother: string
   readonly father: string
   readonly f1Mean: number

@@ -33,7 +33,7 @@ export interface Fit {
 }
 
 /** One covariate column (a covariate, or a covariate within one cell) of a fit, centred at its mean and scaled to length 1. */
-export interface Slope {
+interface Slope {
   readonly term: Term
   readonly scale: number
   readonly fit: SpaceFit

@@ -15,7 +15,7 @@ for (const folder of [DATA, join(DATA, 'further')]) {
   )
   for (const name of readdirSync(join(folder, 'oracles'))) {
     const file = JSON.parse(readFileSync(join(folder, 'oracles', name), 'utf8')) as OracleFile
-    describe(`${file.dataset} agrees with ${file.software.split(' ')[0]}`, () => {
+    describe(`${file.dataset} agrees with ${file.software.split(/[ ,]/)[0]}`, { timeout: 60_000 }, () => {
       const kinds = [...new Set(file.analyses.map((analysis) => analysis.kind))]
       it.each(kinds)('LIM-30 at 95 % confidence: %s', (kind) => {
         const outcomes = runOracleFile(file, trials, kind)

@@ -1,4 +1,4 @@
-import type { SsType } from '../anova/table.ts'
+import type { AnovaOptions } from '../anova/anova.ts'
 import { twowayAnova } from '../anova/twoway.ts'
 import { type OracleAdapter, textOption } from './adapter.ts'
 import { anovaOfModel } from './anovaFamily.ts'
@@ -14,5 +14,5 @@ export const twowayOfModel: OracleAdapter = (analysis, context) => {
     (name) => name !== undefined,
   )
   if (!first || !second || shape.join() !== wanted.join()) return anovaOfModel(analysis, context)
-  return twowayAnova(trait, { first, second, block, ssType: textOption(analysis, 'ss_type') as SsType })
+  return twowayAnova(trait, { first, second, block, ssType: textOption(analysis, 'ss_type') as AnovaOptions['ssType'] })
 }

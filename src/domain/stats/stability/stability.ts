@@ -9,7 +9,7 @@ import { dot, groupSums, sum, sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 
 /** The stability of one line over environments. */
-export interface LineStability {
+interface LineStability {
   readonly level: string
   readonly mean: number
   /** Slope on the environment index (Finlay & Wilkinson 1963), its standard error and the test of slope 1. */
