@@ -3,6 +3,12 @@ import type { Words } from './word.ts'
 /** Dialogs of the fields page: creating plots, conflicts, palette, keys, timeline. */
 export const dialogs: Words = {
   'plots.addOne': { ru: 'Добавить делянку', en: 'Add plot', it: 'Aggiungi parcella', es: 'Añadir parcela' },
+  'plots.addFailed': {
+    ru: 'Не удалось создать делянку',
+    en: 'The plot could not be created',
+    it: 'Impossibile creare la parcella',
+    es: 'No se pudo crear la parcela',
+  },
   'plots.create': {
     ru: {
       one: 'Создать {{count}} делянку',

@@ -1,22 +1,34 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { createPlot } from '../../../contract/plots.ts'
 import { changeOfNewPlots } from '../../../domain/change/newPlots.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { checkLabelAmong } from '../../../domain/plots/label.ts'
 import { checkName } from '../../../domain/plots/name.ts'
-import { checkText, decimalNumber, digitsOnly, maxLength } from '../../../domain/plots/textRules.ts'
+import {
+  checkText,
+  decimalNumber,
+  digitsOnly,
+  maxLength,
+  required,
+  year as yearRule,
+} from '../../../domain/plots/textRules.ts'
+import { nurseriesRequestAtom } from '../../../state/chosen.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { selectPlots } from '../../../state/selection.ts'
 import { ensureReserved, takeId } from '../../../state/sync/reservedIds.ts'
-import { addToast } from '../../../state/toasts.ts'
+import { addToast, reportFailure } from '../../../state/toasts.ts'
 import { transact } from '../../../state/transact.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
+import { type FormFault, type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 interface Values {
   name: string
+  year: string
   label: string
   line: string
   row: string
@@ -43,10 +55,11 @@ function livingIndex(columns: FieldYearColumns, is: (i: number) => boolean): num
   return -1
 }
 
-function checkPlotName(name: string, columns: FieldYearColumns): FormFault | null {
+/** `columns` null: the plot goes to another year, whose names only the server knows. */
+function checkPlotName(name: string, columns: FieldYearColumns | null): FormFault | null {
   const fault = checkName(name)
   if (fault) return { key: fault }
-  return livingIndex(columns, (i) => columns.name[i] === name) >= 0 ? { key: 'plots.nameTaken' } : null
+  return columns && livingIndex(columns, (i) => columns.name[i] === name) >= 0 ? { key: 'plots.nameTaken' } : null
 }
 
 function checkPlace(values: Values, columns: FieldYearColumns): { row: FormFault | null; col: FormFault | null } {
@@ -70,15 +83,23 @@ function checkPlace(values: Values, columns: FieldYearColumns): { row: FormFault
 }
 
 /** Adds one plot: name, label, line, place, size. What is left empty stays unknown. */
-export function AddPlotDialog(props: { row: number | null; col: number | null; onClose(): void }) {
+export function AddPlotDialog(props: {
+  row: number | null
+  col: number | null
+  onClose(): void
+  /** A plot of another year was made there. */
+  onOtherYear(yearId: number): void
+}) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
   const toast = useSetAtom(addToast)
+  const report = useSetAtom(reportFailure)
   const form = useForm<Values>({
     initial: {
       name: '',
+      year: String(columns?.year ?? ''),
       label: '',
       line: '',
       row: props.row === null ? '' : String(props.row),
@@ -91,7 +112,8 @@ export function AddPlotDialog(props: { row: number | null; col: number | null; o
     check(values) {
       if (!columns) return {}
       return {
-        name: checkPlotName(values.name.trim(), columns),
+        name: checkPlotName(values.name.trim(), values.year.trim() === String(columns.year) ? columns : null),
+        year: checkText(values.year.trim(), [required, yearRule]),
         label: optional(values.label, (label) => {
           const taken = new Set(
             columns.label.filter((other, i): other is string => other !== null && columns.alive[i] === 1),
@@ -110,8 +132,9 @@ export function AddPlotDialog(props: { row: number | null; col: number | null; o
         comment: checkText(values.comment.trim(), [maxLength(commentMax)]),
       }
     },
-    async send(values) {
+    async send(values): Promise<ServerErrors | null> {
       if (!columns) return null
+      if (Number(values.year) !== columns.year) return inOtherYear(values)
       const enough = (await ensureReserved(store, 'plot', 1)) && (await ensureReserved(store, 'line', 1))
       if (!enough) {
         toast({ status: 'error', message: { key: 'plots.noIds' } })
@@ -141,6 +164,34 @@ export function AddPlotDialog(props: { row: number | null; col: number | null; o
       return null
     },
   })
+  const inOtherYear = async (values: Values) => {
+    if (!columns) return null
+    const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
+    try {
+      const made = await call(createPlot, {
+        body: {
+          plot_name: values.name.trim(),
+          plot_label: values.label.trim() || undefined,
+          field: columns.field_id,
+          year: Number(values.year),
+          spec_id: columns.spec_id,
+          line_name: values.line.trim() || values.name.trim(),
+          comment: values.comment.trim() || undefined,
+          repetitions: number(values.repetitions) ?? null,
+          width: number(values.width),
+          length: number(values.length),
+        },
+      })
+      store.set(nurseriesRequestAtom, store.get(nurseriesRequestAtom) + 1)
+      props.onOtherYear(made.year_id)
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      report(error, 'plots.addFailed')
+      const { plot_name: name, plot_label: label, line_name: line, ...others } = error.errors
+      return { ...others, ...(name && { name }), ...(label && { label }), ...(line && { line }) }
+    }
+  }
   const field = (name: keyof Values, label: string, required = false) => (
     <TextField
       label={label}
@@ -168,6 +219,7 @@ export function AddPlotDialog(props: { row: number | null; col: number | null; o
         {field('label', t('grid.label'))}
       </div>
       {field('line', t('grid.line'))}
+      {field('year', t('fields.year'), true)}
       <div className={styles.pair}>
         {field('row', t('grid.row'))}
         {field('col', t('grid.col'))}

@@ -90,7 +90,17 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
         />
       ) : null
     case 'addPlot':
-      return <AddPlotDialog row={dialog.row} col={dialog.col} onClose={close} />
+      return (
+        <AddPlotDialog
+          row={dialog.row}
+          col={dialog.col}
+          onClose={close}
+          onOtherYear={(other) => {
+            close()
+            choose(nursery, other)
+          }}
+        />
+      )
     case 'addPlots':
       return <AddPlotsDialog onClose={close} />
     case 'conflicts':

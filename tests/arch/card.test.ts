@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importsOf, root, sourceFiles } from './sourceFiles.ts'
+
+const packages = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'konva',
+  'react-konva',
+  'jotai',
+  'ag-grid-community',
+  'ag-grid-react',
+  'axios',
+  'i18next',
+  'react-i18next',
+  '@fluentui/react-components',
+  'react-hotkeys-hook',
+  'exceljs',
+  'vega',
+  'vega-lite',
+  'react-vega',
+  'comlink',
+  'vite',
+  'vitest',
+  'playwright',
+]
+
+const topLevel = [
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'index.html',
+  'src/workbench',
+  'src/grid',
+  'src/workers',
+  'src/pages',
+  'src/api',
+  'tests',
+  'README.md',
+]
+
+describe('the design card', () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
+  const versions = { ...manifest.dependencies, ...manifest.devDependencies }
+
+  it('CARD-02 every package of the card has an exact version and is imported somewhere', () => {
+    expect(packages.filter((name) => !/^\d+\.\d+\.\d+$/.test(versions[name] ?? ''))).toEqual([])
+    const files = [...sourceFiles('src', 'server', 'tests'), ...['vite.config.ts', 'vitest.config.ts'].map(read)]
+    const imported = new Set(
+      files.flatMap(importsOf).map((name) =>
+        name
+          .split('/')
+          .slice(0, name[0] === '@' ? 2 : 1)
+          .join('/'),
+      ),
+    )
+    expect(packages.filter((name) => !imported.has(name))).toEqual([])
+  })
+
+  it('CARD-03 the top level is as the card says', () => {
+    expect(topLevel.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('CARD-01 the product is TypeScript: no JavaScript among its sources', () => {
+    expect(sourceFiles('src', 'server').length).toBeGreaterThan(100)
+    expect(manifest.devDependencies.typescript).toBeDefined()
+    const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
+      compilerOptions: Record<string, unknown>
+    }
+    expect(compilerOptions).toMatchObject({ strict: true, erasableSyntaxOnly: true, verbatimModuleSyntax: true })
+  })
+
+  function read(path: string) {
+    return { path, text: readFileSync(join(root, path), 'utf8') }
+  }
+})
