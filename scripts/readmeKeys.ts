@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allCommands } from '../src/commands/allCommands.ts'
+import { keyText } from '../src/commands/keyText.ts'
+import { allWords } from '../src/words/all.ts'
+import type { Words } from '../src/words/word.ts'
+
+const start = '<!-- keys: made by `npm run readme-keys` -->'
+const end = '<!-- /keys -->'
+const scopes = [
+  ['everywhere', 'Everywhere on the fields page'],
+  ['map', 'Map'],
+  ['numbering', 'Numbering mode'],
+  ['table', 'Table'],
+] as const
+
+/** The table of keys in Markdown, from the command table: one row a command, in English. */
+export function keysTable(): string {
+  const words: Words = allWords
+  return scopes
+    .map(([scope, heading]) => {
+      const rows = allCommands
+        .filter((command) => command.scope === scope && command.keys.length > 0)
+        .map((command) => {
+          const keys = command.keys.map((stroke) => `\`${keyText(stroke, false).replace('|', '\\|')}\``).join(', ')
+          return `| ${keys} | ${String(words[command.title]?.en ?? command.title)} |`
+        })
+      return `| ${heading} | |\n|---|---|\n${rows.join('\n')}`
+    })
+    .join('\n\n')
+}
+
+/** The README's text with its table of keys brought up to date. */
+export function withKeys(readme: string): string {
+  const from = readme.indexOf(start)
+  const to = readme.indexOf(end)
+  if (from < 0 || to < from) throw new Error('README.md has no place for the table of keys')
+  return `${readme.slice(0, from)}${start}\n\n${keysTable()}\n\n${readme.slice(to)}`
+}
+
+if (import.meta.main) {
+  const path = join(import.meta.dirname, '..', 'README.md')
+  writeFileSync(path, withKeys(readFileSync(path, 'utf8')))
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { withKeys } from '../../scripts/readmeKeys.ts'
+import { allCommands } from '../../src/commands/allCommands.ts'
+import { root } from './sourceFiles.ts'
+
+it('the README shows the keys that the commands have', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  expect(readme).toBe(withKeys(readme))
+})
+
+it('no key means two things in one scope', () => {
+  const seen = new Map<string, string>()
+  const twice: string[] = []
+  for (const command of allCommands) {
+    for (const stroke of command.keys) {
+      const { mac: _mac, ...key } = stroke
+      const place = `${command.scope} ${JSON.stringify(key)}`
+      const other = seen.get(place)
+      if (other !== undefined && other !== command.id) twice.push(`${place}: ${other}, ${command.id}`)
+      seen.set(place, command.id)
+    }
+  }
+  expect(twice).toEqual([])
+})
