@@ -3,17 +3,20 @@ import type { Factor, NumberColumn } from './columns.ts'
 /** The units that have a value in all the given columns, as places in those columns. */
 export function completeUnits(numbers: readonly NumberColumn[], factors: readonly Factor[]): Int32Array {
   const n = numbers[0]?.values.length ?? factors[0]?.codes.length ?? 0
-  const units: number[] = []
-  for (let i = 0; i < n; i++) {
-    if (numbers.every(({ values }) => !Number.isNaN(values[i])) && factors.every(({ codes }) => codes[i]! >= 0))
-      units.push(i)
-  }
-  return Int32Array.from(units)
+  const lacking = new Uint8Array(n)
+  for (const { values } of numbers) for (let i = 0; i < n; i++) if (Number.isNaN(values[i])) lacking[i] = 1
+  for (const { codes } of factors) for (let i = 0; i < n; i++) if (codes[i]! < 0) lacking[i] = 1
+  const units = new Int32Array(n)
+  let count = 0
+  for (let i = 0; i < n; i++) if (lacking[i] === 0) units[count++] = i
+  return units.slice(0, count)
 }
 
 /** The column's values at the given units. */
 export function takeNumbers(column: NumberColumn, units: Int32Array): NumberColumn {
-  return { name: column.name, values: Float64Array.from(units, (unit) => column.values[unit]!) }
+  const values = new Float64Array(units.length)
+  for (let i = 0; i < units.length; i++) values[i] = column.values[units[i]!]!
+  return { name: column.name, values }
 }
 
 /** The factor at the given units with only the levels that occur there (order kept). */

@@ -1,9 +1,8 @@
-import type { NumberColumn } from '../columns/columns.ts'
-import { numberColumn } from '../columns/columns.ts'
+import { type NumberColumn, numberColumn } from '../columns/columns.ts'
 import { tTest } from '../comparisons/tTest.ts'
 import { mean } from '../moments/moments.ts'
 import { type OracleAdapter, type OracleAnalysis, rowsOption, textOption } from './adapter.ts'
-import { columnsWith, hasColumn, joinedFactor, labels, numbersOf, type TrialTable } from './trialTable.ts'
+import { columnsWith, hasColumn, isNumeric, joinedFactor, labels, numbersOf, type TrialTable } from './trialTable.ts'
 
 /** Two groups, `a` and `b` being levels of one column or ranges of a numbered one; pairing as the note says it. */
 export const tTestOfGroups: OracleAdapter = (analysis, { trial }) => {
@@ -23,6 +22,8 @@ export function twoGroups(
   readonly keys: readonly string[]
 } {
   const names = [textOption(analysis, 'a'), textOption(analysis, 'b')] as const
+  if (names.every((name) => trial.columns.has(name) && isNumeric(trial, name)))
+    return twoColumns(analysis, trial, names)
   const trait = numbersOf(trial, textOption(analysis, 'trait')).values
   const belongs = names.map((name) => membership(analysis, trial, name, names)) as [Membership, Membership]
   const keys = pairingColumns(analysis, trial)
@@ -48,6 +49,21 @@ export function twoGroups(
     ),
   )
   return { a: a!, b: b!, paired: true, pairs: pairing.levels, keys }
+}
+
+/** Two traits of the same plots, which are the pairs; their names are those of the column that has all the listed ones. */
+function twoColumns(
+  analysis: OracleAnalysis,
+  trial: TrialTable,
+  names: readonly [string, string],
+): ReturnType<typeof twoGroups> {
+  const listed = rowsOption(analysis, 'rows').map((row) => String(row.pair))
+  const [column] = listed.length > 0 ? columnsWith(trial, listed) : []
+  const places = Array.from({ length: trial.length }, (_, row) => String(row + 1))
+  const pairs = column === undefined ? places : labels(trial, column).map((text, row) => text ?? places[row]!)
+  const paired =
+    rowsOption(analysis, 'tests').every((test) => test.variant !== 'pooled') || analysis.n_pairs !== undefined
+  return { a: numbersOf(trial, names[0]), b: numbersOf(trial, names[1]), paired, pairs, keys: [] }
 }
 
 type Membership = (row: number) => boolean
