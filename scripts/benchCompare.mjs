@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+
+// `node scripts/benchCompare.mjs a.json b.json`: the second run against the first. Machines and hours differ, so what
+// counts is the ratio to the floor or rival of the same run; the absolute figures are only shown.
+const [before, after] = process.argv.slice(2).map((path) => JSON.parse(readFileSync(path, 'utf8')))
+if (!before || !after) {
+  console.error('node scripts/benchCompare.mjs <earlier.json> <later.json>')
+  process.exit(1)
+}
+
+const keyOf = (row) => `${row.id} ${row.what}`
+const shown = (value) => (value === undefined ? '' : String(Number(value.toPrecision(3))))
+const earlier = new Map(before.rows.map((row) => [keyOf(row), row]))
+
+/** The figure that is compared: the ratio where there is one, else the value; better is smaller, unless it is a speed. */
+function figure(row) {
+  return row.ratio
+    ? { value: row.ratio.value, isSpeed: row.ratio.of === 'speed' }
+    : { value: row.value, isSpeed: false }
+}
+
+for (const [name, run] of [
+  ['earlier', before],
+  ['later', after],
+])
+  console.log(
+    `${name}: ${run.at}, ${run.commit?.slice(0, 10)}${run.uncommitted ? ' and changes' : ''}, ${run.machine.cpu}`,
+  )
+
+console.table(
+  after.rows.map((row) => {
+    const old = earlier.get(keyOf(row))
+    const now = figure(row)
+    const then = old && figure(old)
+    const factor = then && (now.isSpeed ? then.value / now.value : now.value / then.value)
+    return {
+      row: keyOf(row),
+      earlier: then && `${shown(then.value)}${old.ratio ? '×' : ` ${old.unit}`}`,
+      later: `${shown(now.value)}${row.ratio ? '×' : ` ${row.unit}`}`,
+      change:
+        factor === undefined
+          ? 'new'
+          : factor > 1.15
+            ? `${shown(factor)}× worse`
+            : factor < 1 / 1.15
+              ? `${shown(1 / factor)}× better`
+              : '',
+      goal: old && old.met !== row.met && row.met !== null ? (row.met ? 'now met' : 'now missed') : '',
+    }
+  }),
+)
+const gone = before.rows.filter((row) => !after.rows.some((other) => keyOf(other) === keyOf(row)))
+for (const row of gone) console.log(`no longer measured: ${keyOf(row)}`)

@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright'
+import type { KonvaBench } from '../pages/konvaNodes.tsx'
+import type { MapBench } from '../pages/map.tsx'
+import { type BenchRow, rowOf } from '../row.ts'
+import { median, quietest } from '../spread.ts'
+import { openPage } from './openBrowser.ts'
+import type { PageServer } from './pageServer.ts'
+
+const window = { width: 1000, height: 800 }
+const wall = { width: 3840, height: 2160 }
+const sizes = [1000, 10_000, 30_000, 100_000]
+const rounds = 4
+const framesARound = 24
+const mostMedian = 4
+const mostTail = 6
+const mostSpread = 1.5
+const leastOfKonva = 100
+
+const named = (plots: number): string => plots.toLocaleString('en')
+
+/** P1: script time of a frame while panning and zooming, against one drawImage of the window. */
+export async function mapFrames(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  const medians = new Map<number, number>()
+  for (const [size, counts] of [
+    [window, sizes],
+    [wall, [30_000]],
+  ] as const) {
+    const page = await openPage<MapBench>(browser, pages.urlOf('map'), size)
+    for (const plots of counts) {
+      await page.call('load', plots, 3)
+      const pan: number[][] = []
+      const zoom: number[][] = []
+      const floor: number[][] = []
+      // In turns, so that whatever else the machine does falls on all three.
+      for (let round = 0; round < rounds; round++) {
+        floor.push(await page.call('drawImage', framesARound))
+        await page.call('cells', 40, 24)
+        pan.push(await page.call('pan', framesARound))
+        zoom.push(await page.call('zoom', framesARound))
+      }
+      const on = `${named(plots)} plots, ${size.width} × ${size.height}`
+      for (const [what, times] of [
+        ['pan', pan],
+        ['zoom', zoom],
+      ] as const) {
+        for (const [share, name, mostTimes] of [
+          [0.5, 'p50', mostMedian],
+          [0.95, 'p95', mostTail],
+        ] as const) {
+          const against = { name: `drawImage ${name}`, value: quietest(floor, share) }
+          rows.push(
+            rowOf(
+              'P1',
+              `${what}, ${on}, ${name}`,
+              { value: quietest(times, share), unit: 'ms', against },
+              { mostTimes },
+            ),
+          )
+        }
+      }
+      if (size === window) medians.set(plots, quietest(pan, 0.5))
+    }
+    await page.close()
+  }
+  const values = [...medians.values()]
+  const against = { name: 'fastest size', value: Math.min(...values) }
+  rows.push(
+    rowOf(
+      'P1',
+      'pan, spread over the sizes, p50',
+      { value: Math.max(...values), unit: 'ms', against },
+      { mostTimes: mostSpread },
+    ),
+  )
+  return [...rows, await againstNodes(browser, pages, medians.get(10_000) ?? 0)]
+}
+
+async function againstNodes(browser: Browser, pages: PageServer, value: number): Promise<BenchRow> {
+  const page = await openPage<KonvaBench>(browser, pages.urlOf('konvaNodes'), window)
+  const rival = median(await page.call('pan', 10_000, 7))
+  await page.close()
+  const against = { name: 'react-konva, a node a plot', value: rival }
+  return rowOf('P1', 'pan, 10,000 plots, p50', { value, unit: 'ms', against }, { leastTimes: leastOfKonva })
+}
+
+const changes = 9
+
+/** P2: recolouring, selecting, the rectangle, the preview of a numbering, against one full repaint. */
+export async function mapChanges(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
+  const page = await openPage<MapBench>(browser, pages.urlOf('map'), window)
+  await page.call('load', 30_000, 3)
+  const rows: BenchRow[] = []
+  for (const [name, width, height] of [
+    ['labels', 40, 24],
+    ['whole field', 5, 3],
+  ] as const) {
+    await page.call('cells', width, height)
+    const repaint = { name: 'full repaint', value: median(await page.call('repaint', changes)) }
+    const add = (what: string, times: readonly number[]) =>
+      rows.push(
+        rowOf(
+          'P2',
+          `${what}, 30,000 plots, ${name}`,
+          { value: median(times), unit: 'ms', against: repaint },
+          { mostTimes: 2 },
+        ),
+      )
+    add('recolour all', await page.call('recolour', changes))
+    add('select 500', await page.call('select', changes))
+    if (name === 'whole field') add('rectangle over all, a move', await page.call('marquee', 3 * changes))
+    const { times, tasks } = await page.call('numbering', changes)
+    const loop = median(await page.call('numberingLoop', changes))
+    const least = { name: 'numbering loop + full repaint', value: loop + repaint.value }
+    rows.push(
+      rowOf(
+        'P2',
+        `numbering preview, 30,000 plots, ${name}`,
+        { value: median(times), unit: 'ms', against: least },
+        { mostTimes: 5 },
+      ),
+      rowOf(
+        'P2',
+        `numbering preview, longest task, ${name}`,
+        { value: Math.min(...tasks), unit: 'ms', against: repaint },
+        { mostTimes: 2 },
+      ),
+    )
+  }
+  await page.close()
+  return rows
+}

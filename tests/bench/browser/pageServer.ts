@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+const pages = join(import.meta.dirname, '..', 'pages')
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** The bench's pages, built and served. */
+export interface PageServer {
+  /** Address of a page. */
+  urlOf(page: string): string
+  /** Serves bytes at a path, as a file on a plain web server; `br` says that they are packed. */
+  serve(path: string, bytes: Uint8Array, encoding?: 'br'): string
+  close(): Promise<void>
+}
+
+/** Builds the pages as the product's client is built, and serves them on a free port. */
+export async function servePages(): Promise<PageServer> {
+  const names = (await readdir(pages)).filter((name) => name.endsWith('.html'))
+  const outDir = await mkdtemp(join(tmpdir(), 'plotline-bench-'))
+  await build({
+    configFile: false,
+    root: pages,
+    logLevel: 'warn',
+    plugins: [react()],
+    worker: { format: 'es' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 5000,
+      rolldownOptions: { input: names.map((name) => join(pages, name)) },
+    },
+  })
+  const served = new Map<string, { bytes: Uint8Array; encoding?: string }>()
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://bench').pathname
+    // An isolated page gets a clock of 5 µs instead of 100.
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
+    const own = served.get(path)
+    if (own) {
+      if (own.encoding) response.setHeader('Content-Encoding', own.encoding)
+      response.end(own.bytes)
+      return
+    }
+    try {
+      const bytes = await readFile(join(outDir, path))
+      response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream')
+      response.end(bytes)
+    } catch {
+      response.statusCode = 404
+      response.end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const at = server.address()
+  const origin = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`
+  return {
+    urlOf: (page) => `${origin}/${page}.html`,
+    serve(path, bytes, encoding) {
+      served.set(path, { bytes, encoding })
+      return origin + path
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(outDir, { recursive: true, force: true })
+    },
+  }
+}

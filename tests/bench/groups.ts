@@ -1,0 +1,14 @@
+import { mapChanges, mapFrames } from './browser/mapRows.ts'
+import type { Resources } from './resources.ts'
+import type { BenchRow } from './row.ts'
+
+/** Rows that are measured together, in the order of the table. */
+export interface BenchGroup {
+  readonly ids: readonly string[]
+  measure(resources: Resources): Promise<BenchRow[]>
+}
+
+export const groups: readonly BenchGroup[] = [
+  { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
+  { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
+]

@@ -1,0 +1,77 @@
+// Loaded before anything that draws: every animation-frame callback of the page is timed from here on.
+const nextFrame = window.requestAnimationFrame.bind(window)
+let inCallbacks = 0
+
+window.requestAnimationFrame = (callback) =>
+  nextFrame((time) => {
+    const began = performance.now()
+    callback(time)
+    inCallbacks += performance.now() - began
+  })
+
+/** A canvas remembers what is drawn and rasters it later; reading a pixel makes it raster now, within the measured time. */
+function rasterCanvases(): void {
+  for (const canvas of document.querySelectorAll('canvas')) {
+    if (canvas.width && canvas.height) canvas.getContext('2d')?.getImageData(0, 0, 1, 1)
+  }
+}
+
+/**
+ * Script time of one frame, ms: what `act` does at once, the animation-frame callbacks of the next frame, and the raster of
+ * every canvas on the page.
+ */
+export async function frame(act: () => void): Promise<number> {
+  inCallbacks = 0
+  const began = performance.now()
+  act()
+  let time = performance.now() - began
+  await new Promise<void>((resolve) => nextFrame(() => resolve()))
+  time += inCallbacks
+  const raster = performance.now()
+  rasterCanvases()
+  return time + performance.now() - raster
+}
+
+/** Script times of frames one after another; the first `warm` are left out. */
+export async function frames(count: number, act: (k: number) => void, warm = 3): Promise<number[]> {
+  const times: number[] = []
+  for (let k = 0; k < count + warm; k++) {
+    const time = await frame(() => act(k))
+    if (k >= warm) times.push(time)
+  }
+  return times
+}
+
+/** Resolves when nothing has been drawn for a while: fits have glided to their end, sharp pictures are painted. */
+export function rest(ms = 200): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** Resolves once the frame that comes next has been presented: a task that the browser runs after painting it. */
+export function painted(): Promise<number> {
+  return new Promise((resolve) => {
+    nextFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now())
+      port2.postMessage(null)
+    })
+  })
+}
+
+/** Watches the main thread: answers the longest time, ms, that one task has held it since. */
+export function heartbeat(): () => number {
+  const { port1, port2 } = new MessageChannel()
+  let last = performance.now()
+  let longest = 0
+  port1.onmessage = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    port2.postMessage(null)
+  }
+  port2.postMessage(null)
+  return () => {
+    port1.close()
+    return longest
+  }
+}

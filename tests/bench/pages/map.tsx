@@ -1,0 +1,202 @@
+import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
+import { loadedAtom } from '../../../src/state/loaded.ts'
+import { askCameraAtom } from '../../../src/state/map/cameraRequest.ts'
+import {
+  changeDraft,
+  leaveNumbering,
+  numberingDraftAtom,
+  numberingPreviewAtom,
+  openNumbering,
+} from '../../../src/state/map/numberingDraft.ts'
+import { resetSelection, selectionAtom, selectPlots } from '../../../src/state/selection.ts'
+import { cameraAtom, colouringAtom, colouringOf } from '../../../src/state/view.ts'
+import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
+import { syntheticYear } from '../syntheticYear.ts'
+import { frame, frames, heartbeat, painted, rest } from './frames.ts'
+import { mount } from './mount.tsx'
+import { repaintOf } from './repaint.ts'
+
+const store = mount(<FieldMap />)
+
+function pane(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('[data-region="map"]')
+  if (!found) throw new Error('no map')
+  return found
+}
+
+function loaded(): FieldYearColumns {
+  const columns = store.get(loadedAtom)
+  if (!columns) throw new Error('nothing is loaded')
+  return columns
+}
+
+/** Turns the wheel over the middle of the map: it pans, with Mod it zooms. */
+function wheel(deltaX: number, deltaY: number, zooms = false): void {
+  const box = pane().getBoundingClientRect()
+  const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }
+  pane().dispatchEvent(
+    new WheelEvent('wheel', { deltaX, deltaY, ctrlKey: zooms, bubbles: true, cancelable: true, ...at }),
+  )
+}
+
+const bench = {
+  /** Shows a synthetic field-year. */
+  async load(plots: number, traits: number): Promise<void> {
+    store.set(loadedAtom, syntheticYear(plots, traits))
+    await rest(400)
+    await painted()
+  },
+
+  /** Sets the size of the cells, CSS pixels, at the top left of the field. */
+  async cells(cellWidth: number, cellHeight: number): Promise<void> {
+    store.set(cameraAtom, { cellWidth, cellHeight, x: 0, y: 0 })
+    await rest()
+  },
+
+  /** Pans over the whole field, to and fro by rows; script times. */
+  async pan(count: number): Promise<number[]> {
+    let dx = 64
+    let dy = 40
+    return frames(count, () => {
+      const before = store.get(cameraAtom)
+      wheel(dx, dy)
+      const after = store.get(cameraAtom)
+      if (before?.x === after?.x) dx = -dx
+      if (before?.y === after?.y) dy = -dy
+    })
+  },
+
+  /** Zooms out and in again, `count` frames, the sharp picture at each end included. */
+  async zoom(count: number): Promise<number[]> {
+    const times: number[] = []
+    const half = Math.round(count / 2)
+    for (const delta of [40, -40]) {
+      times.push(...(await frames(half, () => wheel(0, delta, true), 0)))
+      times.push(await frame(() => {}))
+    }
+    await rest()
+    return times
+  },
+
+  /** The floor of a frame: one drawImage of a picture as large as the window on a canvas that the page shows. */
+  async drawImage(count: number): Promise<number[]> {
+    const [picture, canvas] = [0, 1].map(() => {
+      const made = document.createElement('canvas')
+      made.width = innerWidth * devicePixelRatio
+      made.height = innerHeight * devicePixelRatio
+      made.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh'
+      return made
+    })
+    const from = picture.getContext('2d', { alpha: false })
+    const to = canvas.getContext('2d')
+    const map = pane().parentElement
+    if (!from || !to || !map) throw new Error('no canvas, or no map')
+    for (let y = 0; y < picture.height; y += 3) {
+      from.fillStyle = `hsl(${y % 360} 60% 50%)`
+      from.fillRect(0, y, picture.width, 3)
+    }
+    from.getImageData(0, 0, 1, 1)
+    map.style.display = 'none'
+    document.body.append(canvas)
+    await painted()
+    const times = await frames(count, () => requestAnimationFrame(() => to.drawImage(picture, 0, 0)))
+    canvas.remove()
+    map.style.display = ''
+    await rest()
+    return times
+  },
+
+  /** One full repaint of the window as it stands: the field painter and one drawImage. */
+  repaint(count: number): number[] {
+    return repaintOf(store, pane(), count)
+  },
+
+  /** Colours by another trait. */
+  recolour(count: number): Promise<number[]> {
+    return frames(count, (k) => store.set(colouringAtom, colouringOf({ by: 'trait', trait: 1 + (k % 2) })))
+  },
+
+  /** Selects a block of 20 × 25 plots, another one each time. */
+  select(count: number): Promise<number[]> {
+    const columns = loaded()
+    const blocks = Array.from({ length: count + 3 }, (_, k) =>
+      Array.from({ length: 500 }, (_, n) => ((k * 7) % 40) + Math.floor(n / 25) * columns.map_width + (n % 25)),
+    )
+    return frames(count, (k) => selectPlots(store, blocks[k], 'map'))
+  },
+
+  /** Fits the field and draws a rectangle over all of it; script times of the moves. */
+  async marquee(count: number): Promise<number[]> {
+    store.set(askCameraAtom, { do: 'fit' })
+    await rest()
+    const surface = pane().querySelector('[role="grid"]')
+    if (!surface) throw new Error('no surface')
+    const box = pane().getBoundingClientRect()
+    const point = (type: string, share: number) =>
+      surface.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId: 1,
+          pointerType: 'mouse',
+          isPrimary: true,
+          button: type === 'pointermove' ? -1 : 0,
+          buttons: type === 'pointerup' ? 0 : 1,
+          clientX: box.left + 50 + share * (box.width - 54),
+          clientY: box.top + 30 + share * (box.height - 34),
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
+    resetSelection(store)
+    point('pointerdown', 0)
+    const times = await frames(count, (k) => point('pointermove', (k + 1) / (count + 3)))
+    point('pointerup', 1)
+    if (store.get(selectionAtom).count < loaded().count / 2) throw new Error('the rectangle has selected too little')
+    resetSelection(store)
+    await rest()
+    return times
+  },
+
+  /** Changes the numbering's prefix as a key press does, until all labels are on screen; ms, and the longest task of each. */
+  async numbering(count: number): Promise<{ times: number[]; tasks: number[] }> {
+    openNumbering(store)
+    await rest(600)
+    const times: number[] = []
+    const tasks: number[] = []
+    for (let k = 0; k < 2 * count + 1; k++) {
+      const heart = k > count ? heartbeat() : null
+      const began = performance.now()
+      changeDraft(store, { prefix: k % 2 ? 'A' : 'B', renumber: true })
+      const draft = store.get(numberingDraftAtom)
+      await new Promise<void>((resolve) => {
+        const stop = store.sub(numberingPreviewAtom, () => {
+          if (store.get(numberingPreviewAtom)?.draft !== draft) return
+          stop()
+          resolve()
+        })
+      })
+      const ended = await painted()
+      if (heart) tasks.push(heart())
+      else if (k > 0) times.push(ended - began)
+      await rest(60)
+    }
+    leaveNumbering(store)
+    await rest()
+    return { times, tasks }
+  },
+
+  /** The floor of a preview: a label for every plot in one loop. */
+  numberingLoop(count: number): number[] {
+    const columns = loaded()
+    return Array.from({ length: count }, (_, k) => {
+      const began = performance.now()
+      const labels: string[] = []
+      for (let i = 0; i < columns.count; i++) labels.push(`B${k + i}`)
+      const time = performance.now() - began
+      if (labels.length !== columns.count) throw new Error('labels are missing')
+      return time
+    })
+  },
+}
+
+export type MapBench = typeof bench
+Object.assign(window, { bench })

@@ -1,0 +1,62 @@
+/** What one measurement answers: a line of the bench's table. */
+export interface BenchRow {
+  /** Row of the goals (P1 … P11). */
+  readonly id: string
+  readonly what: string
+  readonly value: number
+  readonly unit: Unit
+  /** The floor or the rival that was measured in the same run; null where the goal is a limit of its own. */
+  readonly against: { readonly name: string; readonly value: number } | null
+  /** How the ratio reads: value / against, or against / value where more is better. */
+  readonly ratio: { readonly value: number; readonly of: 'cost' | 'speed' } | null
+  readonly goal: string
+  /** Null where there is nothing to hold it against (a rival that is not installed, a figure for orientation). */
+  readonly met: boolean | null
+}
+
+export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'frames' | '×'
+
+export interface Limits {
+  /** Longest value itself. */
+  readonly most?: number
+  /** Largest value / against. */
+  readonly mostTimes?: number
+  /** Smallest against / value. */
+  readonly leastTimes?: number
+}
+
+/** A measured line held against its goal. */
+export function rowOf(
+  id: string,
+  what: string,
+  measured: { value: number; unit: Unit; against?: { name: string; value: number } },
+  limits: Limits = {},
+): BenchRow {
+  const { value, unit, against = null } = measured
+  const { most, mostTimes, leastTimes } = limits
+  const isSpeed = leastTimes !== undefined
+  const ratio = against && {
+    value: isSpeed ? against.value / value : value / against.value,
+    of: isSpeed ? ('speed' as const) : ('cost' as const),
+  }
+  const held = [
+    most === undefined ? null : value <= most,
+    mostTimes === undefined || !ratio ? null : ratio.value <= mostTimes,
+    leastTimes === undefined || !ratio ? null : ratio.value >= leastTimes,
+  ].filter((one) => one !== null)
+  const goal = [
+    most === undefined ? null : `≤ ${most} ${unit}`,
+    mostTimes === undefined ? null : `≤ ${mostTimes}×`,
+    leastTimes === undefined ? null : `≥ ${leastTimes}×`,
+  ].filter((one) => one !== null)
+  return {
+    id,
+    what,
+    value,
+    unit,
+    against,
+    ratio,
+    goal: goal.join(', '),
+    met: held.length ? held.every(Boolean) : null,
+  }
+}
