@@ -19,7 +19,7 @@ export interface Answer<T = unknown> {
   headers: Headers
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   headers?: Record<string, string>
   /** A string or bytes are sent as they are, an object as JSON. */
   body?: unknown
@@ -119,7 +119,8 @@ const noPerson = { user: 0, company: 0, username: '', password: '', tokens: { ac
 
 type Person = Pick<Actor, 'company' | 'user' | 'username' | 'password' | 'tokens' | 'language'>
 
-function actor(address: string, person: Person): Actor {
+/** Somebody known, asking the server at an address. */
+export function actor(address: string, person: Person): Actor {
   const send = async (method: string, path: string, options: RequestOptions = {}): Promise<Answer> => {
     const { body, headers } = packed(options.body)
     const { access } = person.tokens
@@ -156,7 +157,7 @@ function actor(address: string, person: Person): Actor {
 }
 
 /** Address of a call with its parameters filled in. */
-export function pathOf(call: Call, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+function pathOf(call: Call, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))

@@ -1,0 +1,13 @@
+import { appendFileSync } from 'node:fs'
+
+/** One line of the drill's table: what was tried, and what came of it. */
+export interface Figure {
+  name: string
+  value: string
+}
+
+/** Notes a figure; the drill prints all of them at its end, a short run keeps none. */
+export function figure(name: string, value: string | number): void {
+  const file = process.env.PLOTLINE_FIGURES
+  if (file) appendFileSync(file, `${JSON.stringify({ name, value: String(value) } satisfies Figure)}\n`)
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { Figure } from './figures.ts'
+
+// `npm run drill`: the faults of tests/integration/faults in their long form, then a table of what came of them.
+// `npm run drill -- bulkWrites` runs those whose file name contains the word.
+const root = resolve(import.meta.dirname, '..', '..')
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+const folder = mkdtempSync(join(tmpdir(), 'plotline-drill-'))
+const file = join(folder, 'figures')
+const words = process.argv.slice(2)
+const chosen =
+  words.length > 0 ? words.map((word) => `tests/integration/faults/${word}`) : ['tests/integration/faults/']
+const hour = 3_600_000
+
+const run = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--project', 'integration', `--testTimeout=${hour}`, `--hookTimeout=${hour}`, ...chosen],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PLOTLINE_DRILL: '1', PLOTLINE_FIGURES: file } },
+)
+const figures: Figure[] = existsSync(file)
+  ? readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  : []
+const width = Math.max(0, ...figures.map(({ name }) => name.length))
+for (const { name, value } of figures) console.log(`${name.padEnd(width)}  ${value}`)
+rmSync(folder, { recursive: true, force: true })
+process.exit(run.status ?? 1)

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { afterAll } from 'vitest'
+import postgres from '../../../server/db/driver.ts'
+import { projectRoot } from '../../../server/settings.ts'
+
+/** A server in a process group of its own, started as `npm start` does. */
+export interface ServerProcess {
+  pid: number
+  /** Where it listens; null when it ended instead. */
+  address: string | null
+  /** From its start until it answered /readyz, ms. */
+  readyAfter: number
+  exitCode: () => number | null
+  output: () => string
+  /** kill -9 of its whole group; the database, a session of its own, stays behind. */
+  kill: () => Promise<void>
+}
+
+/** A data directory of a test file, with all servers that the file starts on it; both end with the file. */
+export interface DataDirectory {
+  dir: string
+  start: () => Promise<ServerProcess>
+  /** Process of the embedded database. */
+  postmaster: () => Promise<number>
+  /** Superuser on the embedded database as it runs now; ended by the caller. */
+  sql: () => Promise<Sql>
+}
+
+/** Makes a data directory for one test file. */
+export async function dataDirectory(): Promise<DataDirectory> {
+  const dir = await mkdtemp(join(tmpdir(), 'plotline-faults-'))
+  // The database may run under another user, who must be able to enter.
+  await chmod(dir, 0o755)
+  const children: ChildProcess[] = []
+  const pidFile = join(dir, 'postgres', 'postmaster.pid')
+  const pidLines = async () => (await readFile(pidFile, 'utf8')).split('\n')
+  const postmaster = async () => Number((await pidLines())[0])
+  afterAll(async () => {
+    for (const child of children) await killGroup(child)
+    if (existsSync(pidFile)) process.kill(await postmaster(), 'SIGINT')
+    while (existsSync(pidFile)) await wait(20)
+    await rm(dir, { recursive: true, force: true })
+  })
+  return {
+    dir,
+    postmaster,
+    start: async () => {
+      const { child, server } = await launch(dir)
+      children.push(child)
+      return server
+    },
+    sql: async () => {
+      const keys = JSON.parse(await readFile(join(dir, 'keys.json'), 'utf8'))
+      const port = Number((await pidLines())[3])
+      const url = `postgres://postgres:${keys.superuser}@127.0.0.1:${port}/plotline`
+      return postgres(url, { max: 2, onnotice: () => undefined })
+    },
+  }
+}
+
+async function launch(dir: string): Promise<{ child: ChildProcess; server: ServerProcess }> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dir, LANG: 'en_US.UTF-8', DEMO: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  const address = await new Promise<string | null>((resolve) => {
+    const look = (chunk: Buffer) => {
+      output += chunk
+      const found = /Plotline is running: (\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.on('close', () => resolve(null))
+  })
+  if (address !== null) while ((await fetch(`${address}/readyz`)).status !== 200) await wait(10)
+  const readyAfter = performance.now() - started
+  return {
+    child,
+    server: {
+      pid: child.pid ?? 0,
+      address,
+      readyAfter,
+      exitCode: () => child.exitCode,
+      output: () => output,
+      kill: () => killGroup(child),
+    },
+  }
+}
+
+async function killGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  process.kill(-child.pid, 'SIGKILL')
+  await ended
+}
