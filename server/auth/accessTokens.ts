@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-export interface AccessClaims {
+interface AccessClaims {
   user: number
   company: number
   /** Id of the session (family of refresh tokens). */
@@ -16,7 +16,7 @@ export interface AccessTokens {
   verify: (token: string) => Promise<AccessClaims | null>
 }
 
-export const accessMinutes = 15
+const accessMinutes = 15
 const leewaySeconds = 60
 const issuer = 'plotline'
 const audience = 'plotline-api'

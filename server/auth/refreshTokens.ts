@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export interface RefreshClaims {
+interface RefreshClaims {
   family: string
   generation: number
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../src/contract/person.ts'
 import type { Sql } from '../db/connect.ts'
 
-export interface SessionOwner {
+interface SessionOwner {
   company: number
   user: number
   username: string

@@ -61,8 +61,9 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     readTraits(tx, head.spec_id),
     readLines(tx, head.spec_id),
   ])
-  const columns = emptyFieldYear({ year_id: yearId, ...head }, plots.count + spare)
-  columns.lines = lines
+  const { field_id, spec_id, year, field_name, ...rest } = head
+  const place = { year_id: yearId, field_id, spec_id, year, field_name }
+  const columns: FieldYearColumns = { ...emptyFieldYear(place, plots.count + spare), ...rest, lines }
   fillPlots(columns, plots)
   const byTrait = new Map(values.map((row) => [row.trait_id, row]))
   columns.traits = [...traits.values()].map(({ version: _version, ...trait }) => {

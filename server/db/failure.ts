@@ -20,8 +20,12 @@ const awayCodes = new Set([
 // Shutdown, crash recovery, too many connections, out of disk or memory, lock and statement timeouts.
 const awayStates = /^(08|57P|53|55P03|57014|40001|40P01|58030)/
 
+/** Too much work waits for the database already. */
+export class PoolFull extends Error {}
+
 /** True when the database cannot answer now and may later: the caller gets 503 with Retry-After. */
 export function databaseAway(error: unknown): boolean {
+  if (error instanceof PoolFull) return true
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''
   if (awayCodes.has(code)) return true

@@ -8,7 +8,7 @@ import { languageOf, say } from './worded.ts'
 const retrySeconds = 2
 
 /** The answer of a refused call. */
-export function errorBody(error: ApiError, language: Language): ErrorAnswer & Record<string, unknown> {
+function errorBody(error: ApiError, language: Language): ErrorAnswer & Record<string, unknown> {
   const fields = Object.entries(error.fields)
   const body: ErrorAnswer = {
     detail: fixedDetails[error.code] ?? say(language, error.sentence, error.params),
@@ -22,7 +22,7 @@ export function errorBody(error: ApiError, language: Language): ErrorAnswer & Re
 }
 
 /** Any failure as the refusal that the caller sees; what is the server's own fault shows nothing of its inside. */
-export function asApiError(error: unknown): ApiError {
+function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (databaseAway(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })
   // A NUL or other character that PostgreSQL's text cannot hold.

@@ -22,6 +22,6 @@ export function logOptions(level: string): Pick<FastifyServerOptions, 'logger' |
 }
 
 /** An address without its query; the socket's token stands there. */
-export function pathOf(url: string | undefined): string {
+function pathOf(url: string | undefined): string {
   return (url ?? '').split('?', 1)[0]
 }

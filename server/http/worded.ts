@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { allWords } from '../../src/words/all.ts'
 import { type Language, languages, type Plural, type Word } from '../../src/words/word.ts'
 
-export const defaultLanguage: Language = 'ru'
+const defaultLanguage: Language = 'ru'
 
 function sentences(language: Language): Record<string, string> {
   const found: Record<string, string> = {}

@@ -25,7 +25,7 @@ export interface Job<Input = unknown> extends CompanyScope {
 }
 
 /** Does one kind of work and must call `finish`. What it throws fails the task with `task.failed`. */
-export type JobHandler<Input = never> = (job: Job<Input>) => Promise<void>
+type JobHandler<Input = never> = (job: Job<Input>) => Promise<void>
 
 export interface JobQueue {
   /** Adds work inside the caller's transaction; answers the task's id. */

@@ -5,10 +5,10 @@ import type { Sql, Tx } from '../db/connect.ts'
 import type { StoredNotification } from '../notifications/worded.ts'
 
 /** Who of the company gets a frame: one user's sockets, or all that watch a field-year. */
-export type LiveAudience = { user: number } | { year: number }
+type LiveAudience = { user: number } | { year: number }
 
 /** A frame between nodes: a notification travels as it is stored and is worded for each socket. */
-export type NodeFrame =
+type NodeFrame =
   | Exclude<LiveFrame, { event: 'system_notification' }>
   | { event: 'system_notification'; data: StoredNotification }
 

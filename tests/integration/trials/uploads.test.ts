@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exportFieldMap, readFieldMap } from '../../../src/contract/maps.ts'
+import { listNotifications } from '../../../src/contract/notifications.ts'
+import { listFieldYears } from '../../../src/contract/nurseries.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import { uploadFieldMap } from '../../../src/contract/uploads.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { load, newCrop, newPlace } from './field.ts'
+import { freshSetting } from './setting.ts'
+import {
+  ended,
+  type Fault,
+  type Report,
+  textFile,
+  type UploadKind,
+  upload,
+  uploadCalls,
+  uploadFile,
+} from './uploading.ts'
+
+interface Expected {
+  file: string
+  upload: UploadKind
+  outcome: 'accepted' | 'refused'
+  before?: string[]
+  created?: Record<string, number>
+  updated?: Record<string, number>
+  map?: { rows: number; cols: number; plots: number; empty: number; A1: string | null }
+  trait?: { name: string; unit: string }
+  first_value?: number
+  warnings?: { code: string; cell?: string | null; value?: string; count?: number }[]
+  code?: string
+  codes?: string[]
+  faults?: Pick<Fault, 'code' | 'cell' | 'value'>[]
+  also_allowed?: Pick<Fault, 'code' | 'cell' | 'value'>[]
+  check?: { plot?: string; trait?: string; value?: number; comment?: string; sowing_date?: string }
+}
+
+function expectations(path: string): Expected[] {
+  const text = readFileSync(join(import.meta.dirname, '..', '..', 'data', 'uploads', path), 'utf8')
+  return (JSON.parse(text) as { files: Expected[] }).files.filter((one) => one.upload in uploadCalls)
+}
+
+const accepted = expectations('EXPECT.json')
+const faulty = expectations('faults/EXPECT.json')
+const kindOf = (path: string): UploadKind => accepted.find((one) => one.file === path)!.upload
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+/** The first year of a crop; 0 when it has none. */
+async function firstYear(spec_id: number): Promise<{ field_id: number; year_id: number }> {
+  const { body } = await mine.call(listFieldYears, { query: { spec_id } })
+  const [field] = body.data.at(-1)?.fields ?? []
+  return field ?? { field_id: 0, year_id: 0 }
+}
+
+/** Uploads into a crop as the page does: a map for the year on screen. */
+async function send(spec_id: number, kind: UploadKind, path: string, more: Record<string, string> = {}) {
+  const { field_id, year_id } = await firstYear(spec_id)
+  const shown: Record<string, number> = year_id === 0 ? {} : { field_id, year_id }
+  const several = path.startsWith('steptoe') ? {} : shown
+  const rest = kind === 'plot_result' ? { spec_id, ...several } : { spec_id }
+  const body: Record<string, number> = kind === 'field_map' ? { year_id } : rest
+  return upload(mine, kind, uploadFile(path), { ...body, ...more })
+}
+
+const counts = ({ created, updated }: Report): number[] => [...Object.values(created), ...Object.values(updated)]
+
+async function sumOfCompany(): Promise<string> {
+  // Tasks and notifications tell of the upload itself.
+  await server.sql`DELETE FROM tasks WHERE company_id = ${mine.company}`
+  await server.sql`DELETE FROM notifications WHERE company_id = ${mine.company}`
+  return server.checksum(mine.company)
+}
+
+describe('files that are taken', () => {
+  for (const expected of accepted) {
+    it(`${expected.file} as ${expected.upload}: dry run, upload, and the same file again`, async () => {
+      const crop = await newCrop(mine)
+      for (const path of expected.before ?? []) expect((await send(crop, kindOf(path), path)).code).toBeNull()
+      const before = await sumOfCompany()
+      const dry = await send(crop, expected.upload, expected.file, { dry_run: 'true' })
+      expect(await sumOfCompany()).toBe(before)
+      const done = await send(crop, expected.upload, expected.file)
+      expect(done.report.faults ?? []).toEqual([])
+      expect(done.state).toBe(done.report.warnings.length > 0 ? 'warning' : 'success')
+      if (expected.created) expect(done.report.created).toMatchObject(expected.created)
+      if (expected.updated) expect(done.report.updated).toMatchObject(expected.updated)
+      expect(done.report.warnings.map(({ code }) => code)).toEqual((expected.warnings ?? []).map(({ code }) => code))
+      const { changes, ...sameAsDry } = dry.report
+      expect((changes ?? []).length > 0).toBe(counts(dry.report).some((n) => n > 0))
+      expect(done.report).toEqual(sameAsDry)
+
+      const { field_id, year_id } = await firstYear(crop)
+      if (expected.map) {
+        const { body: map } = await mine.call(readFieldMap, { query: { field_id, year_id } })
+        const plots = map.location_of_plots.flat().filter((cell) => cell !== null)
+        expect(map.location_of_plots).toHaveLength(expected.map.rows)
+        expect(map.max_length_per_list).toBe(Math.max(2, expected.map.cols))
+        expect(plots).toHaveLength(expected.map.plots)
+        const [[first]] = map.location_of_plots
+        if (expected.map.A1 === null) expect(first).toBeNull()
+        else expect([first?.plot_label, first?.plot_name]).toContain(expected.map.A1)
+      }
+      if (expected.trait) {
+        const { traits } = await load(mine, year_id)
+        const column = traits.find(({ trait }) => trait.name === expected.trait?.name)
+        expect(column?.trait.unit).toBe(expected.trait.unit)
+        if (expected.first_value !== undefined) expect(column?.numbers[0]).toBe(expected.first_value)
+      }
+      const stored = await sumOfCompany()
+      const again = await send(crop, expected.upload, expected.file)
+      expect(counts(again.report).every((n) => n === 0)).toBe(true)
+      expect(again.report.faults ?? []).toEqual([])
+      expect(await sumOfCompany()).toBe(stored)
+    })
+  }
+})
+
+describe('files of the fault list', () => {
+  for (const expected of faulty) {
+    it(`${expected.file}: ${expected.outcome}`, async () => {
+      const crop = await newCrop(mine)
+      for (const path of expected.before ?? []) await send(crop, kindOf(path), path)
+      const before = await sumOfCompany()
+      const done = await send(crop, expected.upload, `faults/${expected.file}`)
+      if (expected.outcome === 'refused') {
+        const codes = expected.codes ?? [expected.code]
+        expect(codes).toContain(done.code)
+        expect(await sumOfCompany()).toBe(before)
+        if (done.status !== 202) {
+          expect(done.status).toBe(400)
+          return
+        }
+        const told = done.report.faults.map(({ code, cell, value }) => ({ code, cell, value }))
+        for (const fault of expected.faults ?? []) expect(told).toContainEqual(fault)
+        const allowed = [...(expected.faults ?? []), ...(expected.also_allowed ?? [])]
+        if (!expected.codes) for (const fault of told) expect(allowed).toContainEqual(fault)
+        expect(done.report.total).toBe(told.length)
+        expect(done.report.errors.file).toEqual(done.report.faults.map((fault) => fault.message))
+        for (const fault of done.report.faults) expect(fault.message).not.toMatch(/^faults\.|\{\{/)
+        return
+      }
+      expect(done.report.faults ?? []).toEqual([])
+      const warned = done.report.warnings.map(({ code, cell }) => ({ code, cell }))
+      expect(warned).toEqual((expected.warnings ?? []).map(({ code, cell }) => ({ code, cell: cell ?? null })))
+      if (expected.created) expect(done.report.created).toMatchObject(expected.created)
+      await checkStored(crop, expected.check)
+    })
+  }
+})
+
+async function checkStored(spec_id: number, check: Expected['check']): Promise<void> {
+  if (!check) return
+  const { field_id, year_id } = await firstYear(spec_id)
+  const { body } = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+  const plot = body.data.find((one) => one.plot_name === check.plot)
+  if (check.comment !== undefined) expect(plot?.comment).toBe(check.comment)
+  if (check.value !== undefined) {
+    const result = plot?.plot_results.find((one) => one.plot_final_feature === check.trait)
+    expect(result?.plot_final_value).toBe(check.value)
+  }
+  if (check.sowing_date !== undefined) expect((await load(mine, year_id)).sowing_date).toBe(check.sowing_date)
+}
+
+describe('uploads', () => {
+  it('UPL-04 a nursery file makes plots, placed by sort_method and width', async () => {
+    const spec_id = await newCrop(mine)
+    const { year_id, field_id } = await newPlace(mine, spec_id)
+    const file = textFile('field.csv', 'Plot,Line,Repetitions', 'A,Lada,2', 'B,Vega,2', 'C,Nika,2')
+    const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 2 }
+    const done = await upload(mine, 'field_file', file, body)
+    expect(done.report.created).toMatchObject({ plots: 6, lines: 3, traits: 1, values: 6 })
+    const { body: plots } = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+    expect(plots.data.map((plot) => [plot.plot_name, plot.row, plot.col, plot.repetitions])).toEqual([
+      ['A_1', 1, 1, 1],
+      ['A_2', 1, 2, 1],
+      ['B_1', 2, 1, 1],
+      ['B_2', 2, 2, 1],
+      ['C_1', 3, 1, 1],
+      ['C_2', 3, 2, 1],
+    ])
+    const [factor] = (await load(mine, year_id)).traits
+    expect(factor.trait).toMatchObject({ name: 'Replication', kind: 'qualitative', role: 'factor' })
+  })
+
+  it('UPL-05 a map goes to the year that the request names', async () => {
+    const { place } = await freshSetting(mine)
+    const other = await freshSetting(mine)
+    const names = Array.from({ length: 10 }, (_, k) => `P${10 - k}`).join(',')
+    const { state } = await upload(mine, 'field_map', textFile('map.csv', names), { year_id: place.year_id })
+    expect(state).toBe('success')
+    const rowOf = async ({ field_id, year_id }: { field_id: number; year_id: number }) =>
+      (await mine.call(readFieldMap, { query: { field_id, year_id } })).body.location_of_plots[0][0]?.plot_name
+    expect(await rowOf(place)).toBe('P10')
+    expect(await rowOf(other.place)).toBe('P1')
+  })
+
+  it('UPL-06 phenotypes overwrite, leave blanks, and come with plants', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const { spec_id, year_id } = place
+    const file = textFile('values.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,,9.5', 'P2,,', 'P2,b1,7', 'P2,b2,8')
+    const done = await upload(mine, 'plot_result', file, { spec_id, year_id })
+    expect(done.report).toMatchObject({ created: { plants: 2, values: 2 }, updated: { values: 1 } })
+    const { body } = await mine.call(listPlots, { query: { ...place, year: undefined } as never })
+    const [first, second] = body.data
+    expect(first.plot_results[0].plot_final_value).toBe(9.5)
+    expect(second.plot_results[0].plot_final_value).toBe(4.1)
+    expect(second.is_existed_brush).toBe(true)
+    expect(second.brushes.map((brush) => [brush.brush_name, brush.features[0].value])).toEqual([
+      ['b1', 7],
+      ['b2', 8],
+    ])
+    expect(planted.plots[0]).toBe(first.plot_id)
+  })
+
+  it('MAP-29 the exported map uploads again unchanged', async () => {
+    const crop = await newCrop(mine)
+    await send(crop, 'field_file', 'stroup_nin/field.xlsx')
+    const { field_id, year_id } = await firstYear(crop)
+    const answer = await mine.in('ru').call(exportFieldMap, { query: { field_id, year_id } })
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+    const named = answer.headers.get('content-disposition') ?? ''
+    expect(decodeURIComponent(named.split("filename*=UTF-8''")[1])).toMatch(/_\d{4}_Карта поля\.xlsx$/)
+    const before = await sumOfCompany()
+    const done = await upload(mine, 'field_map', new File([answer.body as Uint8Array<ArrayBuffer>], 'map.xlsx'), {
+      year_id,
+    })
+    expect(done.state).toBe('success')
+    expect(counts(done.report).every((n) => n === 0)).toBe(true)
+    expect(await sumOfCompany()).toBe(before)
+  })
+
+  it('words faults in the language of the request and tells the user at the end', async () => {
+    const { place } = await freshSetting(mine)
+    const body = { year_id: place.year_id }
+    const italian = mine.in('it')
+    const answer = await italian.callAny(uploadFieldMap, { body, file: textFile('campo.csv', 'P1,unknown') })
+    const task = await ended(italian, (answer.body as { task_id: number }).task_id)
+    expect(task.state).toBe('failed')
+    expect((task.report as { faults: Fault[] }).faults[0].message).toMatch(/B1.*unknown/)
+    const { body: list } = await italian.call(listNotifications, { query: {} })
+    expect(list.data[0]).toMatchObject({ title: 'File non caricato', status: 'failed', type: 'file_upload' })
+    expect(list.data[0].message).toContain('campo.csv')
+  })
+
+  it('LIM-10 a file above 200 MB is refused with 413 before it is read', async () => {
+    const { place } = await freshSetting(mine)
+    const large = new File([new Uint8Array(200 * 1024 * 1024 + 1)], 'map.csv')
+    const done = await upload(mine, 'field_map', large, { year_id: place.year_id })
+    expect([done.status, done.code]).toEqual([413, 'file.too_big'])
+  })
+})
