@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listFields, listFieldYears } from '../../../src/contract/nurseries.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { makeField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const nurseriesOf = async (specId: number) =>
+  (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
+
+describe('nurseries and years', () => {
+  it('FLD-03 FLD-01 FLD-13 a nursery is added through the modal, of one of 11 kinds, and chosen', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, faults, open, context } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByRole('button', { name: 'Add nursery' }).click()
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.getByRole('button', { name: 'Add nursery' })
+    await submit.click()
+    await dialog.getByText('This is a required field').waitFor()
+    expect(await nurseriesOf(field.specId)).toHaveLength(1)
+    await dialog.getByLabel('Name').fill('Second trial')
+    await dialog.getByLabel('Nursery kind').click()
+    expect(await page.getByRole('option').count()).toBe(11)
+    await page.getByRole('option', { name: 'Competitive trial' }).click()
+    await submit.click()
+    await page.getByText('This nursery has no years').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Nursery' }).inputValue()).toBe('Second trial')
+    const made = (await nurseriesOf(field.specId)).find((one) => one.field_name === 'Second trial')
+    expect(made).toMatchObject({ kind: 'competitive', fieldyear_set: [] })
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('FLD-05 FLD-02 FLD-17 a year is added through the modal, 1900 to 2100, and chosen from the list', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, open, context } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByRole('button', { name: 'Add year' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Year').fill('2101')
+    await dialog.getByRole('button', { name: 'Add year' }).click()
+    await dialog.getByRole('alert').or(dialog.locator('[class*=validation]')).first().waitFor()
+    expect((await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
+    await dialog.getByLabel('Year').fill('2027')
+    await dialog.getByRole('button', { name: 'Add year' }).click()
+    await page.getByText('No plots yet').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2027')
+    await page.getByRole('combobox', { name: 'Year' }).click()
+    expect(await page.getByRole('option').allTextContents()).toEqual(['2027', '2026'])
+    await page.getByRole('option', { name: '2026' }).click()
+    await page.getByText('6 plots').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('yearId')).toBe(String(field.yearId))
+    await context.close()
+  })
+
+  it('FLD-06 FLD-30 FLD-18 deleting a year asks, removes it, and a nursery without years is flagged', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, open, context } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByText('6 plots').first().waitFor()
+    await page.getByRole('button', { name: 'Delete year' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('6 plots').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect((await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
+    await page.getByRole('button', { name: 'Delete year' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
+    await page.getByText('This nursery has no years').waitFor()
+    expect((await nurseriesOf(field.specId))[0].fieldyear_set).toEqual([])
+    const { body: groups } = await actor.call(listFieldYears, { query: { spec_id: String(field.specId) } })
+    expect(groups.data).toEqual([])
+    await page.getByRole('combobox', { name: 'Nursery' }).click()
+    await page.getByRole('option', { name: /no years/ }).waitFor()
+    await context.close()
+  })
+
+  it('FLD-04 FLD-29 FLD-31 deleting a nursery removes its years from the lists and drops the empty year group', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, open, context } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByText('6 plots').first().waitFor()
+    await page.getByRole('button', { name: 'Delete nursery' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete nursery' }).click()
+    await page.getByText('No nursery yet').waitFor()
+    expect(await nurseriesOf(field.specId)).toEqual([])
+    const { body: groups } = await actor.call(listFieldYears, { query: { spec_id: String(field.specId) } })
+    expect(groups.data).toEqual([])
+    await context.close()
+  })
+
+  it('FLD-07 FLD-15 API-03 editing renames the nursery in the list; the region is chosen from a list', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, open, context } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByRole('button', { name: 'Edit nursery' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Renamed')
+    await dialog.getByRole('combobox', { name: 'Region', exact: true }).click()
+    const second = page.getByRole('option').nth(1)
+    const region = await second.textContent()
+    await second.click()
+    await dialog.getByRole('combobox', { name: 'Region', exact: true }).fill('no such region')
+    await dialog.getByLabel('Name').click()
+    expect(await dialog.getByRole('combobox', { name: 'Region', exact: true }).inputValue()).toBe(region)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Renamed'))
+    expect((await nurseriesOf(field.specId))[0]).toMatchObject({ field_name: 'Renamed', region_name: region })
+    await context.close()
+  })
+
+  it('FLD-16 the nursery is chosen from a list: other text is not taken', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, open, context } = await product.visit({ as: actor })
+    await open(field.address)
+    const picker = page.getByRole('combobox', { name: 'Nursery' })
+    const name = await picker.inputValue()
+    await picker.fill('Nothing of that name')
+    await page.getByText('No such nursery').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await picker.inputValue()).toBe(name)
+    await context.close()
+  })
+
+  it('FLD-08 FLD-09 shows the counts of plots and genotypes', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 6, lines: 5 })
+    const { page, open, context } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByText('24 plots · 5 genotypes').waitFor()
+    await context.close()
+  })
+})
+
+describe('plots by hand', () => {
+  it('PLT-25 FLD-28 a plot is added through the modal; one of another year adds that year to the nursery', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, open, context, faults } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByText('6 plots').first().waitFor()
+    const openModal = async () => {
+      await page.keyboard.press('Control+K')
+      await page.getByRole('combobox', { name: 'Run a command' }).fill('Add plot')
+      await page.keyboard.press('Enter')
+    }
+    await openModal()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Plot').fill('P1')
+    await dialog.getByRole('button', { name: 'Add plot' }).click()
+    await dialog.getByText('A plot with this name exists already').waitFor()
+    await dialog.getByLabel('Plot').fill('Extra')
+    await dialog.getByLabel('Row').fill('1')
+    await dialog.getByLabel('Col').fill('2')
+    await dialog.getByText('There is a plot on this place already').waitFor()
+    await dialog.getByLabel('Row').fill('3')
+    await dialog.getByRole('button', { name: 'Add plot' }).click()
+    await page.getByText('7 plots').first().waitFor()
+    await page.locator('[data-saved="true"]').waitFor()
+    const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.specId) }
+    const { body } = await actor.call(listPlots, { query })
+    expect(body.data.find((plot) => plot.plot_name === 'Extra')).toMatchObject({ row: 3, col: 2, line_name: 'Extra' })
+
+    await openModal()
+    await dialog.getByLabel('Plot').fill('Early')
+    await dialog.getByLabel('Year').fill('2031')
+    await dialog.getByRole('button', { name: 'Add plot' }).click()
+    await page.getByText('1 plot ·').waitFor()
+    const [nursery] = await nurseriesOf(field.specId)
+    expect(nursery.fieldyear_set.map((entry) => entry.year)).toEqual([2031, 2026])
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('creates plots in bulk with a placement, as one entry that undo takes back', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, open, context } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByText('6 plots').first().waitFor()
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: 'Run a command' }).fill('Create plots')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Lines').fill('Alpha\nBeta\nGamma')
+    await dialog.getByLabel('Repetitions').fill('2')
+    await dialog.getByLabel('Plots in a row, at most').fill('2')
+    await dialog.getByRole('button', { name: 'Create 6 plots' }).click()
+    await page.getByText('12 plots').first().waitFor()
+    await page.locator('[data-saved="true"]').waitFor()
+    const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.specId) }
+    const { body } = await actor.call(listPlots, { query })
+    const places = body.data.filter((plot) => plot.plot_name.startsWith('Beta_')).map((plot) => [plot.row, plot.col])
+    expect(places).toEqual([
+      [3, 2],
+      [5, 2],
+    ])
+    await page.locator('[data-command="history.undo"]').click()
+    await page.getByText('6 plots').first().waitFor()
+    await page.locator('[data-saved="true"]').waitFor()
+    expect((await actor.call(listPlots, { query })).body.data).toHaveLength(6)
+    await context.close()
+  })
+})

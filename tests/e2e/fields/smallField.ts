@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { reserveIds, sendChange } from '../../../src/contract/changes.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
+import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
+import type { Actor } from '../../integration/harness.ts'
+
+/** A nursery's year with numbered plots and one trait, made over the API for a test. */
+export interface SmallField {
+  specId: number
+  fieldId: number
+  yearId: number
+  traitId: number
+  plotIds: number[]
+  /** Address of the fields page with this year chosen. */
+  address: string
+}
+
+export interface SmallFieldOptions {
+  rows: number
+  cols: number
+  labels?: boolean
+  /** Value of the trait `Yield, t/ha` by plot; null = missing. */
+  value?: (k: number) => number | null
+  /** Lines that the plots have in turn. */
+  lines?: number
+}
+
+async function body<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body: told } = await answer
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(told)}`)
+  return told
+}
+
+const nulls = (n: number): null[] => new Array<null>(n).fill(null)
+
+/** Makes a crop, a nursery and a year of rows × cols plots through the calls that the product uses. */
+export async function makeField(actor: Actor, options: SmallFieldOptions): Promise<SmallField> {
+  const { rows, cols, labels = true, value = (k) => 5 + (k % 17) / 10, lines: lineCount = 10 } = options
+  const name = randomUUID().slice(0, 8)
+  const crop = await body(
+    actor.call(createCrop, { body: { russian_name: `Овёс ${name}`, english_name: `Oats ${name}` } }),
+  )
+  const specId = crop.spec_id
+  const field = await body(
+    actor.call(createField, { body: { field_name: `Trial ${name}`, spec_id: specId, region: 1, kind: 'control' } }),
+  )
+  const year = await body(actor.call(addFieldYear, { body: { field_id: field.field_id, year: 2026, spec_id: specId } }))
+  const count = rows * cols
+  const params = { id: year.year_id }
+  const ids = await body(actor.call(reserveIds, { params, body: { plot: count, line: lineCount, trait: 1 } }))
+  const lines = ids.line.map((_, k) => `Line ${k + 1}`)
+  const values = Array.from({ length: count }, (_, k) => value(k))
+  const plot = (field: ChangeColumn['field'], after: ChangeColumn['after']): ChangeColumn => ({
+    entity: 'plot',
+    field,
+    ids: ids.plot,
+    before: nulls(count),
+    after,
+  })
+  const valued = values.flatMap((one, k) => (one === null ? [] : [k]))
+  const columns: ChangeColumn[] = [
+    {
+      entity: 'line',
+      field: 'exists',
+      ids: ids.line,
+      before: ids.line.map(() => false),
+      after: ids.line.map(() => true),
+    },
+    { entity: 'line', field: 'name', ids: ids.line, before: nulls(lineCount), after: lines },
+    { entity: 'trait', field: 'exists', ids: ids.trait, before: [false], after: [true] },
+    { entity: 'trait', field: 'name', ids: ids.trait, before: [null], after: ['Yield'] },
+    { entity: 'trait', field: 'unit', ids: ids.trait, before: [null], after: ['t/ha'] },
+    { entity: 'trait', field: 'kind', ids: ids.trait, before: [null], after: ['quantitative'] },
+    { entity: 'field_year', field: 'width', ids: [year.year_id], before: [20], after: [cols] },
+    { entity: 'field_year', field: 'rows', ids: [year.year_id], before: [0], after: [rows] },
+    {
+      ...plot(
+        'exists',
+        ids.plot.map(() => true),
+      ),
+      before: ids.plot.map(() => false),
+    },
+    plot(
+      'name',
+      ids.plot.map((_, k) => `P${k + 1}`),
+    ),
+    plot(
+      'row',
+      ids.plot.map((_, k) => Math.floor(k / cols) + 1),
+    ),
+    plot(
+      'col',
+      ids.plot.map((_, k) => (k % cols) + 1),
+    ),
+    plot(
+      'line_id',
+      ids.plot.map((_, k) => ids.line[k % lineCount]),
+    ),
+    ...(labels
+      ? [
+          plot(
+            'label',
+            ids.plot.map((_, k) => String(k + 1)),
+          ),
+        ]
+      : []),
+    {
+      entity: 'plot',
+      field: `trait:${ids.trait[0]}`,
+      ids: valued.map((k) => ids.plot[k]),
+      before: nulls(valued.length),
+      after: valued.map((k) => values[k]),
+    },
+  ]
+  const change = { name: { key: 'change.plotsCreated', params: { count } }, columns }
+  await body(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
+  return {
+    specId,
+    fieldId: field.field_id,
+    yearId: year.year_id,
+    traitId: ids.trait[0],
+    plotIds: ids.plot,
+    address: `/fields?cultureId=${specId}&fieldId=${field.field_id}&yearId=${year.year_id}`,
+  }
+}
