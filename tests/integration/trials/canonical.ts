@@ -1,0 +1,32 @@
+import { type FieldYearColumns, traitValue } from '../../../src/domain/columns/fieldYear.ts'
+
+/** A field-year by ids, so that two of them can be compared whatever the order of their plots, lines and words. */
+export function canonical(columns: FieldYearColumns) {
+  const plots: Record<number, unknown> = {}
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i]) continue
+    plots[columns.id[i]] = {
+      name: columns.name[i],
+      label: columns.label[i],
+      comment: columns.comment[i],
+      place: [columns.row[i], columns.col[i]],
+      line: columns.line[i],
+      crossing: columns.crossing[i],
+      size: [columns.width[i], columns.length[i]],
+      repetitions: columns.repetitions[i],
+      version: columns.version[i],
+      values: Object.fromEntries(
+        columns.traits.map((column) => [column.trait.id, [traitValue(column, i), column.reasons.get(i) ?? null]]),
+      ),
+    }
+  }
+  return {
+    head: [columns.year_id, columns.field_id, columns.spec_id, columns.year, columns.field_name],
+    numbers: [columns.seq, columns.crop_seq],
+    map: [columns.map_width, columns.map_rows],
+    dates: [columns.sowing_date, columns.emergence_date],
+    plots,
+    lines: Object.fromEntries(columns.lines),
+    traits: Object.fromEntries(columns.traits.map(({ trait }) => [trait.id, trait])),
+  }
+}
