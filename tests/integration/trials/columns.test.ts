@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, expect, it } from 'vitest'
+import { columnStore } from '../../../server/columns/columnStore.ts'
+import { reserveIds, revertChange } from '../../../src/contract/changes.ts'
+import { changeMapWidth, numberPlots } from '../../../src/contract/maps.ts'
+import { updateField } from '../../../src/contract/nurseries.ts'
+import { createPlots } from '../../../src/contract/plots.ts'
+import { updateTrait } from '../../../src/contract/traits.ts'
+import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import { seededRandom } from '../../../src/domain/layout/seededRandom.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { canonical } from './canonical.ts'
+import { changeOf, column, load, newPlace, plant, sent } from './field.ts'
+import { freshSetting, type Setting } from './setting.ts'
+import { textFile, upload } from './uploading.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+const scope = () => ({ db: server.node.services.db, company: mine.company })
+
+/** The year as a node reads it that has nothing in memory: from the stored snapshot, or from the tables. */
+async function elsewhere(year: number, from: 'snapshot' | 'tables') {
+  if (from === 'tables') await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
+  const { plain } = await columnStore().pack(scope(), year)
+  return canonical(decodeFieldYear(plain))
+}
+
+async function expectSame(year: number): Promise<void> {
+  const patched = canonical(await load(mine, year))
+  expect(await elsewhere(year, 'snapshot')).toEqual(patched)
+  expect(await elsewhere(year, 'tables')).toEqual(patched)
+}
+
+it('columns patched from the log equal columns read from the tables, after every kind of change', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const { year_id, field_id, spec_id } = place
+  await load(mine, year_id)
+  const { plots, lines, traits } = planted
+  const step = async (...columns: ChangeColumn[]) => {
+    await sent(mine, year_id, changeOf(columns))
+    await expectSame(year_id)
+  }
+  const { body: ids } = await mine.call(reserveIds, { params: { id: year_id }, body: { plot: 1, line: 2, trait: 1 } })
+  await step(column('plot', `trait:${traits[0]}`, plots.slice(0, 3), [9, null, 8.25], [4, 4.1, 4.2]))
+  await step(column('plot', `suppressed:${traits[0]}`, [plots[4]], ['lodged']))
+  await step(column('plot', 'exists', [plots[9]], [false], [true]))
+  await step(column('plot', 'exists', [plots[9]], [true], [false]))
+  await step(
+    column('trait', 'exists', ids.trait, [true], [false]),
+    column('trait', 'name', ids.trait, ['Awns']),
+    column('trait', 'kind', ids.trait, ['qualitative']),
+    column('trait', 'categories', ids.trait, ['none\nshort\nlong']),
+    column('plot', `trait:${ids.trait[0]}`, [plots[0], plots[7]], ['short', 'long']),
+  )
+  await step(
+    column('line', 'exists', ids.line, [true, true], [false, false]),
+    column('line', 'name', ids.line, ['L2', 'Vega']),
+    column('line', 'father_id', [lines[3]], [ids.line[1]]),
+    column('plot', 'exists', ids.plot, [true], [false]),
+    column('plot', 'name', ids.plot, ['N1']),
+    column('plot', 'line_id', ids.plot, [ids.line[0]]),
+    column('plot', 'crossing_line_id', ids.plot, [ids.line[1]]),
+    column('plot', 'row', ids.plot, [12]),
+    column('plot', 'col', ids.plot, [30]),
+    column('plot', 'width', ids.plot, [1.25]),
+    column('plot', 'repetitions', ids.plot, [2]),
+  )
+  await step(
+    column('line', 'is_variety', [lines[0]], [true], [false]),
+    column('field_year', 'sowing_date', [year_id], ['2026-04-28']),
+  )
+  await mine.call(changeMapWidth, { params: { id: year_id }, body: { max_length_per_list: 3 } })
+  await expectSame(year_id)
+  const walk = {
+    start_position: 'top_right',
+    numbering_type: 'vertical',
+    horizontal_direction: 'left',
+    vertical_direction: 'down',
+    order: 'snake',
+  } as const
+  await mine.call(numberPlots, { body: { field_id, year_id, ...walk, prefix: 'B' } })
+  await expectSame(year_id)
+  await mine.call(updateTrait, { params: { id: traits[0] }, body: { min: 0, max: 10, decimals: 1 } })
+  await mine.call(updateField, { params: { id: field_id }, body: { field_name: 'Renamed field' } })
+  await expectSame(year_id)
+  await mine.call(createPlots, {
+    body: { field_id, spec_id, new_year: 2026, additional_plot_names: ['Nika', 'Lada'], repetitions: 2 },
+  })
+  await expectSame(year_id)
+  await upload(mine, 'plot_result', textFile('v.csv', 'Label,"Yield, t/ha",Height', 'B1,7.5,90', 'B2,,91'), {
+    spec_id,
+    year_id,
+  })
+  await expectSame(year_id)
+  await mine.call(revertChange, { params: { id: year_id, seq: 3 }, body: { key: randomUUID() } })
+  await expectSame(year_id)
+})
+
+/** A random change of values, labels, places, names and existence, valid or not. */
+function randomChange({ planted }: Setting, random: () => number): ChangeColumn[] {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
+  const plot = pick(planted.plots)
+  const other = pick(planted.plots)
+  const place = () => 1 + Math.floor(random() * 6)
+  switch (Math.floor(random() * 7)) {
+    case 0:
+      return [column('plot', `trait:${planted.traits[0]}`, [plot], [pick([null, 1, 2.5, 3])])]
+    case 1:
+      return [column('plot', `trait:${planted.traits[1]}`, [plot], [pick([null, 'red', 'blue'])])]
+    case 2:
+      return [column('plot', 'label', [plot], [pick([null, 'A1', 'A2', 'A3'])])]
+    case 3:
+      return [column('plot', 'row', [plot], [place()]), column('plot', 'col', [plot], [place()])]
+    case 4:
+      return [column('plot', 'exists', [plot], [random() < 0.5])]
+    case 5:
+      return [
+        column(
+          'plot',
+          'line_id',
+          [plot, ...(other === plot ? [] : [other])],
+          [pick(planted.lines), null].slice(0, other === plot ? 1 : 2),
+        ),
+      ]
+    default:
+      return [column('line', 'name', [pick(planted.lines)], [pick(['L1', 'X', 'Y', 'Z'])])]
+  }
+}
+
+it('columns patched from the log equal columns read from the tables, after 200 random changes', async () => {
+  const setting = await freshSetting(mine)
+  const { year_id } = setting.place
+  const seeded = seededRandom(20_261_120)
+  const random = () => seeded.below(1000) / 1000
+  let written = 0
+  for (let k = 0; k < 200; k++) {
+    const current = await load(mine, year_id)
+    const columns = randomChange(setting, random).map((one) => ({ ...one, before: beforeOf(one, current) }))
+    const answer = await mine.send('POST', `/api/v1/field_years/${year_id}/changes/`, {
+      body: { key: randomUUID(), base_seq: current.seq, change: changeOf(columns) },
+    })
+    if (answer.status === 200) written++
+    else expect(answer.status).toBeLessThan(500)
+    if (k % 10 === 9) await expectSame(year_id)
+  }
+  expect(written).toBeGreaterThan(60)
+})
+
+function beforeOf(one: ChangeColumn, current: Awaited<ReturnType<typeof load>>): ChangeColumn['before'] {
+  const shown = canonical(current)
+  return one.ids.map((id) => {
+    if (one.entity === 'line') return current.lines.get(id)?.name ?? null
+    const plot = shown.plots[id] as
+      | { label: string; place: number[]; line: number; values: Record<number, unknown[]> }
+      | undefined
+    if (one.field === 'exists') return plot !== undefined
+    if (plot === undefined) return null
+    if (one.field === 'label') return plot.label
+    if (one.field === 'row') return plot.place[0] || null
+    if (one.field === 'col') return plot.place[1] || null
+    if (one.field === 'line_id') return plot.line || null
+    return plot.values[Number(one.field.split(':')[1])][0] as string
+  })
+}
+
+it('a load is answered once in full, then by its tag, and packed for clients that take it', async () => {
+  const place = await newPlace(mine)
+  await plant(mine, place, 40)
+  const path = `/api/v1/field_years/${place.year_id}/columns/`
+  const plain = await mine.send('GET', path, { headers: { 'Accept-Encoding': 'identity' } })
+  const tag = plain.headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"1-1-/)
+  const packed = await fetch(server.address + path, {
+    headers: { Authorization: `Bearer ${mine.tokens.access}`, 'Accept-Encoding': 'br' },
+  })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  const same = await mine.send('GET', path, { headers: { 'If-None-Match': tag } })
+  expect([same.status, (same.body as Uint8Array).length]).toEqual([304, 0])
+  const { plots } = await load(mine, place.year_id).then((columns) => ({ plots: [...columns.id.subarray(0, 1)] }))
+  await sent(mine, place.year_id, changeOf([column('plot', 'comment', plots, ['new'])]))
+  const next = await mine.send('GET', path, { headers: { 'If-None-Match': tag } })
+  expect([next.status, next.headers.get('etag')?.startsWith('"2-1-')]).toEqual([200, true])
+  const [row] = await server.sql`SELECT bytes FROM field_year_snapshots WHERE field_year_id = ${place.year_id}`
+  expect(decodeFieldYear(brotliDecompressSync(row.bytes)).count).toBe(40)
+})
+
+it('a year that is deleted is gone from memory too', async () => {
+  const { place } = await freshSetting(mine)
+  await load(mine, place.year_id)
+  await mine.send('DELETE', `/api/v1/field_year_add/${place.year_id}/`)
+  expect((await mine.send('GET', `/api/v1/field_years/${place.year_id}/columns/`)).status).toBe(404)
+})
