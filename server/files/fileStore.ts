@@ -9,8 +9,8 @@ export interface FileStore {
   keep: (path: string) => Promise<string>
   pathOf: (name: string) => string
   remove: (name: string) => Promise<void>
-  /** Removes files that have lain here longer than `age` ms. */
-  sweep: (age: number) => Promise<void>
+  /** Removes files that have lain here longer than `age` ms, but none that is `awaited`. */
+  sweep: (age: number, awaited?: ReadonlySet<string>) => Promise<void>
 }
 
 const nameShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -37,9 +37,9 @@ export function diskStore(url: string, folder: string): FileStore {
       return name
     },
     remove: (name) => rm(pathOf(name), { force: true }),
-    sweep: async (age) => {
+    sweep: async (age, awaited = new Set()) => {
       const names = await readdir(root).catch(() => [])
-      for (const name of names.filter((one) => nameShape.test(one))) {
+      for (const name of names.filter((one) => nameShape.test(one) && !awaited.has(one))) {
         const found = await stat(pathOf(name)).catch(() => null)
         if (found && Date.now() - found.mtimeMs > age) await rm(pathOf(name), { force: true })
       }

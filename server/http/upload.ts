@@ -17,6 +17,8 @@ export interface UploadedFile {
   size: number
 }
 
+/** Folder below the data directory that holds files while their requests last. */
+export const incomingFolder = 'incoming'
 /** Bytes of an uploaded file unless the call states another limit. */
 const defaultFileLimit = 200 * 1_000_000
 
@@ -36,7 +38,7 @@ export async function receiveForm(
       else if (part.fieldname !== call.multipart)
         throw fieldError(part.fieldname.slice(0, 100), 'validation.unknownField')
       else {
-        const folder = join(services.settings.dataDir, 'incoming')
+        const folder = join(services.settings.dataDir, incomingFolder)
         await mkdir(folder, { recursive: true, mode: 0o700 })
         file = { path: join(folder, randomUUID()), name: part.filename, size: 0 }
         file.size = await write(part.file, file.path)

@@ -10,15 +10,16 @@ import { diskStore } from '../files/fileStore.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
-import type { UploadedFile } from '../http/upload.ts'
+import { incomingFolder, type UploadedFile } from '../http/upload.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { readTarget } from './readKnown.ts'
+import { sweepFiles } from './sweepFiles.ts'
 import { runUpload, type UploadInput } from './uploadJob.ts'
 
 const jobKind = 'table_upload'
 /** Bytes that tell a file's container; the directory of an old workbook may stand further behind. */
 const headLength = 1 << 20
-const day = 86_400_000
+const sweepEvery = 3_600_000
 
 /** @throws ApiError the code of a file that cannot be a table, before anything is queued. */
 async function checkContainer(file: UploadedFile): Promise<void> {
@@ -41,9 +42,14 @@ export function registerUploads(app: App): void {
   const { services } = app
   const files = diskStore(services.settings.filesUrl, 'uploads')
   services.jobs.handle<UploadInput>(jobKind, (job) => runUpload({ live: services.live, files }, job))
-  const sweeping = setInterval(() => {
-    files.sweep(day).catch((error) => services.log.warn({ err: error }, 'old uploads not swept'))
-  }, day / 24)
+  const incoming = diskStore(`file:${services.settings.dataDir}`, incomingFolder)
+  const sweep = (): void => {
+    sweepFiles(services.db, { uploads: files, incoming }).catch((error) =>
+      services.log.warn({ err: error }, 'old uploads not swept'),
+    )
+  }
+  const sweeping = setInterval(sweep, sweepEvery)
+  app.fastify.addHook('onListen', async () => sweep())
   app.fastify.addHook('onClose', async () => clearInterval(sweeping))
 
   type Given = Pick<UploadInput, 'format' | 'max_length_per_list' | 'sort_method' | 'dry_run'> & {

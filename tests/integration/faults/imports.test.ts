@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { expect, it } from 'vitest'
+import { uploadFieldFile } from '../../../src/contract/uploads.ts'
+import { heading } from '../../../src/domain/files/headers/columns.ts'
+import { writeTable } from '../../../src/sheets/writeTable.ts'
+import { figure } from '../../drill/figures.ts'
+import { seed, size } from '../../drill/size.ts'
+import { SeededRandom } from '../../simulation/random.ts'
+import type { Actor } from '../harness.ts'
+import { newCrop } from '../trials/field.ts'
+import { ended } from '../trials/uploading.ts'
+import { newDirector, signedIn } from './people.ts'
+import { dataDirectory, type ServerProcess } from './serverProcess.ts'
+
+const data = await dataDirectory()
+const plotCount = size(5000, 20_000)
+const traits = ['Yield, t/ha', 'Height, cm']
+const folders = ['files/uploads', 'incoming'].map((name) => join(data.dir, name))
+
+/** A field file of many rows, made by the project's own writer. */
+async function bigFile(): Promise<File> {
+  const bytes = await writeTable({
+    sheet: 'Field',
+    cap: [
+      { title: heading('nursery', 'en'), kind: 'text', value: 'Killed nursery' },
+      { title: heading('year', 'en'), kind: 'number', value: 2025 },
+    ],
+    columns: [
+      { title: heading('plot', 'en'), kind: 'text' },
+      { title: heading('line', 'en'), kind: 'text' },
+      ...traits.map((title) => ({ title, kind: 'number' }) as const),
+    ],
+    rows: Array.from({ length: plotCount }, (_, k) => [
+      `P${k + 1}`,
+      `L${(k % 500) + 1}`,
+      4 + (k % 40) / 10,
+      80 + (k % 30),
+    ]),
+  })
+  return new File([new Uint8Array(bytes)], 'big.xlsx')
+}
+
+interface Imported {
+  plots: number
+  values: number
+  lines: number
+  log: number
+  notices: number
+  /** null: the request ended before its task was stored. */
+  task: number | null
+  state: string | null
+}
+
+/** What one crop has, in one look past the server. */
+async function imported(sql: Sql, crop: number): Promise<Imported> {
+  const [row] = await sql<Imported[]>`
+    WITH task AS (SELECT id, company_id, state FROM tasks WHERE (input->>'crop')::int = ${crop}),
+      years AS (SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${crop})
+    SELECT (SELECT count(*)::int FROM plots WHERE field_year_id IN (SELECT id FROM years)) AS plots,
+      (SELECT count(*)::int FROM plot_values v JOIN traits t ON t.id = v.trait_id WHERE t.crop_id = ${crop}) AS values,
+      (SELECT count(*)::int FROM lines WHERE crop_id = ${crop}) AS lines,
+      (SELECT count(*)::int FROM change_log WHERE field_year_id IN (SELECT id FROM years)) AS log,
+      (SELECT count(*)::int FROM notifications n JOIN task ON task.company_id = n.company_id
+        WHERE n.type = 'file_upload') AS notices,
+      (SELECT id FROM task) AS task, (SELECT state FROM task) AS state`
+  return row
+}
+
+const whole = { plots: plotCount, values: plotCount * traits.length, lines: 500, log: 1 }
+const nothing = { plots: 0, values: 0, lines: 0, log: 0 }
+
+async function filesLeft(): Promise<string[]> {
+  const names = await Promise.all(
+    folders.map(async (folder) =>
+      existsSync(folder) ? (await readdir(folder)).map((name) => join(folder, name)) : [],
+    ),
+  )
+  return names.flat()
+}
+
+async function startUpload(anna: Actor, crop: number, file: File): Promise<number | null> {
+  try {
+    const answer = await anna.callAny(uploadFieldFile, { body: { spec_id: crop }, file })
+    if (answer.status !== 202) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+    return (answer.body as { task_id: number }).task_id
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+it(
+  `${size(3, 20)} servers killed in the middle of an import write all of it or nothing, end it after their restart, and leave no file`,
+  async () => {
+    const random = new SeededRandom(seed)
+    const file = await bigFile()
+    let server: ServerProcess = await data.start()
+    let anna = await newDirector(server, 'importer')
+
+    // One import that is left alone tells how long the others take.
+    const first = await newCrop(anna)
+    const begun = performance.now()
+    const calm = await startUpload(anna, first, file)
+    expect(await ended(anna, calm!)).toMatchObject({ state: 'success' })
+    const usual = performance.now() - begun
+    const notices = { done: 1 }
+
+    const seen = { unanswered: 0, nothing: 0, whole: 0 }
+    const rounds = size(3, 20)
+    for (let round = 0; round < rounds; round++) {
+      const crop = await newCrop(anna)
+      const uploading = startUpload(anna, crop, file)
+      await wait(usual * ((round + random.uniform()) / rounds))
+      await server.kill()
+      const answered = await uploading
+      server = await data.start()
+      anna = await signedIn(server, anna)
+      const sql = await data.sql()
+      try {
+        const found = await imported(sql, crop)
+        expect(found).toMatchObject(found.state === 'success' ? whole : nothing)
+        // What was acknowledged is known.
+        if (answered !== null) expect(found.task).toBe(answered)
+        if (found.task === null) seen.unanswered++
+        else if (found.state === 'success') seen.whole++
+        else seen.nothing++
+        if (found.task !== null) {
+          // The killed node's claim grows old; another node may take the job then.
+          await sql`UPDATE jobs SET heartbeat_at = heartbeat_at - interval '1 minute'`
+          expect(await ended(anna, found.task)).toMatchObject({ state: 'success', progress: 1 })
+          notices.done++
+          expect(await imported(sql, crop)).toMatchObject({ ...whole, state: 'success', notices: notices.done })
+          expect(await sql`SELECT 1 FROM jobs`).toHaveLength(0)
+        }
+      } finally {
+        await sql.end()
+      }
+    }
+
+    // Whatever lies about is a day old by now: the next start removes it.
+    const left = await filesLeft()
+    const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+    for (const name of left) await utimes(name, twoDaysAgo, twoDaysAgo)
+    await server.kill()
+    server = await data.start()
+    await expect.poll(filesLeft, { timeout: 10_000 }).toEqual([])
+    figure('kill -9 in an import: rounds', rounds)
+    figure('  rows of the file, usual time, ms', `${plotCount}, ${Math.round(usual)}`)
+    figure('  found not begun, undone, whole; half', `${seen.unanswered}, ${seen.nothing}, ${seen.whole}; 0`)
+    figure('  files swept, left', `${left.length}, 0`)
+  },
+  size(120_000, 3_600_000),
+)
