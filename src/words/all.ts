@@ -15,6 +15,8 @@ import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
 import { shell } from './shell.ts'
 import { startWords } from './start.ts'
+import { table } from './table.ts'
+import { tableCommands } from './tableCommands.ts'
 import { trials } from './trials.ts'
 import { upload } from './upload.ts'
 import { validation } from './validation.ts'
@@ -36,6 +38,8 @@ export const allWords = {
   ...numberingMode,
   ...serverWords,
   ...startWords,
+  ...table,
+  ...tableCommands,
   ...upload,
   ...validation,
   ...trials,

@@ -1,56 +1,115 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useStore } from 'jotai'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openEditor } from '../state/map/cellEditor.ts'
+import { selectOnly } from '../state/map/rangeSelection.ts'
+import { mapModeAtom } from '../state/view.ts'
 import { CellEditor } from './CellEditor.tsx'
+import { Compass } from './Compass.tsx'
+import { FindField } from './find/FindField.tsx'
 import type { Pane } from './geometry.ts'
+import { Legend } from './legend/Legend.tsx'
 import { MapStage } from './MapStage.tsx'
+import { Minimap, minimapFrom } from './Minimap.tsx'
 import { MapGrid } from './mirror/MapGrid.tsx'
-import { usePointer } from './tools/usePointer.ts'
+import { NumberingKey } from './numbering/NumberingKey.tsx'
+import { NumberingPanel } from './numbering/NumberingPanel.tsx'
+import { ChoicePanel } from './panels/ChoicePanel.tsx'
+import { HoverCard } from './panels/HoverCard.tsx'
+import { MapMenu } from './panels/MapMenu.tsx'
+import { ModeBar } from './panels/ModeBar.tsx'
+import { WidthPanel } from './panels/WidthPanel.tsx'
+import { pointOf, usePointer } from './tools/usePointer.ts'
 import { useWheel } from './tools/useWheel.ts'
+import { useAnnouncements } from './useAnnouncements.ts'
 import { useLayoutPreviews } from './useLayoutPreviews.ts'
 import { useMapClipboard } from './useMapClipboard.ts'
 import { useMapKeys } from './useMapKeys.ts'
-import { useMapScene } from './useMapScene.ts'
+import { type SceneParts, useMapScene } from './useMapScene.ts'
 import { usePane } from './usePane.ts'
 
 const useStyles = makeStyles({
   root: {
     position: 'absolute',
     inset: 0,
+    display: 'flex',
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground3,
+  },
+  map: {
+    position: 'relative',
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
     userSelect: 'none',
     touchAction: 'none',
   },
 })
 
-/** The field map of the loaded nursery and year; fills its parent. */
+/** The field map of the loaded nursery and year with everything that floats over it; fills its parent. */
 export function FieldMap() {
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
   const pane = usePane(root)
   return (
-    <div ref={root} className={styles.root} data-region="map" data-pane="map">
-      {pane && pane.width > 0 && pane.height > 0 && <MountedMap pane={pane} root={root} />}
+    <div className={styles.root} data-region="map" data-pane="map">
+      <div ref={root} className={styles.map}>
+        {pane && pane.width > 0 && pane.height > 0 && <MountedMap pane={pane} root={root} />}
+      </div>
+      <NumberingPanel />
     </div>
   )
 }
 
-function MountedMap(props: { pane: Pane; root: { current: HTMLDivElement | null } }) {
+/** A double click edits the place under the pointer. */
+function useDoubleClick(
+  root: RefObject<HTMLElement | null>,
+  surface: RefObject<HTMLElement | null>,
+  parts: SceneParts,
+): void {
+  const store = useStore()
+  useEffect(() => {
+    const element = surface.current
+    if (!element) return
+    const edit = (event: MouseEvent) => {
+      const point = root.current && pointOf(parts, root.current, event)
+      if (point?.hit.on !== 'place' || store.get(mapModeAtom) !== 'select') return
+      selectOnly(store, point.hit)
+      openEditor(store)
+    }
+    element.addEventListener('dblclick', edit)
+    return () => element.removeEventListener('dblclick', edit)
+  }, [root, surface, parts, store])
+}
+
+function MountedMap(props: { pane: Pane; root: RefObject<HTMLDivElement | null> }) {
   const { pane, root } = props
   const { t } = useTranslation()
   const surface = useRef<HTMLDivElement>(null)
   const parts = useMapScene(pane)
   useLayoutPreviews()
   usePointer(root, surface, parts)
+  useDoubleClick(root, surface, parts)
   useWheel(root, parts)
   useMapKeys(root)
   useMapClipboard(root)
+  useAnnouncements()
   useEffect(() => parts.scene.setOriginWord(t('map.origin')), [parts, t])
   return (
     <>
       <MapStage pane={pane} parts={parts} />
+      <Compass parts={parts} />
       <MapGrid parts={parts} surface={surface} />
+      {pane.height >= minimapFrom && <Minimap parts={parts} />}
+      <Legend pane={pane} />
+      <NumberingKey />
+      <ModeBar />
+      <WidthPanel root={root} />
+      <ChoicePanel root={root} />
+      <FindField root={root} />
+      <HoverCard surface={surface} parts={parts} />
+      <MapMenu root={root} surface={surface} parts={parts} />
       <CellEditor parts={parts} root={root} />
     </>
   )

@@ -5,6 +5,7 @@ import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { findProblems } from '../../state/map/problems.ts'
 import { selectOnly } from '../../state/map/rangeSelection.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { goToMatch } from '../../state/map/selectFound.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { shownFieldAtom, tellAtom } from '../../state/view.ts'
@@ -42,8 +43,28 @@ function goToProblem(store: Store, step: 1 | -1): void {
   })
 }
 
-/** Going from problem to problem. */
+function match(store: Store, step: 1 | -1): void {
+  if (!goToMatch(store, step)) store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
+}
+
+/** Going from match to match and from problem to problem. */
 export const problemCommands: readonly Command[] = [
+  {
+    id: 'find.next',
+    scope: 'map',
+    group: 'find',
+    title: 'command.find.next',
+    keys: [{ code: 'F3', mac: { code: 'KeyG', mod: true } }],
+    run: (store) => match(store, 1),
+  },
+  {
+    id: 'find.previous',
+    scope: 'map',
+    group: 'find',
+    title: 'command.find.previous',
+    keys: [{ code: 'F3', shift: true, mac: { code: 'KeyG', mod: true, shift: true } }],
+    run: (store) => match(store, -1),
+  },
   {
     id: 'problem.next',
     scope: 'map',

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { type FillKind, fillOn } from '../../domain/sheet/fill.ts'
 import { loadedAtom } from '../loaded.ts'
 import { actedPlots } from '../selection.ts'
@@ -39,24 +40,12 @@ function runs(grid: SeenGrid, area: Area, along: 'down' | 'right'): number[][] {
 
 function write(store: Store, columns: FieldYearColumns, plots: number[], values: CellValue[]): void {
   const field = store.get(shownFieldAtom)
-  if (field === 'label' && !labelsFree(columns, plots, values)) {
+  const edits = [{ field, plots, values }]
+  if (editFaults(columns, edits).length > 0) {
     store.set(tellAtom, { kind: 'warning', key: 'map.fill.labels', params: {} })
     return
   }
-  writeCells(store, [{ field, plots, values }], (count) => ({ key: 'change.map.filled', params: { count } }))
-}
-
-function labelsFree(columns: FieldYearColumns, plots: readonly number[], values: readonly CellValue[]): boolean {
-  const filled = new Set(plots)
-  const taken = new Set<CellValue>()
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && !filled.has(i)) taken.add(columns.label[i])
-  taken.delete(null)
-  return values.every((value) => {
-    if (value === null) return true
-    if (taken.has(value)) return false
-    taken.add(value)
-    return true
-  })
+  writeCells(store, edits, (count) => ({ key: 'change.map.filled', params: { count } }))
 }
 
 /** Fills the selected block from its first row down, or from its first column to the right. */

@@ -1,18 +1,12 @@
 import { atom } from 'jotai'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
-import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
-import { checkLabel } from '../../domain/plots/label.ts'
-import { checkName } from '../../domain/plots/name.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
+import { fieldRule, pasteTarget } from '../../domain/sheet/cells/fieldRules.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../domain/sheet/clipboard.ts'
 import { planPaste } from '../../domain/sheet/paste.ts'
-import {
-  checkPastedColumn,
-  countPasted,
-  type PasteTarget,
-  pasteNeedsPreview,
-  pasteUnknown,
-} from '../../domain/sheet/pasteCheck.ts'
+import { checkPastedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { loadedAtom } from '../loaded.ts'
 import { actedPlots, selectionAtom } from '../selection.ts'
 import type { Store } from '../store.ts'
@@ -114,38 +108,15 @@ function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid, cut: R
   else cancelMove(store)
 }
 
-function targetOf(columns: FieldYearColumns, field: string): PasteTarget {
-  const trait = field.startsWith('trait:') ? traitColumn(columns, Number(field.slice(6)))?.trait : undefined
-  const text = { kind: 'text' as const, unit: '', min: null, max: null, categories: null, isTrait: false }
-  if (trait) {
-    return {
-      kind: trait.kind === 'quantitative' ? 'number' : 'text',
-      unit: trait.unit,
-      min: trait.min,
-      max: trait.max,
-      categories: trait.categories,
-      isTrait: true,
-    }
+/** Cells that clash with other cells, as a label that another plot keeps, cannot be written. */
+function markFaults(columns: FieldYearColumns, preview: PastePreview): void {
+  const at = preview.plots.map((_, k) => k).filter((k) => preview.status[k] !== pasteUnknown)
+  const edit = {
+    field: preview.field,
+    plots: at.map((k) => preview.plots[k]),
+    values: at.map((k) => preview.values[k]),
   }
-  if (field === 'label') return { ...text, accepts: (label) => checkLabel(label) === null }
-  if (field === 'line') return { ...text, accepts: (name) => checkName(name) === null }
-  return text
-}
-
-/** A label that another plot keeps, or that the block gives twice, cannot be written. */
-function refuseTakenLabels(columns: FieldYearColumns, preview: PastePreview): void {
-  const pasted = new Set(preview.plots)
-  const taken = new Set<string>()
-  for (let i = 0; i < columns.count; i++) {
-    const label = columns.label[i]
-    if (label !== null && columns.alive[i] && !pasted.has(i)) taken.add(label)
-  }
-  preview.values.forEach((value, k) => {
-    if (value === null || preview.status[k] === pasteUnknown) return
-    const label = String(value)
-    if (taken.has(label)) preview.status[k] = pasteUnknown
-    else taken.add(label)
-  })
+  for (const fault of editFaults(columns, [edit])) preview.status[at[fault.k]] = pasteUnknown
 }
 
 /** What a pasted block would write into the shown field from the active place on; null without a place or a block. */
@@ -197,9 +168,11 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   }
   const field = store.get(shownFieldAtom)
   const present = planned.plots.map((plot) => readCell(columns, plot, field))
-  const checked = checkPastedColumn(planned.cells, targetOf(columns, field), present)
+  const rule = fieldRule(columns, field)
+  if (!rule) return
+  const checked = checkPastedColumn(planned.cells, pasteTarget(rule), present)
   const draft = { field, plots: planned.plots, ...checked, counts: new Int32Array(5), shown: [] }
-  if (field === 'label') refuseTakenLabels(columns, draft)
+  markFaults(columns, draft)
   const counts = countPasted([draft])
   const preview: PastePreview = { ...draft, counts, shown: planned.cells.map((cell) => cell.text) }
   if (pasteNeedsPreview(counts)) store.set(pastePreviewAtom, preview)
@@ -213,7 +186,7 @@ export function writePaste(store: Store, preview: PastePreview): void {
   const plots = preview.plots.filter((_, k) => keep[k])
   const values = preview.values.filter((_, k) => keep[k])
   const wrote = writeCells(store, [{ field: preview.field, plots, values }], (count) => ({
-    key: 'change.map.pasted',
+    key: 'change.pasted',
     params: { count },
   }))
   if (!wrote) store.set(tellAtom, { kind: 'info', key: 'map.paste.equal', params: {} })

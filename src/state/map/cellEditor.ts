@@ -2,11 +2,12 @@ import { atom } from 'jotai'
 import { readCell } from '../../domain/columns/cell.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { readCellInput } from '../../domain/sheet/cellInput.ts'
+import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { loadedAtom } from '../loaded.ts'
 import { type Active, actedPlots, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { colouringAtom, mapModeAtom, shownFieldAtom, tellAtom } from '../view.ts'
-import { readTypedCell } from './cellRule.ts'
 import { createPlotAt, nameOfEdit, writeCells } from './cellWrite.ts'
 import { lastWalk } from './numberingDraft.ts'
 
@@ -98,18 +99,18 @@ export function commitEditor(store: Store, text: string, then: CommitThen): bool
   const editor = store.get(cellEditorAtom)
   const columns = store.get(loadedAtom)
   if (!editor || !columns) return false
-  const typed = readTypedCell(columns, editor.field, editor.at.plot, text)
   const plots = then === 'allSelected' ? actedPlots(store) : [editor.at.plot]
-  const oneLabelForMany = editor.field === 'label' && typed.ok && typed.value !== null && plots.length > 1
-  if (!typed.ok || oneLabelForMany) {
-    const fault = typed.ok
-      ? { key: 'label.duplicate', params: { label: String(typed.value) } }
-      : { key: typed.key, params: typed.params }
-    store.set(cellEditorAtom, { ...editor, fault })
+  const typed = readCellInput(columns, editor.field, text)
+  const edits = typed.ok ? [{ field: editor.field, plots, values: plots.map(() => typed.value) }] : []
+  const [among] = editFaults(columns, edits)
+  const fault = typed.ok ? among : typed
+  if (!typed.ok || fault) {
+    store.set(cellEditorAtom, { ...editor, fault: { key: fault.code, params: { ...fault.params } } })
     return false
   }
-  if (typed.warning)
-    store.set(tellAtom, { kind: 'warning', key: typed.warning, params: { value: String(typed.value) } })
+  if (typed.isOutside) {
+    store.set(tellAtom, { kind: 'warning', key: 'map.value.outsideLimits', params: { value: String(typed.value) } })
+  }
   let plot = editor.at.plot
   if (plot < 0) {
     if (typed.value === null) {
@@ -121,9 +122,7 @@ export function commitEditor(store: Store, text: string, then: CommitThen): bool
     const active = { plot, row: editor.at.row, col: editor.at.col }
     setSelection(store, { active, anchor: active })
   } else {
-    writeCells(store, [{ field: editor.field, plots, values: plots.map(() => typed.value) }], (count) =>
-      nameOfEdit(columns, editor.field, count),
-    )
+    writeCells(store, edits, (count) => nameOfEdit(columns, editor.field, count))
   }
   if (then === 'next') moveOn(store, plot, 1)
   else if (then === 'previous') moveOn(store, plot, -1)

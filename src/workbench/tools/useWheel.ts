@@ -10,6 +10,7 @@ export function useWheel(root: RefObject<HTMLElement | null>, parts: SceneParts)
     const element = root.current
     if (!element) return
     const turn = (event: WheelEvent) => {
+      if (event.target instanceof Element && event.target.closest('[data-map-float]')) return
       event.preventDefault()
       const scale = unit[event.deltaMode] ?? 1
       const dx = event.deltaX * scale

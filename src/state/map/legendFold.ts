@@ -1,0 +1,7 @@
+import { atom } from 'jotai'
+
+/** Whether the legend is folded to one line; null until the user chooses: it then depends on the room there is. */
+export const legendFoldedAtom = atom<boolean | null>(null)
+
+/** Grows by one each time the legend is asked to take the focus. */
+export const legendFocusAtom = atom(0)

@@ -1,0 +1,198 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { plotsOfChange } from '../../domain/change/changeSet.ts'
+import { type SelectionAnswer, selectByExpression, type UnknownName } from '../../domain/selection/expression.ts'
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { timelineAtom } from '../../state/history.ts'
+import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import { findTextAtom } from '../../state/map/find.ts'
+import { type FindHow, selectFound } from '../../state/map/selectFound.ts'
+import { focusMap } from '../tools/usePointer.ts'
+import { searchKeywords, searchSource } from './searchSource.ts'
+
+const useStyles = makeStyles({
+  card: {
+    position: 'absolute',
+    top: '36px',
+    left: '50%',
+    transform: 'translateX(-50%)',
+    zIndex: 6,
+    width: '440px',
+    maxWidth: 'calc(100% - 32px)',
+    boxSizing: 'border-box',
+    padding: '12px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow16,
+    fontSize: '12px',
+    lineHeight: '16px',
+  },
+  field: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    height: '32px',
+    padding: '0 10px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottom: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    borderRadius: '4px',
+    color: tokens.colorNeutralForeground3,
+  },
+  typing: { position: 'relative', flexGrow: 1, height: '100%' },
+  text: { fontFamily: 'inherit', fontSize: '14px', lineHeight: '29px', whiteSpace: 'pre', letterSpacing: 'normal' },
+  input: {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: tokens.colorNeutralForeground1,
+    outline: 'none',
+    userSelect: 'text',
+  },
+  under: { position: 'absolute', inset: 0, overflow: 'hidden', color: 'transparent', pointerEvents: 'none' },
+  wrong: {
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'wavy',
+    textDecorationColor: tokens.colorStatusDangerBorder2,
+  },
+  says: { display: 'flex', gap: '12px', color: tokens.colorNeutralForeground3 },
+  found: { fontWeight: 600, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
+  fault: { color: tokens.colorStatusDangerForeground1 },
+  nearest: {
+    border: 0,
+    padding: 0,
+    background: 'none',
+    fontFamily: 'inherit',
+    fontSize: 'inherit',
+    color: tokens.colorBrandForegroundLink,
+    cursor: 'pointer',
+  },
+})
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Find and select: an expression, the number of plots it finds before Enter, an unknown name underlined with the nearest. */
+export function FindField(props: { root: { current: HTMLElement | null } }) {
+  const dialog = useAtomValue(openDialogAtom)
+  return dialog?.kind === 'find' ? <OpenField root={props.root} /> : null
+}
+
+function useAnswer(text: string): SelectionAnswer | null {
+  const { t } = useTranslation()
+  const columns = useAtomValue(loadedAtom)
+  const revision = useAtomValue(revisionAtom)
+  const timeline = useAtomValue(timelineAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  return useMemo(() => {
+    if (!columns || text.trim() === '') return null
+    const changed = new Map<number, number>()
+    for (const entry of timeline.undo) for (const id of plotsOfChange(entry.change)) changed.set(id, entry.at)
+    const source = searchSource(columns, t, (i) => changed.get(columns.id[i]) ?? Number.NaN, Date.now())
+    return selectByExpression(text, source, searchKeywords(t))
+  }, [columns, revision, timeline, text, t])
+}
+
+/** What is wrong or unknown in the text, if anything. */
+function unknownOf(answer: SelectionAnswer | null): UnknownName | null {
+  if (!answer) return null
+  if (answer.ok) return answer.unknown[0] ?? null
+  return 'unknown' in answer ? answer.unknown : null
+}
+
+function OpenField(props: { root: { current: HTMLElement | null } }) {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const id = useId()
+  const [text, setText] = useState(() => store.get(findTextAtom))
+  const input = useRef<HTMLInputElement>(null)
+  const answer = useAnswer(text)
+  const unknown = unknownOf(answer)
+  const fault = answer && !answer.ok ? answer.fault : null
+  const wrong = unknown ?? (fault && fault.to > fault.from ? fault : null)
+
+  useEffect(() => {
+    const element = input.current
+    element?.focus()
+    element?.setSelectionRange(element.value.length > 1 ? 0 : element.value.length, element.value.length)
+  }, [])
+
+  const close = () => {
+    store.set(openDialogAtom, null)
+    if (props.root.current) focusMap(props.root.current)
+  }
+  const choose = (how: FindHow) => {
+    if (!answer?.ok || !answer.found) return
+    store.set(findTextAtom, text)
+    close()
+    selectFound(store, answer.members, how)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    const mod = isMac ? event.metaKey : event.ctrlKey
+    if (event.key === 'Enter') choose(mod ? 'keep' : event.shiftKey ? 'add' : 'replace')
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+  const takeNearest = () => {
+    if (!unknown?.nearest) return
+    setText(text.slice(0, unknown.from) + unknown.nearest + text.slice(unknown.to))
+    input.current?.focus()
+  }
+  return (
+    <div className={styles.card} role="dialog" aria-label={t('map.find')} data-map-float="" data-find="">
+      <div className={styles.field}>
+        <SearchRegular />
+        <div className={styles.typing}>
+          {wrong && (
+            <div className={mergeClasses(styles.text, styles.under)} aria-hidden>
+              {text.slice(0, wrong.from)}
+              <span className={styles.wrong}>{text.slice(wrong.from, wrong.to)}</span>
+            </div>
+          )}
+          <input
+            ref={input}
+            className={mergeClasses(styles.text, styles.input)}
+            aria-label={t('map.find')}
+            aria-describedby={`${id}-says`}
+            placeholder={t('map.find.placeholder')}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={(event) => {
+              if (!event.relatedTarget || !event.currentTarget.closest('[data-find]')?.contains(event.relatedTarget)) {
+                store.set(openDialogAtom, null)
+              }
+            }}
+          />
+        </div>
+      </div>
+      <div id={`${id}-says`} className={styles.says} aria-live="polite">
+        {answer?.ok && <span className={styles.found}>{t('map.find.found', { count: answer.found })}</span>}
+        {fault && !unknown && fault.code !== 'expression.empty' && (
+          <span className={styles.fault}>{t(fault.code)}</span>
+        )}
+        {unknown && <span className={styles.fault}>{t('map.find.unknown', { text: unknown.text })}</span>}
+        {unknown?.nearest && (
+          <button type="button" className={styles.nearest} onClick={takeNearest}>
+            {t('map.find.nearest', { nearest: unknown.nearest })}
+          </button>
+        )}
+        {!answer && <span>{t('map.find.keys')}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next'
+import { readCell } from '../../domain/columns/cell.ts'
+import type { FieldYearColumns, TraitColumn } from '../../domain/columns/fieldYear.ts'
+import type { SelectionField, SelectionSource } from '../../domain/selection/expression.ts'
+import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
+import { isCheck, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
+
+/** When plots were last changed in this window, by plot index, ms; NaN where they were not. */
+export type ChangeTimes = (plot: number) => number
+
+function startOfDay(now: number): number {
+  const day = new Date(now)
+  day.setHours(0, 0, 0, 0)
+  return day.getTime()
+}
+
+function traitField(columns: FieldYearColumns, column: TraitColumn): SelectionField {
+  if (column.trait.kind === 'quantitative') {
+    return { kind: 'number', values: column.numbers, out: outMarks(columns, column) ?? undefined }
+  }
+  return { kind: 'text', value: (i) => (column.codes[i] < 0 ? null : column.words[column.codes[i]]) }
+}
+
+const textOf =
+  (columns: FieldYearColumns, field: string) =>
+  (i: number): string | null => {
+    const value = readCell(columns, i, field)
+    return value === null ? null : String(value)
+  }
+
+/** Fields by every name that people know them under: the interface language, English, traits with and without unit. */
+function searchFields(columns: FieldYearColumns, t: TFunction): Map<string, SelectionField> {
+  const fields = new Map<string, SelectionField>()
+  const english = { lng: 'en' }
+  const add = (word: string, field: SelectionField) => {
+    fields.set(t(`map.words.${word}`, english), field)
+    fields.set(t(`map.words.${word}`), field)
+  }
+  add('row', { kind: 'number', values: columns.row })
+  add('col', { kind: 'number', values: columns.col })
+  add('label', { kind: 'text', value: (i) => columns.label[i] })
+  add('line', { kind: 'text', value: textOf(columns, 'line') })
+  add('comment', { kind: 'text', value: (i) => columns.comment[i] })
+  add('mother', { kind: 'text', value: textOf(columns, 'mother') })
+  add('father', { kind: 'text', value: textOf(columns, 'father') })
+  const replication = replicationFactor(columns)
+  if (replication) add('rep', traitField(columns, replication))
+  for (const column of columns.traits) {
+    const field = traitField(columns, column)
+    fields.set(column.trait.name, field)
+    if (column.trait.unit) fields.set(`${column.trait.name}, ${column.trait.unit}`, field)
+  }
+  return fields
+}
+
+/** The plots of the field-year as search expressions see them. */
+export function searchSource(
+  columns: FieldYearColumns,
+  t: TFunction,
+  changedAt: ChangeTimes,
+  now: number,
+): SelectionSource {
+  const off = plotsOffMap(columns)
+  return {
+    count: columns.count,
+    alive: off.map((mark) => (mark ? 0 : 1)),
+    label: (i) => columns.label[i],
+    line: textOf(columns, 'line'),
+    name: (i) => columns.name[i],
+    isCheck: (i) => isCheck(columns, i),
+    changedAt,
+    dayStart: startOfDay(now),
+    fields: searchFields(columns, t),
+  }
+}
+
+/** The expression's words in the interface language; the English ones are always understood. */
+export function searchKeywords(t: TFunction): KeywordNames {
+  return Object.fromEntries(keywords.map((keyword: Keyword) => [keyword, [t(`map.words.${keyword}`)]]))
+}

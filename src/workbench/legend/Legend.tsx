@@ -1,0 +1,121 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
+import { useAtom, useAtomValue } from 'jotai'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/format.ts'
+import { scaleAtom } from '../../state/colour/scaleAtom.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { legendFoldedAtom } from '../../state/map/legendFold.ts'
+import { numberingDraftAtom } from '../../state/map/numberingDraft.ts'
+import { colouringAtom } from '../../state/view.ts'
+import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
+import { classColours } from '../colour/plotLook.ts'
+import type { Pane } from '../geometry.ts'
+import { histogramBars } from './histogramBars.ts'
+import { LegendList } from './LegendList.tsx'
+import { type LegendRow, legendRows, subjectName } from './legendRows.ts'
+
+const Histogram = lazy(() => import('./Histogram.tsx'))
+
+const useStyles = makeStyles({
+  card: {
+    position: 'absolute',
+    right: '12px',
+    bottom: '12px',
+    zIndex: 2,
+    maxWidth: 'calc(100% - 24px)',
+    padding: '8px 12px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow4,
+    fontSize: '12px',
+    lineHeight: '16px',
+  },
+  head: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '20px' },
+  title: { flexGrow: 1, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  name: { fontWeight: 600 },
+  unit: { color: tokens.colorNeutralForeground3 },
+  fold: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
+  body: { display: 'flex', gap: '16px', alignItems: 'flex-end', marginTop: '4px' },
+  histogram: { width: '148px', height: '72px', flexShrink: 0, marginBottom: '4px' },
+  bar: { width: '84px', height: '10px', borderRadius: '2px' },
+})
+
+/** The colours of the classes side by side, lowest first. */
+function stripes(rows: readonly LegendRow[]): string {
+  const colours = rows.filter((row) => row.kind === 'class').flatMap((row) => row.colours)
+  const ordered = rows[0].colours.length > 1 ? colours : colours.toReversed()
+  const at = (k: number) => `${Math.round((k / ordered.length) * 1000) / 10}%`
+  return `linear-gradient(to right, ${ordered.map((colour, k) => `${colour} ${at(k)} ${at(k + 1)}`).join(', ')})`
+}
+
+/** Below this width of the map the legend has one column and no histogram; below this height it begins folded. */
+const wide = 560
+
+/** The classes of the colouring: a list to filter by, with counts and the distribution of a coloured trait. */
+export function Legend(props: { pane: Pane }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const theme = useMapTheme()
+  const columns = useAtomValue(loadedAtom)
+  const colouring = useAtomValue(colouringAtom)
+  const scale = useAtomValue(scaleAtom)
+  const isNumbering = useAtomValue(numberingDraftAtom) !== null
+  const [choice, setFolded] = useAtom(legendFoldedAtom)
+  const isFolded = choice ?? props.pane.height < 620
+
+  const bars = useMemo(() => {
+    if (scale?.kind !== 'numbers' || !scale.column) return []
+    return histogramBars(scale.column.numbers, scale.classes)
+  }, [scale])
+  const rows = useMemo(
+    () => (scale && colouring ? legendRows(scale, colouring, theme, t) : []),
+    [scale, colouring, theme, t],
+  )
+  if (!columns || !colouring || !scale || isNumbering || !rows.length) return null
+  const subject = subjectName(columns, colouring, t)
+  const isWide = props.pane.width >= wide
+  const domain = scale.kind === 'numbers' ? scale.classes.domain : null
+  const decimals = scale.kind === 'numbers' ? scale.classes.decimals : 0
+  return (
+    <section className={styles.card} aria-label={t('map.legend')} data-legend="" data-map-float="">
+      <div className={styles.head}>
+        <span className={styles.title}>
+          <span className={styles.name}>{subject.name}</span>
+          {subject.unit && <span className={styles.unit}>, {subject.unit}</span>}
+          {isFolded && domain && (
+            <span> {`${formatNumber(domain.low, decimals)} – ${formatNumber(domain.high, decimals)}`}</span>
+          )}
+        </span>
+        {isFolded && <span className={styles.bar} style={{ background: stripes(rows) }} aria-hidden />}
+        <Button
+          appearance="subtle"
+          size="small"
+          className={styles.fold}
+          icon={isFolded ? <ChevronUpRegular /> : <ChevronDownRegular />}
+          aria-label={t(isFolded ? 'map.legend.unfold' : 'map.legend.fold')}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        />
+      </div>
+      {!isFolded && (
+        <div className={styles.body}>
+          {isWide && bars.length > 1 && (
+            <div className={styles.histogram}>
+              <Suspense fallback={null}>
+                <Histogram
+                  bars={bars}
+                  colours={classColours(scale, colouring, theme)}
+                  label={t('map.histogram', { trait: subject.name })}
+                />
+              </Suspense>
+            </div>
+          )}
+          <LegendList rows={rows} columns={isWide && rows.length > 4 ? 2 : 1} />
+        </div>
+      )}
+    </section>
+  )
+}

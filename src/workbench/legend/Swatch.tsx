@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
+import type { LegendRow } from './legendRows.ts'
+
+const size = 14
+
+/** The mark of a legend row as the map draws it: colour, hatch of missing values, outline of those out of range. */
+export function Swatch(props: { row: LegendRow; isActive: boolean; isHidden: boolean }) {
+  const { row, isActive, isHidden } = props
+  const theme = useMapTheme()
+  const id = useId()
+  const { colours } = row
+  return (
+    <svg width={18} height={18} viewBox="-2 -2 18 18" aria-hidden>
+      {row.kind === 'missing' && (
+        <pattern id={id} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line x1={0} y1={0} x2={0} y2={4} stroke={theme.missingHatch} strokeWidth={1.4} />
+        </pattern>
+      )}
+      {colours.map((colour, k) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: colours may repeat and never move
+          key={k}
+          x={(size / colours.length) * k}
+          width={size / colours.length + (colours.length > 1 ? 0.4 : 0)}
+          height={size}
+          rx={colours.length > 1 ? 0 : 2}
+          fill={colour}
+        />
+      ))}
+      <rect
+        x={row.kind === 'out' ? 1 : 0.5}
+        y={row.kind === 'out' ? 1 : 0.5}
+        width={row.kind === 'out' ? size - 2 : size - 1}
+        height={row.kind === 'out' ? size - 2 : size - 1}
+        rx={2}
+        fill={row.kind === 'missing' ? `url(#${id})` : 'none'}
+        stroke={row.kind === 'out' ? theme.outOfRange : theme.cellHairline}
+        strokeWidth={row.kind === 'out' ? 2 : 1}
+      />
+      {isActive && (
+        <rect x={-1} y={-1} width={16} height={16} rx={3} fill="none" stroke={theme.accent} strokeWidth={2} />
+      )}
+      {isHidden && <line x1={0} y1={14} x2={14} y2={0} stroke={theme.text1} strokeWidth={1.5} />}
+    </svg>
+  )
+}

@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next'
+import { limitText } from '../../domain/colour/binned.ts'
+import { missingClass, outClass } from '../../domain/colour/classes.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import type { Scale } from '../../state/colour/scale.ts'
+import type { Colouring } from '../../state/view.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import { classColours } from '../colour/plotLook.ts'
+
+/** One row of the legend. `key` is what the filter knows it by; `colours` has one colour, a continuous scale several. */
+export interface LegendRow {
+  readonly key: number
+  readonly kind: 'class' | 'missing' | 'out'
+  readonly text: string
+  readonly count: number
+  readonly colours: readonly string[]
+}
+
+/** Colours of the bar that stands for a continuous scale. */
+const barColours = 24
+
+/** What the map is coloured by, with its unit. */
+export function subjectName(
+  columns: FieldYearColumns,
+  colouring: Colouring,
+  t: TFunction,
+): { name: string; unit: string } {
+  const { subject } = colouring
+  if (subject.by !== 'trait') return { name: t(`map.colour.${subject.by}`), unit: '' }
+  const trait = traitColumn(columns, subject.trait)?.trait
+  return { name: trait?.name ?? '', unit: trait?.unit ?? '' }
+}
+
+/** Rows of the legend: classes of numbers highest first, categories in their order, Missing and Out of range last. */
+export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, t: TFunction): LegendRow[] {
+  const colours = classColours(scale, colouring, theme)
+  const rows: LegendRow[] = []
+  let missing = 0
+  let out = 0
+  if (scale.kind === 'states') {
+    scale.keys.forEach((key, k) => {
+      rows.push({ key: k, kind: 'class', text: t(key), count: scale.counts[k], colours: [colours[k]] })
+    })
+  } else if (scale.kind === 'categories') {
+    scale.classes.codes.forEach((_, k) => {
+      rows.push({ key: k, kind: 'class', text: scale.words[k], count: scale.classes.counts[k], colours: [colours[k]] })
+    })
+    if (scale.classes.other > 0) {
+      const k = scale.classes.codes.length
+      const count = scale.classes.counts[k]
+      rows.push({ key: k, kind: 'class', text: t('map.class.other'), count, colours: [colours[k]] })
+    }
+    missing = scale.classes.missing
+  } else {
+    const { classes } = scale
+    missing = classes.missing
+    out = classes.out
+    if (classes.limits.length) {
+      for (let k = classes.limits.length - 1; k >= 0; k--) {
+        const text = limitText(classes.limits[k], classes.decimals)
+        rows.push({ key: k, kind: 'class', text, count: classes.counts[k], colours: [colours[k]] })
+      }
+    } else if (classes.domain) {
+      const count = classes.counts.reduce((sum, one) => sum + one, 0)
+      const bar = Array.from(
+        { length: barColours },
+        (_, k) => colours[Math.round((k / (barColours - 1)) * (colours.length - 1))],
+      )
+      rows.push({ key: 0, kind: 'class', text: limitText(classes.domain, classes.decimals), count, colours: bar })
+    }
+  }
+  if (missing > 0) {
+    rows.push({ key: missingClass, kind: 'missing', text: t('map.class.missing'), count: missing, colours: [] })
+  }
+  if (out > 0) rows.push({ key: outClass, kind: 'out', text: t('map.class.outOfRange'), count: out, colours: [] })
+  return rows
+}
+
+/** The filter after a click on a row: only it (again: all), Shift adds or takes away, Mod hides or shows. */
+export function filteredBy(
+  filter: { shown: ReadonlySet<number> | null; hidden: ReadonlySet<number> },
+  key: number,
+  how: 'only' | 'add' | 'hide',
+): { shown: Set<number> | null; hidden: Set<number> } {
+  const hidden = new Set(filter.hidden)
+  if (how === 'hide') {
+    if (!hidden.delete(key)) hidden.add(key)
+    return { shown: filter.shown && new Set(filter.shown), hidden }
+  }
+  if (how === 'only') {
+    const isOnly = filter.shown?.size === 1 && filter.shown.has(key)
+    return { shown: isOnly ? null : new Set([key]), hidden }
+  }
+  const shown = new Set(filter.shown ?? [])
+  if (!shown.delete(key)) shown.add(key)
+  return { shown: shown.size ? shown : null, hidden }
+}

@@ -1,0 +1,119 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { numberDigitsMax, readNumberingNumber } from '../../domain/layout/numberingOptions.ts'
+import { labelMaxLength } from '../../domain/plots/label.ts'
+import { changeDraft, numberingDraftAtom, numberingFieldAtom } from '../../state/map/numberingDraft.ts'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+
+const useStyles = makeStyles({
+  grid: { display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: '8px' },
+  label: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    marginBottom: '4px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground2,
+  },
+  input: {
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '32px',
+    padding: '0 10px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: '14px',
+    fontVariantNumeric: 'tabular-nums',
+    outline: 'none',
+    userSelect: 'text',
+    ':focus': { borderBottom: `2px solid ${tokens.colorCompoundBrandStroke}` },
+  },
+  wrong: {
+    border: `1px solid ${tokens.colorStatusDangerBorder2}`,
+    borderBottom: `2px solid ${tokens.colorStatusDangerBorder2}`,
+  },
+  fault: { gridColumn: '1 / -1', fontSize: '12px', lineHeight: '16px', color: tokens.colorStatusDangerForeground1 },
+})
+
+type Field = 'prefix' | 'start' | 'step'
+const order: readonly Field[] = ['prefix', 'start', 'step']
+const keys: Record<Field, string> = { prefix: 'P', start: 'T', step: 'E' }
+const titles: Record<Field, string> = {
+  prefix: 'numbering.prefix',
+  start: 'numbering.startNumber',
+  step: 'numbering.stepNumber',
+}
+
+/** Prefix, start and step. Their keys on the map bring the focus here with the content selected; Tab goes round. */
+export function NumberingFields() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const id = useId()
+  const draft = useAtomValue(numberingDraftAtom)
+  const asked = useAtomValue(numberingFieldAtom)
+  const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({})
+  const heard = useRef(asked?.serial ?? 0)
+
+  useEffect(() => {
+    if (!asked || asked.serial === heard.current) return
+    heard.current = asked.serial
+    inputs.current[asked.field]?.focus()
+    inputs.current[asked.field]?.select()
+  }, [asked])
+
+  if (!draft) return null
+  const isWrong = (field: Field): boolean => field !== 'prefix' && readNumberingNumber(draft[field]) === null
+  const onKeyDown = (event: KeyboardEvent, field: Field) => {
+    if (event.key !== 'Tab' || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    const next = order[(order.indexOf(field) + (event.shiftKey ? order.length - 1 : 1)) % order.length]
+    inputs.current[next]?.focus()
+    inputs.current[next]?.select()
+  }
+  const wrong = order.filter(isWrong)
+  return (
+    <div className={styles.grid}>
+      {order.map((field) => (
+        <div key={field}>
+          <label className={styles.label} htmlFor={`${id}-${field}`}>
+            {t(titles[field])}
+            <KeyHint keys={keys[field]} />
+          </label>
+          <input
+            id={`${id}-${field}`}
+            ref={(element) => {
+              inputs.current[field] = element
+            }}
+            className={mergeClasses(styles.input, isWrong(field) && styles.wrong)}
+            value={draft[field]}
+            maxLength={field === 'prefix' ? labelMaxLength : numberDigitsMax}
+            inputMode={field === 'prefix' ? 'text' : 'numeric'}
+            aria-invalid={isWrong(field)}
+            aria-describedby={isWrong(field) ? `${id}-fault` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              const text = field === 'prefix' ? event.target.value : event.target.value.replace(/[^0-9]/g, '')
+              changeDraft(store, { [field]: text })
+            }}
+            onKeyDown={(event) => onKeyDown(event, field)}
+          />
+        </div>
+      ))}
+      {wrong.length > 0 && (
+        <div id={`${id}-fault`} className={styles.fault} role="alert">
+          {t(wrong[0] === 'start' ? 'numbering.start' : 'numbering.step', { digits: numberDigitsMax })}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+
+const useStyles = makeStyles({
+  key: {
+    position: 'absolute',
+    left: '48px',
+    bottom: '8px',
+    zIndex: 2,
+    display: 'flex',
+    gap: '18px',
+    padding: '2px 8px',
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: '11px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+    pointerEvents: 'none',
+  },
+  one: { display: 'inline-flex', alignItems: 'center', gap: '5px' },
+  fresh: { fontWeight: 600, color: tokens.colorBrandForeground1 },
+  kept: { color: tokens.colorNeutralForeground3 },
+  conflict: { fontWeight: 600, color: tokens.colorStatusDangerForeground1 },
+})
+
+/** The one-line key below the field in numbering mode. */
+export function NumberingKey() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const draft = useAtomValue(numberingDraftAtom)
+  const preview = useAtomValue(numberingPreviewAtom)?.result
+  if (!draft || !preview?.ok) return null
+  return (
+    <div className={styles.key} aria-hidden>
+      <span className={styles.one}>
+        <span className={styles.fresh}>{preview.first?.label ?? '1'}</span>
+        {t('numbering.key.new')}
+      </span>
+      {preview.kept > 0 && (
+        <span className={styles.one}>
+          <span className={styles.kept}>S1</span>
+          {t('numbering.key.kept')}
+        </span>
+      )}
+      {preview.conflictCount > 0 && (
+        <span className={styles.one}>
+          <span className={styles.conflict}>{preview.conflicts[0].label}</span>
+          {t('numbering.key.conflict')}
+        </span>
+      )}
+      <span className={styles.one}>
+        <svg width={28} height={8} viewBox="0 0 28 8" fill="none" stroke="currentColor" strokeWidth={1.75} aria-hidden>
+          <path d="M0 4 H22" />
+          <path d="M27 4 L20 0.6 V7.4 Z" fill="currentColor" stroke="none" />
+        </svg>
+        {t('numbering.key.path')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { applyNumbering } from '../../commands/numbering/applyNumbering.ts'
+import { leaveNumbering, numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { NumberingFields } from './NumberingFields.tsx'
+import { NumberingSwitches } from './NumberingSwitches.tsx'
+import { NumberingVerdict } from './NumberingVerdict.tsx'
+import { NumberingWalk } from './NumberingWalk.tsx'
+
+const useStyles = makeStyles({
+  panel: {
+    width: '304px',
+    flexShrink: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    zIndex: 3,
+  },
+  head: { display: 'flex', alignItems: 'center', padding: '8px 8px 4px 16px' },
+  title: { margin: 0, flexGrow: 1, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '4px 16px 12px',
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+  },
+  foot: {
+    display: 'flex',
+    gap: '8px',
+    padding: '12px 16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  apply: { flexGrow: 1, gap: '8px' },
+  leave: { gap: '8px', minWidth: 'auto' },
+  key: { opacity: 0.8, fontWeight: 400, fontSize: '12px' },
+})
+
+/** Gives the keyboard back to the map that stands beside the panel. */
+function focusBack(from: HTMLElement | null): void {
+  const pane = from?.closest<HTMLElement>('[data-pane="map"]')
+  pane?.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
+}
+
+/** The panel of numbering mode; nothing while the mode is off. The focus stays on the map until a field is asked for. */
+export function NumberingPanel() {
+  const draft = useAtomValue(numberingDraftAtom)
+  return draft && <OpenPanel />
+}
+
+function OpenPanel() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const panel = useRef<HTMLElement>(null)
+  const preview = useAtomValue(numberingPreviewAtom)?.result
+  const hasConflicts = preview?.ok === true && preview.conflictCount > 0
+
+  const apply = () => {
+    const element = panel.current
+    applyNumbering(store)
+    focusBack(element)
+  }
+  const leave = () => {
+    const element = panel.current
+    focusBack(element)
+    leaveNumbering(store)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = (event.target as HTMLElement).matches('input')
+    if (!isTyping || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      event.stopPropagation()
+      apply()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      leave()
+    }
+  }
+
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={t('numbering.title')}
+      data-numbering-panel=""
+      data-map-float=""
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('numbering.title')}</h2>
+        <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('numbering.cancel')} onClick={leave} />
+      </div>
+      <div className={styles.body}>
+        <NumberingWalk />
+        <NumberingFields />
+        <NumberingSwitches />
+        <NumberingVerdict />
+      </div>
+      <div className={styles.foot}>
+        <Button appearance="primary" className={styles.apply} onClick={apply}>
+          {t(hasConflicts ? 'numbering.toConflict' : 'numbering.apply')}
+          <span className={styles.key}>Enter</span>
+        </Button>
+        <Button className={styles.leave} onClick={leave}>
+          {t('numbering.cancel')}
+          <KeyHint keys="Esc" />
+        </Button>
+      </div>
+    </aside>
+  )
+}

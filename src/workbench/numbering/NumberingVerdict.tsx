@@ -1,0 +1,118 @@
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ErrorCircleFilled } from '@fluentui/react-icons'
+import type { TFunction } from 'i18next'
+import { useAtomValue, useStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { NumberingConflict } from '../../domain/layout/numbering.ts'
+import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { continueNumbering, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+
+const useStyles = makeStyles({
+  counts: {
+    display: 'grid',
+    gridTemplateColumns: '1.6fr 1fr 1fr',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  part: {
+    padding: '8px 10px',
+    minWidth: 0,
+    '& + &': { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  figure: { display: 'block', fontSize: '16px', lineHeight: '20px', fontWeight: 600 },
+  caption: { display: 'block', fontSize: '11px', lineHeight: '14px', color: tokens.colorNeutralForeground3 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  message: {
+    display: 'flex',
+    gap: '8px',
+    padding: '8px 10px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    fontSize: '13px',
+    lineHeight: '18px',
+    '& > svg': { flexShrink: 0, color: tokens.colorStatusDangerForeground1, width: '18px', height: '18px' },
+  },
+  more: { display: 'flex', alignItems: 'center', gap: '8px', fontWeight: 600 },
+})
+
+/** What the preview comes to: labels, kept, conflicts; why it cannot be applied and the way out. */
+export function NumberingVerdict() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const columns = useAtomValue(loadedAtom)
+  const preview = useAtomValue(numberingPreviewAtom)?.result
+  if (!preview || !columns) return null
+  if (!preview.ok) {
+    const isTyped = preview.code === 'numbering.start' || preview.code === 'numbering.step'
+    return isTyped ? null : <Refusal text={t(preview.code, { ...preview.params })} />
+  }
+  const { first, last, conflictCount } = preview
+  const conflict = preview.conflicts[0]
+  return (
+    <>
+      <div className={styles.counts} data-numbering-counts="">
+        <div className={styles.part}>
+          <span className={styles.figure}>{first && last ? `${first.label} … ${last.label}` : '–'}</span>
+          <span className={styles.caption}>{t('numbering.get', { count: preview.numbered })}</span>
+          <span className={styles.caption}>{t('numbering.changed', { count: preview.changed })}</span>
+        </div>
+        <div className={styles.part}>
+          <span className={styles.figure}>{preview.kept}</span>
+          <span className={styles.caption}>{t('numbering.kept')}</span>
+        </div>
+        <div className={mergeClasses(styles.part, conflictCount > 0 && styles.bad)}>
+          <span className={styles.figure}>{conflictCount}</span>
+          <span className={mergeClasses(styles.caption, conflictCount > 0 && styles.bad)}>
+            {t('numbering.conflicts', { count: conflictCount })}
+          </span>
+        </div>
+      </div>
+      {conflict && (
+        <Refusal text={conflictText(columns, preview, conflict, t)}>
+          {conflict.reason === 'label.duplicate' && (
+            <span className={styles.more}>
+              <Link onClick={() => continueNumbering(store)}>{t('numbering.continue')}</Link>
+              <KeyHint keys="G" />
+            </span>
+          )}
+        </Refusal>
+      )}
+      {!conflict && preview.refusal && <Refusal text={t(preview.refusal.code, { ...preview.refusal.params })} />}
+    </>
+  )
+}
+
+function Refusal(props: { text: string; children?: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.message} role="alert">
+      <ErrorCircleFilled />
+      <div>
+        {props.text}
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+function conflictText(
+  columns: FieldYearColumns,
+  preview: NumberingPreview,
+  conflict: NumberingConflict,
+  t: TFunction,
+): string {
+  const { label, reason } = conflict
+  if (reason === 'label.too_long') return t('numbering.tooLong', { label })
+  if (reason === 'label.pattern') return t('numbering.badSign', { label })
+  for (let i = 0; i < columns.count; i++) {
+    if (columns.label[i] !== label || !columns.alive[i] || !Number.isNaN(preview.number[i])) continue
+    return t('numbering.taken', { label, row: String(columns.row[i]), col: String(columns.col[i]) })
+  }
+  return t('numbering.twice', { label })
+}

@@ -1,0 +1,136 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowDownRegular, ArrowLeftRegular, ArrowRightRegular, ArrowUpRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { storedCorner } from '../../domain/layout/viewCorner.ts'
+import type { Corner } from '../../domain/layout/walkOrder.ts'
+import {
+  changeDraft,
+  headInDirection,
+  numberingDraftAtom,
+  seenDirection,
+  startAtSeenCorner,
+} from '../../state/map/numberingDraft.ts'
+import { viewSideAtom } from '../../state/view.ts'
+import { Segments } from './Segments.tsx'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', gap: '12px' },
+  label: {
+    display: 'block',
+    marginBottom: '4px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground2,
+  },
+  corners: {
+    position: 'relative',
+    width: '104px',
+    height: '72px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  corner: {
+    position: 'absolute',
+    width: '28px',
+    height: '28px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground3,
+    fontFamily: 'inherit',
+    fontSize: '11px',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  on: {
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontWeight: 600,
+    border: `1px solid ${tokens.colorBrandBackground}`,
+  },
+  rest: { flexGrow: 1, display: 'flex', flexDirection: 'column', minWidth: 0 },
+  order: { marginTop: '12px' },
+  stored: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3, marginTop: '4px' },
+})
+
+const corners: readonly { corner: Corner; digit: string; at: object }[] = [
+  { corner: 'top_left', digit: '7', at: { left: '3px', top: '3px' } },
+  { corner: 'top_right', digit: '9', at: { right: '3px', top: '3px' } },
+  { corner: 'bottom_left', digit: '1', at: { left: '3px', bottom: '3px' } },
+  { corner: 'bottom_right', digit: '3', at: { right: '3px', bottom: '3px' } },
+]
+
+/** Where the numbering starts, which way it goes first, and whether it turns back. */
+export function NumberingWalk() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const draft = useAtomValue(numberingDraftAtom)
+  const view = useAtomValue(viewSideAtom)
+  if (!draft) return null
+  const stored = storedCorner(draft.corner, view)
+  const horizontal = draft.corner.endsWith('left') ? ('right' as const) : ('left' as const)
+  const vertical = draft.corner.startsWith('top') ? ('down' as const) : ('up' as const)
+  const icons = {
+    right: <ArrowRightRegular />,
+    left: <ArrowLeftRegular />,
+    up: <ArrowUpRegular />,
+    down: <ArrowDownRegular />,
+  }
+  return (
+    <div>
+      <div className={styles.row}>
+        <div>
+          <span className={styles.label}>{t('numbering.corner')}</span>
+          <div className={styles.corners} role="radiogroup" aria-label={t('numbering.corner')}>
+            {corners.map(({ corner, digit, at }) => (
+              // biome-ignore lint/a11y/useSemanticElements: the four lie at the corners of a drawn field
+              <button
+                key={corner}
+                type="button"
+                role="radio"
+                aria-checked={draft.corner === corner}
+                aria-label={t(`numbering.${corner}`)}
+                className={mergeClasses(styles.corner, draft.corner === corner && styles.on)}
+                style={at}
+                onClick={() => startAtSeenCorner(store, corner)}
+              >
+                {digit}
+              </button>
+            ))}
+          </div>
+        </div>
+        <div className={styles.rest}>
+          <span className={styles.label}>{t('numbering.direction.first')}</span>
+          <Segments
+            label={t('numbering.direction.first')}
+            value={seenDirection(draft)}
+            choices={[horizontal, vertical].map((direction) => ({
+              value: direction,
+              text: t(`numbering.${direction}`),
+              icon: icons[direction],
+            }))}
+            onChoose={(direction) => headInDirection(store, direction)}
+          />
+          <div className={styles.order}>
+            <Segments
+              label={t('numbering.order')}
+              value={draft.order}
+              choices={[
+                { value: 'snake', text: t('numbering.snake') },
+                { value: 'by_rows', text: t('numbering.by_rows') },
+              ]}
+              onChoose={(order) => changeDraft(store, { order })}
+            />
+          </div>
+        </div>
+      </div>
+      {stored !== draft.corner && (
+        <div className={styles.stored}>{t('numbering.stored', { corner: t(`numbering.${stored}`).toLowerCase() })}</div>
+      )}
+    </div>
+  )
+}

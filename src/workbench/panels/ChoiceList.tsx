@@ -1,0 +1,156 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Choice, filteredChoices } from './choices.ts'
+
+const useStyles = makeStyles({
+  card: {
+    position: 'absolute',
+    top: '36px',
+    left: '50%',
+    transform: 'translateX(-50%)',
+    zIndex: 6,
+    width: '300px',
+    maxWidth: 'calc(100% - 32px)',
+    maxHeight: 'min(420px, calc(100% - 60px))',
+    display: 'flex',
+    flexDirection: 'column',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow16,
+    overflow: 'hidden',
+  },
+  head: { padding: '12px 12px 8px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
+  input: {
+    boxSizing: 'border-box',
+    margin: '0 12px 8px',
+    height: '32px',
+    padding: '0 10px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottom: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: '14px',
+    outline: 'none',
+    userSelect: 'text',
+  },
+  list: { margin: 0, padding: '0 4px 8px', overflowY: 'auto', listStyleType: 'none' },
+  one: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '28px',
+    padding: '0 8px',
+    borderRadius: '4px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  here: { backgroundColor: tokens.colorNeutralBackground1Hover },
+  rule: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: 0, marginTop: '4px', paddingTop: '4px' },
+  text: { flexGrow: 1 },
+  none: { padding: '4px 12px 12px', fontSize: '12px', color: tokens.colorNeutralForeground3 },
+})
+
+/** A list to choose from by typing: arrows move, Enter chooses, Escape leaves things as they are. */
+export function ChoiceList<Value>(props: {
+  title: string
+  choices: readonly Choice<Value>[]
+  present: string | null
+  onChoose(value: Value): void
+  onClose(): void
+}) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      props.choices.findIndex((choice) => choice.id === props.present),
+    ),
+  )
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const found = filteredChoices(props.choices, typed)
+  useEffect(() => input.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line scrolls into view whenever it moves
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at, typed])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setAt((before) => (found.length ? (before + step + found.length) % found.length : 0))
+    else if (event.key === 'Enter') {
+      const choice = found[Math.min(at, found.length - 1)]
+      if (choice) props.onChoose(choice.value)
+    } else if (event.key === 'Escape' || event.key === 'Tab') props.onClose()
+    else return
+    event.preventDefault()
+  }
+  const chosen = Math.min(at, found.length - 1)
+  return (
+    <div
+      className={styles.card}
+      role="dialog"
+      aria-label={props.title}
+      data-map-float=""
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) props.onClose()
+      }}
+    >
+      <label className={styles.head} htmlFor={`${id}-input`}>
+        {props.title}
+      </label>
+      <input
+        id={`${id}-input`}
+        ref={input}
+        className={styles.input}
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length ? `${id}-${chosen}` : undefined}
+        placeholder={t('map.choose.filter')}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} ref={list} className={styles.list} role="listbox" aria-label={props.title}>
+        {found.map((choice, k) => (
+          <div
+            key={choice.id}
+            id={`${id}-${k}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={k === chosen}
+            className={mergeClasses(
+              styles.one,
+              k === chosen && styles.here,
+              k > 0 && found[k - 1].group !== choice.group && styles.rule,
+            )}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              props.onChoose(choice.value)
+            }}
+          >
+            <span className={styles.text}>{choice.text}</span>
+            {choice.id === props.present && <CheckmarkRegular />}
+          </div>
+        ))}
+      </div>
+      {!found.length && <div className={styles.none}>{t('map.choose.none')}</div>}
+    </div>
+  )
+}

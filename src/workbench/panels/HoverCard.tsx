@@ -1,0 +1,165 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { plotsOfChange } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { formatTime } from '../../i18n/format.ts'
+import { timelineAtom } from '../../state/history.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { plotSeenAt, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { colouringAtom, mapModeAtom } from '../../state/view.ts'
+import { decimalsOf, traitText } from '../cellText.ts'
+import { hitTest } from '../geometry.ts'
+import type { SceneParts } from '../useMapScene.ts'
+
+const useStyles = makeStyles({
+  card: {
+    position: 'absolute',
+    zIndex: 5,
+    maxWidth: '260px',
+    padding: '8px 12px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow4,
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  label: { fontWeight: 600, fontSize: '13px', lineHeight: '18px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+const delay = 400
+const offset = 14
+
+interface Hovered {
+  readonly plot: number
+  readonly x: number
+  readonly y: number
+}
+
+/** The card of the plot under a resting pointer: label, line, parents, value, last change. Escape closes it. */
+export function HoverCard(props: { surface: RefObject<HTMLElement | null>; parts: SceneParts }) {
+  const { surface, parts } = props
+  const store = useStore()
+  const [hovered, setHovered] = useState<Hovered | null>(null)
+  const over = useRef(false)
+  useEffect(() => {
+    const element = surface.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const close = () => {
+      clearTimeout(timer)
+      if (!over.current) setHovered(null)
+    }
+    const move = (event: PointerEvent) => {
+      close()
+      if (event.buttons || event.pointerType === 'touch') return
+      const box = element.getBoundingClientRect()
+      const x = event.clientX - box.left
+      const y = event.clientY - box.top
+      timer = setTimeout(() => {
+        const g = parts.scene.geometry
+        const grid = store.get(seenGridAtom)
+        if (!g || !grid || store.get(mapModeAtom) !== 'select') return
+        const hit = hitTest(g, x, y)
+        const plot = hit.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
+        if (plot >= 0) setHovered({ plot, x, y })
+      }, delay)
+    }
+    const key = () => {
+      over.current = false
+      close()
+    }
+    element.addEventListener('pointermove', move)
+    element.addEventListener('pointerleave', close)
+    element.addEventListener('pointerdown', key)
+    element.addEventListener('wheel', key)
+    window.addEventListener('keydown', key, true)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('pointerleave', close)
+      element.removeEventListener('pointerdown', key)
+      element.removeEventListener('wheel', key)
+      window.removeEventListener('keydown', key, true)
+    }
+  }, [surface, parts, store])
+  if (!hovered) return null
+  return (
+    <Card
+      hovered={hovered}
+      parts={parts}
+      onOver={(isOver) => {
+        over.current = isOver
+        if (!isOver) setHovered(null)
+      }}
+    />
+  )
+}
+
+function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boolean): void }) {
+  const { plot, x, y } = props.hovered
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const columns = useAtomValue(loadedAtom)
+  const colouring = useAtomValue(colouringAtom)
+  const timeline = useAtomValue(timelineAtom)
+  const pane = props.parts.scene.geometry?.pane
+  if (!columns || !pane || !columns.alive[plot]) return null
+  const column = colouring?.subject.by === 'trait' ? traitColumn(columns, colouring.subject.trait) : null
+  const line = readCell(columns, plot, 'line')
+  const mother = readCell(columns, plot, 'mother')
+  const father = readCell(columns, plot, 'father')
+  const last = timeline.undo.findLast((entry) => plotsOfChange(entry.change).includes(columns.id[plot]))
+  const isRight = x > pane.width * 0.6
+  const isLow = y > pane.height * 0.6
+  return (
+    <div
+      className={styles.card}
+      role="tooltip"
+      data-hover-card=""
+      data-map-float=""
+      style={{
+        ...(isRight ? { right: `${pane.width - x + offset}px` } : { left: `${x + offset}px` }),
+        ...(isLow ? { bottom: `${pane.height - y + offset}px` } : { top: `${y + offset}px` }),
+      }}
+      onPointerEnter={() => props.onOver(true)}
+      onPointerLeave={() => props.onOver(false)}
+    >
+      <div className={styles.label}>
+        {columns.label[plot] === null
+          ? t('map.plotUnnumbered', { name: columns.name[plot] })
+          : t('map.plot', { label: columns.label[plot] })}
+      </div>
+      {line !== null && <div>{String(line)}</div>}
+      {(mother !== null || father !== null) && (
+        <div className={styles.quiet}>
+          {t('map.card.parents', { mother: String(mother ?? '–'), father: String(father ?? '–') })}
+        </div>
+      )}
+      {column && (
+        <div>
+          {t('map.value', {
+            trait: column.trait.name,
+            value: `${traitText(column, plot, decimalsOf(column)) ?? '–'} ${column.trait.unit}`.trim(),
+          })}
+        </div>
+      )}
+      <div className={styles.quiet}>
+        {t('map.place', { row: String(columns.row[plot]), col: String(columns.col[plot]) })}
+      </div>
+      {last && (
+        <div className={styles.quiet}>
+          {t('map.lastChange', {
+            name: t(last.change.name.key, last.change.name.params),
+            time: formatTime(new Date(last.at).toISOString()),
+          })}
+        </div>
+      )}
+    </div>
+  )
+}
