@@ -1,5 +1,13 @@
 import type { Command } from './command.ts'
 import { everywhereCommands } from './everywhere/everywhereCommands.ts'
+import { mapCommands } from './map/mapCommands.ts'
+import { numberingCommands } from './numbering/numberingCommands.ts'
+import { tableCommands } from './table/tableCommands.ts'
 
 /** Every verb of the fields page: keys, menus, palette and the sheet of keys are made from this list. */
-export const allCommands: readonly Command[] = [...everywhereCommands]
+export const allCommands: readonly Command[] = [
+  ...mapCommands,
+  ...numberingCommands,
+  ...tableCommands,
+  ...everywhereCommands,
+]
