@@ -5,7 +5,7 @@ import { exactText, requiredText } from './fields.ts'
 import { newPassword } from './password.ts'
 import { login, personFields, role } from './person.ts'
 
-export const tokens = z.object({ access: z.string(), refresh: z.string() })
+const tokens = z.object({ access: z.string(), refresh: z.string() })
 export type Tokens = z.infer<typeof tokens>
 
 export const signIn = defineCall({

@@ -3,14 +3,14 @@ import { defineCall } from './call.ts'
 import { requiredText } from './fields.ts'
 import { role } from './person.ts'
 
-export const crop = z.object({ spec_id: z.int(), russian_name: z.string(), english_name: z.string() })
+const crop = z.object({ spec_id: z.int(), russian_name: z.string(), english_name: z.string() })
 export type Crop = z.infer<typeof crop>
 
 /** Both names of a crop follow one rule: 1 to 250 characters. */
-export const cropForm = z.strictObject({ russian_name: requiredText(250), english_name: requiredText(250) })
+const cropForm = z.strictObject({ russian_name: requiredText(250), english_name: requiredText(250) })
 
 /** The signed-in user as the crop list's meta carries it. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id: z.int(),
   username: z.string(),
   first_name: z.string(),

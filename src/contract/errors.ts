@@ -14,7 +14,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 
 /**
  * Status of every code that is not 400. Codes are keys of src/words; a code that is missing here answers 400.
  */
-export const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
+const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'auth.noActiveAccount': 401,
   token_not_valid: 401,
   'auth.permissionDenied': 403,
@@ -39,9 +39,6 @@ export const fixedDetails: Readonly<Record<string, string>> = {
   'auth.noActiveAccount': 'No active account found with the given credentials',
   token_not_valid: 'Token is invalid',
 }
-
-/** Codes that any call may answer. */
-export const commonCodes = ['body.tooLarge', 'body.type', 'server.error', 'server.busy'] as const
 
 /** Status of an error code. */
 export function statusOf(code: string): ErrorStatus {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { idParams, idText, requiredText } from './fields.ts'
 
-export const country = z.object({ id: z.int(), code: z.string(), name: z.string() })
-export const region = z.object({ id: z.int(), name: z.string(), country_id: z.int() })
-export const subregion = z.object({ id: z.int(), name: z.string(), region_id: z.int() })
+const country = z.object({ id: z.int(), code: z.string(), name: z.string() })
+const region = z.object({ id: z.int(), name: z.string(), country_id: z.int() })
+const subregion = z.object({ id: z.int(), name: z.string(), region_id: z.int() })
 export type Country = z.infer<typeof country>
 export type Region = z.infer<typeof region>
 export type Subregion = z.infer<typeof subregion>

@@ -6,7 +6,7 @@ export const taskState = z.enum(['queued', 'running', 'success', 'warning', 'fai
 export type TaskState = z.infer<typeof taskState>
 
 /** Long work: its state, how far it is (0…1) and, at its end, its report (each kind of task states its own). */
-export const task = z.object({
+const task = z.object({
   id: z.int(),
   kind: z.string(),
   state: taskState,

@@ -2,8 +2,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { readSettings } from '../../../server/settings.ts'
 import { startServer } from '../../../server/start.ts'
+import { socketClose, socketPath } from '../../../src/contract/live.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'plotline-restart-'))
 await chmod(dataDir, 0o755)
@@ -21,6 +23,19 @@ async function send(method: string, path: string, body?: object, token = ''): Pr
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   }
   return fetch(server.address + path, { method, headers, body: body && JSON.stringify(body) })
+}
+
+function openSocket(token: string) {
+  const socket = new WebSocket(server.address.replace('http', 'ws') + socketPath(1, token))
+  const told = new Promise<unknown>((resolve) => {
+    socket.on('message', (data) => {
+      const frame = JSON.parse(data.toString())
+      if (frame.event !== 'connected') resolve(frame)
+    })
+  })
+  const opened = new Promise((resolve) => socket.once('message', resolve))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  return { told, opened, closed }
 }
 
 async function postmaster(): Promise<number> {
@@ -46,6 +61,8 @@ it('the database ends under writers: nothing acknowledged is lost, the rest is t
       await answer.arrayBuffer()
     }
   }
+  const listening = openSocket(tokens.access)
+  await listening.opened
   const writers = Array.from({ length: 8 }, (_, number) => writer(number))
   for (const signal of ['SIGQUIT', 'SIGINT', 'SIGKILL'] as const) {
     const before = acknowledged.length
@@ -58,6 +75,12 @@ it('the database ends under writers: nothing acknowledged is lost, the rest is t
   }
   writing = false
   await Promise.all(writers)
+  // Frames may have been missed: the socket is closed uncleanly, so that its client connects again and catches up.
+  expect(await listening.closed).toBe(socketClose.missed)
+  const again = openSocket(tokens.access)
+  await again.opened
+  for (let i = 0; i < 11; i++) await send('POST', '/api/v1/login/', { username: 'keeper', password: 'Wrong-pass-1' })
+  expect(await again.told).toMatchObject({ event: 'system_notification', data: { status: 'warning' } })
   expect([...statuses.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([])
   const { data }: { data: { russian_name: string }[] } = await (
     await send('GET', crops, undefined, tokens.access)
