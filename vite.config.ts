@@ -85,6 +85,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },
             // zod together with what forbids it code from text, so that this comes before any schema.
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },

@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: './tests/integration/database.ts',
           testTimeout: 90_000,
           hookTimeout: 180_000,
           fileParallelism: false,

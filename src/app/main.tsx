@@ -1,4 +1,5 @@
 import './withoutEval.ts'
+import './withoutEval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sessionEnd } from '../api/browser.ts'

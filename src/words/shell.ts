@@ -170,6 +170,7 @@ export const shell = {
     it: 'Ricarica',
     es: 'Volver a cargar',
   },
+  'shell.openList': { ru: 'Открыть список', en: 'Open the list', it: 'Apri l’elenco', es: 'Abrir la lista' },
   'shell.nothingFound': {
     ru: 'Ничего не найдено',
     en: 'Nothing found',

@@ -72,6 +72,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           value={shown}
           selectedOptions={[...selected]}
           listbox={{ className: styles.list }}
+          expandIcon={{ 'aria-label': t('shell.openList') }}
           onChange={(event) => setTyped(event.target.value)}
           onOptionSelect={(_, data) => {
             setTyped(null)

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright'
+import { afterAll } from 'vitest'
+import type { Language } from '../../src/words/word.ts'
+import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The longest time to wait for something on a page, in milliseconds. */
+const waitAtMost = 15_000
+
+/** Switches that keep Chromium quiet: no sandbox for root, no graphics card, no traffic of its own. */
+const switches = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Signed in as this person: both tokens are in the cookies. */
+  as?: Actor
+  /** The stored language; `en` unless told, null for none. */
+  language?: Language | null
+}
+
+/** A browser of its own with one page. */
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  /** Broken policies and errors that the page did not catch; empty at the end of every test. */
+  faults: string[]
+  /** `METHOD path` of every call to the APIs so far. */
+  calls: string[]
+  /** Opens an address of the product. */
+  open(path: string): Promise<void>
+  cookie(name: string): Promise<string | null>
+}
+
+export interface Product {
+  server: TestServer
+  browser: Browser
+  visit(options?: VisitOptions): Promise<Visit>
+}
+
+/** Starts the real server with the built client, and Chromium; both end with the test file. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const distDir = process.env.PLOTLINE_DIST ?? join(root, 'dist')
+  const server = await startTestServer(env, { distDir })
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: switches })
+  afterAll(() => browser.close())
+  return { server, browser, visit: (options) => visit(server.address, browser, options) }
+}
+
+async function visit(address: string, browser: Browser, options: VisitOptions = {}): Promise<Visit> {
+  const { as, language = 'en', ...given } = options
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: address,
+    serviceWorkers: 'block',
+    ...given,
+  })
+  const cookies = [
+    ['language', language],
+    ['token', as?.tokens.access],
+    ['refreshToken', as?.tokens.refresh],
+  ].flatMap(([name, value]) => (name && value ? [{ name, value, url: address, sameSite: 'Strict' as const }] : []))
+  if (cookies.length > 0) await context.addCookies(cookies)
+  context.setDefaultTimeout(waitAtMost)
+  const page = await context.newPage()
+  const faults: string[] = []
+  const calls: string[] = []
+  await page.exposeFunction('reportViolation', (text: string) => faults.push(text))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as unknown as { reportViolation(text: string): void }).reportViolation
+      report(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|notification\/api|warehouse)\//.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+  return {
+    context,
+    page,
+    faults,
+    calls,
+    open: async (path) => {
+      await page.goto(path)
+    },
+    cookie: async (name) => {
+      const found = (await context.cookies()).find((cookie) => cookie.name === name)
+      return found?.value ? decodeURIComponent(found.value) : null
+    },
+  }
+}
+
+/** A field by its label, whether or not the label marks it as required. */
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^${label.replace(/[+*.?]/g, '\\$&')}\\s?\\*?$`))
+}

@@ -1,0 +1,217 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { field, startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+const { server } = product
+let visit: Visit
+
+const barley = { russian_name: 'Яровой ячмень', english_name: 'Spring barley' }
+const wheat = { russian_name: 'Озимая пшеница', english_name: 'Winter wheat' }
+
+async function company(...crops: (typeof barley)[]): Promise<{ actor: Actor; ids: number[] }> {
+  const actor = await server.newCompany()
+  const ids: number[] = []
+  for (const body of crops) ids.push((await actor.call(createCrop, { body })).body.spec_id)
+  return { actor, ids }
+}
+
+const picker = (name: string) => visit.page.getByRole('button', { name: `Crop: ${name}` })
+const dialog = () => visit.page.getByRole('dialog')
+const named = () => new URL(visit.page.url()).searchParams.get('cultureId')
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
+
+async function openAdd() {
+  await visit.page.getByRole('button', { name: /^Crop:/ }).click()
+  await visit.page.getByRole('button', { name: 'Add crop' }).click()
+  await dialog().waitFor()
+}
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('crop in the address', () => {
+  it('CUL-02 AUTH-24 cultureId names the selected crop', async () => {
+    const { actor, ids } = await company(barley, wheat)
+    visit = await product.visit({ as: actor })
+    await visit.open(`/fields/journal?cultureId=${ids[1]}`)
+    await picker('Озимая пшеница').waitFor()
+    expect(named()).toBe(String(ids[1]))
+  })
+
+  it('CUL-03 CUL-04 a missing or unknown one becomes the first crop, written into the address', async () => {
+    const { actor, ids } = await company(barley, wheat)
+    visit = await product.visit({ as: actor })
+    for (const query of ['', '?cultureId=999999', '?cultureId=wheat']) {
+      await visit.open(`/fields/journal${query}`)
+      await picker('Яровой ячмень').waitFor()
+      await expect.poll(named).toBe(String(ids[0]))
+    }
+  })
+})
+
+describe('crop picker', () => {
+  it('HDR-01 HDR-02 CUL-05 shows the Russian name of the selected crop and lists all', async () => {
+    const { actor, ids } = await company(barley, wheat)
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await picker('Яровой ячмень').click()
+    const options = visit.page.getByRole('option')
+    expect(await options.allTextContents()).toEqual(['Яровой ячменьSpring barley', 'Озимая пшеницаWinter wheat'])
+    await options.nth(1).click()
+    await picker('Озимая пшеница').waitFor()
+    expect(named()).toBe(String(ids[1]))
+  })
+
+  it('finds a crop by either name from the keyboard', async () => {
+    const { actor, ids } = await company(barley, wheat)
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await picker('Яровой ячмень').click()
+    await visit.page.getByRole('combobox', { name: 'Find a crop' }).fill('winter')
+    await expect.poll(() => visit.page.getByRole('option').count()).toBe(1)
+    await visit.page.keyboard.press('Enter')
+    await picker('Озимая пшеница').waitFor()
+    await expect.poll(named).toBe(String(ids[1]))
+  })
+
+  it('another crop drops nursery and year of the former one', async () => {
+    const { actor } = await company(barley, wheat)
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal?fieldId=5&yearId=6')
+    await picker('Яровой ячмень').click()
+    await visit.page.getByRole('option').nth(1).click()
+    await picker('Озимая пшеница').waitFor()
+    expect([...new URL(visit.page.url()).searchParams.keys()]).toEqual(['cultureId'])
+  })
+})
+
+describe('add-crop dialog', () => {
+  it('HDR-03 CUL-08 CUL-10 opens from the picker with its title and the buttons Cancel and Save', async () => {
+    const { actor } = await company(barley)
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await openAdd()
+    await dialog().getByRole('heading', { name: 'Add culture' }).waitFor()
+    expect(await dialog().getByRole('button').allTextContents()).toEqual(['Cancel', 'Save'])
+    await press('Cancel')
+    await dialog().waitFor({ state: 'detached' })
+  })
+
+  it('CUL-09 CUL-19 CUL-20 stores name and English name, trimmed, appends and selects the crop', async () => {
+    const { actor, ids } = await company(barley)
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await openAdd()
+    await field(visit.page, 'Name').fill(' Озимая пшеница ')
+    await field(visit.page, 'English name').fill(' Triticum aestivum ')
+    await press('Save')
+    await picker('Озимая пшеница').waitFor()
+    const { body } = await actor.call(listCrops, {})
+    expect(body.data.map(({ russian_name, english_name }) => [russian_name, english_name])).toEqual([
+      ['Яровой ячмень', 'Spring barley'],
+      ['Озимая пшеница', 'Triticum aestivum'],
+    ])
+    expect(named()).toBe(String(body.data[1].spec_id))
+    expect(named()).not.toBe(String(ids[0]))
+  })
+
+  it('CUL-14 CUL-15 CUL-16 LIM-01 checks emptiness and length with every change, and the message carries the number', async () => {
+    const { actor } = await company(barley)
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await openAdd()
+    const faults = () => dialog().locator('[role="alert"]').allTextContents()
+    await press('Save')
+    await expect.poll(faults).toEqual(['This is a required field', 'This is a required field'])
+    await field(visit.page, 'Name').fill('я'.repeat(251))
+    await expect.poll(async () => (await faults())[0]).toMatch(/250/)
+    await field(visit.page, 'Name').fill('я'.repeat(250))
+    await expect.poll(faults).toEqual(['This is a required field'])
+    await field(visit.page, 'English name').fill('a')
+    await expect.poll(faults).toEqual([])
+  })
+
+  it('CUL-17 CUL-18 ERR-14 a name that exists is told while it is typed', async () => {
+    const { actor } = await company(barley)
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await openAdd()
+    await field(visit.page, 'Name').fill(' ЯРОВОЙ ячмень ')
+    await visit.page.getByText('A culture with this name already exists').waitFor()
+    await field(visit.page, 'English name').fill('spring BARLEY ')
+    await visit.page.getByText('A culture with this Latin name already exists').waitFor()
+  })
+
+  it('ERR-14 ERR-15 a crop that a colleague added meanwhile is told at the field, nothing typed is lost', async () => {
+    const { actor } = await company(barley)
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await openAdd()
+    await actor.call(createCrop, { body: { russian_name: 'Рожь', english_name: 'Rye' } })
+    await field(visit.page, 'Name').fill('Рожь')
+    await field(visit.page, 'English name').fill('Winter rye')
+    await press('Save')
+    await visit.page.getByText('A culture with this name already exists').waitFor()
+    await field(visit.page, 'Name').fill('Рожь озимая')
+    await field(visit.page, 'English name').fill('rye')
+    await press('Save')
+    await visit.page.getByText('A culture with this Latin name already exists').waitFor()
+    expect(await field(visit.page, 'Name').inputValue()).toBe('Рожь озимая')
+  })
+
+  it('ERR-13 a crop that could not be added is told, and the dialog stays', async () => {
+    const { actor } = await company(barley)
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await openAdd()
+    await visit.page.route('**/species_table/', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
+    )
+    await field(visit.page, 'Name').fill('Рожь')
+    await field(visit.page, 'English name').fill('Rye')
+    await press('Save')
+    await visit.page.getByText('It was not possible to create a culture. Try again').waitFor()
+    expect(await field(visit.page, 'Name').inputValue()).toBe('Рожь')
+  })
+})
+
+describe('first crop', () => {
+  it('CUL-11 CUL-12 CUL-13 the dialog opens by itself, has its two buttons and cannot be closed', async () => {
+    const { actor } = await company()
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields')
+    await dialog().getByRole('heading', { name: 'Add culture' }).waitFor()
+    expect(await dialog().getByRole('button').allTextContents()).toEqual(['Save and create more', 'Save'])
+    await visit.page.keyboard.press('Escape')
+    await visit.page.mouse.click(5, 500)
+    expect(await dialog().isVisible()).toBe(true)
+  })
+
+  it('NAV-42 AUTH-23 without a crop the main area says so instead of the pages', async () => {
+    const { actor } = await company()
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await dialog().waitFor()
+    await visit.page.getByText('No culture exists').waitFor()
+    expect(await visit.page.getByText('page under development').count()).toBe(0)
+  })
+
+  it('CUL-12 Save and create more stores one and goes on; then it can be closed', async () => {
+    const { actor } = await company()
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await field(visit.page, 'Name').fill('Яровой ячмень')
+    await field(visit.page, 'English name').fill('Spring barley')
+    await press('Save and create more')
+    await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('')
+    await press('Cancel')
+    await dialog().waitFor({ state: 'detached' })
+    await picker('Яровой ячмень').waitFor()
+    await visit.page.getByRole('heading', { level: 1, name: /^Journal/ }).waitFor()
+    expect((await actor.call(listCrops, {})).body.data).toHaveLength(1)
+  })
+})

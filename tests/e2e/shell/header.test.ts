@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { languages } from '../../../src/words/word.ts'
+import { startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+const { server } = product
+const actor = await server.newCompany()
+await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
+let visit: Visit
+
+const theme = () => visit.page.locator('[data-theme]').first().getAttribute('data-theme')
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('profile menu', () => {
+  it('HDR-04 has Account and Log out', async () => {
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await visit.page.getByRole('button', { name: 'Profile: Anna Orlova' }).click()
+    await visit.page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+    await visit.page.getByRole('menuitem', { name: 'Account' }).click()
+    await visit.page.waitForURL('**/account?*')
+  })
+
+  it('the theme follows the system until one is chosen, and stays chosen', async () => {
+    visit = await product.visit({ as: actor, colorScheme: 'dark' })
+    await visit.open('/fields/journal')
+    await visit.page.getByRole('button', { name: /^Profile/ }).waitFor()
+    expect(await theme()).toBe('dark')
+    await visit.page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(theme).toBe('light')
+    await visit.page.getByRole('button', { name: /^Profile/ }).click()
+    await visit.page.getByRole('menuitemradio', { name: 'High contrast' }).click()
+    await expect.poll(theme).toBe('contrast')
+    await visit.page.reload()
+    await visit.page.getByRole('button', { name: /^Profile/ }).waitFor()
+    expect(await theme()).toBe('contrast')
+  })
+})
+
+describe('languages', () => {
+  it('I18N-01 HDR-05 LIM-28 the menu offers Russian, English, Italian and Spanish', async () => {
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await visit.page.getByRole('button', { name: /^Language/ }).click()
+    const choices = visit.page.getByRole('menuitemradio')
+    expect(await choices.allTextContents()).toEqual(['Русский', 'English', 'Italiano', 'Español'])
+  })
+
+  it('I18N-02 I18N-05 LIM-28 Russian is the default', async () => {
+    visit = await product.visit({ language: null })
+    await visit.open('/auth')
+    await visit.page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor()
+    expect(await visit.page.locator('html').getAttribute('lang')).toBe('ru')
+  })
+
+  it('I18N-03 I18N-06 a change is applied at once and saved in the cookie language', async () => {
+    visit = await product.visit({ language: null })
+    await visit.open('/auth')
+    const heading = visit.page.getByRole('heading', { level: 1 })
+    const said: (string | null)[] = []
+    for (const [name, text] of [
+      ['Español', 'Acceso'],
+      ['Italiano', 'Accesso'],
+      ['English', 'Sign in'],
+      ['Русский', 'Вход'],
+    ]) {
+      await visit.page.locator('header button, button[aria-haspopup="menu"]').first().click()
+      await visit.page.getByRole('menuitemradio', { name }).click()
+      await expect.poll(() => heading.textContent()).toBe(text)
+      said.push(await visit.cookie('language'))
+    }
+    expect(said).toEqual(['es', 'it', 'en', 'ru'])
+  })
+
+  it('I18N-04 I18N-07 the stored language is applied at start and sent with every request', async () => {
+    for (const language of languages) {
+      visit = await product.visit({ as: actor, language })
+      const sent: (string | undefined)[] = []
+      visit.page.on('request', (request) => {
+        if (/\/api\/v1\//.test(request.url())) sent.push(request.headers()['accept-language'])
+      })
+      await visit.open('/fields/journal')
+      await expect.poll(() => visit.page.locator('html').getAttribute('lang')).toBe(language)
+      await visit.page.getByRole('heading', { level: 1 }).waitFor()
+      expect(new Set(sent)).toEqual(new Set([language]))
+      if (language !== 'es') await visit.context.close()
+    }
+  })
+})

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+const { server } = product
+const actor = await server.newCompany()
+await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
+let visit: Visit
+
+const heading = (name: string | RegExp) => visit.page.getByRole('heading', { level: 1, name })
+const path = () => new URL(visit.page.url()).pathname
+const query = () => Object.fromEntries(new URL(visit.page.url()).searchParams)
+const top = () => visit.page.getByRole('navigation', { name: 'Sections' })
+
+const underDevelopment = [
+  ['NAV-12', '/fields/journal', 'Journal'],
+  ['NAV-16', '/varieties/prediction', 'Prediction'],
+  ['NAV-18', '/genome/variety-selection', 'Variety selection'],
+  ['NAV-20', '/genome/knowledge-base', 'Knowledge base'],
+] as const
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('access', () => {
+  it('NAV-01 every login-required route sends a visitor to /auth', async () => {
+    visit = await product.visit()
+    for (const route of ['/', '/fields', '/account', ...underDevelopment.map(([, address]) => address)]) {
+      await visit.open(route)
+      await visit.page.waitForURL('**/auth')
+    }
+  })
+
+  it('NAV-02 /auth and /sign-up send a signed-in user to /fields', async () => {
+    visit = await product.visit({ as: actor })
+    for (const route of ['/auth', '/sign-up']) {
+      await visit.open(route)
+      await visit.page.waitForURL('**/fields?*')
+    }
+  })
+
+  it('NAV-03 every role reaches every login-required route', async () => {
+    for (const role of ['division_head', 'employee', 'general_director']) {
+      const other = await server.newCompany()
+      await other.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
+      await server.sql`UPDATE users SET role = ${role} WHERE id = ${other.user}`
+      visit = await product.visit({ as: other })
+      await visit.open('/account')
+      await visit.page.getByLabel(/^First name/).waitFor()
+      await visit.open('/fields/journal')
+      await heading(/^Journal/).waitFor()
+      if (role !== 'general_director') await visit.context.close()
+    }
+  })
+})
+
+describe('routes', () => {
+  it('NAV-04 NAV-09 / and /fields show the fields page', async () => {
+    visit = await product.visit({ as: actor })
+    await visit.open('/?cultureId=1&fieldNote=a')
+    await visit.page.waitForURL('**/fields?*')
+    expect(query()).toMatchObject({ fieldNote: 'a' })
+    await visit.page
+      .getByRole('navigation', { name: 'Fields' })
+      .getByRole('link', { name: 'Map', exact: true })
+      .waitFor()
+    expect(await visit.page.getByRole('link', { name: 'Map', exact: true }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it.each(underDevelopment)('%s %s is a page under development, linked and marked so', async (_, route, name) => {
+    visit = await product.visit({ as: actor })
+    await visit.open(route)
+    await heading(`${name}: page under development`).waitFor()
+    const tab = visit.page.getByRole('link', { name: `${name}in development` })
+    expect(await tab.getAttribute('aria-current')).toBe('page')
+    await visit.page.getByRole('link', { name: 'To the field map' }).click()
+    await visit.page.waitForURL('**/fields?*')
+  })
+
+  it('NAV-26 any other path is page-not-found, for visitors too, with a link to the main page', async () => {
+    visit = await product.visit()
+    await visit.open('/nowhere/at/all')
+    await heading('Page not found').waitFor()
+    expect(path()).toBe('/nowhere/at/all')
+    await visit.page.getByRole('link', { name: 'To the main page' }).click()
+    await visit.page.waitForURL('**/auth')
+  })
+})
+
+describe('navigation', () => {
+  it('NAV-35 the secondary navigation shows the tabs of the active section', async () => {
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    const tabs = (section: string) => visit.page.getByRole('navigation', { name: section }).getByRole('link')
+    await expect.poll(() => tabs('Fields').allTextContents()).toEqual(['Map', 'Journalin development'])
+    await top().getByRole('link', { name: 'Genome' }).click()
+    await expect
+      .poll(() => tabs('Genome').allTextContents())
+      .toEqual(['Variety selectionin development', 'Knowledge basein development'])
+    expect(await tabs('Fields').count()).toBe(0)
+  })
+
+  it('NAV-34 on /account the account is the active section', async () => {
+    visit = await product.visit({ as: actor })
+    await visit.open('/account')
+    await visit.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Main' }).waitFor()
+    expect(await visit.page.getByRole('button', { name: /^Profile/ }).getAttribute('aria-current')).toBe('page')
+    expect(await top().locator('[aria-current]').count()).toBe(0)
+  })
+
+  it('NAV-37 NAV-38 links keep culture parameters everywhere, field and year ones under fields only', async () => {
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal?cultureId=1&cultureView=b&fieldNote=2&yearNote=3&page=4')
+    await heading(/^Journal/).waitFor()
+    const wanted = async (name: string) =>
+      new URL((await visit.page.getByRole('link', { name }).first().getAttribute('href')) ?? '', server.address).search
+    expect(await wanted('Map')).toBe('?cultureId=1&cultureView=b&fieldNote=2&yearNote=3')
+    expect(await wanted('Varieties')).toBe('?cultureId=1&cultureView=b')
+    await top().getByRole('link', { name: 'Varieties' }).click()
+    await heading(/^Prediction/).waitFor()
+    expect(query()).toEqual({ cultureId: '1', cultureView: 'b' })
+  })
+
+  it('NAV-40 NAV-41 while a page loads, a spinner with its text shows over the skeleton of the page', async () => {
+    visit = await product.visit({ as: actor })
+    let deliver = () => {}
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await visit.open('/fields/journal')
+    await heading(/^Journal/).waitFor()
+    await visit.page.route(/FieldsPage.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await visit.page.getByRole('link', { name: 'Map', exact: true }).click()
+    await visit.page.getByText('You need to wait a bit').waitFor()
+    expect(await visit.page.locator('[data-skeleton="cells"]').count()).toBe(1)
+    expect(await visit.page.locator('[data-skeleton="rows"]').count()).toBe(1)
+    deliver()
+    await visit.page.locator('[data-skeleton="rows"]').waitFor({ state: 'detached' })
+  })
+
+  it('the skip link leads past the header', async () => {
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await heading(/^Journal/).waitFor()
+    await visit.page.keyboard.press('Tab')
+    await visit.page.keyboard.press('Enter')
+    expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+})
+
+describe('banners', () => {
+  it('NAV-43 LIM-29 a maintenance notice shows its period in local time, to visitors as well', async () => {
+    const [from, to] = ['2090-05-01T19:30:00Z', '2090-05-02T01:00:00Z']
+    await server.sql`INSERT INTO maintenance (starts_at, ends_at) VALUES (${from}, ${to})`
+    for (const as of [undefined, actor]) {
+      visit = await product.visit({ as, timezoneId: 'Asia/Novosibirsk' })
+      await visit.open('/account')
+      const banner = visit.page.locator('[data-banner="maintenance"]')
+      await banner.waitFor()
+      expect(await banner.textContent()).toBe(
+        'Maintenance from 2090-05-02 02:30 to 2090-05-02 08:00: the application may be unavailable.',
+      )
+      if (!as) await visit.context.close()
+    }
+    await server.sql`DELETE FROM maintenance`
+  })
+})

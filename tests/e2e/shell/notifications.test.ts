@@ -1,0 +1,232 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import { type NewNotification, notify } from '../../../server/notifications/notify.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { listNotifications } from '../../../src/contract/notifications.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+const { server } = product
+let visit: Visit
+
+async function member(): Promise<Actor> {
+  const actor = await server.newCompany()
+  await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
+  return actor
+}
+
+/** Stores and sends a notification as the server's own work does. */
+function tell(actor: Actor, given: Partial<NewNotification> = {}): Promise<number> {
+  const { db, live } = server.node.services
+  const { company, user } = actor
+  const key = 'notification.signInBlocked'
+  return withCompany({ db, company }, (tx) =>
+    notify(tx, live, {
+      company,
+      user,
+      key,
+      params: { address: '192.0.2.7' },
+      status: 'info',
+      type: 'account',
+      ...given,
+    }),
+  )
+}
+
+const bell = () => visit.page.getByRole('button', { name: /^Notifications/ })
+const badge = () => visit.page.locator('[data-badge="unread"]')
+const items = () => visit.page.locator('[data-notification]')
+const toasts = (status = '') => visit.page.locator(status ? `[data-toast="${status}"]` : '[data-toast]')
+
+async function openPage(actor: Actor) {
+  visit = await product.visit({ as: actor })
+  const socket = visit.page.waitForEvent('websocket')
+  await visit.open('/fields/journal')
+  await visit.page.getByRole('heading', { level: 1, name: /^Journal/ }).waitFor()
+  await (await socket).waitForEvent('framereceived')
+}
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('notifications', () => {
+  it('HDR-06 HDR-07 NTF-01 the bell counts the unread ones and lists all in a popover', async () => {
+    const actor = await member()
+    await tell(actor)
+    await tell(actor)
+    await openPage(actor)
+    await expect.poll(() => badge().textContent()).toBe('2')
+    await bell().click()
+    await expect.poll(() => items().count()).toBe(2)
+    expect(await items().first().textContent()).toMatch(/192\.0\.2\.7.*\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  })
+
+  it('LIM-20 the popover is 400 px wide', async () => {
+    await openPage(await member())
+    await bell().click()
+    const surface = visit.page.getByRole('dialog', { name: 'Notifications' })
+    await surface.waitFor()
+    expect((await surface.boundingBox())?.width).toBe(400)
+  })
+
+  it('HDR-09 NTF-02 an empty list says so', async () => {
+    await openPage(await member())
+    expect(await badge().count()).toBe(0)
+    await bell().click()
+    await visit.page.getByText('No notifications').waitFor()
+  })
+
+  it('NTF-09 NTF-11 a click on one marks it as read, here and on the server', async () => {
+    const actor = await member()
+    const id = await tell(actor)
+    await tell(actor)
+    await openPage(actor)
+    await bell().click()
+    await visit.page.locator(`[data-notification="${id}"]`).click()
+    await expect.poll(() => badge().textContent()).toBe('1')
+    await visit.page.locator(`[data-notification="${id}"]`).click()
+    expect(await badge().textContent()).toBe('1')
+    const { body } = await actor.call(listNotifications, { query: {} })
+    expect(body.meta.unread).toBe(1)
+    expect(body.data.find((one) => one.id === id)?.is_ack).toBe(true)
+  })
+
+  it('HDR-08 NTF-10 Mark all as read empties the badge', async () => {
+    const actor = await member()
+    for (let i = 0; i < 3; i++) await tell(actor)
+    await openPage(actor)
+    await bell().click()
+    await visit.page.getByRole('button', { name: 'Mark all as read' }).click()
+    await badge().waitFor({ state: 'detached' })
+    expect((await actor.call(listNotifications, { query: {} })).body.meta.unread).toBe(0)
+  })
+
+  it('LIM-19 the badge shows 99+ above 99', async () => {
+    const actor = await member()
+    await server.sql`
+      INSERT INTO notifications (company_id, user_id, key, params, status, type)
+      SELECT ${actor.company}, ${actor.user}, 'notification.signInBlocked', '{"address":"x"}', 'info', 'account'
+      FROM generate_series(1, 100)`
+    await openPage(actor)
+    await expect.poll(() => badge().textContent()).toBe('99+')
+  })
+
+  it('NTF-13 pending ones are not asked for', async () => {
+    const actor = await member()
+    visit = await product.visit({ as: actor })
+    const asked = visit.page.waitForRequest('**/notice_app/notifications/?*')
+    await visit.open('/fields/journal')
+    expect(new URL((await asked).url()).searchParams.get('status__neq')).toBe('pending')
+  })
+
+  it('ERR-17 a list that cannot be loaded says so', async () => {
+    visit = await product.visit({ as: await member() })
+    await visit.page.route('**/notice_app/notifications/?*', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
+    )
+    await visit.open('/fields/journal')
+    await toasts('error').waitFor()
+    expect(await toasts('error').textContent()).toContain('Failed to load notifications')
+  })
+
+  it('ERR-18 an update that fails says so and changes nothing', async () => {
+    const actor = await member()
+    const id = await tell(actor)
+    await openPage(actor)
+    await visit.page.route(`**/notifications/${id}/`, (route) =>
+      route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
+    )
+    await bell().click()
+    await items().first().click()
+    await toasts('error').waitFor()
+    expect(await toasts('error').textContent()).toContain('Failed to update notification status')
+    expect(await badge().textContent()).toBe('1')
+  })
+})
+
+describe('live notifications', () => {
+  it('NTF-12 NTF-21 NTF-28 one that arrives goes on top of the list and is counted', async () => {
+    const actor = await member()
+    await tell(actor)
+    await openPage(actor)
+    await bell().click()
+    await expect.poll(() => items().count()).toBe(1)
+    const id = await tell(actor)
+    await expect.poll(() => items().first().getAttribute('data-notification')).toBe(String(id))
+    await expect.poll(() => badge().textContent()).toBe('2')
+  })
+
+  it.each([
+    ['NTF-14', 'failed', 'error'],
+    ['NTF-15', 'warning', 'warning'],
+    ['NTF-16', 'success', 'success'],
+    ['NTF-17', 'info', 'info'],
+  ] as const)('%s one of status %s gives the toast %s', async (_, status, shown) => {
+    const actor = await member()
+    await openPage(actor)
+    await tell(actor, { status })
+    await toasts(shown).waitFor()
+  })
+
+  it('NTF-18 LIM-22 LIM-23 a toast stands top right and closes by itself after 5 seconds', async () => {
+    const actor = await member()
+    await openPage(actor)
+    await visit.page.clock.install()
+    await tell(actor)
+    await toasts().waitFor()
+    const box = await toasts().boundingBox()
+    expect(box && [box.width, box.x + box.width > 1400, box.y < 100]).toEqual([360, true, true])
+    await visit.page.clock.runFor(4500)
+    expect(await toasts().count()).toBe(1)
+    await visit.page.clock.runFor(1000)
+    await toasts().waitFor({ state: 'detached' })
+  })
+
+  it('NTF-19 that of a file upload stays; a click acknowledges it', async () => {
+    const actor = await member()
+    await openPage(actor)
+    await visit.page.clock.install()
+    const id = await tell(actor, { type: 'file_upload', status: 'success' })
+    await toasts().waitFor()
+    await visit.page.clock.runFor(60_000)
+    expect(await toasts().count()).toBe(1)
+    await toasts().getByRole('button').first().click()
+    await toasts().waitFor({ state: 'detached' })
+    await badge().waitFor({ state: 'detached' })
+    const { body } = await actor.call(listNotifications, { query: {} })
+    expect(body.data.find((one) => one.id === id)?.is_ack).toBe(true)
+  })
+
+  it('at most three toasts show at once', async () => {
+    const actor = await member()
+    await openPage(actor)
+    for (let i = 0; i < 5; i++) await tell(actor, { type: 'file_upload' })
+    await expect.poll(() => badge().textContent()).toBe('5')
+    expect(await toasts().count()).toBe(3)
+  })
+
+  it('NTF-03 one of another user does not arrive', async () => {
+    const [mine, other] = [await member(), await member()]
+    await openPage(mine)
+    await tell(other)
+    await tell(mine)
+    await expect.poll(() => badge().textContent()).toBe('1')
+  })
+
+  it('NTF-22 the connection closes on leave', async () => {
+    const actor = await member()
+    visit = await product.visit({ as: actor })
+    const opened = visit.page.waitForEvent('websocket')
+    await visit.open('/fields/journal')
+    const socket = await opened
+    expect(new URL(socket.url()).pathname).toBe(`/notification/ws/${actor.user}/`)
+    const closed = socket.waitForEvent('close')
+    await visit.page.getByRole('button', { name: /^Profile/ }).click()
+    await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
+    await closed
+    await visit.page.waitForURL('**/auth')
+  })
+})

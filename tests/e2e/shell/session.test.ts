@@ -1,0 +1,246 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { refreshTokens } from '../../../src/contract/auth.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { type Actor, password } from '../../integration/harness.ts'
+import { field, startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+const { server } = product
+const species = '/api/v1/plotline_db/species_table/'
+const profile = '/api/v1/users/profile/'
+let visit: Visit
+
+async function member(): Promise<Actor> {
+  const actor = await server.newCompany()
+  await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
+  return actor
+}
+
+const profileButton = () => visit.page.getByRole('button', { name: /^Profile/ })
+const count = (call: string) => visit.calls.filter((one) => one === call).length
+
+async function setToken(name: 'token' | 'refreshToken', value: string) {
+  await visit.context.addCookies([{ name, value, url: server.address, sameSite: 'Strict' }])
+}
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('authentication check', () => {
+  it('AUTH-19 ERR-05 without a token nothing is fetched and the visitor goes to /auth, without a toast', async () => {
+    visit = await product.visit()
+    const logged: string[] = []
+    visit.page.on('console', (message) => logged.push(message.text()))
+    await visit.open('/fields')
+    await visit.page.waitForURL('**/auth')
+    expect(count(`GET ${species}`)).toBe(0)
+    expect(logged).toContain('Token does not exist')
+    expect(await visit.page.locator('[data-toast]').count()).toBe(0)
+  })
+
+  it('AUTH-20 AUTH-21 NAV-39 with a token it fetches the crop list, and a spinner covers all until it has ended', async () => {
+    visit = await product.visit({ as: await member() })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await visit.page.route(`**${species}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await visit.open('/fields')
+    await visit.page.getByText('You need to wait a bit').waitFor()
+    expect(await visit.page.getByRole('banner').count()).toBe(0)
+    answer()
+    await profileButton().waitFor()
+    await visit.page.getByText('You need to wait a bit').waitFor({ state: 'detached' })
+  })
+
+  it('AUTH-25 a check that fails ends the waiting as well', async () => {
+    visit = await product.visit({ as: await member() })
+    await visit.page.route(`**${species}`, (route) =>
+      route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }),
+    )
+    await visit.open('/fields')
+    await visit.page.waitForURL('**/auth')
+    expect(await visit.cookie('refreshToken')).not.toBeNull()
+  })
+
+  it('AUTH-26 the profile is loaded and shown', async () => {
+    visit = await product.visit({ as: await member() })
+    await visit.open('/account')
+    await expect.poll(() => field(visit.page, 'First name').inputValue()).toBe('Anna')
+  })
+
+  it('AUTH-27 ERR-12 a profile that cannot be loaded is cleared, told by its own message and can be tried again', async () => {
+    visit = await product.visit({ as: await member() })
+    await visit.open('/account')
+    await field(visit.page, 'First name').waitFor()
+    await visit.page.route(`**${profile}`, (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Busy now', code: 'server.busy' } }),
+    )
+    await visit.page.getByRole('link', { name: 'Fields', exact: true }).click()
+    await visit.page.getByRole('button', { name: /^Profile/ }).click()
+    await visit.page.getByRole('menuitem', { name: 'Account' }).click()
+    const toast = visit.page.locator('[data-toast="error"]')
+    await toast.waitFor()
+    expect(await toast.textContent()).toBe('The profile could not be loadedBusy now')
+    expect(await field(visit.page, 'First name').count()).toBe(0)
+    await visit.page.unroute(`**${profile}`)
+    await visit.page.getByRole('button', { name: 'Try again' }).click()
+    await field(visit.page, 'First name').waitFor()
+  })
+
+  it('ERR-06 a profile load without a token is logged and asks nothing', async () => {
+    visit = await product.visit({ as: await member() })
+    await visit.open('/fields')
+    await profileButton().waitFor()
+    const logged: string[] = []
+    visit.page.on('console', (message) => logged.push(message.text()))
+    const before = count(`GET ${profile}`)
+    await visit.context.clearCookies({ name: 'token' })
+    await profileButton().click()
+    await visit.page.getByRole('menuitem', { name: 'Account' }).click()
+    await expect.poll(() => logged).toContain('Token does not exist')
+    expect(count(`GET ${profile}`)).toBe(before)
+  })
+})
+
+describe('token refresh', () => {
+  it('AUTH-32 AUTH-33 ERR-01 a bad token is refreshed once for all requests, which then succeed', async () => {
+    visit = await product.visit({ as: await member() })
+    await setToken('token', 'bad')
+    await visit.open('/account')
+    await field(visit.page, 'First name').waitFor()
+    await visit.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+    expect(count('POST /api/v1/refresh/')).toBe(1)
+    expect(await visit.cookie('token')).toMatch(/^ey/)
+  })
+
+  it('AUTH-33 two tabs with a bad token send one refresh', async () => {
+    const actor = await member()
+    visit = await product.visit({ as: actor })
+    await setToken('token', 'bad')
+    const second = await visit.context.newPage()
+    const refreshes: string[] = []
+    visit.context.on('request', (request) => {
+      if (request.url().endsWith('/refresh/')) refreshes.push(request.url())
+    })
+    await Promise.all([visit.open('/account'), second.goto('/account')])
+    await Promise.all([visit.page, second].map((page) => field(page, 'First name').waitFor()))
+    expect(refreshes).toHaveLength(1)
+  })
+
+  it('AUTH-34 ERR-02 a request that fails again is not sent a third time', async () => {
+    visit = await product.visit({ as: await member() })
+    await visit.page.route(`**${species}`, (route) =>
+      route.fulfill({ status: 401, json: { detail: 'Signature has expired', code: 'token_not_valid' } }),
+    )
+    await visit.open('/fields')
+    await visit.page.waitForURL('**/auth')
+    expect(count(`GET ${species}`)).toBe(2)
+    expect(count('POST /api/v1/refresh/')).toBe(1)
+  })
+
+  it('AUTH-35 AUTH-36 ERR-03 a refused refresh removes both tokens and goes to /auth', async () => {
+    visit = await product.visit({ as: await member() })
+    await setToken('token', 'bad')
+    await setToken('refreshToken', 'bad')
+    await visit.open('/fields')
+    await visit.page.waitForURL('**/auth')
+    expect([await visit.cookie('token'), await visit.cookie('refreshToken')]).toEqual([null, null])
+  })
+
+  it('without a network the tokens stay', async () => {
+    visit = await product.visit({ as: await member() })
+    await visit.open('/fields')
+    await profileButton().waitFor()
+    await visit.context.setOffline(true)
+    await visit.page.getByText(/Offline since \d\d:\d\d/).waitFor()
+    await setToken('token', 'bad')
+    await visit.page.getByRole('button', { name: 'Try again' }).click()
+    expect(await visit.cookie('refreshToken')).not.toBeNull()
+    await visit.context.setOffline(false)
+    await visit.page.getByText(/Offline since/).waitFor({ state: 'detached' })
+  })
+})
+
+describe('logout', () => {
+  it('AUTH-38 AUTH-39 AUTH-40 calls the server, deletes the tokens, forgets everything and goes to /auth', async () => {
+    const actor = await member()
+    visit = await product.visit({ as: actor })
+    await visit.open('/account')
+    await field(visit.page, 'First name').waitFor()
+    const refresh = await visit.cookie('refreshToken')
+    const sent = visit.page.waitForRequest('**/api/v1/logout/')
+    await profileButton().click()
+    await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
+    expect((await sent).postDataJSON()).toEqual({ refresh })
+    await visit.page.waitForURL('**/auth')
+    expect([await visit.cookie('token'), await visit.cookie('refreshToken')]).toEqual([null, null])
+    expect((await server.anonymous.call(refreshTokens, { body: { refresh: refresh ?? '' } })).status).toBe(401)
+
+    const other = await member()
+    await field(visit.page, 'Username').fill(other.username)
+    await field(visit.page, 'Password').fill(password)
+    await visit.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await visit.page.waitForURL('**/fields?*')
+    const kept = await visit.page.evaluate(
+      () =>
+        new Promise<{ userId: number }[]>((resolve, reject) => {
+          const request = indexedDB.open('plotline')
+          request.onerror = () => reject(request.error)
+          request.onsuccess = () => {
+            const all = request.result.transaction('answers').objectStore('answers').getAll()
+            all.onsuccess = () => resolve(all.result)
+          }
+        }),
+    )
+    expect(kept.map(({ userId }) => userId)).not.toContain(actor.user)
+  })
+
+  it('AUTH-40 every other tab goes to /auth as well', async () => {
+    visit = await product.visit({ as: await member() })
+    await visit.open('/fields')
+    const second = await visit.context.newPage()
+    await second.goto('/account')
+    await field(second, 'First name').waitFor()
+    await profileButton().click()
+    await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
+    await second.waitForURL('**/auth')
+  })
+
+  it('ERR-08 a missing refresh token is logged only', async () => {
+    visit = await product.visit({ as: await member() })
+    const logged: string[] = []
+    visit.page.on('console', (message) => logged.push(message.text()))
+    await visit.open('/fields')
+    await profileButton().waitFor()
+    await visit.context.clearCookies({ name: 'refreshToken' })
+    await profileButton().click()
+    await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
+    await visit.page.waitForURL('**/auth')
+    expect(logged).toContain('Refresh token does not exist')
+    expect(count('POST /api/v1/logout/')).toBe(0)
+  })
+})
+
+describe('without a network', () => {
+  it('a reload shows the page with the last known user and crops', async () => {
+    visit = await product.visit({ as: await member(), serviceWorkers: 'allow' })
+    await visit.open('/account')
+    await field(visit.page, 'First name').waitFor()
+    await visit.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      while (!(await caches.match('/index.html', { ignoreSearch: true })))
+        await new Promise((tick) => setTimeout(tick, 50))
+    })
+    await visit.context.setOffline(true)
+    await visit.page.reload()
+    await expect.poll(() => field(visit.page, 'First name').inputValue()).toBe('Anna')
+    await visit.page.getByRole('button', { name: 'Crop: Яровой ячмень' }).waitFor()
+    await visit.page.locator('[data-banner="offline"]').waitFor()
+  })
+})

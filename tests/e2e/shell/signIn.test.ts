@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { signIn } from '../../../src/contract/auth.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { type Actor, password } from '../../integration/harness.ts'
+import { field, startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+const { server } = product
+let visit: Visit
+
+async function member(): Promise<Actor> {
+  const actor = await server.newCompany()
+  await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
+  return actor
+}
+
+async function submit(username: string, secret: string) {
+  const form = visit.page.getByRole('form', { name: 'Sign in' })
+  await field(visit.page, 'Username').fill(username)
+  await field(visit.page, 'Password').fill(secret)
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('sign-in', () => {
+  it('AUTH-01 NAV-05 the login screen at /auth logs the user in', async () => {
+    const actor = await member()
+    visit = await product.visit()
+    await visit.open('/auth')
+    await submit(` ${actor.username} `, password)
+    await visit.page.waitForURL('**/fields?*')
+    expect(await visit.cookie('token')).toMatch(/^ey/)
+    expect(await visit.cookie('refreshToken')).not.toBeNull()
+    await visit.page.getByRole('button', { name: 'Profile: Anna Orlova' }).waitFor()
+  })
+
+  it('ERR-20 ERR-21 ERR-04 a wrong login or password is told in the form, and starts no refresh', async () => {
+    visit = await product.visit()
+    await visit.open('/auth')
+    await submit('nobody', 'Wrong-pass-1')
+    const alert = visit.page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toBe('The user does not exist or the password is wrong')
+    expect(await field(visit.page, 'Username').inputValue()).toBe('nobody')
+    expect(visit.calls.filter((call) => call.includes('refresh'))).toEqual([])
+    expect(new URL(visit.page.url()).pathname).toBe('/auth')
+  })
+
+  it('CUL-14 empty fields are asked for before anything is sent', async () => {
+    visit = await product.visit()
+    await visit.open('/auth')
+    await submit('', '')
+    await expect.poll(() => visit.page.getByText('This is a required field').count()).toBe(2)
+    expect(visit.calls.filter((call) => call.includes('login'))).toEqual([])
+  })
+
+  it('ERR-24 LIM-15 the eleventh wrong attempt is told to wait', async () => {
+    const actor = await member()
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      const body = { username: actor.username, password: `Wrong-pass-${attempt}` }
+      expect((await server.anonymous.call(signIn, { body })).status).toBe(401)
+    }
+    visit = await product.visit()
+    await visit.open('/auth')
+    await submit(actor.username, password)
+    const alert = visit.page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toMatch(/^Too many sign-in attempts\. Try again in \d+ minutes?$/)
+    expect(await visit.cookie('token')).toBeNull()
+  })
+
+  it('a page that was asked for before signing in is shown after it', async () => {
+    const actor = await member()
+    visit = await product.visit()
+    await visit.open('/fields/journal?cultureId=1')
+    await visit.page.waitForURL('**/auth?*')
+    await submit(actor.username, password)
+    await visit.page.waitForURL('**/fields/journal?*')
+  })
+})

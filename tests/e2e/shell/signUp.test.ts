@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { getProfile } from '../../../src/contract/account.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { password } from '../../integration/harness.ts'
+import { field as fieldOf, startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+const { server } = product
+let visit: Visit
+
+const field = (label: string) => fieldOf(visit.page, label)
+
+async function fillRequired(username: string) {
+  await field('Username').fill(username)
+  await field('Password').fill(password)
+  await field('Repeat the password').fill(password)
+  await field('Last name').fill(' Morozova ')
+  await field('First name').fill(' Anna')
+}
+
+const register = () => visit.page.getByRole('button', { name: 'Register', exact: true }).click()
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('registration', () => {
+  it('AUTH-03 NAV-06 AUTH-18 the screen at /sign-up creates an account and signs it in', async () => {
+    visit = await product.visit()
+    await visit.open('/auth')
+    await visit.page.getByRole('link', { name: 'Register' }).click()
+    await visit.page.waitForURL('**/sign-up')
+    await fillRequired(' new.breeder ')
+    await register()
+    await visit.page.waitForURL('**/fields')
+    await visit.page.getByRole('button', { name: 'Profile: Anna Morozova' }).waitFor()
+    const actor = await server.signIn('new.breeder', password)
+    const { body } = await actor.call(getProfile, {})
+    expect(body.user_data).toMatchObject({ username: 'new.breeder', first_name: 'Anna', last_name: 'Morozova' })
+  })
+
+  it('AUTH-05 AUTH-06 AUTH-07 has login, two passwords and three names', async () => {
+    visit = await product.visit()
+    await visit.open('/sign-up')
+    for (const label of ['Username', 'Password', 'Repeat the password', 'First name', 'Last name', 'Patronymic']) {
+      await field(label).waitFor()
+    }
+    expect(await field('Password').getAttribute('type')).toBe('password')
+    expect(await field('Repeat the password').getAttribute('type')).toBe('password')
+  })
+
+  it('AUTH-08 AUTH-09 AUTH-10 stores e-mail, telephone and countries', async () => {
+    visit = await product.visit()
+    await visit.open('/sign-up')
+    await fillRequired('full.breeder')
+    await field('E-mail').fill('anna@breeders.example')
+    await field('Contact telephone').fill('+79991234567')
+    await visit.page.getByRole('combobox', { name: 'Countries' }).click()
+    await visit.page.keyboard.type('ital')
+    await visit.page.getByRole('option', { name: 'Italy' }).click()
+    await visit.page.keyboard.press('Escape')
+    await register()
+    await visit.page.waitForURL('**/fields')
+    const actor = await server.signIn('full.breeder', password)
+    const { body } = await actor.call(getProfile, {})
+    expect(body.user_data).toMatchObject({ email: 'anna@breeders.example', contact_telephone: '+79991234567' })
+    expect(body.user_data.countries).toHaveLength(1)
+  })
+
+  it('AUTH-11 AUTH-12 takes birthday and extra information, which the profile shows', async () => {
+    visit = await product.visit()
+    await visit.open('/sign-up')
+    await fillRequired('born.breeder')
+    await field('Date of birth').fill('1980-02-29')
+    await field('Extra information').fill('Barley and oats')
+    await register()
+    await visit.page.waitForURL('**/fields')
+    const actor = await server.signIn('born.breeder', password)
+    await actor.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
+    await visit.open('/account')
+    await expect.poll(() => field('Date of birth').inputValue()).toBe('1980-02-29')
+    expect(await field('Extra information').inputValue()).toBe('Barley and oats')
+  })
+
+  it.each([
+    ['AUTH-13 a login of digits alone', 'Username', '12345', 'A login needs at least one Latin letter'],
+    ['AUTH-13 a login in Cyrillic', 'Username', 'логин', 'Only Latin letters, digits and _ . -'],
+    ['AUTH-14 a password without capitals', 'Password', 'wheat-2026-ok', 'A password combines'],
+    ['AUTH-15 another password', 'Repeat the password', 'Wheat-2026', 'The passwords do not match'],
+    ['AUTH-16 ERR-23 a phone that does not begin with +7', 'Contact telephone', '89991234567', '+7'],
+    ['AUTH-17 an address that is none', 'E-mail', 'anna@', 'e-mail'],
+  ])('%s is told while it is typed', async (_, label, text, said) => {
+    visit = await product.visit()
+    await visit.open('/sign-up')
+    await field('Password').fill(password)
+    await field(label).fill(text)
+    const message = visit.page
+      .getByRole('form')
+      .locator('[role="alert"]', { hasText: new RegExp(said.replace('+', '\\+'), 'i') })
+    await message.waitFor()
+    await field(label).fill('')
+    await message.waitFor({ state: 'detached' })
+  })
+
+  it('ERR-22 a login that exists is told at its field, and nothing typed is lost', async () => {
+    const actor = await server.newCompany()
+    visit = await product.visit()
+    await visit.open('/sign-up')
+    await fillRequired(actor.username)
+    await field('Extra information').fill('Barley')
+    await register()
+    await visit.page.getByText('This login already exists').waitFor()
+    expect(await field('Extra information').inputValue()).toBe('Barley')
+    expect(await field('Repeat the password').inputValue()).toBe(password)
+    expect(new URL(visit.page.url()).pathname).toBe('/sign-up')
+  })
+
+  it('a form with faults is not sent', async () => {
+    visit = await product.visit()
+    await visit.open('/sign-up')
+    await register()
+    await expect.poll(() => visit.page.getByText('This is a required field').count()).toBe(5)
+    expect(visit.calls.filter((call) => call.includes('registration'))).toEqual([])
+  })
+})
