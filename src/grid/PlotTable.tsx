@@ -1,111 +1,115 @@
-import { makeStyles } from '@fluentui/react-components'
-import {
-  CellStyleModule,
-  ClientSideRowModelApiModule,
-  ClientSideRowModelModule,
-  ColumnApiModule,
-  ColumnAutoSizeModule,
-  CustomEditorModule,
-  EventApiModule,
-  type GetRowIdParams,
-  type GridApi,
-  ModuleRegistry,
-  NumberFilterModule,
-  RenderApiModule,
-  RowApiModule,
-  RowStyleModule,
-  ScrollApiModule,
-  TextEditorModule,
-  TextFilterModule,
-  TooltipModule,
-  themeQuartz,
-} from 'ag-grid-community'
+import { type GridApi, type GridReadyEvent, themeQuartz } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue, useStore } from 'jotai'
-import { useMemo, useRef } from 'react'
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CellValue } from '../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../state/loaded.ts'
+import { columnLayoutAtom, filterRowAtom } from '../state/table/sheetView.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
-import { type PlotRow, plotColumnGroups } from './columns/plotColumns.ts'
-import { formatCell } from './formatCell.ts'
-import { useLiveRows } from './useLiveRows.ts'
+import { sheetGroups } from './columns/columnFields.ts'
+import { gridWord } from './columns/gridWords.ts'
+import { columnGroups, type PlotRow, plotRows } from './columns/plotColumns.ts'
+import { TraitDecimals } from './columns/traitDecimals.ts'
+import { CellEditor } from './edit/CellEditor.tsx'
+import { CellMenu } from './menus/CellMenu.tsx'
+import { ColumnMenu } from './menus/ColumnMenu.tsx'
+import { PasteBanner } from './menus/PasteBanner.tsx'
+import { registerGridModules } from './modules.ts'
+import { CellLook } from './scene/CellLook.ts'
+import { tableColours, useTableStyles } from './tableStyles.ts'
+import { useSheetScene } from './useSheetScene.ts'
 
-ModuleRegistry.registerModules([
-  CellStyleModule,
-  ClientSideRowModelApiModule,
-  ClientSideRowModelModule,
-  ColumnApiModule,
-  ColumnAutoSizeModule,
-  CustomEditorModule,
-  EventApiModule,
-  NumberFilterModule,
-  RenderApiModule,
-  RowApiModule,
-  RowStyleModule,
-  ScrollApiModule,
-  TextEditorModule,
-  TextFilterModule,
-  TooltipModule,
-])
+registerGridModules()
 
-const useStyles = makeStyles({
-  root: { height: '100%', width: '100%', fontVariantNumeric: 'tabular-nums' },
-})
-
-/** The living plots of a field-year as rows, in the order of their making. */
-export function plotRows(columns: FieldYearColumns): PlotRow[] {
-  const rows: PlotRow[] = []
-  for (let plot = 0; plot < columns.count; plot++) if (columns.alive[plot]) rows.push({ plot })
-  return rows
-}
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
 /** The spreadsheet of the loaded field-year: one row per plot, values read from the columns that the map reads. */
 export function PlotTable() {
-  const styles = useStyles()
-  const store = useStore()
-  const { t } = useTranslation()
-  const colours = useMapTheme()
   const columns = useAtomValue(loadedAtom)
-  const api = useRef<GridApi<PlotRow> | null>(null)
-  const rows = useMemo(() => (columns ? plotRows(columns) : []), [columns])
-  const columnDefs = useMemo(() => (columns ? plotColumnGroups(columns, (key) => t(key)) : []), [columns, t])
-  const theme = useMemo(() => themeQuartz.withParams(gridThemeParams(colours)), [colours])
-  useLiveRows(store, api)
+  return columns && <Sheet key={columns.year_id} columns={columns} />
+}
 
-  if (!columns) return null
+function Sheet({ columns }: { columns: FieldYearColumns }) {
+  const styles = useTableStyles()
+  const store = useStore()
+  const { t, i18n } = useTranslation()
+  const colours = useMapTheme()
+  const layout = useAtomValue(columnLayoutAtom)
+  const hasFilters = useAtomValue(filterRowAtom)
+  const root = useRef<HTMLDivElement>(null)
+  const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
+  const decimals = useMemo(() => new TraitDecimals(columns), [columns])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
+  const look = useMemo(() => new CellLook(store, columns, colours), [store, columns])
+  const rows = useMemo(() => plotRows(columns), [columns])
+  const groups = useMemo(() => sheetGroups(columns, (key) => t(key)), [columns, t])
+  const columnDefs = useMemo(
+    () =>
+      columnGroups(groups, {
+        columns,
+        look,
+        decimals,
+        layout,
+        language: i18n.language,
+        statesText: (plot, field) =>
+          look
+            .statesOf(plot, field)
+            .map((state) => t(`table.state.${state}`))
+            .join('\n'),
+      }),
+    [groups, columns, look, decimals, layout, i18n.language, t],
+  )
+  const theme = useMemo(() => themeQuartz.withParams(gridThemeParams(colours)), [colours])
+  const headings = useMemo(
+    () => new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading] as const))),
+    [groups],
+  )
+  const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
+  const scene = useSheetScene({ api, root, columns, look, decimals, colours, headingOf })
+  const giveFocus = useCallback(() => scene?.focusActive(), [scene])
+
   return (
-    <div className={styles.root} data-region="table">
+    <div ref={root} className={styles.root} style={tableColours(colours) as CSSProperties} data-region="table">
+      <button type="button" className={styles.entry} data-region-entry="" onFocus={giveFocus}>
+        {t('grid.table')}
+      </button>
       <AgGridReact<PlotRow>
         theme={theme}
+        styleNonce={nonce}
         rowData={rows}
         columnDefs={columnDefs}
-        columnTypes={{
-          numeric: {
-            cellClass: 'ag-right-aligned-cell',
-            headerClass: 'ag-right-aligned-header',
-            filter: 'agNumberColumnFilter',
-            valueFormatter: ({ value, colDef }) => formatCell(columns, colDef.colId ?? '', value as CellValue),
-          },
-          textual: {
-            filter: 'agTextColumnFilter',
-            valueFormatter: ({ value, colDef }) => formatCell(columns, colDef.colId ?? '', value as CellValue),
-          },
+        defaultColDef={{
+          resizable: true,
+          sortable: true,
+          suppressHeaderMenuButton: true,
+          suppressHeaderFilterButton: true,
+          floatingFilter: hasFilters,
         }}
-        defaultColDef={{ resizable: true, sortable: true, suppressHeaderMenuButton: false }}
-        getRowId={({ data }: GetRowIdParams<PlotRow>) => String(columns.id[data.plot])}
+        getRowId={({ data }) => data.id}
+        getLocaleText={({ key, defaultValue }) => gridWord(key, defaultValue, (word) => t(word))}
+        getRowClass={({ data, node }) =>
+          data && [
+            ...(look.isTouched(data.plot) ? ['is-touched'] : []),
+            ...(node.rowIndex === look.active?.row ? ['is-current'] : []),
+          ]
+        }
         readOnlyEdit
-        undoRedoCellEditing={false}
-        suppressColumnVirtualisation={false}
+        suppressRowTransform
+        suppressDragLeaveHidesColumns
+        suppressMultiSort
         animateRows={false}
         groupHeaderHeight={24}
+        floatingFiltersHeight={32}
         tooltipShowDelay={400}
-        onGridReady={(event) => {
-          api.current = event.api
-        }}
+        tooltipShowMode="whenTruncated"
+        onGridReady={(event: GridReadyEvent<PlotRow>) => setApi(event.api)}
       />
+      {scene && <CellEditor scene={scene} />}
+      <PasteBanner onDone={giveFocus} />
+      <ColumnMenu />
+      <CellMenu onDone={giveFocus} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ export const grid: Words = {
   'grid.comment': { ru: 'Комментарий', en: 'Comment', it: 'Commento', es: 'Comentario' },
   'grid.crossing': { ru: 'Скрещивание', en: 'Cross', it: 'Incrocio', es: 'Cruce' },
   'grid.group.location': { ru: 'Расположение', en: 'Location', it: 'Posizione', es: 'Ubicación' },
+  'grid.group.design': { ru: 'Схема опыта', en: 'Design', it: 'Disegno', es: 'Diseño' },
   'grid.group.general': {
     ru: 'Общие сведения',
     en: 'General information',

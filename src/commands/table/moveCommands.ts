@@ -14,6 +14,7 @@ import {
 } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
 import type { Command, KeyStroke } from '../command.ts'
+import { twoKeys } from '../map/twoKeys.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'
 
 interface Size {
@@ -45,7 +46,7 @@ function jump(store: Store, direction: Direction, extend: boolean): void {
 }
 
 /** Tab and Enter: along the selection where there is one, else on by one cell. */
-function walk(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
+export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
   const at = store.get(activeCellAtom)
   const { plots } = store.get(sheetOrderAtom)
   const rects = store.get(shownBlocksAtom).flatMap((block) => rectsWithin(block, 0, plots.length))
@@ -62,12 +63,7 @@ function walk(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
 function enter(store: Store, step: 1 | -1): void {
   const paste = store.get(sheetPasteAtom)
   if (paste) void writePaste(store, paste)
-  else walk(store, 'cols', step)
-}
-
-/** After Escape, Tab leaves the table instead of walking on; going on past an edited cell uses the same walk. */
-export function walkAfterEdit(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
-  walk(store, by, step)
+  else walkCells(store, 'cols', step)
 }
 
 function moving(id: string, keys: KeyStroke[], run: Command['run'], passes?: Command['passes']): Command {
@@ -87,6 +83,9 @@ function moving(id: string, keys: KeyStroke[], run: Command['run'], passes?: Com
 }
 
 const both = (stroke: KeyStroke): KeyStroke[] => [stroke, { ...stroke, shift: true }]
+/** Excel's End mode: End, then the second key. */
+const afterEnd = (code: string): KeyStroke => twoKeys({ code: 'End' }, code)
+
 const arrows: readonly { code: string; direction: Direction }[] = [
   { code: 'ArrowUp', direction: 'up' },
   { code: 'ArrowDown', direction: 'down' },
@@ -101,10 +100,8 @@ const steps = arrows.map(({ code, direction }) =>
 )
 
 const jumps = arrows.map(({ code, direction }) =>
-  moving(
-    `jump.${direction}`,
-    [...both({ code, mod: true }), { code: 'End', then: { code } }, { code: 'End', then: { code, shift: true } }],
-    (store, event) => jump(store, direction, event?.shiftKey ?? false),
+  moving(`jump.${direction}`, [...both({ code, mod: true }), afterEnd(code)], (store, event) =>
+    jump(store, direction, event?.shiftKey ?? false),
   ),
 )
 
@@ -127,18 +124,13 @@ const ends: Command[] = [
   moving('rowStart', both({ code: 'Home' }), (store, event) =>
     move(store, event?.shiftKey ?? false, ({ row }) => ({ row, col: 0 })),
   ),
-  moving(
-    'rowEnd',
-    [
-      { code: 'End', then: { code: 'Enter' } },
-      { code: 'End', then: { code: 'End' } },
-    ],
-    (store) => move(store, false, ({ row }, { cols }) => ({ row, col: cols - 1 })),
+  moving('rowEnd', [afterEnd('Enter'), afterEnd('End')], (store) =>
+    move(store, false, ({ row }, { cols }) => ({ row, col: cols - 1 })),
   ),
   moving('first', both({ code: 'Home', mod: true }), (store, event) =>
     move(store, event?.shiftKey ?? false, () => ({ row: 0, col: 0 })),
   ),
-  moving('last', [...both({ code: 'End', mod: true }), { code: 'End', then: { code: 'Home' } }], (store, event) =>
+  moving('last', [...both({ code: 'End', mod: true }), afterEnd('Home')], (store, event) =>
     move(store, event?.shiftKey ?? false, (_, { rows, cols }) => ({ row: rows - 1, col: cols - 1 })),
   ),
 ]
@@ -149,13 +141,13 @@ const walks: Command[] = [
   moving(
     'tab',
     [{ code: 'Tab' }],
-    (store) => walk(store, 'rows', 1),
+    (store) => walkCells(store, 'rows', 1),
     (store) => store.get(leavesByTabAtom),
   ),
   moving(
     'tabBack',
     [{ code: 'Tab', shift: true }],
-    (store) => walk(store, 'rows', -1),
+    (store) => walkCells(store, 'rows', -1),
     (store) => store.get(leavesByTabAtom),
   ),
 ]

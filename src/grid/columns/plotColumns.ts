@@ -1,112 +1,116 @@
-import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
+import type { ColDef, ColGroupDef, ITooltipParams, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
-import type { FieldYearColumns, Trait } from '../../domain/columns/fieldYear.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { ColumnLayout } from '../../state/table/sheetView.ts'
+import type { CellLook } from '../scene/CellLook.ts'
+import { cellText } from './cellText.ts'
+import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
+import { compareNumbers, compareTexts } from './compareCells.ts'
+import { PlotHeader } from './PlotHeader.tsx'
+import type { TraitDecimals } from './traitDecimals.ts'
+import { valueReader } from './valueReader.ts'
 
-/** A row of the table: the plot's index in the loaded columns, which stays with the plot. */
+/** A row of the table: the plot's index in the loaded columns, which stays with the plot, and its id as the row's key. */
 export interface PlotRow {
   readonly plot: number
+  readonly id: string
 }
 
-/** Words that the columns need, from src/words. */
-export type Word = (key: string) => string
-
-const narrow = 80
-const wide = 160
-const labelWide = 120
-
-/** Fixed fields by column group, in order. `editor` false = looked up or computed. */
-const groups: readonly { id: string; fields: readonly { field: string; numeric?: boolean; width?: number }[] }[] = [
-  {
-    id: 'location',
-    fields: [
-      { field: 'label', width: 88 },
-      { field: 'row', numeric: true, width: narrow },
-      { field: 'col', numeric: true, width: narrow },
-    ],
-  },
-  {
-    id: 'general',
-    fields: [
-      { field: 'name', width: 104 },
-      { field: 'line', width: 112 },
-      { field: 'mother', width: 104 },
-      { field: 'father', width: 104 },
-      { field: 'repetitions', numeric: true, width: narrow },
-      { field: 'width', numeric: true, width: narrow },
-      { field: 'length', numeric: true, width: narrow },
-      { field: 'square', numeric: true, width: narrow },
-      { field: 'comment', width: 144 },
-    ],
-  },
-  { id: 'crossings', fields: [{ field: 'crossing', width: 120 }] },
-]
-
-const pinned = new Set(['label', 'row', 'col'])
-
-/** Fields that no one can type into. */
-export const computedFields: ReadonlySet<string> = new Set(['square'])
-
-/** A trait's heading: name and unit. */
-export function traitHeading(trait: Trait): string {
-  return trait.unit ? `${trait.name}, ${trait.unit}` : trait.name
+/** The row of a plot. */
+export function plotRow(columns: FieldYearColumns, plot: number): PlotRow {
+  return { plot, id: String(columns.id[plot]) }
 }
 
-function columnOf(
-  columns: FieldYearColumns,
-  field: string,
-  heading: string,
-  numeric: boolean,
-  width: number,
-): ColDef<PlotRow, CellValue> {
-  return {
-    colId: field,
-    headerName: heading,
-    headerTooltip: heading,
-    width,
-    minWidth: narrow,
-    maxWidth: field === 'label' ? labelWide : wide,
-    pinned: pinned.has(field) ? 'left' : undefined,
-    valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) =>
-      data ? readCell(columns, data.plot, field) : null,
-    type: numeric ? 'numeric' : 'textual',
-    editable: !computedFields.has(field),
+/** The living plots of a field-year as rows, in the order of their making. */
+export function plotRows(columns: FieldYearColumns): PlotRow[] {
+  const rows: PlotRow[] = []
+  for (let plot = 0; plot < columns.count; plot++) if (columns.alive[plot]) rows.push(plotRow(columns, plot))
+  return rows
+}
+
+/** What the columns are made with. */
+export interface ColumnParts {
+  readonly columns: FieldYearColumns
+  readonly look: CellLook
+  readonly decimals: TraitDecimals
+  readonly layout: ColumnLayout | null
+  readonly language: string
+  /** Words the states of a cell for its tooltip; empty = none. */
+  readonly statesText: (plot: number, field: string) => string
+}
+
+/** Keys belong to the page's one key handler, not to the grid. */
+const suppressKeyboardEvent = () => true
+
+function classesOf(look: CellLook, { field, isPinned }: SheetField, endsGroup: boolean) {
+  const fixed = [...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
+  return (plot: number, row: number, col: number | undefined): string[] => {
+    const classes = [...fixed, ...look.stateClasses(plot, field)]
+    if (col === undefined) return classes
+    if (look.isSelected(row, col)) classes.push('is-selected')
+    if (look.isActive(row, col)) classes.push('is-active')
+    return classes
   }
 }
 
-/** Width that a heading needs at 12 px, within the limits of the table. */
-function headingWidth(heading: string): number {
-  return Math.min(wide, Math.max(narrow, Math.round(heading.length * 7.2) + 24))
+function columnOf(parts: ColumnParts, sheetField: SheetField, endsGroup: boolean): ColDef<PlotRow, CellValue> {
+  const { columns, look, decimals, layout } = parts
+  const { field, heading, isNumeric, isPinned } = sheetField
+  const read = valueReader(columns, field)
+  const write = cellText(columns, field, decimals)
+  const classes = classesOf(look, sheetField, endsGroup)
+  return {
+    colId: field,
+    headerName: heading,
+    headerComponent: PlotHeader,
+    headerClass: [isNumeric ? 'is-numeric' : 'is-text', ...(endsGroup ? ['ends-group'] : [])],
+    width: layout?.widths[field] ?? sheetField.width,
+    minWidth: columnWidthMin,
+    maxWidth: field === 'label' ? labelWidthMax : columnWidthMax,
+    pinned: isPinned ? 'left' : undefined,
+    lockPinned: true,
+    valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
+      if (!data) return null
+      return look.pastedValue(data.plot, field) ?? read(data.plot)
+    },
+    valueFormatter: ({ value }) => write(value as CellValue),
+    comparator: isNumeric ? compareNumbers : compareTexts(parts.language),
+    filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+    cellClass: ({ data, node, column }) => [
+      isNumeric ? 'is-numeric' : 'is-text',
+      ...(data ? classes(data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : []),
+    ],
+    cellStyle: ({ data }) => {
+      const tick = data && look.colouredField === field ? look.tickOf(data.plot) : null
+      return tick === null ? undefined : { '--tick': tick }
+    },
+    tooltipValueGetter: ({ data, value }: ITooltipParams<PlotRow>) => {
+      const states = data ? parts.statesText(data.plot, field) : ''
+      const text = value === null || value === undefined ? '' : write(value as CellValue)
+      return [text, states].filter(Boolean).join('\n')
+    },
+    suppressKeyboardEvent,
+    editable: false,
+  }
 }
 
-/**
- * The table's column groups: location (design factors with it), general information, crossings, phenotypes. Traits that no
- * plot of this year has are left out.
- */
-export function plotColumnGroups(columns: FieldYearColumns, word: Word): ColGroupDef<PlotRow>[] {
-  const shown = columns.traits.filter(
-    (column) => column.numbers.some((value) => !Number.isNaN(value)) || column.codes.some((code) => code >= 0),
-  )
-  const traitColumns = (role: Trait['role']) =>
-    shown
-      .filter(({ trait }) => trait.role === role)
-      .map(({ trait }) => {
-        const heading = traitHeading(trait)
-        return columnOf(columns, `trait:${trait.id}`, heading, trait.kind === 'quantitative', headingWidth(heading))
-      })
-  const made = groups.map(({ id, fields }) => ({
-    groupId: id,
-    headerName: word(`grid.group.${id}`),
-    children: fields.map(({ field, numeric = false, width = 112 }) => {
-      const heading = word(`grid.${field}`)
-      return columnOf(columns, field, heading, numeric, Math.max(width, headingWidth(heading)))
-    }),
-  }))
-  const factors = traitColumns('factor')
-  const withFactors = made.map((group) =>
-    group.groupId === 'location' ? { ...group, children: [...group.children, ...factors] } : group,
-  )
-  const phenotypes = traitColumns('trait')
-  if (!phenotypes.length) return withFactors
-  return [...withFactors, { groupId: 'phenotypes', headerName: word('grid.group.phenotypes'), children: phenotypes }]
+/** Columns of a group in the user's order; those that the kept order does not know come last. */
+function ordered(group: SheetGroup, layout: ColumnLayout | null): readonly SheetField[] {
+  if (!layout) return group.fields
+  const rank = new Map(layout.order.map((field, k) => [field, k]))
+  return [...group.fields].sort((a, b) => (rank.get(a.field) ?? Infinity) - (rank.get(b.field) ?? Infinity))
+}
+
+/** The groups as AG Grid takes them; columns stay in their group when they are moved. */
+export function columnGroups(groups: readonly SheetGroup[], parts: ColumnParts): ColGroupDef<PlotRow>[] {
+  return groups.map((group) => {
+    const fields = ordered(group, parts.layout)
+    return {
+      groupId: group.id,
+      headerName: group.heading,
+      headerClass: 'is-group',
+      marryChildren: true,
+      children: fields.map((field, k) => columnOf(parts, field, k === fields.length - 1)),
+    }
+  })
 }

@@ -1,0 +1,23 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import { formatNumber, noValue } from '../../i18n/format.ts'
+import type { TraitDecimals } from './traitDecimals.ts'
+
+/** Decimals of areas in m²: width × length, each to the centimetre, would show more than was measured. */
+const areaDecimals = 2
+
+/** Writer of one column's cells: a dash for none, numbers of a trait all with the same decimals. */
+export function cellText(
+  columns: FieldYearColumns,
+  field: string,
+  decimals: TraitDecimals,
+): (value: CellValue | undefined) => string {
+  const trait = traitOfColumn(columns, field)
+  return (value) => {
+    if (value === null || value === undefined || value === '') return noValue
+    if (typeof value !== 'number') return String(value)
+    if (trait) return formatNumber(value, decimals.of(trait.id))
+    return field === 'square' ? formatNumber(Number(value.toFixed(areaDecimals))) : formatNumber(value)
+  }
+}

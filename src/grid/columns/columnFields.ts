@@ -1,0 +1,103 @@
+import type { FieldYearColumns, Trait } from '../../domain/columns/fieldYear.ts'
+
+/** A column as the table knows it before it is drawn. */
+export interface SheetField {
+  readonly field: string
+  readonly heading: string
+  readonly isNumeric: boolean
+  readonly isPinned: boolean
+  readonly width: number
+  readonly trait: Trait | null
+}
+
+/** A group of columns under one heading. */
+export interface SheetGroup {
+  readonly id: 'location' | 'design' | 'general' | 'crossings' | 'phenotypes'
+  readonly heading: string
+  readonly fields: readonly SheetField[]
+}
+
+/** Narrowest and widest column; the label has its own widest. */
+export const columnWidthMin = 80
+export const columnWidthMax = 160
+export const labelWidthMax = 120
+
+type Fixed = { field: string; isNumeric?: boolean; isPinned?: boolean; width?: number }
+
+const location: readonly Fixed[] = [
+  { field: 'label', isPinned: true, width: 88 },
+  { field: 'row', isPinned: true, isNumeric: true, width: 80 },
+  { field: 'col', isPinned: true, isNumeric: true, width: 80 },
+]
+
+const general: readonly Fixed[] = [
+  { field: 'name', width: 112 },
+  { field: 'line', width: 112 },
+  { field: 'mother', width: 112 },
+  { field: 'father', width: 112 },
+  { field: 'repetitions', isNumeric: true },
+  { field: 'width', isNumeric: true },
+  { field: 'length', isNumeric: true },
+  { field: 'square', isNumeric: true },
+  { field: 'comment', width: 160 },
+]
+
+const crossings: readonly Fixed[] = [{ field: 'crossing', width: 120 }]
+
+/** A trait's heading: name and unit. */
+export function traitHeading(trait: Pick<Trait, 'name' | 'unit'>): string {
+  return trait.unit ? `${trait.name}, ${trait.unit}` : trait.name
+}
+
+/** Width that a heading and its menu button need, within the limits of the table. */
+function headingWidth(heading: string): number {
+  return Math.min(columnWidthMax, Math.max(columnWidthMin, Math.ceil(heading.length * 6.8) + 34))
+}
+
+function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField {
+  return ({ field, isNumeric = false, isPinned = false, width = columnWidthMin }) => {
+    const heading = word(`grid.${field}`)
+    const most = field === 'label' ? labelWidthMax : columnWidthMax
+    return {
+      field,
+      heading,
+      isNumeric,
+      isPinned,
+      width: isPinned ? width : Math.min(most, Math.max(width, headingWidth(heading))),
+      trait: null,
+    }
+  }
+}
+
+function traitFields(columns: FieldYearColumns, role: Trait['role']): SheetField[] {
+  return columns.traits
+    .filter(({ trait }) => trait.role === role)
+    .filter(({ numbers, codes }) => numbers.some((value) => !Number.isNaN(value)) || codes.some((code) => code >= 0))
+    .map(({ trait }) => {
+      const heading = traitHeading(trait)
+      return {
+        field: `trait:${trait.id}`,
+        heading,
+        isNumeric: trait.kind === 'quantitative',
+        isPinned: false,
+        width: headingWidth(heading),
+        trait,
+      }
+    })
+}
+
+/**
+ * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes.
+ * Traits that no plot of this year has, and groups without a column, are left out. `word` words a key of src/words.
+ */
+export function sheetGroups(columns: FieldYearColumns, word: (key: string) => string): SheetGroup[] {
+  const fixed = fixedField(word)
+  const groups: SheetGroup[] = [
+    { id: 'location', heading: word('grid.group.location'), fields: location.map(fixed) },
+    { id: 'design', heading: word('grid.group.design'), fields: traitFields(columns, 'factor') },
+    { id: 'general', heading: word('grid.group.general'), fields: general.map(fixed) },
+    { id: 'crossings', heading: word('grid.group.crossings'), fields: crossings.map(fixed) },
+    { id: 'phenotypes', heading: word('grid.group.phenotypes'), fields: traitFields(columns, 'trait') },
+  ]
+  return groups.filter((group) => group.fields.length > 0)
+}

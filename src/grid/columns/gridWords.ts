@@ -1,0 +1,32 @@
+/** The sentences that AG Grid itself shows, by its own names, and their keys in src/words. */
+const keys: Readonly<Record<string, string>> = {
+  noRowsToShow: 'table.noRows',
+  filterOoo: 'table.filter.any',
+  ariaFilterInput: 'table.filter.input',
+  ariaFilterValue: 'table.filter.value',
+  ariaFilteringOperator: 'table.filter.operator',
+  ariaFilterColumn: 'table.filter.open',
+  contains: 'table.filter.contains',
+  notContains: 'table.filter.notContains',
+  equals: 'table.filter.equals',
+  notEqual: 'table.filter.notEqual',
+  startsWith: 'table.filter.startsWith',
+  endsWith: 'table.filter.endsWith',
+  blank: 'table.filter.blank',
+  notBlank: 'table.filter.notBlank',
+  lessThan: 'table.filter.lessThan',
+  lessThanOrEqual: 'table.filter.atMost',
+  greaterThan: 'table.filter.greaterThan',
+  greaterThanOrEqual: 'table.filter.atLeast',
+  inRange: 'table.filter.between',
+  inRangeStart: 'table.filter.from',
+  inRangeEnd: 'table.filter.to',
+  andCondition: 'table.filter.and',
+  orCondition: 'table.filter.or',
+}
+
+/** Words a sentence of the grid; one that the table never shows stays as the grid has it. */
+export function gridWord(key: string, byDefault: string, word: (key: string) => string): string {
+  const known = keys[key]
+  return known === undefined ? byDefault : word(known)
+}

@@ -1,0 +1,42 @@
+import { atom } from 'jotai'
+import { readCell } from '../../domain/columns/cell.ts'
+import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import type { Store } from '../../state/store.ts'
+import { activeCellAtom } from '../../state/table/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/table/sheetView.ts'
+import { tellAtom } from '../../state/view.ts'
+
+/** How an edit begins: with the cell's value, emptied, with its list open, or by the character that is being typed. */
+export type EditStart = 'value' | 'empty' | 'list' | 'typed'
+
+/** The cell that is being edited. */
+export interface EditSession {
+  readonly plot: number
+  readonly field: string
+  readonly start: EditStart
+  readonly text: string
+  /** Tells two edits apart. */
+  readonly serial: number
+}
+
+export const editSessionAtom = atom<EditSession | null>(null)
+
+let serial = 0
+
+/** Begins to edit the active cell; a computed cell says why it cannot be. True when the editor opens. */
+export function beginEdit(store: Store, start: EditStart): boolean {
+  const columns = store.get(loadedAtom)
+  const at = store.get(activeCellAtom)
+  const { plots, fields } = store.get(sheetOrderAtom)
+  if (!columns || !at) return false
+  const plot = plots[at.row]
+  const field = fields[at.col]
+  if (!fieldRule(columns, field)) {
+    store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
+    return false
+  }
+  const value = start === 'value' || start === 'list' ? readCell(columns, plot, field) : null
+  store.set(editSessionAtom, { plot, field, start, text: value === null ? '' : String(value), serial: ++serial })
+  return true
+}

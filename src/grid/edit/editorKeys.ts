@@ -1,0 +1,56 @@
+/** What a key press in the editor of a cell means. */
+export type EditorKey =
+  | { readonly do: 'commit'; readonly by: 'rows' | 'cols'; readonly step: 1 | -1 }
+  | { readonly do: 'commitAll' }
+  | { readonly do: 'cancel' }
+  | { readonly do: 'newLine' }
+  | { readonly do: 'openList' }
+  | { readonly do: 'list'; readonly step: 1 | -1 }
+  | { readonly do: 'none' }
+
+/** What the editor is like when the key is pressed. */
+export interface EditorState {
+  /** Typing replaced the cell: arrows commit and go on, as in Excel; after F2 they move in the text. */
+  readonly isReplacing: boolean
+  readonly isListOpen: boolean
+  readonly hasList: boolean
+  /** A column of texts with line breaks. */
+  readonly isMultiline: boolean
+}
+
+interface Pressed {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+/** Reads a key press as Excel does. */
+export function editorKey(pressed: Pressed, state: EditorState): EditorKey {
+  const { key, altKey, shiftKey } = pressed
+  const isMod = pressed.ctrlKey || pressed.metaKey
+  switch (key) {
+    case 'Enter':
+      if (altKey) return state.isMultiline ? { do: 'newLine' } : { do: 'none' }
+      if (isMod) return { do: 'commitAll' }
+      return { do: 'commit', by: 'cols', step: shiftKey ? -1 : 1 }
+    case 'Tab':
+      return { do: 'commit', by: 'rows', step: shiftKey ? -1 : 1 }
+    case 'Escape':
+      return { do: 'cancel' }
+    case 'ArrowDown':
+    case 'ArrowUp': {
+      const step = key === 'ArrowDown' ? 1 : -1
+      if (altKey) return state.hasList ? { do: 'openList' } : { do: 'none' }
+      if (state.isListOpen) return { do: 'list', step }
+      return state.isReplacing && !isMod && !shiftKey ? { do: 'commit', by: 'cols', step } : { do: 'none' }
+    }
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      if (!state.isReplacing || isMod || altKey || shiftKey) return { do: 'none' }
+      return { do: 'commit', by: 'rows', step: key === 'ArrowRight' ? 1 : -1 }
+    default:
+      return { do: 'none' }
+  }
+}

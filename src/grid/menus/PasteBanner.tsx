@@ -1,0 +1,66 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { pasteChange, pasteDoubtful, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
+import { dropPaste, sheetPasteAtom, writePaste } from '../../state/table/sheetPaste.ts'
+
+const useStyles = makeStyles({
+  banner: {
+    position: 'absolute',
+    left: '12px',
+    right: '12px',
+    bottom: '20px',
+    zIndex: 5,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    padding: '8px 8px 8px 16px',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow16,
+    fontSize: '13px',
+    lineHeight: '20px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  text: { flexGrow: 1, minWidth: '200px' },
+})
+
+/** What a shown paste would do, in numbers, and the choice to write or drop it. Enter and Escape do the same. */
+export function PasteBanner({ onDone }: { onDone: () => void }) {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const paste = useAtomValue(sheetPasteAtom)
+  if (!paste) return null
+  const { counts } = paste
+  const parts = [
+    t('table.paste.change', { count: counts[pasteChange] + counts[pasteOutOfRange] + counts[pasteDoubtful] }),
+    counts[pasteEqual] > 0 && t('table.paste.same', { count: counts[pasteEqual] }),
+    counts[pasteOutOfRange] > 0 && t('table.paste.out', { count: counts[pasteOutOfRange] }),
+    counts[pasteDoubtful] > 0 && t('table.paste.doubtful', { count: counts[pasteDoubtful] }),
+    counts[pasteUnknown] > 0 && t('table.paste.unknown', { count: counts[pasteUnknown] }),
+    paste.newLines > 0 && t('table.paste.newLines', { count: paste.newLines }),
+  ]
+  const done = (work: () => unknown) => () => {
+    void work()
+    onDone()
+  }
+  return (
+    <div className={styles.banner} role="status" data-paste-preview="">
+      <span className={styles.text}>{[...parts.filter(Boolean), t('table.paste.keys')].join(' · ')}</span>
+      {paste.matched && (
+        <Button size="small" onClick={done(paste.matched)}>
+          {t('table.paste.byLabel')}
+        </Button>
+      )}
+      <Button size="small" onClick={done(() => dropPaste(store))}>
+        {t('table.paste.drop')}
+      </Button>
+      <Button size="small" appearance="primary" onClick={done(() => writePaste(store, paste))}>
+        {t('table.paste.write')}
+      </Button>
+    </div>
+  )
+}

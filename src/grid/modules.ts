@@ -1,0 +1,37 @@
+import {
+  CellStyleModule,
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  EventApiModule,
+  LocaleModule,
+  ModuleRegistry,
+  NumberFilterModule,
+  RenderApiModule,
+  RowApiModule,
+  RowStyleModule,
+  ScrollApiModule,
+  TextFilterModule,
+  TooltipModule,
+} from 'ag-grid-community'
+
+/** The parts of AG Grid Community that the table uses; its editors, row selection and undo are not among them. */
+export function registerGridModules(): void {
+  ModuleRegistry.registerModules([
+    CellStyleModule,
+    ClientSideRowModelApiModule,
+    ClientSideRowModelModule,
+    ColumnApiModule,
+    ColumnAutoSizeModule,
+    EventApiModule,
+    LocaleModule,
+    NumberFilterModule,
+    RenderApiModule,
+    RowApiModule,
+    RowStyleModule,
+    ScrollApiModule,
+    TextFilterModule,
+    TooltipModule,
+  ])
+}

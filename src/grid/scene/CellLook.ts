@@ -1,0 +1,190 @@
+import type { Touched } from '../../domain/change/applyChange.ts'
+import { traitOfField } from '../../domain/change/changeSet.ts'
+import { coloursOfClasses } from '../../domain/colour/classColours.ts'
+import { missingClass } from '../../domain/colour/classes.ts'
+import { type FieldYearColumns, suppressedBit, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { pasteDoubtful, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
+import { blockHasCol, blockHasRow, type CellAt, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
+import { scaleAtom } from '../../state/colour/scaleAtom.ts'
+import { outMarks } from '../../state/map/traitMarks.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { type CellMark, cellMarksAtom } from '../../state/sync/outbox.ts'
+import { type PastedCellState, pastedCells, sheetPasteAtom } from '../../state/table/sheetPaste.ts'
+import { activeCellAtom, shownBlocksAtom } from '../../state/table/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/table/sheetView.ts'
+import { colouringAtom } from '../../state/view.ts'
+import { type MapTheme, palettes } from '../../ui/theme.ts'
+
+/** What is marked at a cell beside its value, for its dot and its tooltip. */
+export type CellState = CellMark | 'out' | 'suppressed'
+
+const storedField: Readonly<Record<string, string>> = { line: 'line_id', crossing: 'crossing_line_id' }
+const parentField: Readonly<Record<string, string>> = { mother: 'mother_id', father: 'father_id' }
+
+/**
+ * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, coloured, previewed. Read
+ * from the atoms once per change and asked for single cells, when a cell is made and when the rendered ones are repainted.
+ */
+export class CellLook {
+  blocks: readonly ShownBlock[] = []
+  active: CellAt | null = null
+  private mask: Uint8Array = new Uint8Array(0)
+  private marks: ReadonlyMap<string, ReadonlyMap<string, CellMark>> = new Map()
+  private pasted: ((plot: number, field: string) => PastedCellState | null) | null = null
+  private readonly outs = new Map<string, Uint8Array | null>()
+  private coloured: { field: string; index: Uint8Array; colours: string[] } | null = null
+  private readonly store: Store
+  private readonly columns: FieldYearColumns
+  private theme: MapTheme
+
+  constructor(store: Store, columns: FieldYearColumns, theme: MapTheme) {
+    this.store = store
+    this.columns = columns
+    this.theme = theme
+    this.readSelection()
+    this.readMarks()
+    this.readColours()
+  }
+
+  setTheme(theme: MapTheme): void {
+    this.theme = theme
+    this.readColours()
+  }
+
+  readSelection(): void {
+    this.blocks = this.store.get(shownBlocksAtom)
+    this.active = this.store.get(activeCellAtom)
+    this.mask = this.store.get(selectionAtom).mask
+  }
+
+  readMarks(): void {
+    this.marks = this.store.get(cellMarksAtom)
+  }
+
+  readPaste(): void {
+    const paste = this.store.get(sheetPasteAtom)
+    this.pasted = paste && pastedCells(paste)
+  }
+
+  readColours(): void {
+    const colouring = this.store.get(colouringAtom)
+    const scale = this.store.get(scaleAtom)
+    this.coloured = null
+    if (!colouring || !scale || scale.kind === 'states') return
+    const field =
+      colouring.subject.by === 'trait' ? `trait:${colouring.subject.trait}` : fieldOfSubject(colouring.subject.by)
+    if (field === null) return
+    this.coloured = {
+      field,
+      index: scale.classes.index,
+      colours: coloursOfClasses(scale, colouring, this.theme, palettes),
+    }
+  }
+
+  /** Forgets what a write may have changed; null = everything. */
+  forget(touched: Touched | null): void {
+    if (!touched || touched.map) this.outs.clear()
+    else for (const field of touched.fields) this.outs.delete(field.replace('suppressed:', 'trait:'))
+  }
+
+  /** The column that the map is coloured by, null when it is none of the table's. */
+  get colouredField(): string | null {
+    return this.coloured?.field ?? null
+  }
+
+  /** Class colour of a plot in the coloured column; null without a value. */
+  tickOf(plot: number): string | null {
+    const at = this.coloured?.index[plot] ?? missingClass
+    return at === missingClass ? null : (this.coloured?.colours[at] ?? null)
+  }
+
+  /** The value that a shown paste would put into a cell; undefined where it puts none. */
+  pastedValue(plot: number, field: string) {
+    const cell = this.pasted?.(plot, field)
+    return cell && cell.status !== pasteUnknown && cell.status !== pasteEqual ? cell.value : undefined
+  }
+
+  /** Display column of a field; undefined while it is not shown. */
+  colOf(field: string): number | undefined {
+    return this.store.get(sheetOrderAtom).colOf.get(field)
+  }
+
+  isSelected(row: number, col: number): boolean {
+    return this.blocks.some((block) => blockHasCol(block, col) && blockHasRow(block, row))
+  }
+
+  isActive(row: number, col: number): boolean {
+    return this.active?.row === row && this.active.col === col
+  }
+
+  /** Whether any cell of a column is selected. */
+  hasCol(col: number): boolean {
+    return this.blocks.some((block) => blockHasCol(block, col))
+  }
+
+  /** Whether any cell of a plot's row is selected. */
+  isTouched(plot: number): boolean {
+    return this.mask[plot] === 1
+  }
+
+  /** The unsent, conflicting or failed state of a cell; a parent's belongs to the plot's line. */
+  private markOf(plot: number, field: string): CellMark | undefined {
+    if (this.marks.size === 0) return undefined
+    const parent = parentField[field]
+    if (parent) return this.marks.get(`line:${this.columns.line[plot]}`)?.get(parent)
+    return this.marks.get(`plot:${this.columns.id[plot]}`)?.get(storedField[field] ?? field)
+  }
+
+  /** Marks of out-of-range values of a column, worked out when the column is first painted. */
+  private outsOf(field: string): Uint8Array | null {
+    const known = this.outs.get(field)
+    if (known !== undefined) return known
+    const traitId = traitOfField(field)
+    const column = traitId === null ? null : traitColumn(this.columns, traitId)
+    const marks = column && column.trait.role === 'trait' ? outMarks(this.columns, column) : null
+    this.outs.set(field, marks)
+    return marks
+  }
+
+  /** What is marked at a cell, the most urgent first. */
+  statesOf(plot: number, field: string): CellState[] {
+    const states: CellState[] = []
+    const mark = this.markOf(plot, field)
+    if (mark) states.push(mark)
+    if (!field.startsWith('trait:')) return states
+    if (this.outsOf(field)?.[plot]) states.push('out')
+    const column = traitColumn(this.columns, Number(field.slice(6)))
+    if (column && column.status[plot] & suppressedBit) states.push('suppressed')
+    return states
+  }
+
+  /** Classes of a cell that tell its state; selection apart. */
+  stateClasses(plot: number, field: string): string[] {
+    const classes = this.statesOf(plot, field).map((state) => `is-${state}`)
+    if (this.coloured?.field === field && this.tickOf(plot) !== null) classes.push('is-coloured')
+    const pasted = this.pasted?.(plot, field)
+    if (!pasted || pasted.status === pasteEqual) return classes
+    if (pasted.status === pasteUnknown) classes.push('is-refused')
+    else classes.push('is-new')
+    if (pasted.status === pasteOutOfRange || pasted.status === pasteDoubtful) classes.push('is-doubtful')
+    return classes
+  }
+}
+
+function fieldOfSubject(by: string): string | null {
+  return by === 'line' || by === 'mother' || by === 'father' ? by : null
+}
+
+/** Every class that `stateClasses` may give, for taking them away again. */
+export const stateClassNames: readonly string[] = [
+  'is-pending',
+  'is-conflict',
+  'is-failed',
+  'is-out',
+  'is-suppressed',
+  'is-coloured',
+  'is-new',
+  'is-refused',
+  'is-doubtful',
+]

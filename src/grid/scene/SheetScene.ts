@@ -1,0 +1,270 @@
+import type { GridApi } from 'ag-grid-community'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { boundsOfBlock, type CellRect, rectsWithin, shownBlock } from '../../domain/sheet/range/ranges.ts'
+import { emptyOrder, type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { scaleAtom } from '../../state/colour/scaleAtom.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { cellMarksAtom } from '../../state/sync/outbox.ts'
+import { copiedCellsAtom } from '../../state/table/sheetCopy.ts'
+import { sheetPasteAtom } from '../../state/table/sheetPaste.ts'
+import { activeCellAtom, leadCellAtom } from '../../state/table/sheetSelection.ts'
+import { sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
+import { shownFieldAtom, tableFilterAtom } from '../../state/view.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import type { PlotRow } from '../columns/plotColumns.ts'
+import type { CellLook } from './CellLook.ts'
+import { paintSelection, paintStates } from './paintCells.ts'
+import { SheetGeometry } from './SheetGeometry.ts'
+import { type OverlayRect, SheetOverlay } from './SheetOverlay.ts'
+
+/** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
+const rowsAround = 60
+
+/**
+ * Joins the grid with the page's one selection: tells the state what the grid shows and in which order, and shows
+ * selection, states and overlay on the cells that are in the page, once a frame.
+ */
+export class SheetScene {
+  readonly api: GridApi<PlotRow>
+  readonly root: HTMLElement
+  readonly look: CellLook
+  geometry: SheetGeometry
+  private readonly store: Store
+  private readonly columns: FieldYearColumns
+  private readonly overlay = new SheetOverlay()
+  private readonly stops: (() => void)[] = []
+  private fillRect: CellRect | null = null
+  private frameId = 0
+  private stale = { selection: true, states: true, overlay: true, geometry: true }
+  private drawnRows: readonly [number, number] = [0, 0]
+  private lastActive: { plot: number; field: string } | null = null
+  private isOrderAsked = false
+
+  constructor(store: Store, api: GridApi<PlotRow>, root: HTMLElement, columns: FieldYearColumns, look: CellLook) {
+    this.store = store
+    this.api = api
+    this.root = root
+    this.columns = columns
+    this.look = look
+    this.geometry = new SheetGeometry(api)
+  }
+
+  start(): void {
+    const { store } = this
+    this.stops.push(
+      store.sub(selectionAtom, () => this.selectionChanged()),
+      store.sub(shownFieldAtom, () => this.selectionChanged()),
+      store.sub(cellMarksAtom, () => {
+        this.look.readMarks()
+        this.ask('states')
+      }),
+      store.sub(scaleAtom, () => {
+        this.look.readColours()
+        this.ask('states')
+      }),
+      store.sub(sheetPasteAtom, () => this.pasteChanged()),
+      store.sub(copiedCellsAtom, () => this.ask('overlay')),
+    )
+    this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())
+    this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
+    this.onGrid(['viewportChanged'], () => this.ask('selection'))
+    this.onGrid(['virtualColumnsChanged', 'gridSizeChanged'], () => this.ask('geometry', 'selection', 'states'))
+    this.onGrid(['bodyScroll'], () => this.scrolled())
+    this.onGrid(['filterChanged'], () => this.tellFilter())
+    this.readOrder()
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frameId)
+    for (const stop of this.stops.splice(0)) stop()
+    this.overlay.detach()
+    this.store.set(sheetOrderAtom, emptyOrder)
+    this.store.set(tableFilterAtom, null)
+  }
+
+  setTheme(theme: MapTheme): void {
+    this.look.setTheme(theme)
+    this.ask('geometry', 'states')
+  }
+
+  /** The content that the rows lie in; null while there is no row. */
+  get content(): HTMLElement | null {
+    return this.root.querySelector<HTMLElement>('[row-index]')?.parentElement ?? null
+  }
+
+  /** The element that scrolls the content. */
+  get viewport(): HTMLElement | null {
+    let element = this.content?.parentElement ?? null
+    while (element && element !== this.root) {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      if (/auto|scroll/.test(overflowX + overflowY)) return element
+      element = element.parentElement
+    }
+    return null
+  }
+
+  get order(): SheetOrder {
+    return this.store.get(sheetOrderAtom)
+  }
+
+  /** Shows where a drag of the fill handle would fill; null = nowhere. */
+  showFill(rect: CellRect | null): void {
+    this.fillRect = rect
+    this.ask('overlay')
+  }
+
+  /** Paints what has changed in the next frame. */
+  ask(...parts: readonly (keyof SheetScene['stale'])[]): void {
+    for (const part of parts) this.stale[part] = true
+    if (this.frameId) return
+    this.frameId = requestAnimationFrame(() => {
+      this.frameId = 0
+      this.frame()
+    })
+  }
+
+  /** Brings a cell into view, the least that is needed. */
+  reveal(row: number, field: string): void {
+    if (row >= 0) this.api.ensureIndexVisible(row)
+    this.api.ensureColumnVisible(field)
+  }
+
+  /** Gives the keyboard to the active cell, or to the first one. */
+  focusActive(): void {
+    const { order } = this
+    const at = this.store.get(activeCellAtom) ?? { row: 0, col: 0 }
+    const field = order.fields[at.col]
+    if (!order.plots.length || field === undefined) return
+    this.reveal(at.row, field)
+    this.api.setFocusedCell(at.row, field)
+  }
+
+  private onGrid(events: readonly Parameters<GridApi<PlotRow>['addEventListener']>[0][], react: () => void): void {
+    for (const event of events) {
+      this.api.addEventListener(event, react)
+      this.stops.push(() => {
+        if (!this.api.isDestroyed()) this.api.removeEventListener(event, react)
+      })
+    }
+  }
+
+  /** The grid sorts, filters and moves columns in several steps; the order is read once they are done. */
+  private orderChanged(): void {
+    if (this.isOrderAsked) return
+    this.isOrderAsked = true
+    queueMicrotask(() => this.readOrder())
+  }
+
+  private readOrder(): void {
+    this.isOrderAsked = false
+    if (this.api.isDestroyed()) return
+    const plots = new Int32Array(this.api.getDisplayedRowCount())
+    let n = 0
+    this.api.forEachNodeAfterFilterAndSort((node) => {
+      if (node.data) plots[n++] = node.data.plot
+    })
+    const fields = this.api.getAllDisplayedColumns().map((column) => column.getColId())
+    this.store.set(sheetOrderAtom, sheetOrder(plots.subarray(0, n), fields, this.columns.id.length))
+    this.look.readSelection()
+    this.ask('geometry', 'selection', 'states')
+  }
+
+  private tellFilter(): void {
+    if (!this.api.isAnyFilterPresent()) {
+      this.store.set(tableFilterAtom, null)
+      return
+    }
+    const shown = new Uint8Array(this.columns.id.length)
+    this.api.forEachNodeAfterFilter((node) => {
+      if (node.data) shown[node.data.plot] = 1
+    })
+    this.store.set(tableFilterAtom, shown)
+  }
+
+  private selectionChanged(): void {
+    this.look.readSelection()
+    this.ask('selection')
+    const { pane } = this.store.get(selectionAtom)
+    const { order } = this
+    const lead = this.store.get(pane === 'table' ? leadCellAtom : activeCellAtom)
+    const at = this.store.get(activeCellAtom)
+    const place = at && { plot: order.plots[at.row], field: order.fields[at.col] }
+    const isMoved = place?.plot !== this.lastActive?.plot || place?.field !== this.lastActive?.field
+    this.lastActive = place
+    if (lead && (isMoved || pane === 'table')) this.reveal(lead.row, order.fields[lead.col])
+    if (at && isMoved && pane === 'table' && this.hasKeyboard()) this.api.setFocusedCell(at.row, order.fields[at.col])
+  }
+
+  /** Whether the keyboard is on a cell (not in the editor, a filter or another pane). */
+  private hasKeyboard(): boolean {
+    const { activeElement } = document
+    return (
+      activeElement instanceof HTMLElement &&
+      this.root.contains(activeElement) &&
+      !activeElement.matches('input, textarea')
+    )
+  }
+
+  private pasteChanged(): void {
+    this.look.readPaste()
+    this.api.refreshCells({ rowNodes: this.api.getRenderedNodes(), force: true })
+    this.ask('states', 'overlay')
+  }
+
+  private scrolled(): void {
+    const [first, last] = this.drawnRows
+    if (this.api.getFirstDisplayedRowIndex() < first || this.api.getLastDisplayedRowIndex() > last) this.ask('overlay')
+  }
+
+  private frame(): void {
+    if (this.api.isDestroyed()) return
+    const { stale, order } = this
+    this.stale = { selection: false, states: false, overlay: false, geometry: false }
+    if (stale.geometry) {
+      this.geometry = new SheetGeometry(this.api)
+      this.tellPage()
+    }
+    if (stale.selection) paintSelection(this.root, order, this.look)
+    if (stale.states) paintStates(this.root, order, this.look)
+    if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
+  }
+
+  private tellPage(): void {
+    const { viewport, geometry } = this
+    if (!viewport) return
+    const rows = Math.max(1, this.api.getLastDisplayedRowIndex() - this.api.getFirstDisplayedRowIndex() - 1)
+    const room = viewport.clientWidth - geometry.pinnedWidth
+    const cols = Math.max(1, geometry.columns.filter((column) => !column.isPinned && column.left < room).length - 1)
+    this.store.set(sheetPageAtom, { rows, cols })
+  }
+
+  private drawOverlay(): void {
+    const { content, order, look } = this
+    if (!content) return
+    this.overlay.attach(content)
+    const first = this.api.getFirstDisplayedRowIndex() - rowsAround
+    const last = this.api.getLastDisplayedRowIndex() + rowsAround
+    this.drawnRows = [first + rowsAround / 2, last - rowsAround / 2]
+    const rects: OverlayRect[] = look.blocks.flatMap((block) =>
+      rectsWithin(block, first, last).map((rect) => ({ kind: 'range' as const, rect })),
+    )
+    const copied = this.store.get(copiedCellsAtom)
+    if (copied)
+      for (const rect of rectsWithin(shownBlock(order, copied.block), first, last)) rects.push({ kind: 'copied', rect })
+    const paste = this.store.get(sheetPasteAtom)
+    if (paste?.rect) rects.push({ kind: 'paste', rect: paste.rect })
+    if (look.active) {
+      const { row, col } = look.active
+      rects.push({ kind: 'active', rect: { top: row, bottom: row, left: col, right: col } })
+    }
+    if (this.fillRect) rects.push({ kind: 'fill', rect: this.fillRect })
+    const [primary] = look.blocks
+    this.overlay.draw(this.geometry, rects, primary && !paste ? handleOf(primary) : null)
+  }
+}
+
+/** The rectangle at whose corner the fill handle sits: a block of one piece only. */
+function handleOf(block: Parameters<typeof boundsOfBlock>[0]): CellRect | null {
+  return block.rows.length === 2 && block.cols.length === 2 ? boundsOfBlock(block) : null
+}

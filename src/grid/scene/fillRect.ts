@@ -1,0 +1,36 @@
+import { readCell } from '../../domain/columns/cell.ts'
+import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import type { Store } from '../../state/store.ts'
+import { sheetOrderAtom } from '../../state/table/sheetView.ts'
+
+/**
+ * The rectangle that the fill handle has been drawn to: the source grown in one direction, the one in which the pointer is
+ * further away. null while the pointer is over the source.
+ */
+export function fillRectOf(source: CellRect, at: CellAt): CellRect | null {
+  const down = Math.max(at.row - source.bottom, source.top - at.row, 0)
+  const across = Math.max(at.col - source.right, source.left - at.col, 0)
+  if (down === 0 && across === 0) return null
+  return down >= across
+    ? { ...source, top: Math.min(source.top, at.row), bottom: Math.max(source.bottom, at.row) }
+    : { ...source, left: Math.min(source.left, at.col), right: Math.max(source.right, at.col) }
+}
+
+/**
+ * Where a double click on the handle fills to: down along the neighbouring column (left, else right) for as long as it is
+ * filled. null when there is nothing to go along.
+ */
+export function filledToEnd(store: Store, source: CellRect): CellRect | null {
+  const columns = store.get(loadedAtom)
+  const { plots, fields } = store.get(sheetOrderAtom)
+  if (!columns) return null
+  for (const col of [source.left - 1, source.right + 1]) {
+    const field = fields[col]
+    if (field === undefined) continue
+    let bottom = source.bottom
+    while (bottom + 1 < plots.length && readCell(columns, plots[bottom + 1], field) !== null) bottom++
+    if (bottom > source.bottom) return { ...source, bottom }
+  }
+  return null
+}

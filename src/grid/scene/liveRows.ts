@@ -1,0 +1,39 @@
+import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
+import type { Store } from '../../state/store.ts'
+import type { PlotRow } from '../columns/plotColumns.ts'
+import { plotRow } from '../columns/plotColumns.ts'
+import type { TraitDecimals } from '../columns/traitDecimals.ts'
+import type { SheetScene } from './SheetScene.ts'
+
+/**
+ * Follows every write outside React's render: repaints the touched cells among the rendered rows, adds and removes rows of
+ * plots that came or went. Answers how to stop.
+ */
+export function followWrites(store: Store, scene: SheetScene, decimals: TraitDecimals): () => void {
+  return store.sub(touchedAtom, () => {
+    const { api, look } = scene
+    const columns = store.get(loadedAtom)
+    const { touched } = store.get(touchedAtom)
+    if (api.isDestroyed() || !columns) return
+    look.forget(touched)
+    if (!touched) return
+    if (touched.fields.has('exists')) {
+      const add: PlotRow[] = []
+      const remove: PlotRow[] = []
+      for (const plot of touched.plots) {
+        const row = plotRow(columns, plot)
+        const node = api.getRowNode(row.id)
+        if (columns.alive[plot] && !node) add.push(row)
+        else if (!columns.alive[plot] && node?.data) remove.push(node.data)
+      }
+      if (add.length || remove.length) api.applyTransaction({ add, remove })
+    }
+    const widened = decimals.widened(touched)
+    const rendered = api.getRenderedNodes()
+    const nodes = touched.lines ? rendered : rendered.filter((node) => node.data && touched.plots.has(node.data.plot))
+    if (nodes.length) api.refreshCells({ rowNodes: nodes })
+    // The values of other rows are the same, only their decimals are not.
+    if (widened.length) api.refreshCells({ rowNodes: rendered, columns: widened, force: true })
+    scene.ask('states')
+  })
+}

@@ -1,0 +1,48 @@
+import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { type CellLook, stateClassNames } from './CellLook.ts'
+import { renderedRows } from './renderedCells.ts'
+
+function toggle(element: HTMLElement, name: string, on: boolean): void {
+  if (element.classList.contains(name) !== on) element.classList.toggle(name, on)
+}
+
+/** Shows the selection on the cells that are in the page: compares ranges, never looks cells up in the grid. */
+export function paintSelection(root: HTMLElement, order: SheetOrder, look: CellLook): void {
+  for (const { element, row, cells } of renderedRows(root)) {
+    const plot = order.plots[row]
+    if (plot === undefined) continue
+    toggle(element, 'is-touched', look.isTouched(plot))
+    toggle(element, 'is-current', look.active?.row === row)
+    for (const { element: cell, field } of cells) {
+      const col = order.colOf.get(field)
+      if (col === undefined) continue
+      const isSelected = look.isSelected(row, col)
+      toggle(cell, 'is-selected', isSelected)
+      toggle(cell, 'is-active', look.isActive(row, col))
+      if (isSelected !== (cell.getAttribute('aria-selected') === 'true')) {
+        if (isSelected) cell.setAttribute('aria-selected', 'true')
+        else cell.removeAttribute('aria-selected')
+      }
+    }
+  }
+  for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]')) {
+    const col = order.colOf.get(heading.getAttribute('col-id') ?? '')
+    if (col !== undefined) toggle(heading, 'is-touched', look.hasCol(col))
+  }
+}
+
+/** Shows states, class ticks and a previewed paste on the cells that are in the page. */
+export function paintStates(root: HTMLElement, order: SheetOrder, look: CellLook): void {
+  for (const { row, cells } of renderedRows(root)) {
+    const plot = order.plots[row]
+    if (plot === undefined) continue
+    for (const { element, field } of cells) {
+      const wanted = look.stateClasses(plot, field)
+      for (const name of stateClassNames) toggle(element, name, wanted.includes(name))
+      const tick = field === look.colouredField ? look.tickOf(plot) : null
+      if (tick !== null) element.style.setProperty('--tick', tick)
+    }
+  }
+  for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]'))
+    toggle(heading, 'is-coloured', heading.getAttribute('col-id') === look.colouredField)
+}

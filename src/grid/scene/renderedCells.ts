@@ -1,0 +1,38 @@
+/** A cell that is now in the page. */
+export interface RenderedCell {
+  readonly element: HTMLElement
+  readonly field: string
+}
+
+/** A row that is now in the page, with its display row. */
+export interface RenderedRow {
+  readonly element: HTMLElement
+  readonly row: number
+  readonly cells: readonly RenderedCell[]
+}
+
+/** The rows and cells that the grid has in the page; told by their row-index and col-id, not by class names. */
+export function renderedRows(root: HTMLElement): RenderedRow[] {
+  return Array.from(root.querySelectorAll<HTMLElement>('[row-index]'), (element) => ({
+    element,
+    row: Number(element.getAttribute('row-index')),
+    cells: Array.from(element.querySelectorAll<HTMLElement>('[col-id]'), (cell) => ({
+      element: cell,
+      field: cell.getAttribute('col-id') ?? '',
+    })),
+  }))
+}
+
+/** The cell under an event, with its display row; null when it is none. */
+export function cellOfTarget(target: EventTarget | null): { element: HTMLElement; row: number; field: string } | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[col-id]') : null
+  const row = element?.closest<HTMLElement>('[row-index]')
+  if (!element || !row) return null
+  return { element, row: Number(row.getAttribute('row-index')), field: element.getAttribute('col-id') ?? '' }
+}
+
+/** The column whose heading is under an event; null when it is none. */
+export function headingOfTarget(target: EventTarget | null): { element: HTMLElement; field: string } | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[role="columnheader"][col-id]') : null
+  return element ? { element, field: element.getAttribute('col-id') ?? '' } : null
+}

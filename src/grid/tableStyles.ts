@@ -1,0 +1,176 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { CSSProperties } from 'react'
+import type { MapTheme } from '../ui/theme.ts'
+
+/** Colours of the table that Fluent has no token for, as custom properties of its root. */
+export function tableColours(theme: MapTheme): CSSProperties {
+  return {
+    '--tint': theme.tableSelection,
+    '--range': theme.tableSelectionBorder,
+    '--surface': theme.surface,
+    '--pinned': theme.headers,
+    '--touched': theme.accentRow,
+    '--current': theme.accentTint,
+    '--on-current': theme.name === 'light' ? theme.text1 : theme.onAccentTint,
+    '--accent': theme.accent,
+    '--hairline': theme.hairline,
+    '--edge': theme.controlBorder,
+    '--text2': theme.text2,
+    '--text3': theme.text3,
+    '--pending': theme.pending,
+    '--conflict': theme.conflict,
+    '--conflict-fill': theme.conflictFill,
+    '--out': theme.outOfRange,
+    '--warning': theme.warning,
+  } as CSSProperties
+}
+
+const dot = { content: '""', position: 'absolute', right: '2px', top: '50%', width: '6px', height: '6px' } as const
+
+/**
+ * The table's own drawing over AG Grid's theme. Cells are told by the classes that the columns and the scene give them,
+ * the grid's inner class names are used only to silence its focus border and hover of headings.
+ */
+export const useTableStyles = makeStyles({
+  root: {
+    position: 'relative',
+    height: '100%',
+    width: '100%',
+    fontVariantNumeric: 'tabular-nums',
+    '& [role="gridcell"]': { border: 'none', outline: 'none', cursor: 'cell' },
+    '& .is-numeric[role="gridcell"]': { textAlign: 'right', justifyContent: 'flex-end' },
+    '& .is-pinned': { backgroundColor: 'var(--pinned)' },
+    '& .ends-group': { boxShadow: 'inset -1px 0 0 var(--hairline)' },
+
+    '& .is-touched .is-pinned': { backgroundColor: 'var(--touched)' },
+    '& .is-current .is-pinned': { backgroundColor: 'var(--current)', color: 'var(--on-current)', fontWeight: 600 },
+    '& .is-selected': { backgroundImage: 'linear-gradient(var(--tint), var(--tint))' },
+    '& .is-selected.is-active': { backgroundImage: 'none' },
+    '& .is-selected.is-active:not(.is-pinned)': { backgroundColor: 'var(--surface)' },
+
+    '& .is-coloured[role="gridcell"]::before': {
+      content: '""',
+      position: 'absolute',
+      left: '6px',
+      top: '6px',
+      width: '4px',
+      height: '16px',
+      borderRadius: '1px',
+      backgroundColor: 'var(--tick)',
+      boxShadow: '0 0 0 1px var(--hairline)',
+    },
+    '& .is-coloured.is-text[role="gridcell"]': { paddingLeft: '16px' },
+
+    '& .is-pending::after': {
+      ...dot,
+      transform: 'translateY(-50%)',
+      borderRadius: '50%',
+      backgroundColor: 'var(--pending)',
+    },
+    '& .is-out::after': {
+      ...dot,
+      transform: 'translateY(-50%)',
+      boxSizing: 'border-box',
+      borderRadius: '50%',
+      border: '1.5px solid var(--out)',
+    },
+    '& .is-conflict::after': {
+      ...dot,
+      transform: 'translateY(-50%)',
+      borderRadius: '50%',
+      backgroundColor: 'var(--conflict)',
+    },
+    '& .is-failed::after': {
+      ...dot,
+      right: 0,
+      top: 0,
+      width: '8px',
+      height: '8px',
+      backgroundColor: 'var(--conflict)',
+      clipPath: 'polygon(0 0, 100% 0, 100% 100%)',
+    },
+    '& .is-suppressed': { textDecorationLine: 'line-through', color: 'var(--text3)' },
+    '& .is-new': { fontWeight: 600, backgroundImage: 'linear-gradient(var(--tint), var(--tint))' },
+    '& .is-doubtful': { color: 'var(--warning)' },
+    '& .is-refused': { backgroundColor: 'var(--conflict-fill)', color: 'var(--conflict)' },
+
+    '& .is-group': { fontSize: '11px', fontWeight: 600, color: 'var(--text3)' },
+    '& [role="columnheader"]': { cursor: 'default' },
+    '& [role="columnheader"].is-touched': { backgroundColor: 'var(--touched)' },
+    '& [role="columnheader"].is-coloured': {
+      boxShadow: 'inset 0 -3px 0 var(--accent)',
+      color: tokens.colorNeutralForeground1,
+    },
+    '& .sheet-head': { display: 'flex', alignItems: 'center', gap: '2px', width: '100%', minWidth: 0 },
+    '& .is-numeric .sheet-head': { flexDirection: 'row-reverse' },
+    '& .sheet-head-text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+    '& .sheet-head svg': { flexShrink: 0, color: 'var(--text3)' },
+    '& .sheet-head-menu': {
+      display: 'none',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flexShrink: 0,
+      width: '20px',
+      height: '20px',
+      padding: 0,
+      border: 'none',
+      borderRadius: '4px',
+      background: 'none',
+      cursor: 'pointer',
+      ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    },
+    '& [role="columnheader"]:hover .sheet-head-menu, & .sheet-head-menu[aria-expanded="true"]': {
+      display: 'inline-flex',
+    },
+    '& .is-text .sheet-head-menu': { marginLeft: 'auto' },
+    '& .is-numeric .sheet-head-menu': { marginRight: 'auto' },
+
+    '& .sheet-overlay-scrolling': { position: 'absolute', top: 0, left: 0, width: 0, height: 0, zIndex: 1 },
+    '& .sheet-overlay-pinned': { position: 'sticky', left: 0, width: 0, height: 0, zIndex: 3 },
+    '& .sheet-box': {
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      boxSizing: 'border-box',
+      pointerEvents: 'none',
+    },
+    '& .sheet-box-range': { border: '2px solid var(--range)' },
+    '& .sheet-box-active': { border: '2px solid var(--range)' },
+    '& .sheet-box-paste': { border: '1px dashed var(--range)' },
+    '& .sheet-box-fill': { border: '1px dashed var(--text2)' },
+    '& .sheet-box-copied': {
+      backgroundImage:
+        'linear-gradient(90deg, var(--accent) 50%, transparent 50%), linear-gradient(90deg, var(--accent) 50%, transparent 50%), linear-gradient(0deg, var(--accent) 50%, transparent 50%), linear-gradient(0deg, var(--accent) 50%, transparent 50%)',
+      backgroundRepeat: 'repeat-x, repeat-x, repeat-y, repeat-y',
+      backgroundSize: '8px 1px, 8px 1px, 1px 8px, 1px 8px',
+      backgroundPosition: '0 0, 0 100%, 0 0, 100% 0',
+      animationName: {
+        to: { backgroundPosition: '8px 0, -8px 100%, 0 -8px, 100% 8px' },
+      },
+      animationDuration: '0.4s',
+      animationTimingFunction: 'linear',
+      animationIterationCount: 'infinite',
+      '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+    },
+    '& .sheet-handle': {
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      boxSizing: 'content-box',
+      width: '6px',
+      height: '6px',
+      border: '1px solid var(--surface)',
+      backgroundColor: 'var(--range)',
+      cursor: 'crosshair',
+    },
+    '& .sheet-handle::after': { content: '""', position: 'absolute', inset: '-6px' },
+  },
+  entry: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+})

@@ -1,0 +1,126 @@
+import type { GridApi } from 'ag-grid-community'
+import { useStore } from 'jotai'
+import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { blockHasCol, blockHasRow } from '../domain/sheet/range/ranges.ts'
+import type { Store } from '../state/store.ts'
+import { goToCell, shownBlocksAtom } from '../state/table/sheetSelection.ts'
+import { type SheetRequest, sheetRequestAtom } from '../state/table/sheetView.ts'
+import type { MapTheme } from '../ui/theme.ts'
+import { clipboardByMenu, followClipboard } from './clipboard/sheetClipboard.ts'
+import type { PlotRow } from './columns/plotColumns.ts'
+import type { TraitDecimals } from './columns/traitDecimals.ts'
+import { beginEdit } from './edit/editSession.ts'
+import { cellMenuAtom } from './menus/columnMenu.ts'
+import type { CellLook } from './scene/CellLook.ts'
+import { followWrites } from './scene/liveRows.ts'
+import { cellOfTarget } from './scene/renderedCells.ts'
+import { SheetPointer } from './scene/SheetPointer.ts'
+import { SheetScene } from './scene/SheetScene.ts'
+
+interface SceneParts {
+  readonly api: GridApi<PlotRow> | null
+  readonly root: RefObject<HTMLDivElement | null>
+  readonly columns: FieldYearColumns
+  readonly look: CellLook
+  readonly decimals: TraitDecimals
+  readonly colours: MapTheme
+  readonly headingOf: (field: string) => string
+}
+
+/** Whether a key press types a character into a cell. */
+function isTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  return event.key.length === 1 || event.key === 'Process' || event.key === 'Dead'
+}
+
+/** Does what a command asks of the grid. */
+function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headingOf: (field: string) => string): void {
+  if (request.do === 'edit') beginEdit(store, request.start)
+  else if (request.do === 'clearFilters') scene.api.setFilterModel(null)
+  else if (request.do === 'sort') {
+    const state = [{ colId: request.field, sort: request.order }]
+    scene.api.applyColumnState({ state, defaultState: { sort: null } })
+  } else void clipboardByMenu(store, request.do, headingOf)
+}
+
+/** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */
+export function useSheetScene(parts: SceneParts): SheetScene | null {
+  const { api, root, columns, look, decimals, colours, headingOf } = parts
+  const store = useStore()
+  const [scene, setScene] = useState<SheetScene | null>(null)
+
+  useEffect(() => {
+    const element = root.current
+    if (!api || !element) return
+    const made = new SheetScene(store, api, element, columns, look)
+    const pointer = new SheetPointer(store, made)
+    made.start()
+    pointer.start()
+    const stopWrites = followWrites(store, made, decimals)
+    setScene(made)
+    return () => {
+      stopWrites()
+      pointer.stop()
+      made.stop()
+      setScene(null)
+    }
+  }, [api, root, store, columns, look, decimals])
+
+  useEffect(() => scene?.setTheme(colours), [scene, colours])
+
+  useEffect(() => {
+    const element = root.current
+    if (!scene || !element) return
+    const stopClipboard = followClipboard(store, element, headingOf)
+    const typed = (event: KeyboardEvent) => {
+      if (!cellOfTarget(event.target) || event.defaultPrevented || !isTyping(event)) return
+      // The editor takes the focus before the browser puts the character, so that input methods begin in it.
+      flushSync(() => beginEdit(store, 'typed'))
+    }
+    const doubled = (event: MouseEvent) => {
+      if (cellOfTarget(event.target)) flushSync(() => beginEdit(store, 'value'))
+    }
+    const menu = (event: MouseEvent) => {
+      const cell = cellOfTarget(event.target)
+      const col = cell ? scene.order.colOf.get(cell.field) : undefined
+      if (!cell || col === undefined) return
+      event.preventDefault()
+      const isInside = store
+        .get(shownBlocksAtom)
+        .some((block) => blockHasRow(block, cell.row) && blockHasCol(block, col))
+      const isByKey = event.button !== 2
+      if (!isInside && !isByKey) goToCell(store, { row: cell.row, col })
+      const box = cell.element.getBoundingClientRect()
+      store.set(cellMenuAtom, isByKey ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY })
+    }
+    const entry = element.querySelector<HTMLElement>('[data-region-entry]')
+    // Inside the table the entry is no stop, so that Shift+Tab leaves instead of coming back through it.
+    const entered = () => entry?.setAttribute('tabindex', '-1')
+    const left = () => entry?.setAttribute('tabindex', '0')
+    element.addEventListener('focusin', entered)
+    element.addEventListener('focusout', left)
+    element.addEventListener('keydown', typed)
+    element.addEventListener('dblclick', doubled)
+    element.addEventListener('contextmenu', menu)
+    return () => {
+      stopClipboard()
+      element.removeEventListener('focusin', entered)
+      element.removeEventListener('focusout', left)
+      element.removeEventListener('keydown', typed)
+      element.removeEventListener('dblclick', doubled)
+      element.removeEventListener('contextmenu', menu)
+    }
+  }, [scene, root, store, headingOf])
+
+  useEffect(() => {
+    if (!scene) return
+    return store.sub(sheetRequestAtom, () => {
+      const request = store.get(sheetRequestAtom)?.request
+      if (request) carryOut(store, scene, request, headingOf)
+    })
+  }, [scene, store, headingOf])
+
+  return scene
+}
