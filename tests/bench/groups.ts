@@ -1,6 +1,7 @@
 import { mapChanges, mapFrames } from './browser/mapRows.ts'
 import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
+import { serverRows } from './server/serverRows.ts'
 
 /** Rows that are measured together, in the order of the table. */
 export interface BenchGroup {
@@ -11,4 +12,5 @@ export interface BenchGroup {
 export const groups: readonly BenchGroup[] = [
   { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
   { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
+  { ids: ['P6'], measure: async (shared) => serverRows(await shared.trial()) },
 ]

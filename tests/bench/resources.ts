@@ -1,12 +1,14 @@
 import type { Browser } from 'playwright'
 import { openBrowser } from './browser/openBrowser.ts'
 import { type PageServer, servePages } from './browser/pageServer.ts'
+import { startTrialServer, type TrialServer } from './server/trialServer.ts'
 
 /** What several rows share, each made when it is first asked for and closed at the end. */
 export class Resources {
   private readonly closing: (() => Promise<unknown>)[] = []
   private browserOpened: Promise<Browser> | null = null
   private pagesServed: Promise<PageServer> | null = null
+  private trialStarted: Promise<TrialServer> | null = null
 
   browser(): Promise<Browser> {
     this.browserOpened ??= this.kept(openBrowser())
@@ -16,6 +18,11 @@ export class Resources {
   pages(): Promise<PageServer> {
     this.pagesServed ??= this.kept(servePages())
     return this.pagesServed
+  }
+
+  trial(): Promise<TrialServer> {
+    this.trialStarted ??= this.kept(startTrialServer())
+    return this.trialStarted
   }
 
   async close(): Promise<void> {

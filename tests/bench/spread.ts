@@ -12,3 +12,30 @@ export function median(values: readonly number[]): number {
 export function quietest(rounds: readonly (readonly number[])[], p: number): number {
   return Math.min(...rounds.map((values) => quantile(values, p)))
 }
+
+/**
+ * Times two works by turns, so that whatever else the machine does falls on both; each begins with one that is not
+ * counted. Answers the median of each, ms. `k` counts the rounds from 0, the uncounted one is the last. `prepare` is done
+ * before each of ours, uncounted.
+ */
+export async function inTurns(
+  rounds: number,
+  ours: (k: number) => Promise<unknown>,
+  floor: (k: number) => Promise<unknown>,
+  prepare: () => Promise<unknown> = async () => undefined,
+): Promise<{ ours: number; floor: number }> {
+  await ours(rounds)
+  await floor(rounds)
+  const times = { ours: [] as number[], floor: [] as number[] }
+  const timed = async (work: (k: number) => Promise<unknown>, k: number): Promise<number> => {
+    const began = performance.now()
+    await work(k)
+    return performance.now() - began
+  }
+  for (let k = 0; k < rounds; k++) {
+    await prepare()
+    times.ours.push(await timed(ours, k))
+    times.floor.push(await timed(floor, k))
+  }
+  return { ours: median(times.ours), floor: median(times.floor) }
+}

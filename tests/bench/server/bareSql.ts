@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream'
+import type { Sql, Tx } from '../../../server/db/connect.ts'
+
+/** The same rows by plain SQL on the same tables, as the same role under the same row-level security. */
+export class BareSql {
+  private readonly db: Sql
+  private readonly company: number
+  private readonly year: number
+
+  constructor(db: Sql, company: number, year: number) {
+    this.db = db
+    this.company = company
+    this.year = year
+  }
+
+  private in<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.begin(async (tx) => {
+      await tx`SELECT set_config('app.company', ${String(this.company)}, true)`
+      return (await work(tx)) as never
+    }) as Promise<T>
+  }
+
+  /** Everything of a field-year by binary COPY; answers the number of bytes. */
+  async copyYear(): Promise<number> {
+    return this.in(async (tx) => {
+      let bytes = 0
+      for (const query of [
+        `SELECT id, name, label, "row", col, line_id, crossing_line_id, repetitions, width, length, comment, version
+         FROM plots WHERE field_year_id = ${this.year} AND live`,
+        `SELECT trait_id, plot_id, number, text, suppressed FROM plot_values WHERE field_year_id = ${this.year}`,
+        `SELECT l.id, l.name, l.is_variety, l.mother_id, l.father_id FROM lines l`,
+      ]) {
+        const stream: Readable = await tx.unsafe(`COPY (${query}) TO STDOUT (FORMAT binary)`).readable()
+        for await (const chunk of stream) bytes += (chunk as Buffer).length
+      }
+      return bytes
+    })
+  }
+
+  /** A page of plots with their values as JSON, made by the database alone; answers its length. */
+  async page(from: number, size: number): Promise<number> {
+    return this.in(async (tx) => {
+      const [{ page }] = await tx<{ page: string }[]>`
+        SELECT json_agg(p)::text AS page FROM (
+          SELECT p.id, p.name, p.label, p.prefix, p.suffix, p."row", p.col, p.line_id, l.name AS line_name,
+            p.crossing_line_id, p.repetitions, p.width, p.length, p.comment, p.version,
+            (SELECT jsonb_object_agg(v.trait_id, v.number) FROM plot_values v WHERE v.plot_id = p.id) AS results
+          FROM plots p LEFT JOIN lines l ON l.id = p.line_id
+          WHERE p.field_year_id = ${this.year} AND p.live ORDER BY p.id OFFSET ${from} LIMIT ${size}) AS p`
+      return page.length
+    })
+  }
+
+  /** Values written with their log entry under the year's next number. */
+  async writeValues(
+    cells: { traits: number[]; plots: number[]; numbers: number[] },
+    log: string,
+    key: string,
+  ): Promise<void> {
+    await this.in(async (tx) => {
+      const seq = await this.nextNumber(tx)
+      await tx`
+        INSERT INTO plot_values AS v (company_id, field_year_id, trait_id, plot_id, number, version)
+        SELECT ${this.company}, ${this.year}, u.trait, u.plot, u.number, ${seq}
+        FROM unnest(${literal(cells.traits)}::integer[], ${literal(cells.plots)}::integer[],
+          ${literal(cells.numbers)}::double precision[]) AS u (trait, plot, number)
+        ON CONFLICT (company_id, field_year_id, trait_id, plot_id)
+          DO UPDATE SET number = excluded.number, version = excluded.version`
+      await this.appendToLog(tx, seq, log, key)
+    })
+  }
+
+  /** Labels written with their log entry under the year's next number. */
+  async writeLabels(plots: number[], labels: string[], log: string, key: string): Promise<void> {
+    await this.in(async (tx) => {
+      const seq = await this.nextNumber(tx)
+      await tx`SET CONSTRAINTS plots_name_once, plots_label_once, plots_place_once DEFERRED`
+      await tx`
+        UPDATE plots p SET label = u.label, prefix = u.label, suffix = '', version = ${seq}
+        FROM unnest(${literal(plots)}::integer[], ${literal(labels)}::text[]) AS u (id, label) WHERE p.id = u.id`
+      await this.appendToLog(tx, seq, log, key)
+    })
+  }
+
+  private async nextNumber(tx: Tx): Promise<number> {
+    const [{ seq }] = await tx<{ seq: number }[]>`
+      UPDATE field_years SET seq = seq + 1 WHERE id = ${this.year} RETURNING seq`
+    return seq
+  }
+
+  private async appendToLog(tx: Tx, seq: number, log: string, key: string): Promise<void> {
+    await tx`
+      INSERT INTO change_log (company_id, field_year_id, seq, key, change, answer)
+      VALUES (${this.company}, ${this.year}, ${seq}, ${key}, ${log}::text::json, '{}'::json)`
+  }
+}
+
+/** Numbers and plain words as an array of the database. */
+function literal(values: readonly (number | string)[]): string {
+  return `{${values.join(',')}}`
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { columnStore } from '../../../server/columns/columnStore.ts'
+import { withCompany } from '../../../server/db/company.ts'
+import type { Call } from '../../../src/contract/call.ts'
+import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
+import { numberPlots } from '../../../src/contract/maps.ts'
+import { pagePlots } from '../../../src/contract/plots.ts'
+import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import { traitColumn, traitValue } from '../../../src/domain/columns/fieldYear.ts'
+import { type BenchRow, rowOf } from '../row.ts'
+import { inTurns } from '../spread.ts'
+import { BareSql } from './bareSql.ts'
+import { pathOf, type TrialServer, trialSize } from './trialServer.ts'
+
+const mostRead = 1.5
+const mostWrite = 2
+const pageSize = 1000
+
+/** P6: what the server does against bare SQL doing the same rows. */
+export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
+  const bare = new BareSql(server.db, server.company, server.large.year)
+  const rows: BenchRow[] = []
+  const add = (what: string, times: { ours: number; floor: number }, name: string, mostTimes: number) =>
+    rows.push(
+      rowOf('P6', what, { value: times.ours, unit: 'ms', against: { name, value: times.floor } }, { mostTimes }),
+    )
+  const copy = 'binary COPY of the rows'
+
+  const path = pathOf(loadFieldYear as unknown as Call, { id: server.large.year })
+  add(
+    'whole field 30,000 × 20, over HTTP',
+    await inTurns(
+      5,
+      () => server.send('GET', path),
+      () => bare.copyYear(),
+    ),
+    copy,
+    mostRead,
+  )
+  // A new store is a node that has just been started: it knows nothing yet.
+  const scope = { db: server.db, company: server.company }
+  const load = () => columnStore().pack(scope, server.large.year)
+  add(
+    'whole field, first time on a node (stored snapshot)',
+    await inTurns(3, load, () => bare.copyYear()),
+    copy,
+    mostRead,
+  )
+  const rebuild = async () => {
+    await withCompany(scope, (tx) => tx`DELETE FROM field_year_snapshots`)
+    return load()
+  }
+  add('whole field, no snapshot (from the tables)', await inTurns(3, rebuild, () => bare.copyYear()), copy, mostRead)
+
+  const page = (k: number) =>
+    `${pathOf(pagePlots as unknown as Call)}?year_id=${server.large.year}&page_size=${pageSize}&page=${k + 2}`
+  add(
+    'page of 1,000 plots × 20 traits',
+    await inTurns(
+      7,
+      (k) => server.send('GET', page(k)),
+      (k) => bare.page((k + 1) * pageSize, pageSize),
+    ),
+    'one statement, jsonb_object_agg',
+    mostRead,
+  )
+
+  const cells = new CellWrites(server, (await server.send('GET', path)).bytes)
+  const write = (change: ChangeSet) =>
+    server.send('POST', pathOf(sendChange as unknown as Call, { id: server.large.year }), {
+      key: randomUUID(),
+      base_seq: 0,
+      change,
+    })
+  for (const [what, plots, traits, rounds] of [
+    ['one edit', 1, 1, 21],
+    ['5,000 values with change log', 250, 20, 7],
+  ] as const) {
+    const ours: ChangeSet[] = []
+    for (let k = 0; k < rounds + 1; k++) ours.push(cells.next(plots, traits))
+    const times = await inTurns(
+      rounds,
+      (k) => write(ours[k]),
+      (k) => bare.writeValues(flat(ours[k]), JSON.stringify(ours[k]), randomUUID()),
+    )
+    add(what, times, 'unnest upsert, log row, number', mostWrite)
+  }
+
+  const labels = (k: number) => ({
+    field_id: server.large.field,
+    year_id: server.large.year,
+    prefix: 'ABCDEFGH'[k],
+    start_position: 'bottom_left',
+    numbering_type: 'horizontal',
+    horizontal_direction: 'right',
+    vertical_direction: 'up',
+    order: 'snake',
+    renumber: true,
+  })
+  const { plots, labels: before } = cells
+  const column = { entity: 'plot', field: 'label', ids: plots, before, after: before }
+  const log = JSON.stringify({ name: { key: 'change.numbered', params: {} }, columns: [column] })
+  // The server reads what bare SQL has logged before its own turn, uncounted.
+  const catchUp = () =>
+    server.send('GET', `${pathOf(pagePlots as unknown as Call)}?year_id=${server.large.year}&page_size=1`)
+  add(
+    '30,000 labels numbered',
+    await inTurns(
+      3,
+      (k) => server.send('PATCH', pathOf(numberPlots as unknown as Call), labels(k)),
+      (k) =>
+        bare.writeLabels(
+          plots,
+          plots.map((id) => `Z${k}${id}`),
+          log,
+          randomUUID(),
+        ),
+      catchUp,
+    ),
+    'unnest update, log row, number',
+    mostWrite,
+  )
+  return rows
+}
+
+/** The columns of a change end to end, as bare SQL writes them. */
+function flat(change: ChangeSet): { traits: number[]; plots: number[]; numbers: number[] } {
+  return {
+    traits: change.columns.flatMap(({ field, ids }) => ids.map(() => Number(field.slice('trait:'.length)))),
+    plots: change.columns.flatMap(({ ids }) => ids),
+    numbers: change.columns.flatMap(({ after }) => after.map(Number)),
+  }
+}
+
+/** Makes changes of values that are really there, each block of plots once. */
+class CellWrites {
+  readonly plots: number[]
+  readonly labels: (string | null)[]
+  private readonly columns: ReturnType<typeof decodeFieldYear>
+  private readonly traits: readonly number[]
+  private from = 0
+
+  constructor(server: TrialServer, bytes: Uint8Array) {
+    this.columns = decodeFieldYear(bytes)
+    this.plots = [...this.columns.id.subarray(0, this.columns.count)]
+    this.labels = this.columns.label
+    this.traits = server.traits
+    if (this.columns.count !== trialSize.plots) throw new Error(`${this.columns.count} plots were loaded`)
+  }
+
+  next(plots: number, traits: number): ChangeSet {
+    const at = Array.from({ length: plots }, (_, k) => this.from + k)
+    this.from += plots
+    return {
+      name: { key: 'change.value', params: {} },
+      columns: this.traits.slice(0, traits).map((trait) => {
+        const column = traitColumn(this.columns, trait)
+        if (!column) throw new Error(`trait ${trait} is not loaded`)
+        return {
+          entity: 'plot',
+          field: `trait:${trait}`,
+          ids: at.map((i) => this.plots[i]),
+          before: at.map((i) => traitValue(column, i)),
+          after: at.map((i) => 20 + (i % 500) / 100),
+        }
+      }),
+    }
+  }
+}

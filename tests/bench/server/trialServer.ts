@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { applyChanges } from '../../../server/changes/applyChanges.ts'
+import { nextIds } from '../../../server/changes/reservedIds.ts'
+import { withCompany } from '../../../server/db/company.ts'
+import { openPool, type Sql } from '../../../server/db/connect.ts'
+import { openEmbedded } from '../../../server/embedded/database.ts'
+import { readKeys } from '../../../server/embedded/keys.ts'
+import { insertField, insertYear } from '../../../server/nurseries/writeFields.ts'
+import { prepareDatabase } from '../../../server/start.ts'
+import { register, signIn, type Tokens } from '../../../src/contract/auth.ts'
+import { bases, type Call } from '../../../src/contract/call.ts'
+import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { root } from '../circumstances.ts'
+import { syntheticYear } from '../syntheticYear.ts'
+import { creationOf } from './trialChange.ts'
+
+/** Plots and traits of the large year. */
+export const trialSize = { plots: 30_000, traits: 20 } as const
+const region = 1
+
+/** A nursery with its one year. */
+export interface Nursery {
+  readonly field: number
+  readonly year: number
+  readonly name: string
+}
+
+/**
+ * The real server as a process of its own on the embedded database, with a company whose one crop has a nursery of
+ * 30,000 plots × 20 traits and one of a few plots.
+ */
+export interface TrialServer {
+  readonly address: string
+  readonly tokens: Tokens
+  readonly company: number
+  readonly crop: number
+  readonly large: Nursery
+  readonly small: Nursery
+  /** Ids of the traits of both nurseries. */
+  readonly traits: readonly number[]
+  /** The pool of the role that serves requests. */
+  readonly db: Sql
+  /** Sends a request and reads the whole answer. @throws Error when the answer is an error. */
+  send(method: string, path: string, body?: unknown): Promise<{ bytes: Uint8Array; json: () => unknown }>
+  close(): Promise<void>
+}
+
+/** Address of a call below its base. */
+export function pathOf(call: Call, params: Record<string, number> = {}): string {
+  return bases[call.base] + call.path.replace(/:(\w+)/g, (_, name) => String(params[name]))
+}
+
+export async function startTrialServer(): Promise<TrialServer> {
+  const dir = await mkdtemp(join(tmpdir(), 'plotline-bench-'))
+  // The database may run under another user, who must be able to enter.
+  await chmod(dir, 0o755)
+  const keys = await readKeys(dir)
+  const database = await openEmbedded(dir, keys)
+  await prepareDatabase(database)
+  const address = `http://127.0.0.1:${await freePort()}`
+  const server = startProcess(dir, address, database, keys.secret)
+  const db = openPool(database.databaseUrl, { max: 4, name: 'bench', statementTimeout: 0, lockTimeout: 0 })
+  const close = async () => {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+    await db.end({ timeout: 1 })
+    await database.close()
+    await rm(dir, { recursive: true, force: true })
+  }
+  try {
+    await ready(address, server)
+    const tokens = await newCompany(address)
+    const send = sender(address, tokens)
+    const { spec_id: crop } = (
+      await send('POST', pathOf(createCrop as unknown as Call), { russian_name: 'Пшеница', english_name: 'Wheat' })
+    ).json() as { spec_id: number }
+    const listed = (await send('GET', pathOf(listCrops as unknown as Call))).json() as { meta: { company_id: number } }
+    const company = listed.meta.company_id
+    const made = await fill(db, company, crop)
+    return { address, tokens, company, crop, ...made, db, send, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function startProcess(
+  dir: string,
+  address: string,
+  database: { databaseUrl: string; migrateUrl: string },
+  secret: string,
+): ChildProcess {
+  const { PATH, HOME } = process.env
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      PATH,
+      HOME,
+      PORT: new URL(address).port,
+      DATA_DIR: dir,
+      DATABASE_URL: database.databaseUrl,
+      MIGRATE_URL: database.migrateUrl,
+      SECRET: secret,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const at = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof at === 'object' && at ? at.port : 0
+}
+
+async function ready(address: string, server: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    if (server.exitCode !== null) throw new Error(`the server has ended with ${server.exitCode}`)
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await wait(50)
+  }
+  throw new Error('the server does not answer')
+}
+
+async function newCompany(address: string): Promise<Tokens> {
+  const send = sender(address, null)
+  const username = `bench.${randomUUID().slice(0, 8)}`
+  const password = 'Wheat-2026-bench'
+  const names = { first_name: 'Анна', last_name: 'Орлова' }
+  const person = { username, password1: password, password2: password, ...names }
+  await send('POST', pathOf(register as unknown as Call), person)
+  return (await send('POST', pathOf(signIn as unknown as Call), { username, password })).json() as Tokens
+}
+
+function sender(address: string, tokens: Tokens | null): TrialServer['send'] {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', 'Accept-Encoding': 'br, gzip' }
+  if (tokens) headers.Authorization = `Bearer ${tokens.access}`
+  return async (method, path, body) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const text = () => new TextDecoder().decode(bytes)
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text().slice(0, 500)}`)
+    return { bytes, json: () => JSON.parse(text()) }
+  }
+}
+
+async function fill(db: Sql, company: number, crop: number): Promise<Pick<TrialServer, 'large' | 'small' | 'traits'>> {
+  const nobody = { publish: async () => undefined, say: async () => undefined, deliverTo: () => undefined }
+  const make = (name: string, plots: number, traits: number) =>
+    withCompany({ db, company }, async (tx) => {
+      const kind = 'selection'
+      const field = await insertField(tx, company, { crop, name, kind, region, subregion: null })
+      const year = await insertYear(tx, company, field, 2026)
+      const columns = syntheticYear(plots, traits)
+      const ids = {
+        plot: await nextIds(tx, 'plot', plots),
+        line: await nextIds(tx, 'line', columns.lines.size),
+        trait: await nextIds(tx, 'trait', traits),
+      }
+      for (const line of columns.lines.values()) line.name = `${name} ${line.name}`
+      for (const { trait } of columns.traits) trait.name = `${name} ${trait.name}`
+      const context = { author: { company, user: null }, live: nobody }
+      const options = { key: randomUUID(), conflicts: 'overwrite' as const }
+      await applyChanges(tx, context, year, creationOf(columns, year, ids), options)
+      return { nursery: { field, year, name }, traits: ids.trait }
+    })
+  const small = await make('Small', 12, 1)
+  const large = await make('Large', trialSize.plots, trialSize.traits)
+  return { large: large.nursery, small: small.nursery, traits: large.traits }
+}
