@@ -89,6 +89,120 @@ export const dialogs: Words = {
     it: 'Impossibile creare le parcelle: server non raggiungibile. I dati inseriti restano, riprova più tardi.',
     es: 'No se pudieron crear las parcelas: no hay conexión con el servidor. Lo escrito se conserva, reintente más tarde.',
   },
+  'goto.place': { ru: 'Делянка или место', en: 'Plot or place', it: 'Parcella o posto', es: 'Parcela o lugar' },
+  'goto.hint': {
+    ru: 'Метка, название делянки или место: r4 c12',
+    en: 'A label, a plot name, or a place: r4 c12',
+    it: 'Un’etichetta, il nome di una parcella o un posto: r4 c12',
+    es: 'Una etiqueta, el nombre de una parcela o un lugar: r4 c12',
+  },
+  'goto.go': { ru: 'Перейти', en: 'Go', it: 'Vai', es: 'Ir' },
+  'goto.unknown': {
+    ru: 'В этом питомнике нет такой делянки или места',
+    en: 'This nursery has no such plot or place',
+    it: 'Nel vivaio non c’è una parcella o un posto simile',
+    es: 'En este vivero no hay tal parcela o lugar',
+  },
+  'deletePlots.title': {
+    ru: {
+      one: 'Удалить {{count}} делянку?',
+      few: 'Удалить {{count}} делянки?',
+      many: 'Удалить {{count}} делянок?',
+      other: 'Удалить {{count}} делянки?',
+    },
+    en: { one: 'Delete {{count}} plot?', other: 'Delete {{count}} plots?' },
+    it: {
+      one: 'Eliminare {{count}} parcella?',
+      many: 'Eliminare {{count}} di parcelle?',
+      other: 'Eliminare {{count}} parcelle?',
+    },
+    es: {
+      one: '¿Eliminar {{count}} parcela?',
+      many: '¿Eliminar {{count}} de parcelas?',
+      other: '¿Eliminar {{count}} parcelas?',
+    },
+  },
+  'deletePlots.consequence': {
+    ru: {
+      one: 'На {{count}} из них есть данные. Отмена вернёт всё.',
+      few: 'На {{count}} из них есть данные. Отмена вернёт всё.',
+      many: 'На {{count}} из них есть данные. Отмена вернёт всё.',
+      other: 'На {{count}} из них есть данные. Отмена вернёт всё.',
+    },
+    en: {
+      one: '{{count}} of them carries values. Undo brings all back.',
+      other: '{{count}} of them carry values. Undo brings all back.',
+    },
+    it: {
+      one: '{{count}} di esse ha dati. Annulla riporta tutto.',
+      many: '{{count}} di esse hanno dati. Annulla riporta tutto.',
+      other: '{{count}} di esse hanno dati. Annulla riporta tutto.',
+    },
+    es: {
+      one: '{{count}} de ellas tiene datos. Deshacer lo devuelve todo.',
+      many: '{{count}} de ellas tienen datos. Deshacer lo devuelve todo.',
+      other: '{{count}} de ellas tienen datos. Deshacer lo devuelve todo.',
+    },
+  },
+  'deletePlots.verb': {
+    ru: {
+      one: 'Удалить {{count}} делянку',
+      few: 'Удалить {{count}} делянки',
+      many: 'Удалить {{count}} делянок',
+      other: 'Удалить {{count}} делянки',
+    },
+    en: { one: 'Delete {{count}} plot', other: 'Delete {{count}} plots' },
+    it: {
+      one: 'Elimina {{count}} parcella',
+      many: 'Elimina {{count}} di parcelle',
+      other: 'Elimina {{count}} parcelle',
+    },
+    es: {
+      one: 'Eliminar {{count}} parcela',
+      many: 'Eliminar {{count}} de parcelas',
+      other: 'Eliminar {{count}} parcelas',
+    },
+  },
+  'deletePlots.failed': {
+    ru: 'Не удалось удалить делянки',
+    en: 'The plots could not be deleted',
+    it: 'Impossibile eliminare le parcelle',
+    es: 'No se pudieron eliminar las parcelas',
+  },
+  'clearNumbering.title': {
+    ru: 'Снять нумерацию?',
+    en: 'Clear the numbering?',
+    it: 'Cancellare la numerazione?',
+    es: '¿Borrar la numeración?',
+  },
+  'clearNumbering.consequence': {
+    ru: {
+      one: '{{count}} делянка останется без метки. Это можно отменить.',
+      few: '{{count}} делянки останутся без метки. Это можно отменить.',
+      many: '{{count}} делянок останутся без метки. Это можно отменить.',
+      other: '{{count}} делянки останутся без метки. Это можно отменить.',
+    },
+    en: {
+      one: '{{count}} plot loses its label. This can be undone.',
+      other: '{{count}} plots lose their labels. This can be undone.',
+    },
+    it: {
+      one: '{{count}} parcella perde l’etichetta. Si può annullare.',
+      many: '{{count}} di parcelle perdono l’etichetta. Si può annullare.',
+      other: '{{count}} parcelle perdono l’etichetta. Si può annullare.',
+    },
+    es: {
+      one: '{{count}} parcela pierde su etiqueta. Se puede deshacer.',
+      many: '{{count}} de parcelas pierden su etiqueta. Se puede deshacer.',
+      other: '{{count}} parcelas pierden su etiqueta. Se puede deshacer.',
+    },
+  },
+  'clearNumbering.failed': {
+    ru: 'Не удалось снять нумерацию',
+    en: 'The numbering could not be cleared',
+    it: 'Impossibile cancellare la numerazione',
+    es: 'No se pudo borrar la numeración',
+  },
   'conflict.title': { ru: 'Расхождения', en: 'Conflicts', it: 'Conflitti', es: 'Conflictos' },
   'conflict.field': { ru: 'Поле', en: 'Field', it: 'Campo', es: 'Campo' },
   'conflict.yours': { ru: 'Ваше значение', en: 'Yours', it: 'Il tuo', es: 'El suyo' },

@@ -32,6 +32,7 @@ export const everywhereCommands: readonly Command[] = [
   opens('keys.open', 'command.keys', 'keys', [{ code: 'F1' }]),
   opens('find.open', 'command.find', 'find', [{ code: 'KeyF', mod: true }]),
   opens('goto.open', 'command.goto', 'goto', [{ code: 'KeyG', mod: true, mac: { code: 'KeyG', ctrl: true } }]),
+  { ...opens('timeline.open', 'command.timeline', 'timeline', [{ code: 'KeyH' }]), scope: 'map' },
   {
     id: 'save.now',
     scope: 'everywhere',

@@ -1,9 +1,11 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
+import { clearNumbering } from '../../../commands/numbering/applyNumbering.ts'
 import { deleteField, deleteFieldYear } from '../../../contract/nurseries.ts'
 import { createPlots } from '../../../contract/plots.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type Nursery, nurseriesRequestAtom } from '../../../state/chosen.ts'
 import { openDialogAtom } from '../../../state/dialogs.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
@@ -13,6 +15,8 @@ import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConflictsDialog } from './ConflictsDialog.tsx'
+import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
+import { GotoDialog } from './GotoDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
@@ -23,6 +27,11 @@ export interface FieldsDialogsProps {
   nursery: Nursery | null
   yearId: number | null
   choose(nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null): void
+}
+
+/** Living plots that have a label. */
+function labelled(columns: FieldYearColumns | null): number {
+  return columns ? columns.label.filter((label, i) => label !== null && columns.alive[i] === 1).length : 0
 }
 
 /** The dialog that is open on the fields page, if any. */
@@ -98,6 +107,23 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
           onOtherYear={(other) => {
             close()
             choose(nursery, other)
+          }}
+        />
+      )
+    case 'goto':
+      return <GotoDialog onClose={close} />
+    case 'deletePlots':
+      return <DeletePlotsDialog onClose={close} />
+    case 'clearNumbering':
+      return (
+        <ConfirmDialog
+          title={t('clearNumbering.title')}
+          consequence={t('clearNumbering.consequence', { count: labelled(loaded) })}
+          verb={t('command.numbering.clear')}
+          failure="clearNumbering.failed"
+          onClose={close}
+          act={async () => {
+            clearNumbering(store)
           }}
         />
       )

@@ -49,7 +49,7 @@ export function NurseryPicker(props: NurseryPickerProps) {
         listbox={{ className: styles.list }}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setTyped(null)}
-        onOpenChange={(_, { open }) => setTyped(open ? '' : null)}
+        onOpenChange={(_, { open }) => setTyped((before) => (open ? (before ?? '') : null))}
         onOptionSelect={(_, { optionValue }) => {
           const chosen = nurseries.find((one) => String(one.field_id) === optionValue)
           setTyped(null)

@@ -1,0 +1,44 @@
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FieldYearColumns, traitValue } from '../../../domain/columns/fieldYear.ts'
+import { loadedAtom } from '../../../state/loaded.ts'
+import { actedPlots } from '../../../state/selection.ts'
+import { transact } from '../../../state/transact.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+/** How many of the plots carry a measured value. */
+function countValued(columns: FieldYearColumns, plots: readonly number[]): number {
+  const measured = columns.traits.filter(({ trait }) => trait.role === 'trait')
+  return plots.filter((i) => measured.some((column) => traitValue(column, i) !== null)).length
+}
+
+/** Deletes the selected plots after saying how many carry values; undo brings them back. */
+export function DeletePlotsDialog(props: { onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const [plots] = useState(() => actedPlots(store))
+  const columns = store.get(loadedAtom)
+  if (!columns || !plots.length) return null
+  const ids = plots.map((i) => columns.id[i])
+  return (
+    <ConfirmDialog
+      title={t('deletePlots.title', { count: plots.length })}
+      consequence={t('deletePlots.consequence', { count: countValued(columns, plots) })}
+      verb={t('deletePlots.verb', { count: plots.length })}
+      failure="deletePlots.failed"
+      onClose={props.onClose}
+      act={async () => {
+        const column = {
+          entity: 'plot',
+          field: 'exists',
+          ids,
+          before: ids.map(() => true),
+          after: ids.map(() => false),
+        } as const
+        const name = { key: 'change.plotsDeleted', params: { count: ids.length } }
+        transact(store, { name, columns: [{ ...column }] }, { origin: 'user', history: 'record' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { loadedAtom } from '../../../state/loaded.ts'
+import { askCameraAtom } from '../../../state/map/cameraRequest.ts'
+import { type Active, setActive } from '../../../state/selection.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+
+/** The place that a text names: a label, a plot name, or `r4 c12`; null when the field has none such. */
+function placeOf(columns: FieldYearColumns, text: string): Active | null {
+  const wanted = text.trim()
+  const place = /^r\s*(\d{1,6})[\s,;]*c\s*(\d{1,3})$/i.exec(wanted)
+  if (place) {
+    const [row, col] = [Number(place[1]), Number(place[2])]
+    if (row < 1 || col < 1 || row > columns.map_rows || col > columns.map_width) return null
+    return { plot: plotWhere(columns, (i) => columns.row[i] === row && columns.col[i] === col), row, col }
+  }
+  const byLabel = plotWhere(columns, (i) => columns.label[i] === wanted)
+  const plot = byLabel >= 0 ? byLabel : plotWhere(columns, (i) => columns.name[i] === wanted)
+  return plot < 0 ? null : { plot, row: columns.row[plot], col: columns.col[plot] }
+}
+
+function plotWhere(columns: FieldYearColumns, is: (i: number) => boolean): number {
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && is(i)) return i
+  return -1
+}
+
+/** Goes to a plot by its label or name, or to a place by row and column. */
+export function GotoDialog(props: { onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const columns = useAtomValue(loadedAtom)
+  const form = useForm<{ place: string }>({
+    initial: { place: '' },
+    check: (values) => ({
+      place: columns && placeOf(columns, values.place) ? null : { key: 'goto.unknown' },
+    }),
+    async send(values) {
+      const active = columns && placeOf(columns, values.place)
+      if (!active) return null
+      props.onClose()
+      setActive(store, active, 'map')
+      if (active.row) store.set(askCameraAtom, { do: 'show', row: active.row, col: active.col })
+      return null
+    },
+  })
+  return (
+    <FormDialog
+      open
+      title={t('command.goto')}
+      submitLabel={t('goto.go')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={props.onClose}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <TextField
+        label={t('goto.place')}
+        hint={t('goto.hint')}
+        name="place"
+        value={form.values.place}
+        onChange={(value) => form.set('place', value)}
+        message={null}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
