@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { sendChange } from '../../../src/contract/changes.ts'
+import { figure } from '../../drill/figures.ts'
+import { isDrill, size } from '../../drill/size.ts'
+import type { Actor } from '../harness.ts'
+import { load } from '../trials/field.ts'
+import { type BulkYear, bulkChange, bulkYear, type Entry } from './bulkWrites.ts'
+import { newDirector } from './people.ts'
+import { dataDirectory } from './serverProcess.ts'
+
+const data = await dataDirectory()
+const recoveredWithin = 10_000
+const writerCount = size(8, 20)
+const restarts = size(1, 5)
+
+/** Statuses by how often they came. */
+type Statuses = Map<number, number>
+
+interface Patient {
+  year: BulkYear
+  journal: Entry[]
+  /** Ends when every write that was begun has its number. */
+  done: Promise<void>
+}
+
+/** A client as ours is: one change after another, the same key again after Retry-After until it is answered. */
+function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: () => boolean): Patient {
+  const journal: Entry[] = []
+  const done = (async () => {
+    for (let round = 1; going(); round++) {
+      const entry: Entry = { key: randomUUID(), round, seq: null }
+      journal.push(entry)
+      const body = { key: entry.key, base_seq: 0, change: bulkChange(year, round) }
+      while (entry.seq === null) {
+        const answer = await actor.callAny(sendChange, { params: { id: year.place.year_id }, body })
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        if (answer.status === 200) entry.seq = (answer.body as { seq: number }).seq
+        else if (answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+        else {
+          const seconds = answer.headers.get('retry-after') ?? ''
+          expect(seconds).toMatch(/^[1-9]\d*$/)
+          expect(answer.body).toMatchObject({ code: 'server.busy', detail: expect.stringMatching(/\S/) })
+          await wait(Number(seconds) * 100)
+        }
+      }
+    }
+  })()
+  return { year, journal, done }
+}
+
+it(
+  `the database restarted under ${writerCount} writers, ${restarts} times: nothing acknowledged lost, only 503 with Retry-After, back by itself`,
+  async () => {
+    const server = await data.start()
+    const anna = await newDirector(server, 'steady')
+    const statuses: Statuses = new Map()
+    let writing = true
+    const writers: Patient[] = []
+    for (let i = 0; i < writerCount; i++) {
+      const year = await bulkYear(anna, 20)
+      writers.push(startPatient(anna, year, statuses, () => writing))
+    }
+    const ended = Promise.all(writers.map((writer) => writer.done))
+    ended.catch(() => undefined)
+    const acknowledged = () =>
+      writers.reduce((sum, { journal }) => sum + journal.filter((entry) => entry.seq !== null).length, 0)
+    const more = async (count: number) => {
+      const wanted = acknowledged() + count
+      while (acknowledged() < wanted) await Promise.race([ended, wait(5)])
+    }
+    let slowest = 0
+    const restarts = size(1, 5)
+    for (let i = 0; i < restarts; i++) {
+      await more(60)
+      const pid = await data.postmaster()
+      const began = performance.now()
+      // Immediate shutdown, fast shutdown, and no shutdown at all.
+      process.kill(pid, (['SIGQUIT', 'SIGINT', 'SIGKILL'] as const)[i % 3])
+      while ((await data.postmaster().catch(() => pid)) === pid) await wait(10)
+      await more(20)
+      slowest = Math.max(slowest, performance.now() - began)
+    }
+    writing = false
+    await ended
+    if (isDrill) expect(slowest).toBeLessThan(recoveredWithin)
+    expect(server.exitCode()).toBeNull()
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+
+    const sql = await data.sql()
+    try {
+      for (const { year, journal } of writers) {
+        const log = await sql<{ seq: number; key: string }[]>`
+        SELECT seq, key FROM change_log WHERE field_year_id = ${year.place.year_id} AND seq > 1 ORDER BY seq`
+        // Each change once, under the number that its writer was told, without a gap.
+        expect(log.map(({ seq, key }) => ({ seq, key }))).toEqual(journal.map(({ seq, key }) => ({ seq, key })))
+        expect(log.map(({ seq }) => seq)).toEqual(log.map((_, k) => k + 2))
+        const columns = await load(anna, year.place.year_id)
+        expect(new Set(columns.comment)).toEqual(new Set([`round ${journal.length}`]))
+        expect(columns.seq).toBe(journal.length + 1)
+      }
+    } finally {
+      await sql.end()
+    }
+    figure(`database restarts under ${writerCount} writers`, restarts)
+    figure('  acknowledged, lost, doubled', `${acknowledged()}, 0, 0`)
+    figure('  answers by status', [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '))
+    figure('  slowest recovery (20 more writes), ms', Math.round(slowest))
+  },
+  size(120_000, 3_600_000),
+)

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
+import { sendChange } from '../../../src/contract/changes.ts'
+import { figure } from '../../drill/figures.ts'
+import { actor, startTestServer } from '../harness.ts'
+import { changeOf, column, load } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+
+const server = await startTestServer()
+const sends = 50
+
+/** What the server answered while nobody heard it. */
+const unheard: string[] = []
+const open = new Set<Socket>()
+
+/** Lets every request through and cuts the line as soon as its answer begins. */
+const proxy = createServer((client) => {
+  const { hostname, port } = new URL(server.address)
+  const upstream = connect(Number(port), hostname)
+  for (const socket of [client, upstream]) {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+  }
+  client.pipe(upstream)
+  let answer = ''
+  upstream.on('data', (chunk) => {
+    client.destroy()
+    answer += chunk
+    const [head, body] = answer.split('\r\n\r\n')
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+    if (body === undefined || Buffer.byteLength(body) < length) return
+    unheard.push(body)
+    upstream.destroy()
+  })
+})
+await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+afterAll(async () => {
+  for (const socket of open) socket.destroy()
+  await new Promise((resolve) => proxy.close(resolve))
+})
+
+it('an answer lost 50 times: the same key sent again gets the first answer, and nothing is written twice', async () => {
+  const anna = await server.newCompany()
+  const far = actor(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, anna)
+  const { place, planted } = await freshSetting(anna)
+  const { plots } = planted
+  for (let k = 0; k < sends; k++) {
+    const all = (text: string) => plots.map(() => text)
+    const before = k === 0 ? plots.map(() => null) : all(`sent ${k - 1}`)
+    const change = changeOf([column('plot', 'comment', plots, all(` sent ${k} `), before)])
+    const body = { key: randomUUID(), base_seq: planted.seq + k, change }
+    const input = { params: { id: place.year_id }, body }
+    await expect(far.callAny(sendChange, input)).rejects.toThrow(TypeError)
+    await expect.poll(() => unheard.length, { interval: 2 }).toBe(k + 1)
+    const again = await anna.callAny(sendChange, input)
+    expect(again).toMatchObject({ status: 200, body: { seq: planted.seq + k + 1 } })
+    expect(again.body).toEqual(JSON.parse(unheard[k]))
+  }
+  const columns = await load(anna, place.year_id)
+  expect(columns.seq).toBe(planted.seq + sends)
+  expect(new Set(columns.comment)).toEqual(new Set([`sent ${sends - 1}`]))
+  figure('answers lost and sent again: duplicates, different answers', `${sends}: 0, 0`)
+})
