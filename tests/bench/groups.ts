@@ -2,6 +2,7 @@ import { mapChanges, mapFrames } from './browser/mapRows.ts'
 import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server/serverRows.ts'
+import { startRows } from './start/startRows.ts'
 
 /** Rows that are measured together, in the order of the table. */
 export interface BenchGroup {
@@ -13,4 +14,5 @@ export const groups: readonly BenchGroup[] = [
   { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
   { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
   { ids: ['P6'], measure: async (shared) => serverRows(await shared.trial()) },
+  { ids: ['P11'], measure: startRows },
 ]

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,6 +17,7 @@ import { register, signIn, type Tokens } from '../../../src/contract/auth.ts'
 import { bases, type Call } from '../../../src/contract/call.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { root } from '../circumstances.ts'
+import { freePort } from '../freePort.ts'
 import { syntheticYear } from '../syntheticYear.ts'
 import { creationOf } from './trialChange.ts'
 
@@ -113,16 +113,6 @@ function startProcess(
       LOG_LEVEL: 'warn',
     },
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const at = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof at === 'object' && at ? at.port : 0
 }
 
 async function ready(address: string, server: ChildProcess): Promise<void> {

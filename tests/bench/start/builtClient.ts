@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The chunks of a built client and how they load each other. */
+export class BuiltClient {
+  private readonly folder: string
+  private readonly names: readonly string[]
+
+  constructor(dist: string) {
+    this.folder = join(dist, 'assets')
+    this.names = readdirSync(this.folder).filter((name) => name.endsWith('.js'))
+    this.page = readFileSync(join(dist, 'index.html'), 'utf8')
+  }
+
+  private readonly page: string
+
+  /** Scripts and styles that the page itself names. */
+  get entries(): string[] {
+    return [...this.page.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].map((found) => found[1])
+  }
+
+  /** Scripts of workers. */
+  get workers(): string[] {
+    return this.names.filter((name) => /\.worker-/.test(name))
+  }
+
+  /** The one chunk of a name, its hash left out. */
+  chunk(name: string): string {
+    const found = this.names.filter((file) => file.startsWith(`${name}-`))
+    if (found.length !== 1) throw new Error(`${found.length} chunks are called ${name}`)
+    return found[0]
+  }
+
+  /** These files and all that they load: at once, or (`lazy`) at any time except in a worker. */
+  reached(from: readonly string[], lazy = false): Set<string> {
+    const reached = new Set<string>()
+    const waiting = [...from]
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (reached.has(name)) continue
+      reached.add(name)
+      if (name.endsWith('.js')) waiting.push(...this.importsOf(name, lazy))
+    }
+    return reached
+  }
+
+  private importsOf(name: string, lazy: boolean): string[] {
+    const text = readFileSync(join(this.folder, name), 'utf8')
+    const at = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+    const later = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g
+    const found = [...text.matchAll(at), ...(lazy ? text.matchAll(later) : [])].map((match) => match[1])
+    return found.filter((file) => !this.workers.includes(file))
+  }
+
+  /** Bytes of files as they are sent, packed ahead by brotli; kB. */
+  packedKb(files: Iterable<string>): number {
+    let bytes = 0
+    for (const file of files) bytes += statSync(join(this.folder, `${file}.br`)).size
+    return bytes / 1000
+  }
+
+  /** Files whose name says that they hold a package. */
+  named(part: string, among: Iterable<string>): string[] {
+    return [...among].filter((name) => name.includes(part))
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../circumstances.ts'
+import { freePort } from '../freePort.ts'
+import { type BenchRow, rowOf } from '../row.ts'
+import { BuiltClient } from './builtClient.ts'
+
+const longestStart = 5000
+const heaviestScreen = 450
+const heaviestWorker = 120
+const warmStarts = 3
+
+/** P11: a warm `npm start`, and the weight of what the first screen loads. */
+export async function startRows(): Promise<BenchRow[]> {
+  return [...(await warmStart()), ...bundle()]
+}
+
+/** Starts the product as `npm start` does; answers the time until it is ready, ms. */
+async function start(dataDir: string): Promise<number> {
+  const port = await freePort()
+  const began = performance.now()
+  const product = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' },
+  })
+  try {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+      if (answer?.ok) return performance.now() - began
+      if (product.exitCode !== null) throw new Error(`npm start has ended with ${product.exitCode}`)
+      await wait(10)
+    }
+  } finally {
+    product.kill('SIGTERM')
+    if (product.exitCode === null) await once(product, 'exit')
+  }
+}
+
+async function warmStart(): Promise<BenchRow[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plotline-bench-'))
+  await chmod(dataDir, 0o755)
+  try {
+    const first = await start(dataDir)
+    const times: number[] = []
+    for (let k = 0; k < warmStarts; k++) times.push(await start(dataDir))
+    return [
+      rowOf('P11', 'first npm start, packages and client there (no demo)', { value: first, unit: 'ms' }),
+      rowOf('P11', 'npm start, warm', { value: Math.min(...times), unit: 'ms' }, { most: longestStart }),
+    ]
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function bundle(): BenchRow[] {
+  const client = new BuiltClient(join(root, 'dist'))
+  const first = client.reached([...client.entries, client.chunk('FieldsPage')])
+  const workbench = client.reached([client.chunk('Workbench')])
+  const more = [...workbench].filter((name) => !first.has(name))
+  const everything = client.reached(client.entries, true)
+  const workers = client.workers.map((worker) => {
+    const name = worker.slice(0, worker.indexOf('.worker-'))
+    const value = client.packedKb(client.reached([worker]))
+    return rowOf('P11', `worker "${name}", brotli`, { value, unit: 'kB' }, { most: heaviestWorker })
+  })
+  return [
+    rowOf('P11', 'first screen, brotli', { value: client.packedKb(first), unit: 'kB' }, { most: heaviestScreen }),
+    rowOf('P11', 'workbench, brotli', { value: client.packedKb(more), unit: 'kB' }),
+    ...workers,
+    rowOf(
+      'P11',
+      'exceljs outside of workers, brotli',
+      { value: client.packedKb(client.named('exceljs', everything)), unit: 'kB' },
+      { most: 0 },
+    ),
+  ]
+}
