@@ -21,10 +21,11 @@ import { checkLinesOfPlots, settlePlotFields } from './plotFields.ts'
 import { settlePlaces } from './plotPlaces.ts'
 import { expandRestored, settlePlotStates } from './plotStates.ts'
 import { checkUnique } from './plotUnique.ts'
+import { readStored, type Stored } from './readStored.ts'
 import { deleteUnusedTraits, writeTraits } from './traits.ts'
 import { settleValues, writeValues } from './values.ts'
-import type { Author, ConflictMode, FoundConflict, Work, YearRow, YearWork } from './work.ts'
-import { type LabelParts, writePlots, writeYear } from './writePlots.ts'
+import type { Author, ConflictMode, FoundConflict, Work, YearWork } from './work.ts'
+import { type LabelParts, writePlots } from './writePlots.ts'
 import { settleYear } from './yearCells.ts'
 
 export interface ApplyOptions {
@@ -65,13 +66,18 @@ export async function applyChanges(
   change: ChangeSet,
   options: ApplyOptions,
 ): Promise<Applied> {
-  const year = await lockYear(tx, yearId)
-  const first = await answerOfKey(tx, yearId, options.key)
+  const draft = draftOf(change)
+  normaliseDraft(draft)
+  const locking = lockYear(tx, yearId, context.author.user)
+  const asking = answerOfKey(tx, yearId, options.key)
+  // Lines and traits may come to be others than the change says: then its plots are read when that is settled.
+  const early = touchesCrop(draft) ? null : readStored(tx, yearId, draft)
+  const [year, first] = await Promise.all([locking, asking])
   const work: YearWork = {
     tx,
     author: context.author,
     mode: options.conflicts,
-    draft: draftOf(change),
+    draft,
     crop: year.crop_id,
     cropSeq: null,
     year,
@@ -81,44 +87,41 @@ export async function applyChanges(
     await giveNumberBack(tx, year)
     return { accepted: first as Accepted, change: null, skipped: [], answer: first, repeated: true, work }
   }
-  await settleAndWrite(work, options.labelParts)
-  const written = changeOf(work.draft)
-  if (written.columns.length === 0) return nothingChanged(work, year, options)
-  return record(work, year, context.live, written, options)
+  if (early === null) {
+    work.cropSeq = await lockCrop(tx, work.crop)
+    await writeTraits(work)
+    await writeLines(work)
+  }
+  const write = await settle(work, early ?? readStored(tx, yearId, draft), options.labelParts)
+  if (early === null) {
+    await write()
+    await deleteUnusedTraits(work)
+    await deleteUnusedLines(work)
+    return finish(work, context.live, options)
+  }
+  return finish(work, context.live, options, write)
 }
 
-async function settleAndWrite(work: YearWork, labelParts?: LabelParts): Promise<void> {
-  const { draft, tx } = work
-  normaliseDraft(draft)
-  if (touchesCrop(draft)) work.cropSeq = await lockCrop(tx, work.crop)
-  await writeTraits(work)
-  await writeLines(work)
+/** Checks the plots and values of a change against what is stored; answers what writes them. */
+async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): Promise<() => Promise<unknown>> {
+  const { draft } = work
   settleYear(work)
-  const states = await settlePlotStates(work)
-  await settlePlotFields(work, states)
+  const states = await settlePlotStates(work, await stored.oddPlots)
+  settlePlotFields(work, await stored.fields)
   await checkLinesOfPlots(work)
-  await settleValues(work, states)
+  await settleValues(work, states, stored)
   await refuseConflicts(work)
   await expandRestored(work, states.restored)
   await checkUnique(work, states)
   const places = await settlePlaces(work, states)
-  if (draft.plot.size > 0) await writePlots(work, states, places, labelParts)
-  await writeValues(work)
-  await writeYear(work)
-  await deleteUnusedTraits(work)
-  await deleteUnusedLines(work)
+  return () => {
+    const ownFields = [...draft.plot.keys()].some((field) => !field.includes(':')) || draft.field_year.size > 0
+    return Promise.all([ownFields ? writePlots(work, states, places, labelParts) : null, writeValues(work)])
+  }
 }
 
 function touchesCrop(draft: Draft): boolean {
   return draft.line.size + draft.trait.size > 0
-}
-
-async function cropNumber(work: Work): Promise<number> {
-  if (work.cropSeq !== null && touchesCrop(work.draft)) return work.cropSeq
-  if (work.cropSeq !== null) await giveCropNumberBack(work.tx, work.crop)
-  work.cropSeq = null
-  const [row] = await work.tx<{ seq: number }[]>`SELECT seq FROM crops WHERE id = ${work.crop}`
-  return row.seq
 }
 
 function differenceOf(work: Work): ChangeSet | null {
@@ -126,51 +129,42 @@ function differenceOf(work: Work): ChangeSet | null {
   return difference.length === 0 ? null : { name, columns: difference }
 }
 
-async function nothingChanged(work: YearWork, year: YearRow, options: ApplyOptions): Promise<Applied> {
-  await giveNumberBack(work.tx, year)
-  const accepted: Accepted = {
-    seq: year.seq - 1,
-    crop_seq: await cropNumber(work),
-    at: new Date().toISOString(),
-    difference: differenceOf(work),
-  }
-  const applied = { accepted, change: null, skipped: work.conflicts, answer: accepted, repeated: false, work }
-  const answer = options.answer ? await options.answer(accepted, applied) : accepted
-  return { ...applied, answer }
-}
-
-async function record(
+/** Logs and announces what came of a change; `write` is sent along where it is still to be done. */
+async function finish(
   work: YearWork,
-  year: YearRow,
   live: LiveFanout,
-  change: ChangeSet,
   options: ApplyOptions,
+  write: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Applied> {
-  const { tx, author } = work
+  const { tx, year, author, crop } = work
+  const written = changeOf(work.draft)
+  const change = written.columns.length > 0 ? written : null
+  if (work.cropSeq !== null && !touchesCrop(work.draft)) {
+    await giveCropNumberBack(tx, crop)
+    work.cropSeq = null
+  }
   const at = new Date().toISOString()
   const accepted: Accepted = {
-    seq: year.seq,
-    crop_seq: await cropNumber(work),
+    seq: change === null ? year.seq - 1 : year.seq,
+    crop_seq: work.cropSeq ?? 0,
     at,
     difference: differenceOf(work),
   }
   const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }
   const answer = options.answer ? await options.answer(accepted, applied) : accepted
+  if (change === null) {
+    await giveNumberBack(tx, year)
+    return { ...applied, answer }
+  }
   const changeText = JSON.stringify(change)
-  const userName = await appendToYearLog(tx, author, year, {
-    key: options.key,
-    at,
-    changeText,
-    answer,
-    reverts: options.reverts ?? null,
-  })
-  if (work.cropSeq !== null)
-    await appendToCropLog(tx, author, work.crop, {
-      seq: work.cropSeq,
-      key: options.key,
-      at,
-      change: cropPart(change),
-    })
-  await announce(work, live, { key: options.key, at, userName, change, changeText })
+  const { key, reverts = null } = options
+  await Promise.all([
+    write(),
+    appendToYearLog(tx, author, year, { key, at, changeText, answer, reverts }),
+    work.cropSeq === null
+      ? null
+      : appendToCropLog(tx, author, crop, { seq: work.cropSeq, key, at, change: cropPart(change) }),
+    announce(work, live, { key, at, userName: year.user_name, change, changeText }),
+  ])
   return { ...applied, answer }
 }

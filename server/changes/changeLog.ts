@@ -6,6 +6,7 @@ import type { Author, YearRow } from './work.ts'
 /** What the sender of an accepted change gets. */
 export interface Accepted {
   seq: number
+  /** Number in the crop's log, 0 when neither lines nor traits were touched. */
   crop_seq: number
   at: string
   difference: ChangeSet | null
@@ -27,11 +28,12 @@ export interface LoggedChange {
  * after another, in the order of their numbers.
  * @throws ApiError `notFound`.
  */
-export async function lockYear(tx: Tx, year: number): Promise<YearRow> {
+export async function lockYear(tx: Tx, year: number, user: number | null): Promise<YearRow> {
   const [row] = await tx<YearRow[]>`
     UPDATE field_years y SET seq = y.seq + 1 FROM fields f
     WHERE y.id = ${year} AND f.id = y.field_id
-    RETURNING y.id, y.field_id, f.crop_id, y.seq, y.map_width, y.map_rows, y.sowing_date, y.emergence_date`
+    RETURNING y.id, y.field_id, f.crop_id, y.seq, y.map_width, y.map_rows, y.sowing_date, y.emergence_date,
+      (SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = ${user}) AS user_name`
   if (!row) throw notFound()
   return row
 }
@@ -64,21 +66,17 @@ export async function answerOfKey(tx: Tx, year: number, key: string): Promise<un
   return row.answer
 }
 
-/** Appends to the year's log; answers the author's name. */
+/** Appends to the year's log. */
 export async function appendToYearLog(
   tx: Tx,
   author: Author,
   year: YearRow,
   entry: { key: string; at: string; changeText: string; answer: unknown; reverts: number | null },
-): Promise<string | null> {
-  const [row] = await tx<{ name: string | null }[]>`
-    INSERT INTO change_log AS c (company_id, field_year_id, seq, key, user_id, at, change, answer, reverts)
+): Promise<void> {
+  await tx`
+    INSERT INTO change_log (company_id, field_year_id, seq, key, user_id, at, change, answer, reverts)
     VALUES (${author.company}, ${year.id}, ${year.seq}, ${entry.key}, ${author.user}, ${entry.at},
-      ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.reverts})
-    RETURNING (
-      SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = c.user_id
-    ) AS name`
-  return row.name
+      ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.reverts})`
 }
 
 /** Appends to the crop's log; answers the author's name. */

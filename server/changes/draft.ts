@@ -78,7 +78,18 @@ export function draftOf(change: ChangeSet): Draft {
       throw new ApiError('change.malformed', { params: { field } })
     draft[entity].set(field, joined(draft[entity].get(field), { ids, before, after }))
   }
+  forgetBefore(draft)
   return draft
+}
+
+/** What comes to be holds nothing yet, whatever its maker says. */
+function forgetBefore(draft: Draft): void {
+  for (const entity of ['plot', 'line', 'trait'] as const) {
+    const coming = new Set(idsThat(draft[entity], true))
+    if (coming.size === 0) continue
+    for (const [field, cells] of draft[entity])
+      if (field !== 'exists') cells.before = cells.before.map((value, k) => (coming.has(cells.ids[k]) ? null : value))
+  }
 }
 
 function joined(first: Cells | undefined, second: Cells): Cells {

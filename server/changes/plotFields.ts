@@ -1,9 +1,9 @@
 import type { CellValue } from '../../src/domain/change/changeSet.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
-import { type Cells, filterCells, refuseCells } from './draft.ts'
-import type { PlotStates } from './plotStates.ts'
-import { settleColumn } from './settle.ts'
+import { filterCells, refuseCells } from './draft.ts'
+import type { OtherCell } from './readStored.ts'
+import { placed, settleColumn } from './settle.ts'
 import type { YearWork } from './work.ts'
 
 /** A plot's own fields, which are columns of its row, and their types. */
@@ -32,31 +32,10 @@ export function typedArray(tx: Tx, field: PlotFieldName, values: readonly CellVa
   return type === 'integer' ? tx`${numbers}::integer[]` : tx`${numbers}::double precision[]`
 }
 
-/** Compares the plots' own fields with what is stored. Plots that the change makes hold nothing yet. */
-export async function settlePlotFields(work: YearWork, states: PlotStates): Promise<void> {
-  const columns = plotFieldNames.flatMap((field) => {
-    const cells = work.draft.plot.get(field)
-    if (!cells) return []
-    cells.ids.forEach((id, k) => {
-      if (states.created.has(id)) cells.before[k] = null
-    })
-    return [{ field, cells }]
-  })
-  const stored = await Promise.all(columns.map(({ field, cells }) => storedOtherwise(work, field, cells)))
-  columns.forEach(({ field }, at) => {
-    settleColumn(work, 'plot', field, stored[at])
-  })
-}
-
-async function storedOtherwise(work: YearWork, field: PlotFieldName, cells: Cells) {
-  const { tx } = work
-  const rows = await tx<{ k: number; value: CellValue; version: number }[]>`
-    SELECT u.k::integer AS k, p.${tx(field)} AS value, p.version
-    FROM unnest(${numberArray(cells.ids)}::integer[], ${typedArray(tx, field, cells.before)})
-      WITH ORDINALITY AS u (id, before, k)
-    JOIN plots p ON p.id = u.id
-    WHERE p.${tx(field)} IS DISTINCT FROM u.before`
-  return rows.map((row) => ({ ...row, k: row.k - 1 }))
+/** Compares the plots' own fields with what is stored. */
+export function settlePlotFields(work: YearWork, stored: ReadonlyMap<PlotFieldName, OtherCell[]>): void {
+  for (const field of plotFieldNames)
+    settleColumn(work, 'plot', field, placed(work.draft.plot.get(field), stored.get(field)))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CellValue } from '../../src/domain/change/changeSet.ts'
 import { numberArray } from '../db/arrays.ts'
 import { addCells, type Cells, filterCells, idsThat, refuseCells } from './draft.ts'
+import type { OddPlot } from './readStored.ts'
 import { checkReserved } from './reservedIds.ts'
 import { settleColumn } from './settle.ts'
 import type { StoredCell, YearWork } from './work.ts'
@@ -18,18 +19,11 @@ export interface PlotStates {
  * deleted are conflicts on its `exists`.
  * @throws ApiError `notFound` for ids that this field-year does not have, `change.unreserved_id`.
  */
-export async function settlePlotStates(work: YearWork): Promise<PlotStates> {
-  const { draft, tx, year } = work
+export async function settlePlotStates(work: YearWork, odd: readonly OddPlot[]): Promise<PlotStates> {
+  const { draft } = work
   const cells = draft.plot
   const coming = new Set(idsThat(cells, true))
   const going = new Set(idsThat(cells, false))
-  const all = new Set<number>()
-  for (const column of cells.values()) for (const id of column.ids) all.add(id)
-  const odd = await tx<{ id: number; dead: boolean | null; version: number | null; elsewhere: boolean }[]>`
-    SELECT u.id, p.deleted_at IS NOT NULL AND p.id IS NOT NULL AS dead, p.version,
-      p.id IS NOT NULL AND p.field_year_id <> ${year.id} AS elsewhere
-    FROM unnest(${numberArray([...all])}::integer[]) AS u (id) LEFT JOIN plots p ON p.id = u.id
-    WHERE p.id IS NULL OR p.deleted_at IS NOT NULL OR p.field_year_id <> ${year.id}`
   const dead = new Map(odd.filter((row) => row.dead && !row.elsewhere).map((row) => [row.id, row.version]))
   const missing = odd.filter((row) => !row.dead || row.elsewhere).map((row) => row.id)
   const elsewhere = new Set(odd.filter((row) => row.elsewhere).map((row) => row.id))

@@ -1,5 +1,6 @@
 import type { Entity } from '../../src/domain/change/changeSet.ts'
 import type { Cells } from './draft.ts'
+import type { OtherCell } from './readStored.ts'
 import type { StoredCell, Work } from './work.ts'
 
 /**
@@ -28,6 +29,16 @@ function pick(cells: Cells, kept: readonly boolean[]): Cells {
     before: cells.before.filter((_, k) => kept[k]),
     after: cells.after.filter((_, k) => kept[k]),
   }
+}
+
+/** Cells found by their ids, by their places in a column as it is now; cells that it has no more are passed over. */
+export function placed(cells: Cells | undefined, found: readonly OtherCell[] | undefined): StoredCell[] {
+  if (!cells || !found || found.length === 0) return []
+  const at = new Map(cells.ids.map((id, k) => [id, k]))
+  return found.flatMap(({ id, value, version }) => {
+    const k = at.get(id)
+    return k === undefined ? [] : [{ k, value, version }]
+  })
 }
 
 /** The cells of a column that differ from rows read before; rows that are missing hold null. */

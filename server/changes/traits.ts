@@ -28,6 +28,15 @@ export async function readTraits(tx: Tx, crop: number): Promise<Map<number, Stor
   return new Map(rows.map((trait) => [trait.id, trait]))
 }
 
+/** The same for the crop of a year. */
+export async function readTraitsOfYear(tx: Tx, year: number): Promise<Map<number, StoredTrait>> {
+  const rows = await tx<StoredTrait[]>`
+    SELECT t.id, t.name, t.unit, t.kind, t.role, t.categories, t.min, t.max, t.decimals, t.version
+    FROM traits t JOIN fields f ON f.crop_id = t.crop_id JOIN field_years y ON y.field_id = f.id
+    WHERE y.id = ${year} ORDER BY t.id`
+  return new Map(rows.map((trait) => [trait.id, trait]))
+}
+
 const identity = (name: CellValue, unit: CellValue): string => `${name}\n${unit}`
 
 /** Works out what becomes of the traits of a change and writes the new and changed ones, as writeLines does. */

@@ -25,6 +25,8 @@ export interface YearRow {
   map_rows: number
   sowing_date: string | null
   emergence_date: string | null
+  /** Who writes. */
+  user_name: string | null
 }
 
 /** A cell whose stored value stood in the way. */

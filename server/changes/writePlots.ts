@@ -9,7 +9,10 @@ import type { YearWork } from './work.ts'
 /** Stored prefix and suffix of labels whose parts were given; other labels are split at their last digits. */
 export type LabelParts = ReadonlyMap<number, { prefix: string; suffix: string }>
 
-/** Writes the plots' own fields: one statement for all new plots, one a field for the others. */
+/**
+ * Writes the plots' own fields: one statement for all new plots, one a field for the others. All statements are sent
+ * together.
+ */
 export async function writePlots(
   work: YearWork,
   states: PlotStates,
@@ -17,39 +20,49 @@ export async function writePlots(
   parts: LabelParts = new Map(),
 ): Promise<void> {
   const { tx, draft, year } = work
-  // Names, labels and places may be exchanged over several statements; they were checked against each other before.
-  await tx`SET CONSTRAINTS plots_name_once, plots_label_once, plots_place_once DEFERRED`
-  if (states.restored.size > 0)
-    await tx`
-      UPDATE plots SET deleted_at = NULL, version = ${year.seq},
-        name = coalesce(u.name, plots.name), label = CASE WHEN u.relabel THEN u.label ELSE plots.label END,
-        prefix = CASE WHEN u.relabel AND u.label IS NULL THEN NULL ELSE plots.prefix END,
-        suffix = CASE WHEN u.relabel AND u.label IS NULL THEN NULL ELSE plots.suffix END, "row" = u.r, col = u.c
-      FROM (SELECT * FROM unnest(${restoredArrays(work, states, places)}) AS u (id, name, relabel, label, r, c)) AS u
-      WHERE plots.id = u.id`
-  await insertPlots(work, states, parts)
-  for (const field of plotFieldNames) {
-    if (field === 'row' || field === 'col') continue
-    const cells = draft.plot.get(field)
-    if (!cells) continue
-    const at = cells.ids
-      .map((id, k) => (states.created.has(id) || (cells.after[k] === null && field === 'name') ? -1 : k))
-      .filter((k) => k >= 0)
-    if (at.length === 0) continue
-    const ids = at.map((k) => cells.ids[k])
-    const after = at.map((k) => cells.after[k])
-    if (field === 'label') await updateLabels(work, ids, after, parts)
-    else
-      await tx`
-        UPDATE plots p SET ${tx(field)} = u.value, version = ${year.seq}
-        FROM unnest(${numberArray(ids)}::integer[], ${typedArray(tx, field, after)}) AS u (id, value)
-        WHERE p.id = u.id`
-  }
-  await movePlots(work, states, places)
-  if (states.deleted.size > 0)
-    await tx`
-      UPDATE plots SET deleted_at = now(), version = ${year.seq}
-      WHERE id = ANY (${numberArray([...states.deleted])}::integer[])`
+  const restored = states.restored.size > 0
+  await Promise.all([
+    // Names, labels and places may be exchanged over several statements; they were checked against each other before.
+    tx`SET CONSTRAINTS plots_name_once, plots_label_once, plots_place_once DEFERRED`,
+    restored ? restorePlots(work, states, places) : null,
+    states.created.size > 0 ? insertPlots(work, states, parts) : null,
+    ...plotFieldNames.map((field) => writeField(work, field, states, parts)),
+    movePlots(work, states, places),
+    states.deleted.size > 0
+      ? tx`
+          UPDATE plots SET deleted_at = now(), version = ${year.seq}
+          WHERE id = ANY (${numberArray([...states.deleted])}::integer[])`
+      : null,
+    draft.field_year.size > 0 ? writeYear(work) : null,
+  ])
+}
+
+/** The statement of one field; null when no plot that stays gets it. Places are moved together, by `movePlots`. */
+function writeField(work: YearWork, field: PlotFieldName, states: PlotStates, parts: LabelParts) {
+  const { tx, draft, year } = work
+  const cells = draft.plot.get(field)
+  if (!cells || field === 'row' || field === 'col') return null
+  const at = cells.ids
+    .map((id, k) => (states.created.has(id) || (cells.after[k] === null && field === 'name') ? -1 : k))
+    .filter((k) => k >= 0)
+  if (at.length === 0) return null
+  const ids = at.map((k) => cells.ids[k])
+  const after = at.map((k) => cells.after[k])
+  if (field === 'label') return updateLabels(work, ids, after, parts)
+  return tx`
+    UPDATE plots p SET ${tx(field)} = u.value, version = ${year.seq}
+    FROM unnest(${numberArray(ids)}::integer[], ${typedArray(tx, field, after)}) AS u (id, value)
+    WHERE p.id = u.id`
+}
+
+function restorePlots(work: YearWork, states: PlotStates, places: Places) {
+  return work.tx`
+    UPDATE plots SET deleted_at = NULL, version = ${work.year.seq},
+      name = coalesce(u.name, plots.name), label = CASE WHEN u.relabel THEN u.label ELSE plots.label END,
+      prefix = CASE WHEN u.relabel AND u.label IS NULL THEN NULL ELSE plots.prefix END,
+      suffix = CASE WHEN u.relabel AND u.label IS NULL THEN NULL ELSE plots.suffix END, "row" = u.r, col = u.c
+    FROM (SELECT * FROM unnest(${restoredArrays(work, states, places)}) AS u (id, name, relabel, label, r, c)) AS u
+    WHERE plots.id = u.id`
 }
 
 // A restored plot takes its name, label and place in the statement that brings it back: its old ones may be taken.
@@ -74,9 +87,8 @@ function partsOf(id: number, label: CellValue, parts: LabelParts): { prefix: str
   return parts.get(id) ?? splitLabel(label)
 }
 
-async function insertPlots(work: YearWork, states: PlotStates, parts: LabelParts): Promise<void> {
+function insertPlots(work: YearWork, states: PlotStates, parts: LabelParts) {
   const ids = [...states.created]
-  if (ids.length === 0) return
   const { tx, draft, author, year } = work
   const columnOf = (field: PlotFieldName): CellValue[] => {
     const cells = draft.plot.get(field)
@@ -85,7 +97,7 @@ async function insertPlots(work: YearWork, states: PlotStates, parts: LabelParts
   }
   const column = (field: PlotFieldName) => typedArray(tx, field, columnOf(field))
   const labelParts = columnOf('label').map((label, k) => partsOf(ids[k], label, parts))
-  await tx`
+  return tx`
     INSERT INTO plots (company_id, field_year_id, version, id, name, label, prefix, suffix, comment, line_id,
       crossing_line_id, "row", col, repetitions, width, length)
     SELECT ${author.company}, ${year.id}, ${year.seq}, u.* FROM unnest(
@@ -96,15 +108,10 @@ async function insertPlots(work: YearWork, states: PlotStates, parts: LabelParts
       ${column('repetitions')}, ${column('width')}, ${column('length')}) AS u`
 }
 
-async function updateLabels(
-  work: YearWork,
-  ids: readonly number[],
-  labels: readonly CellValue[],
-  parts: LabelParts,
-): Promise<void> {
+function updateLabels(work: YearWork, ids: readonly number[], labels: readonly CellValue[], parts: LabelParts) {
   const { tx, year } = work
   const split = labels.map((label, k) => partsOf(ids[k], label, parts))
-  await tx`
+  return tx`
     UPDATE plots p SET label = u.label, prefix = u.prefix, suffix = u.suffix, version = ${year.seq}
     FROM unnest(
       ${numberArray(ids)}::integer[], ${typedArray(tx, 'label', labels)},
@@ -113,10 +120,10 @@ async function updateLabels(
     WHERE p.id = u.id`
 }
 
-async function movePlots(work: YearWork, states: PlotStates, places: Places): Promise<void> {
+function movePlots(work: YearWork, states: PlotStates, places: Places) {
   const ids = [...places.keys()].filter((id) => !states.created.has(id) && !states.restored.has(id))
-  if (ids.length === 0) return
-  await work.tx`
+  if (ids.length === 0) return null
+  return work.tx`
     UPDATE plots p SET "row" = u.r, col = u.c, version = ${work.year.seq}
     FROM unnest(
       ${numberArray(ids)}::integer[],
@@ -125,15 +132,13 @@ async function movePlots(work: YearWork, states: PlotStates, places: Places): Pr
     WHERE p.id = u.id`
 }
 
-/** Writes the year's own fields. */
-export async function writeYear(work: YearWork): Promise<void> {
+function writeYear(work: YearWork) {
   const { tx, draft, year } = work
   const value = (field: string, stored: CellValue): CellValue => {
     const cells = draft.field_year.get(field)
     return cells ? cells.after[0] : stored
   }
-  if (draft.field_year.size === 0) return
-  await tx`
+  return tx`
     UPDATE field_years SET map_width = ${value('width', year.map_width) as number},
       map_rows = ${value('rows', year.map_rows) as number},
       sowing_date = ${value('sowing_date', year.sowing_date) as string | null},

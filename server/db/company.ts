@@ -19,8 +19,10 @@ export async function withCompany<T>(scope: CompanyScope, work: (tx: Tx) => Prom
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(scope.db, async (tx) => {
-        await tx`SELECT set_config('app.company', ${String(scope.company)}, true)`
-        return work(tx)
+        // Sent at once and not waited for: what the work asks first travels with it, and is answered after it.
+        const scoped = tx`SELECT set_config('app.company', ${String(scope.company)}, true)`.execute()
+        const [value] = await Promise.all([work(tx), scoped])
+        return value
       })
     } catch (error) {
       if (attempt === tries || !retriable(error)) throw error

@@ -57,7 +57,10 @@ export const cellConflictSchema = z.object({
 
 const logNumber = z.coerce.number('validation.integer').int('validation.integer').min(0)
 
-/** What the server did: `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top. */
+/**
+ * What the server did. `crop_seq` is the change's number in the crop's log, 0 when it touched neither lines nor traits.
+ * `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top.
+ */
 const accepted = z.object({
   seq: z.int(),
   crop_seq: z.int(),

@@ -1,0 +1,124 @@
+import type { CellValue } from '../../src/domain/change/changeSet.ts'
+import { numberArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Cells, Draft } from './draft.ts'
+import { type PlotFieldName, plotFieldNames, typedArray } from './plotFields.ts'
+import { readTraitsOfYear, type StoredTrait } from './traits.ts'
+import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
+
+/** A plot of the change that is not simply there: deleted, not made yet, or of another year. */
+export interface OddPlot {
+  id: number
+  dead: boolean
+  elsewhere: boolean
+  version: number | null
+}
+
+/** A cell whose stored value is not the change's `before`. */
+export interface OtherCell {
+  id: number
+  value: CellValue
+  version: number | null
+}
+
+interface OtherValue {
+  plot: number
+  trait: number
+  number: number | null
+  text: string | null
+  version: number | null
+}
+
+/** What the tables hold where a change believes otherwise. Each part is read when it is awaited at the latest. */
+export interface Stored {
+  oddPlots: Promise<OddPlot[]>
+  fields: Promise<Map<PlotFieldName, OtherCell[]>>
+  traits: Promise<Map<number, StoredTrait>>
+  values: Promise<Map<string, OtherCell[]>>
+  reasons: Promise<Map<string, OtherCell[]>>
+}
+
+/**
+ * Sends all questions about the plots and values of a change at once, behind the lock of the year that was asked for
+ * before: they travel together and are answered in the state that the lock protects.
+ */
+export function readStored(tx: Tx, year: number, draft: Draft): Stored {
+  const values = valueColumns(draft, 'trait')
+  const reasons = valueColumns(draft, 'suppressed')
+  const stored: Stored = {
+    oddPlots: readOddPlots(tx, year, draft),
+    fields: readFields(tx, draft),
+    traits: values.length + reasons.length > 0 ? readTraitsOfYear(tx, year) : Promise.resolve(new Map()),
+    values: readValues(tx, year, values),
+    reasons: readReasons(tx, year, reasons),
+  }
+  // A refusal on the way leaves the rest unread; what went wrong is told by whoever waits for it.
+  for (const part of Object.values(stored)) part.catch(() => undefined)
+  return stored
+}
+
+async function readOddPlots(tx: Tx, year: number, draft: Draft): Promise<OddPlot[]> {
+  const ids = new Set<number>()
+  for (const column of draft.plot.values()) for (const id of column.ids) ids.add(id)
+  if (ids.size === 0) return []
+  return tx<OddPlot[]>`
+    SELECT u.id, p.version, p.deleted_at IS NOT NULL AS dead,
+      p.id IS NOT NULL AND p.field_year_id <> ${year} AS elsewhere
+    FROM unnest(${numberArray([...ids])}::integer[]) AS u (id) LEFT JOIN plots p ON p.id = u.id
+    WHERE p.id IS NULL OR p.deleted_at IS NOT NULL OR p.field_year_id <> ${year}`
+}
+
+async function readFields(tx: Tx, draft: Draft): Promise<Map<PlotFieldName, OtherCell[]>> {
+  const found = await Promise.all(
+    plotFieldNames.flatMap((field) => {
+      const cells = draft.plot.get(field)
+      return cells ? [readField(tx, field, cells)] : []
+    }),
+  )
+  return new Map(found)
+}
+
+async function readField(tx: Tx, field: PlotFieldName, cells: Cells): Promise<[PlotFieldName, OtherCell[]]> {
+  const rows = await tx<OtherCell[]>`
+    SELECT p.id, p.${tx(field)} AS value, p.version
+    FROM unnest(${numberArray(cells.ids)}::integer[], ${typedArray(tx, field, cells.before)}) AS u (id, before)
+    JOIN plots p ON p.id = u.id
+    WHERE p.${tx(field)} IS DISTINCT FROM u.before`
+  return [field, rows]
+}
+
+async function readValues(tx: Tx, year: number, columns: readonly ValueColumn[]): Promise<Map<string, OtherCell[]>> {
+  const before = flattened(columns, (cells) => cells.before)
+  if (before.count === 0) return new Map()
+  const rows = await tx<OtherValue[]>`
+    SELECT u.trait, u.plot, v.number, v.text, v.version
+    FROM unnest(${before.traits}::integer[], ${before.plots}::integer[],
+      ${before.numbers}::double precision[], ${before.texts}::text[]) AS u (trait, plot, number, text)
+    LEFT JOIN plot_values v ON v.field_year_id = ${year} AND v.trait_id = u.trait AND v.plot_id = u.plot
+    WHERE v.number IS DISTINCT FROM u.number OR v.text IS DISTINCT FROM u.text`
+  return byField('trait', rows)
+}
+
+async function readReasons(tx: Tx, year: number, columns: readonly ValueColumn[]): Promise<Map<string, OtherCell[]>> {
+  const before = flattened(columns, (cells) => cells.before)
+  if (before.count === 0) return new Map()
+  const rows = await tx<OtherValue[]>`
+    SELECT u.trait, u.plot, NULL::double precision AS number, v.suppressed AS text, v.version
+    FROM unnest(${before.traits}::integer[], ${before.plots}::integer[], ${before.texts}::text[])
+      AS u (trait, plot, text)
+    LEFT JOIN plot_values v ON v.field_year_id = ${year} AND v.trait_id = u.trait AND v.plot_id = u.plot
+    WHERE v.suppressed IS DISTINCT FROM u.text`
+  return byField('suppressed', rows)
+}
+
+function byField(kind: string, rows: readonly OtherValue[]): Map<string, OtherCell[]> {
+  const found = new Map<string, OtherCell[]>()
+  for (const { trait, plot, number, text, version } of rows) {
+    const field = `${kind}:${trait}`
+    const list = found.get(field)
+    const cell = { id: plot, value: number ?? text, version }
+    if (list) list.push(cell)
+    else found.set(field, [cell])
+  }
+  return found
+}
