@@ -1,3 +1,4 @@
+import { databaseAway } from './db/failure.ts'
 import { demoAnswers, demoSignIn } from './demo/loadDemo.ts'
 import { say, terminalLanguage } from './http/worded.ts'
 import { readSettings } from './settings.ts'
@@ -10,6 +11,11 @@ try {
   const server = await startServer(readSettings())
   console.log(say(language, 'start.ready', { address: server.address }))
   if (await demoAnswers(server.node.services)) console.log(say(language, 'start.demo', demoSignIn))
+  // A lost connection can refuse what nobody waits for any more; that is no reason to end.
+  process.on('unhandledRejection', (error) => {
+    if (!databaseAway(error)) throw error
+    server.log.warn({ err: error }, 'database away')
+  })
   let ending = false
   const end = async (signal: NodeJS.Signals) => {
     if (ending) return
