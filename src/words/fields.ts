@@ -46,6 +46,16 @@ export const fields: Words = {
     it: { one: '{{count}} genotipo', many: '{{count}} genotipi', other: '{{count}} genotipi' },
     es: { one: '{{count}} genotipo', many: '{{count}} genotipos', other: '{{count}} genotipos' },
   },
+  'toolbar.numbering': { ru: 'Нумерация', en: 'Numbering', it: 'Numerazione', es: 'Numeración' },
+  'toolbar.clearNumbering': { ru: 'Снять номера', en: 'Clear numbering', it: 'Togli numeri', es: 'Quitar números' },
+  'toolbar.colour': { ru: 'Цвет', en: 'Colour', it: 'Colore', es: 'Color' },
+  'toolbar.width': { ru: 'Ширина {{width}}', en: 'Width {{width}}', it: 'Larghezza {{width}}', es: 'Ancho {{width}}' },
+  'toolbar.rotate': { ru: 'Повернуть', en: 'Rotate', it: 'Ruota', es: 'Girar' },
+  'toolbar.insert': { ru: 'Вставить ряд', en: 'Insert row', it: 'Inserisci riga', es: 'Insertar fila' },
+  'toolbar.download': { ru: 'Скачать', en: 'Download', it: 'Scarica', es: 'Descargar' },
+  'toolbar.addPlot': { ru: 'Делянка', en: 'Plot', it: 'Parcella', es: 'Parcela' },
+  'toolbar.nextYear': { ru: 'В следующий год', en: 'To next year', it: 'All’anno dopo', es: 'Al año siguiente' },
+  'toolbar.deletePlots': { ru: 'Удалить', en: 'Delete', it: 'Elimina', es: 'Eliminar' },
   'fields.toolbar': { ru: 'Панель питомника', en: 'Nursery toolbar', it: 'Barra del vivaio', es: 'Barra del vivero' },
   'fields.more': {
     ru: {

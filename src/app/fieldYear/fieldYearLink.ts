@@ -26,6 +26,7 @@ type Updated = Omit<LoggedChange, 'change' | 'seq'> & {
 }
 
 const copyDelay = 1500
+const copyLatest = 5000
 const windowLock = (window: string) => `plotline.window.${window}`
 
 /** Holds a lock for as long as this window lives, so that others know whose unsent changes are still in good hands. */
@@ -43,17 +44,21 @@ async function isWindowAlive(window: string): Promise<boolean> {
   return held.some((lock) => lock.name === windowLock(window))
 }
 
-/** Runs `work` once, `delay` after the last call. */
-function debounced(work: () => void, delay: number): { (): void; now(): void } {
+/** Runs `work` once, `delay` after the last call, but not later than `latest` after the first; milliseconds. */
+function debounced(work: () => void, delay: number, latest: number): { (): void; now(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const call = () => {
+  let since: number | null = null
+  const run = () => {
     clearTimeout(timer)
-    timer = setTimeout(work, delay)
-  }
-  call.now = () => {
-    clearTimeout(timer)
+    since = null
     work()
   }
+  const call = () => {
+    clearTimeout(timer)
+    since ??= Date.now()
+    timer = setTimeout(run, Math.max(0, Math.min(delay, since + latest - Date.now())))
+  }
+  call.now = run
   return call
 }
 
@@ -84,17 +89,25 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     await reserveMore(store, reserveFromServer(client))
   }
 
-  const keepYear = debounced(() => {
-    const columns = store.get(loadedAtom)
-    if (!columns || !database || store.get(shownFromCopyAtom)) return
-    void database.put('years', { userId, yearId: columns.year_id, bytes: encodeFieldYear(columns), at: Date.now() })
-  }, copyDelay)
+  const keepYear = debounced(
+    () => {
+      const columns = store.get(loadedAtom)
+      if (!columns || !database || store.get(shownFromCopyAtom)) return
+      void database.put('years', { userId, yearId: columns.year_id, bytes: encodeFieldYear(columns), at: Date.now() })
+    },
+    copyDelay,
+    copyLatest,
+  )
 
-  const keepTimelines = debounced(() => {
-    for (const [yearId, { undo, redo }] of Object.entries(store.get(historyAtom))) {
-      void database?.put('timelines', { userId, yearId: Number(yearId), undo, redo })
-    }
-  }, 300)
+  const keepTimelines = debounced(
+    () => {
+      for (const [yearId, { undo, redo }] of Object.entries(store.get(historyAtom))) {
+        void database?.put('timelines', { userId, yearId: Number(yearId), undo, redo })
+      }
+    },
+    300,
+    copyDelay,
+  )
 
   let keptKeys = new Set<string>()
   const keepQueue = () => {
@@ -164,7 +177,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     store.sub(offlineSince, () => {
       if (store.get(offlineSince) === null) backOnline()
     }),
-    store.sub(touchedAtom, keepYear),
+    // What has just been loaded is kept at once: the network may be gone before the first pause in the work.
+    store.sub(touchedAtom, () => (store.get(touchedAtom).origin === 'load' ? keepYear.now() : keepYear())),
     store.sub(historyAtom, keepTimelines),
     store.sub(outboxAtom, keepQueue),
     () => stopListening(),

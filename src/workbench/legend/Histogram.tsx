@@ -33,7 +33,14 @@ export default function Histogram(props: { bars: readonly HistogramBar[]; colour
         },
         config: { ...vegaConfig(theme), bar: {}, range: {} },
       }}
-      options={{ actions: false, renderer: 'svg', ast: true, expr: expressionInterpreter, tooltip: false }}
+      options={{
+        actions: false,
+        defaultStyle: false,
+        renderer: 'svg',
+        ast: true,
+        expr: expressionInterpreter,
+        tooltip: false,
+      }}
     />
   )
 }

@@ -117,8 +117,8 @@ describe('one cell by two users', () => {
     await conflict.waitFor()
     await conflict.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('THEIRS').waitFor()
-    await dialog.getByText('MINE').waitFor()
+    await dialog.getByText('THEIRS', { exact: true }).waitFor()
+    await dialog.getByText('MINE', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
     await page.waitForFunction(() =>
       document

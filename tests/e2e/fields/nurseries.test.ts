@@ -172,7 +172,7 @@ describe('plots by hand', () => {
     await dialog.getByLabel('Plot').fill('Early')
     await dialog.getByLabel('Year').fill('2031')
     await dialog.getByRole('button', { name: 'Add plot' }).click()
-    await page.getByText('1 plot ·').waitFor()
+    await page.locator('[data-counts]').getByText('1 plot ·').waitFor()
     const [nursery] = await nurseriesOf(field.specId)
     expect(nursery.fieldyear_set.map((entry) => entry.year)).toEqual([2031, 2026])
     expect(faults).toEqual([])

@@ -13,13 +13,17 @@ import {
   useOverflowMenu,
 } from '@fluentui/react-components'
 import {
+  AddSquareMultipleRegular,
+  AddSquareRegular,
   ArrowAutofitWidthRegular,
   ArrowDownloadRegular,
   ArrowRedoRegular,
   ArrowRotateClockwiseRegular,
   ArrowUndoRegular,
   ArrowUploadRegular,
+  CalendarArrowRightRegular,
   ColorRegular,
+  DeleteRegular,
   DismissRegular,
   HistoryRegular,
   MoreHorizontalRegular,
@@ -66,26 +70,35 @@ const useStyles = makeStyles({
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
 })
 
-/** Toolbar places by command: its icon, and whether it shows its name. Commands that the product lacks are left out. */
-const places: readonly { id: string; icon: ReactElement; named: boolean }[] = [
-  { id: 'numbering.open', icon: <NumberSymbolRegular />, named: true },
-  { id: 'numbering.clear', icon: <DismissRegular />, named: true },
-  { id: 'colour.open', icon: <ColorRegular />, named: true },
-  { id: 'width.open', icon: <ArrowAutofitWidthRegular />, named: true },
-  { id: 'rotate.right', icon: <ArrowRotateClockwiseRegular />, named: true },
-  { id: 'insert.rowAbove', icon: <TableInsertRowRegular />, named: true },
-  { id: 'upload.open', icon: <ArrowUploadRegular />, named: true },
-  { id: 'download.fieldMap', icon: <ArrowDownloadRegular />, named: true },
-  { id: 'timeline.open', icon: <HistoryRegular />, named: false },
-  { id: 'palette.open', icon: <SearchRegular />, named: false },
+/** Toolbar places by command: its icon and its short name (a key of src/words); null shows the icon alone. */
+const places: readonly { id: string; icon: ReactElement; name: string | null }[] = [
+  { id: 'numbering.open', icon: <NumberSymbolRegular />, name: 'toolbar.numbering' },
+  { id: 'colour.open', icon: <ColorRegular />, name: 'toolbar.colour' },
+  { id: 'width.open', icon: <ArrowAutofitWidthRegular />, name: 'toolbar.width' },
+  { id: 'rotate.right', icon: <ArrowRotateClockwiseRegular />, name: 'toolbar.rotate' },
+  { id: 'insert.rowAbove', icon: <TableInsertRowRegular />, name: 'toolbar.insert' },
+  { id: 'upload.open', icon: <ArrowUploadRegular />, name: 'command.upload' },
+  { id: 'download.fieldMap', icon: <ArrowDownloadRegular />, name: 'toolbar.download' },
+  { id: 'plots.addOne', icon: <AddSquareRegular />, name: 'toolbar.addPlot' },
+  { id: 'plots.addMany', icon: <AddSquareMultipleRegular />, name: 'fields.plotsAdd' },
+  { id: 'plots.nextYear', icon: <CalendarArrowRightRegular />, name: 'toolbar.nextYear' },
+  { id: 'numbering.clear', icon: <DismissRegular />, name: 'toolbar.clearNumbering' },
+  { id: 'plots.delete', icon: <DeleteRegular />, name: 'toolbar.deletePlots' },
+  { id: 'timeline.open', icon: <HistoryRegular />, name: null },
+  { id: 'palette.open', icon: <SearchRegular />, name: null },
 ]
 
-function useCommands(): { command: Command; icon: ReactElement; named: boolean }[] {
-  return places.flatMap(({ id, icon, named }) => {
-    const command = allCommands.find((candidate) => candidate.id === id)
-    return command ? [{ command, icon, named }] : []
-  })
+interface Place {
+  command: Command
+  icon: ReactElement
+  name: string | null
 }
+
+const commandPlaces: readonly Place[] = places.map(({ id, icon, name }) => {
+  const command = allCommands.find((candidate) => candidate.id === id)
+  if (!command) throw new Error(`no command ${id}`)
+  return { command, icon, name }
+})
 
 /** A command's enabledness, judged anew when plots, selection, timeline or mode change. */
 function useEnabled(command: Command | undefined): boolean {
@@ -98,19 +111,16 @@ function useEnabled(command: Command | undefined): boolean {
   return command !== undefined && (command.enabled?.(store) ?? true) === true
 }
 
-function CommandButton(props: {
-  command: Command
-  icon: ReactElement
-  named: boolean
-  text?: string
-  pressed?: boolean
-}) {
-  const { command, icon, named, pressed } = props
+/** `text` is shown instead of the name, `label` is the accessible name of a button without text. */
+function CommandButton(props: Place & { text?: string; label?: string; pressed?: boolean }) {
+  const { command, icon, name, pressed } = props
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
   const enabled = useEnabled(command)
-  const title = props.text ?? t(command.title)
+  const width = useAtomValue(loadedAtom)?.map_width ?? ''
+  const named = props.text !== undefined || name !== null
+  const title = props.text ?? (name === null ? t(command.title) : t(name, { width: String(width) }))
   return (
     <KeyTooltip text={t(command.title)} keys={command.keys[0] && keyText(command.keys[0], isMac)}>
       <Button
@@ -118,7 +128,7 @@ function CommandButton(props: {
         size="small"
         appearance="subtle"
         icon={icon}
-        aria-label={title}
+        aria-label={props.label ?? title}
         aria-pressed={pressed}
         data-command={command.id}
         disabledFocusable={!enabled}
@@ -130,7 +140,7 @@ function CommandButton(props: {
   )
 }
 
-function OverflowEntry(props: { command: Command; icon: ReactElement }) {
+function OverflowEntry(props: Place) {
   const store = useStore()
   const { t } = useTranslation()
   const isVisible = useIsOverflowItemVisible(props.command.id)
@@ -147,7 +157,7 @@ function OverflowEntry(props: { command: Command; icon: ReactElement }) {
   )
 }
 
-function OverflowMenu(props: { entries: { command: Command; icon: ReactElement }[] }) {
+function OverflowMenu(props: { entries: readonly Place[] }) {
   const { ref, overflowCount, isOverflowing } = useOverflowMenu<HTMLButtonElement>()
   const { t } = useTranslation()
   if (!isOverflowing) return null
@@ -200,14 +210,14 @@ function History() {
       <CommandButton
         command={undoCommand}
         icon={<ArrowUndoRegular />}
-        named={last !== undefined}
-        text={last ? t(last.change.name.key, last.change.name.params) : t(undoCommand.title)}
+        name={null}
+        text={last && t(last.change.name.key, last.change.name.params)}
       />
       <CommandButton
         command={redoCommand}
         icon={<ArrowRedoRegular />}
-        named={false}
-        text={
+        name={null}
+        label={
           next
             ? t('fields.redoNamed', { name: t(next.change.name.key, next.change.name.params) })
             : t(redoCommand.title)
@@ -222,7 +232,6 @@ export function FieldsToolbar(props: { pickers: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const mode = useAtomValue(mapModeAtom)
-  const entries = useCommands()
   const isPressed = (id: string) =>
     (id === 'numbering.open' && mode === 'numbering') || (id === 'width.open' && mode === 'width') || undefined
   return (
@@ -234,14 +243,14 @@ export function FieldsToolbar(props: { pickers: ReactNode }) {
       <span className={styles.rule} />
       <Overflow minimumVisible={1} padding={40}>
         <div className={styles.items}>
-          {entries.map((entry) => (
+          {commandPlaces.map((entry) => (
             <OverflowItem key={entry.command.id} id={entry.command.id}>
               <span>
                 <CommandButton {...entry} pressed={isPressed(entry.command.id)} />
               </span>
             </OverflowItem>
           ))}
-          <OverflowMenu entries={entries} />
+          <OverflowMenu entries={commandPlaces} />
         </div>
       </Overflow>
     </div>

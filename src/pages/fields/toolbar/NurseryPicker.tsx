@@ -41,6 +41,7 @@ export function NurseryPicker(props: NurseryPickerProps) {
     <div className={styles.root}>
       <Combobox
         className={styles.nursery}
+        freeform
         size="small"
         aria-label={t('fields.nursery')}
         placeholder={t('fields.nurseryChoose')}
