@@ -1,8 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { viewExchangesAxes } from '../domain/layout/viewCorner.ts'
+import { numberingDraftAtom } from '../state/map/numberingDraft.ts'
 import { type SeenGrid, seenGridAtom, toSeen } from '../state/map/seenGrid.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import type { SceneParts } from './useMapScene.ts'
@@ -27,6 +28,7 @@ export function Compass(props: { parts: SceneParts }) {
   const { t } = useTranslation()
   const grid = useAtomValue(seenGridAtom)
   const element = useRef<SVGSVGElement>(null)
+  const store = useStore()
   const { scene } = props.parts
   useEffect(() => {
     const follow = () => {
@@ -34,11 +36,12 @@ export function Compass(props: { parts: SceneParts }) {
       if (!element.current || !g) return
       const below = (g.height - (g.rows.length - g.scrollY)) / g.pane.ratio
       const fits = g.cols.length <= g.width && g.rows.length <= g.height
-      element.current.style.display = fits && below >= room ? 'block' : 'none'
+      const isFree = fits && below >= room && !store.get(numberingDraftAtom)
+      element.current.style.display = isFree ? 'block' : 'none'
     }
     follow()
     return scene.onFrame(follow)
-  }, [scene])
+  }, [scene, store])
   if (!grid) return null
   return (
     <svg

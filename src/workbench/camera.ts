@@ -83,6 +83,37 @@ export function fitCamera(
   )
 }
 
+/** Space between the field and the legend, CSS pixels. */
+const legendMargin = 16
+/** A field may become this much smaller so that the legend covers no plot; beyond that it does cover some. */
+const shrinkAtMost = 0.72
+
+/**
+ * Fits the whole field beside the legend, which lies at the bottom right: below it or left of it, whichever leaves larger
+ * cells. Where that would cost too much the field takes the whole window.
+ */
+export function fitBeside(
+  size: FieldSize,
+  pane: Pane,
+  aspect: number,
+  legend: { width: number; height: number } | null,
+): Camera {
+  const whole = { top: 1, left: 1, bottom: size.rows, right: size.cols }
+  const free = fitCamera(size, pane, aspect, whole)
+  if (!legend) return free
+  const field = drawn(size, free.cellWidth, aspect)
+  const right = rowHeaderWidth(Math.max(size.rows, size.cols)) + fieldPadding + field.width
+  const bottom = headerHeight + fieldPadding + field.height
+  const reach = { right: pane.width - legend.width - legendMargin, bottom: pane.height - legend.height - legendMargin }
+  if (right <= reach.right || bottom <= reach.bottom) return free
+  const reserved = [
+    { ...pane, height: pane.height - legend.height - legendMargin + footRoom - fieldPadding },
+    { ...pane, width: pane.width - legend.width - legendMargin },
+  ].map((room) => fitCamera(size, room, aspect, whole))
+  const best = reserved[0].cellWidth >= reserved[1].cellWidth ? reserved[0] : reserved[1]
+  return best.cellWidth >= free.cellWidth * shrinkAtMost ? best : free
+}
+
 /** Zooms by a factor and keeps what lies under the point (CSS pixels of the pane) in its place. */
 export function zoomAt(camera: Camera, size: FieldSize, pane: Pane, factor: number, x: number, y: number): Camera {
   const aspect = camera.cellHeight / camera.cellWidth

@@ -5,3 +5,6 @@ export const legendFoldedAtom = atom<boolean | null>(null)
 
 /** Grows by one each time the legend is asked to take the focus. */
 export const legendFocusAtom = atom(0)
+
+/** Size of the legend as it is drawn, CSS pixels; null while there is none. A fitted field leaves it room. */
+export const legendSizeAtom = atom<{ readonly width: number; readonly height: number } | null>(null)

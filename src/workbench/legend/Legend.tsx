@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
-import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useMemo } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { legendFoldedAtom } from '../../state/map/legendFold.ts'
+import { legendFoldedAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { numberingDraftAtom } from '../../state/map/numberingDraft.ts'
 import { colouringAtom } from '../../state/view.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
@@ -54,6 +54,23 @@ function stripes(rows: readonly LegendRow[]): string {
 /** Below this width of the map the legend has one column and no histogram; below this height it begins folded. */
 const wide = 560
 
+/** Tells the camera how much room the legend takes, for as long as it is there. */
+function useMeasured(): (element: HTMLElement | null) => (() => void) | undefined {
+  const setSize = useSetAtom(legendSizeAtom)
+  return useCallback(
+    (element) => {
+      if (!element) return
+      const observer = new ResizeObserver(() => setSize({ width: element.offsetWidth, height: element.offsetHeight }))
+      observer.observe(element)
+      return () => {
+        observer.disconnect()
+        setSize(null)
+      }
+    },
+    [setSize],
+  )
+}
+
 /** The classes of the colouring: a list to filter by, with counts and the distribution of a coloured trait. */
 export function Legend(props: { pane: Pane }) {
   const styles = useStyles()
@@ -74,13 +91,14 @@ export function Legend(props: { pane: Pane }) {
     () => (scale && colouring ? legendRows(scale, colouring, theme, t) : []),
     [scale, colouring, theme, t],
   )
+  const measure = useMeasured()
   if (!columns || !colouring || !scale || isNumbering || !rows.length) return null
   const subject = subjectName(columns, colouring, t)
   const isWide = props.pane.width >= wide
   const domain = scale.kind === 'numbers' ? scale.classes.domain : null
   const decimals = scale.kind === 'numbers' ? scale.classes.decimals : 0
   return (
-    <section className={styles.card} aria-label={t('map.legend')} data-legend="" data-map-float="">
+    <section ref={measure} className={styles.card} aria-label={t('map.legend')} data-legend="" data-map-float="">
       <div className={styles.head}>
         <span className={styles.title}>
           <span className={styles.name}>{subject.name}</span>

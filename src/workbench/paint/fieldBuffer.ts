@@ -60,8 +60,7 @@ export class FieldBuffer {
   draw(target: Paint, picture: Picture, bitmap: FieldBitmap, hurried: boolean): boolean {
     const g = picture.geometry
     if (g.width === 0 || g.height === 0) return false
-    const large = g.detail === 'label' || g.detail === 'full'
-    if (hurried && large && this.shown && !sameScale(this.shown, g)) {
+    if (hurried && g.detail !== 'colour' && this.shown && !sameScale(this.shown, g)) {
       this.stretch(target, picture, bitmap, this.shown)
       return true
     }

@@ -1,30 +1,65 @@
-import { type Box, cellBox, placesIn } from '../geometry.ts'
+import { type Box, cellBox, placesIn, type Window } from '../geometry.ts'
 import type { FieldBitmap } from './fieldBitmap.ts'
 import { hatchPath } from './hatch.ts'
-import { hiddenFlag, missingFlag, outFlag } from './look.ts'
+import { dimmedFlag, hiddenFlag, missingFlag, outFlag } from './look.ts'
 import type { Paint, Picture } from './picture.ts'
 
 /** Beyond this many, hatches and outlines of single cells would cost more than they tell. */
 const markLimit = 6000
 
-/** Cells up to 22 px: the bitmap scaled, the gaps ruled over it, missing hatched, out of range outlined. */
+/** Up to this many cells are filled one by one; a scaled bitmap is quicker, but its edges may be a pixel off. */
+const filledAtMost = 16_000
+
+/** Cells up to 22 px: the bitmap scaled or cells filled, gaps between them, missing hatched, out of range outlined. */
 export function paintSmallCells(ctx: Paint, picture: Picture, bitmap: FieldBitmap, part: Box): void {
   const { geometry: g, theme } = picture
+  const window = placesIn(g, part)
+  const isFilled = g.gap > 0 && (window.bottom - window.top) * (window.right - window.left) <= filledAtMost
   ctx.save()
   ctx.beginPath()
   ctx.rect(part.x, part.y, part.w, part.h)
   ctx.clip()
   ctx.fillStyle = theme.ground
   ctx.fillRect(part.x, part.y, part.w, part.h)
-  bitmap.draw(ctx, g)
+  if (isFilled) fillRuns(ctx, picture, window)
+  else bitmap.draw(ctx, g)
   if (g.gap > 0) {
-    ruleGaps(ctx, picture, part)
-    if (g.detail === 'selection') markCells(ctx, picture, part)
+    ruleGaps(ctx, picture, part, !isFilled)
+    markCells(ctx, picture, part)
   }
   ctx.restore()
 }
 
-function ruleGaps(ctx: Paint, picture: Picture, part: Box): void {
+/** Runs of cells with one fill in a row as one rectangle each; the gaps between columns are ruled over them. */
+function fillRuns(ctx: Paint, picture: Picture, window: Window): void {
+  const { geometry: g, grid, look } = picture
+  const before = g.gap >> 1
+  const offsetX = g.left - g.scrollX
+  const offsetY = g.top - g.scrollY
+  for (let row = window.top; row < window.bottom; row++) {
+    const y = offsetY + g.rows.start[row - 1] + before
+    const h = offsetY + g.rows.end[row - 1] - (g.gap - before) - y
+    let fill = ''
+    let from = 0
+    for (let col = window.left; col <= window.right; col++) {
+      const plot = col < window.right ? grid.at[(row - 1) * grid.cols + col - 1] : -1
+      const flags = plot < 0 ? hiddenFlag : look.flags[plot]
+      const shade = flags & hiddenFlag ? null : look.shades[look.shade[plot]]
+      const next = shade === null ? '' : flags & dimmedFlag ? shade.dimmed : shade.fill
+      const isBroken = col > 1 && col < window.right && g.cols.start[col - 1] !== g.cols.end[col - 2]
+      if (next === fill && !isBroken) continue
+      if (fill !== '') {
+        const x = g.cols.start[from - 1]
+        ctx.fillStyle = fill
+        ctx.fillRect(offsetX + x, y, g.cols.end[col - 2] - x, h)
+      }
+      fill = next
+      from = col
+    }
+  }
+}
+
+function ruleGaps(ctx: Paint, picture: Picture, part: Box, isAcross: boolean): void {
   const { geometry: g, theme } = picture
   const window = placesIn(g, part)
   const after = g.gap - (g.gap >> 1)
@@ -34,7 +69,7 @@ function ruleGaps(ctx: Paint, picture: Picture, part: Box): void {
   for (let col = window.left; col < window.right; col++) {
     ctx.fillRect(offsetX + g.cols.end[col - 1] - after, part.y, g.gap, part.h)
   }
-  for (let row = window.top; row < window.bottom; row++) {
+  for (let row = window.top; isAcross && row < window.bottom; row++) {
     ctx.fillRect(part.x, offsetY + g.rows.end[row - 1] - after, part.w, g.gap)
   }
 }

@@ -1,11 +1,12 @@
 import { boundsOf } from '../../domain/layout/positions.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { type CameraRequest, cameraRequestAtom } from '../../state/map/cameraRequest.ts'
+import { legendSizeAtom } from '../../state/map/legendFold.ts'
 import { toSeen } from '../../state/map/seenGrid.ts'
 import { actedPlots, selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { type Camera, cameraAtom, colouringAtom, colouringOf, shownFieldAtom } from '../../state/view.ts'
-import { clampCamera, fitCamera, panBy, panToShow, zoomAt } from '../camera.ts'
+import { clampCamera, fitBeside, fitCamera, panBy, panToShow, zoomAt } from '../camera.ts'
 import { buildGeometry, cellBox, fullSizeCell, headerHeight, type Pane, rowHeaderWidth } from '../geometry.ts'
 import { CameraDriver } from './cameraDriver.ts'
 import { type FieldPlan, firstTrait, readPlan } from './readField.ts'
@@ -37,6 +38,9 @@ export class MapCamera {
         if (asked) this.carryOut(asked.request)
       }),
       this.store.sub(selectionAtom, () => this.follow()),
+      this.store.sub(legendSizeAtom, () => {
+        if (this.plan && this.isFitted) this.driver.set(this.fitted(this.plan))
+      }),
     )
   }
 
@@ -92,12 +96,7 @@ export class MapCamera {
   }
 
   private fitted(plan: FieldPlan): Camera {
-    return fitCamera(plan.size, this.pane, plan.aspect, {
-      top: 1,
-      left: 1,
-      bottom: plan.size.rows,
-      right: plan.size.cols,
-    })
+    return fitBeside(plan.size, this.pane, plan.aspect, this.store.get(legendSizeAtom))
   }
 
   private carryOut(request: CameraRequest): void {
