@@ -14,13 +14,16 @@ export async function companyTables(sql: postgres.Sql): Promise<string[]> {
 
 /** Hash over every row of a company, table by table, in an order that does not depend on storage. */
 export async function companyChecksum(sql: postgres.Sql, company: number): Promise<string> {
+  const tables = (await companyTables(sql)).filter((table) => !passing.has(table))
+  // One statement: tests take a checksum before and after every refused call.
+  const rows = await sql<{ name: string; digest: string | null }[]>`${tables
+    .map(
+      (table) => sql`
+        SELECT ${table}::text AS name, md5(string_agg(t::text, E'\n' ORDER BY t::text COLLATE "C")) AS digest
+        FROM ${sql(table)} t WHERE company_id = ${company}`,
+    )
+    .reduce((all, one) => sql`${all} UNION ALL ${one}`)}`
   const hash = createHash('sha256')
-  for (const table of await companyTables(sql)) {
-    if (passing.has(table)) continue
-    const [row] = await sql<{ digest: string | null }[]>`
-      SELECT md5(string_agg(t::text, E'\n' ORDER BY t::text COLLATE "C")) AS digest
-      FROM ${sql(table)} t WHERE company_id = ${company}`
-    hash.update(`${table}:${row.digest ?? ''}\n`)
-  }
+  for (const { name, digest } of rows) hash.update(`${name}:${digest ?? ''}\n`)
   return hash.digest('hex')
 }

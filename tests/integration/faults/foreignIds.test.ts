@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '../../../src/contract/call.ts'
+import { calls } from '../../../src/contract/calls.ts'
+import { sendChange } from '../../../src/contract/changes.ts'
+import { figure } from '../../drill/figures.ts'
+import type { CallCases, World } from '../cases.ts'
+import { type Answer, nobodysId, startTestServer } from '../harness.ts'
+import { changeOf, column, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { type IdPlace, idPlaces, type Kind } from './idPlaces.ts'
+import { markCompany, marker } from './marked.ts'
+import type { Input } from './schemaPlaces.ts'
+
+const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
+const casesByCall = new Map(
+  Object.values(files)
+    .flatMap((file) => file.cases)
+    .map((cases) => [cases.call.name, cases]),
+)
+const world = {} as World
+let own: Record<Kind, number>
+let theirs: Record<Kind, number>
+let tried = 0
+
+beforeAll(async () => {
+  world.server = await startTestServer()
+  // Ids that stand in an answer only where it repeats what was sent.
+  await world.server.sql`
+    SELECT setval(seqrelid, 1000000 + 1000 * row_number() OVER ()) FROM pg_sequence`
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+  own = await markCompany(world.server, world.mine)
+  theirs = await markCompany(world.server, world.other)
+})
+
+const zero = Object.fromEntries(
+  ['crop', 'field', 'year', 'plot', 'line', 'trait', 'result', 'subregion', 'task', 'notification'].map((kind) => [
+    kind,
+    0,
+  ]),
+) as Record<Kind, number>
+
+/** Sends an input to both: with the other company's ids, and with ids that nobody has. */
+async function sameAsNobodys(call: Call, withIds: (id: (kind: Kind) => number) => Input): Promise<void> {
+  const before = await checksums()
+  const toTheirs = await world.mine.callAny(
+    call,
+    withIds((kind) => theirs[kind]),
+  )
+  const toNobodys = await world.mine.callAny(
+    call,
+    withIds(() => nobodysId),
+  )
+  expect(told(toTheirs)).toEqual(told(toNobodys))
+  expect(toTheirs.status).toBeGreaterThanOrEqual(400)
+  expect(toTheirs.status).toBeLessThan(500)
+  expect(await checksums()).toEqual(before)
+  tried++
+}
+
+/** An answer; where it repeats an id that was sent, the id is `#`. */
+function told({ status, body }: Answer): string {
+  const ids = [nobodysId, ...Object.values(theirs)].join('|')
+  return `${status} ${JSON.stringify(body).replace(new RegExp(`\\b(${ids})\\b`, 'g'), '#')}`
+}
+
+function checksums(): Promise<string[]> {
+  return Promise.all([world.mine, world.other].map((actor) => world.server.checksum(actor.company)))
+}
+
+describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', (call) => {
+  const names = idPlaces(call, zero).map(({ name }) => name)
+  const found = (name: string): IdPlace => idPlaces(call, own).find((place) => place.name === name)!
+  const cases = casesByCall.get(call.name)!
+  // Made once: all of its variants are refused.
+  let made: Promise<Input> | undefined
+  const goodInput = () => {
+    made ??= Promise.resolve(cases.good[0].input(world)) as Promise<Input>
+    return made
+  }
+
+  it.each(names)('another company’s id at %s is an id that nobody has', async (name) => {
+    const place = found(name)
+    const input = await goodInput()
+    await sameAsNobodys(call, (id) => place.put(input, id(place.kind), false))
+    if (place.isList) await sameAsNobodys(call, (id) => place.put(input, id(place.kind), true))
+  })
+
+  if (names.length > 1)
+    it('all of them at once', async () => {
+      const input = await goodInput()
+      await sameAsNobodys(call, (id) =>
+        names.reduce((filled, name) => found(name).put(filled, id(found(name).kind), false), input),
+      )
+    })
+})
+
+it('another company’s key is a new key: it neither answers its change nor stands in the way', async () => {
+  const { place, planted } = await freshSetting(world.other)
+  const key = randomUUID()
+  const text = `${marker} by key`
+  const theirChange = changeOf([column('plot', 'comment', [planted.plots[0]], [text])])
+  const body = { key, base_seq: 0, change: theirChange }
+  expect((await world.other.call(sendChange, { params: { id: place.year_id }, body })).status).toBe(200)
+  const mine = await freshSetting(world.mine)
+  const change = changeOf([column('plot', 'comment', [mine.planted.plots[0]], ['mine'])])
+  const answer = await world.mine.call(sendChange, {
+    params: { id: mine.place.year_id },
+    body: { key, base_seq: 0, change },
+  })
+  expect(answer).toMatchObject({ status: 200, body: { seq: mine.planted.seq + 1, difference: null } })
+  await sent(world.other, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], ['after'], [text])]))
+})
+
+it('every place was tried', () => {
+  expect(tried).toBeGreaterThanOrEqual(100)
+  figure('other company’s ids: inputs tried, answered otherwise than nobody’s, changed', `${tried}, 0, 0`)
+})

@@ -1,0 +1,257 @@
+import type { Call } from '../../../src/contract/call.ts'
+import { id, idText } from '../../../src/contract/fields.ts'
+import { type Input, type Part, placeName, placesOf, withValue } from './schemaPlaces.ts'
+
+/** What an id names. */
+export type Kind =
+  | 'crop'
+  | 'field'
+  | 'year'
+  | 'plot'
+  | 'line'
+  | 'trait'
+  | 'result'
+  | 'subregion'
+  | 'task'
+  | 'notification'
+
+/** A place that takes an id of one kind. */
+export interface IdPlace {
+  name: string
+  kind: Kind
+  /** The input with this id at the place; `mixed`: behind ids of one's own. */
+  put: (input: Input, value: number, mixed: boolean) => Input
+  isList: boolean
+}
+
+/** Ids that are the same for everybody, and numbers of a log, which name nothing without their year. */
+const notOfCompany = new Set(['region', 'country_id', 'countries', 'seq'])
+
+const kindOfName: Record<string, Kind> = {
+  spec_id: 'crop',
+  field_id: 'field',
+  field: 'field',
+  year_id: 'year',
+  year: 'year',
+  plot_id: 'plot',
+  plot_ids: 'plot',
+  plot: 'plot',
+  line_id: 'line',
+  feature: 'trait',
+  plot_final_id: 'result',
+  subregion: 'subregion',
+}
+
+/** What `id` names in a path or in a body. */
+const kindOfCall: Record<string, Kind | null> = {
+  listSubregions: null,
+  createSubregion: null,
+  acknowledgeNotification: 'notification',
+  getTask: 'task',
+  cancelTask: 'task',
+  updateField: 'field',
+  deleteField: 'field',
+  deleteFieldYear: 'year',
+  updatePlot: 'plot',
+  deletePlot: 'plot',
+  updateTrait: 'trait',
+  saveFieldMap: 'year',
+  changeMapWidth: 'year',
+  loadFieldYear: 'year',
+  reserveIds: 'year',
+  sendChange: 'year',
+  readChanges: 'year',
+  revertChange: 'year',
+}
+
+type Further = Omit<IdPlace, 'isList'>
+
+function further(
+  name: string,
+  kind: Kind,
+  put: (value: number) => { part: Part; path: string[]; value: unknown },
+): Further {
+  return {
+    name,
+    kind,
+    put: (input, value) => {
+      const given = put(value)
+      return withValue(input, given, given.value)
+    },
+  }
+}
+
+/** One column of a change with the id as the thing that is written, or as the value. */
+const changed = (entity: Kind, field: (value: number) => string, ids: (value: number) => number, after?: unknown) => {
+  return (value: number) => ({
+    part: 'body' as const,
+    path: ['change', 'columns'],
+    value: [{ entity, field: field(value), ids: [ids(value)], before: [null], after: [after ?? value] }],
+  })
+}
+
+/** Ids inside texts, and inside the columns of a change. Own ids that stand beside them are put in by the caller. */
+export function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
+  switch (call.name) {
+    case 'pagePlots':
+      return [
+        further('query sort_by feature:', 'trait', (value) => ({
+          part: 'query',
+          path: ['sort_by'],
+          value: `feature:${value}`,
+        })),
+        further('query feature:', 'trait', (value) => ({ part: 'query', path: [`feature:${value}`], value: '1' })),
+      ]
+    case 'mapColouring':
+      return [
+        further('query additional_filter_key', 'trait', (value) => ({
+          part: 'query',
+          path: ['additional_filter_key'],
+          value: String(value),
+        })),
+      ]
+    case 'deleteResult':
+      return [
+        further('query feature', 'trait', (value) => ({ part: 'query', path: ['feature'], value: String(value) })),
+      ]
+    case 'sendChange':
+      return [
+        further(
+          'body plot ids',
+          'plot',
+          changed(
+            'plot',
+            () => 'comment',
+            (value) => value,
+            'x',
+          ),
+        ),
+        further(
+          'body line ids',
+          'line',
+          changed(
+            'line',
+            () => 'name',
+            (value) => value,
+            'x',
+          ),
+        ),
+        further(
+          'body trait ids',
+          'trait',
+          changed(
+            'trait',
+            () => 'name',
+            (value) => value,
+            'x',
+          ),
+        ),
+        further(
+          'body field_year ids',
+          'year',
+          changed(
+            'field_year' as Kind,
+            () => 'rows',
+            (value) => value,
+            30,
+          ),
+        ),
+        further(
+          'body deleted plot',
+          'plot',
+          changed(
+            'plot',
+            () => 'exists',
+            (value) => value,
+            false,
+          ),
+        ),
+        further(
+          'body trait: field',
+          'trait',
+          changed(
+            'plot',
+            (value) => `trait:${value}`,
+            () => own.plot,
+            1,
+          ),
+        ),
+        further(
+          'body suppressed: field',
+          'trait',
+          changed(
+            'plot',
+            (value) => `suppressed:${value}`,
+            () => own.plot,
+            'x',
+          ),
+        ),
+        further(
+          'body line_id value',
+          'line',
+          changed(
+            'plot',
+            () => 'line_id',
+            () => own.plot,
+          ),
+        ),
+        further(
+          'body crossing value',
+          'line',
+          changed(
+            'plot',
+            () => 'crossing_line_id',
+            () => own.plot,
+          ),
+        ),
+        further(
+          'body mother value',
+          'line',
+          changed(
+            'line',
+            () => 'mother_id',
+            () => own.line,
+          ),
+        ),
+        further(
+          'body father value',
+          'line',
+          changed(
+            'line',
+            () => 'father_id',
+            () => own.line,
+          ),
+        ),
+      ]
+    default:
+      return []
+  }
+}
+
+/**
+ * Every place of a call that takes an id of a company, found in its schemas.
+ * @throws Error for an id whose kind nobody has stated: a new call is not forgotten.
+ */
+export function idPlaces(call: Call, own: Record<Kind, number>): IdPlace[] {
+  const found = placesOf(call).filter(({ schema, path }) => schema === id || schema === idText || isLooseId(path))
+  const places = new Map<string, IdPlace>()
+  for (const place of found) {
+    const name = placeName(place)
+    const last = place.path.findLast((part) => part !== '[]') ?? ''
+    if (notOfCompany.has(last) || furtherNames.has(`${call.name} ${name}`)) continue
+    const kind = last === 'id' ? kindOfCall[call.name] : kindOfName[last]
+    if (kind === null) continue
+    if (kind === undefined) throw new Error(`${call.name} ${name}: an id of what? State it in idPlaces.ts`)
+    const isList = place.path.includes('[]')
+    places.set(name, { name, kind, isList, put: (input, value, mixed) => withValue(input, place, value, mixed) })
+  }
+  return [...places.values(), ...furtherPlaces(call, own).map((place) => ({ ...place, isList: false }))]
+}
+
+/** Members named like ids though their schema is another one. */
+function isLooseId(path: readonly string[]): boolean {
+  return /(^|_)ids?$/.test(path.findLast((part) => part !== '[]') ?? '')
+}
+
+/** Covered by `furtherPlaces`, entity by entity. */
+const furtherNames = new Set(['sendChange body change.columns[].ids[]'])

@@ -1,0 +1,105 @@
+import { withCompany } from '../../../server/db/company.ts'
+import { notify } from '../../../server/notifications/notify.ts'
+import { updateProfile } from '../../../src/contract/account.ts'
+import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
+import { createPlot } from '../../../src/contract/plots.ts'
+import { createSubregion } from '../../../src/contract/regions.ts'
+import { addResults, listResults, storeColumnOrder } from '../../../src/contract/results.ts'
+import { uploadFieldFile } from '../../../src/contract/uploads.ts'
+import type { Actor, Answer, TestServer } from '../harness.ts'
+import { ended, textFile } from '../trials/uploading.ts'
+import type { Kind } from './idPlaces.ts'
+
+/** Stands in every text that a marked company has. */
+export const marker = 'Zqx7Ж'
+
+/** Fills every table of a company; answers one id of every kind. */
+export async function markCompany(server: TestServer, actor: Actor): Promise<Record<Kind, number>> {
+  let number = 0
+  const text = () => `${marker} ${++number}`
+  await made(actor.callAny(updateProfile, { body: { extra_information: text(), last_name: marker } }))
+  const { spec_id } = await made(actor.call(createCrop, { body: { russian_name: text(), english_name: text() } }))
+  const subregion = await made(actor.call(createSubregion, { params: { id: 1 }, body: { name: text() } }))
+  const { field_id } = await made(
+    actor.call(createField, { body: { field_name: text(), spec_id, region: 1, subregion: subregion.id } }),
+  )
+  const { year_id } = await made(actor.call(addFieldYear, { body: { field_id, year: 2026, spec_id } }))
+  const plot = await made(
+    actor.call(createPlot, {
+      body: {
+        plot_name: text(),
+        plot_label: marker,
+        field: field_id,
+        year: 2026,
+        spec_id,
+        line_name: text(),
+        mother: text(),
+        father: text(),
+        comment: text(),
+        crossbreeding_name: text(),
+      },
+    }),
+  )
+  const results = [
+    { plot: plot.plot_id, feature: text(), unit: marker, value: text() },
+    { plot: plot.plot_id, feature: text(), value: 7.25 },
+  ]
+  await made(actor.call(addResults, { body: { results } }))
+  await made(actor.call(storeColumnOrder, { body: { configuration: [text()], year: year_id } }))
+  const { db, live } = server.node.services
+  const { company, user } = actor
+  const told = { company, user, key: 'notification.signInBlocked', params: { address: text() } }
+  const notification = await withCompany({ db, company }, (tx) =>
+    notify(tx, live, { ...told, status: 'info', type: 'account' }),
+  )
+  const file = textFile(`${marker}.csv`, `Nursery,${text()}`, 'Year,2025', '', 'Plot,Line', `${marker}1,${marker}1`)
+  const { body } = (await actor.callAny(uploadFieldFile, { body: { spec_id }, file })) as Answer<{ task_id: number }>
+  await ended(actor, body.task_id)
+  // Read once, so that its columns are stored as a snapshot.
+  await made(actor.callAny(loadFieldYear, { params: { id: year_id } }))
+  const [result] = (await made(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
+  await fillTheRest(server, actor, { crop: spec_id, plot: plot.plot_id, trait: result.feature_id, year: year_id })
+  return {
+    crop: spec_id,
+    field: field_id,
+    year: year_id,
+    plot: plot.plot_id,
+    line: plot.line_id ?? 0,
+    trait: result.feature_id,
+    result: result.plot_final_id,
+    subregion: subregion.id,
+    task: body.task_id,
+    notification,
+  }
+}
+
+/** Tables that no call writes yet. */
+async function fillTheRest(
+  { sql }: TestServer,
+  { company, user }: Actor,
+  { crop, plot, trait, year }: Record<'crop' | 'plot' | 'trait' | 'year', number>,
+): Promise<void> {
+  await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${company}, ${`${marker} division`})`
+  await sql`INSERT INTO plot_stages (company_id, plot_id, stage, date_of_stage, comment)
+    VALUES (${company}, ${plot}, ${`${marker} stage`}, '2026-06-01', ${marker})`
+  await sql`INSERT INTO plot_harvests (company_id, plot_id, technology, comment)
+    VALUES (${company}, ${plot}, ${`${marker} technology`}, ${marker})`
+  const [plant] =
+    await sql`INSERT INTO plants (company_id, plot_id, name) VALUES (${company}, ${plot}, ${marker}) RETURNING id`
+  await sql`INSERT INTO plant_values (company_id, plant_id, trait_id, text) VALUES (${company}, ${plant.id}, ${trait}, ${marker})`
+  const [locus] =
+    await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${marker}) RETURNING id`
+  await sql`INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
+    VALUES (${company}, ${plot}, ${locus.id}, ${marker}, 'A')`
+  await sql`INSERT INTO reserved_ids (company_id, user_id, entity, ids) VALUES (${company}, ${user}, 'plot', '{[1,2)}')`
+  await sql`INSERT INTO field_year_snapshots (company_id, field_year_id, seq, crop_seq, bytes)
+    VALUES (${company}, ${year}, 1, 1, ${Buffer.from(marker)}) ON CONFLICT DO NOTHING`
+}
+
+async function made<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
