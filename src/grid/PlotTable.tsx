@@ -5,7 +5,7 @@ import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../state/loaded.ts'
-import { columnLayoutAtom, filterRowAtom } from '../state/table/sheetView.ts'
+import { columnLayoutAtom, filterRowAtom, keptLayoutAtom } from '../state/table/sheetView.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import { sheetGroups } from './columns/columnFields.ts'
@@ -36,7 +36,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   const store = useStore()
   const { t, i18n } = useTranslation()
   const colours = useMapTheme()
-  const layout = useAtomValue(columnLayoutAtom)
+  const kept = useAtomValue(keptLayoutAtom)
   const hasFilters = useAtomValue(filterRowAtom)
   const root = useRef<HTMLDivElement>(null)
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
@@ -45,22 +45,16 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   const look = useMemo(() => new CellLook(store, columns, colours), [store, columns])
   const rows = useMemo(() => plotRows(columns), [columns])
   const groups = useMemo(() => sheetGroups(columns, (key) => t(key)), [columns, t])
-  const columnDefs = useMemo(
-    () =>
-      columnGroups(groups, {
-        columns,
-        look,
-        decimals,
-        layout,
-        language: i18n.language,
-        statesText: (plot, field) =>
-          look
-            .statesOf(plot, field)
-            .map((state) => t(`table.state.${state}`))
-            .join('\n'),
-      }),
-    [groups, columns, look, decimals, layout, i18n.language, t],
-  )
+  const columnDefs = useMemo(() => {
+    // What the user has moved meanwhile goes before what was kept.
+    const layout = [store.get(columnLayoutAtom), kept].find((one) => one?.yearId === columns.year_id)?.layout ?? null
+    const statesText = (plot: number, field: string) =>
+      look
+        .statesOf(plot, field)
+        .map((state) => t(`table.state.${state}`))
+        .join('\n')
+    return columnGroups(groups, { columns, look, decimals, layout, language: i18n.language, statesText })
+  }, [groups, columns, look, decimals, kept, i18n.language, t, store])
   const theme = useMemo(() => themeQuartz.withParams(gridThemeParams(colours)), [colours])
   const headings = useMemo(
     () => new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading] as const))),
@@ -103,7 +97,6 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
         groupHeaderHeight={24}
         floatingFiltersHeight={32}
         tooltipShowDelay={400}
-        tooltipShowMode="whenTruncated"
         onGridReady={(event: GridReadyEvent<PlotRow>) => setApi(event.api)}
       />
       {scene && <CellEditor scene={scene} />}

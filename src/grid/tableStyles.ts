@@ -125,6 +125,11 @@ export const useTableStyles = makeStyles({
     '& .is-text .sheet-head-menu': { marginLeft: 'auto' },
     '& .is-numeric .sheet-head-menu': { marginRight: 'auto' },
 
+    '& .ag-floating-filter-button': { display: 'none' },
+    '& [role="gridcell"]:hover .ag-floating-filter-button, & :focus-within > .ag-floating-filter-button': {
+      display: 'flex',
+    },
+
     '& .sheet-overlay-scrolling': { position: 'absolute', top: 0, left: 0, width: 0, height: 0, zIndex: 1 },
     '& .sheet-overlay-pinned': { position: 'sticky', left: 0, width: 0, height: 0, zIndex: 3 },
     '& .sheet-box': {

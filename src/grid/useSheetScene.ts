@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { blockHasCol, blockHasRow } from '../domain/sheet/range/ranges.ts'
 import type { Store } from '../state/store.ts'
@@ -12,6 +13,7 @@ import { clipboardByMenu, followClipboard } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotColumns.ts'
 import type { TraitDecimals } from './columns/traitDecimals.ts'
 import { beginEdit } from './edit/editSession.ts'
+import { leaveTable } from './leaveTable.ts'
 import { cellMenuAtom } from './menus/columnMenu.ts'
 import type { CellLook } from './scene/CellLook.ts'
 import { followWrites } from './scene/liveRows.ts'
@@ -75,6 +77,12 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     if (!scene || !element) return
     const stopClipboard = followClipboard(store, element, headingOf)
     const typed = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && store.get(leavesByTabAtom) && !event.defaultPrevented) {
+        event.preventDefault()
+        store.set(leavesByTabAtom, false)
+        leaveTable(element, event.shiftKey ? -1 : 1)
+        return
+      }
       if (!cellOfTarget(event.target) || event.defaultPrevented || !isTyping(event)) return
       // The editor takes the focus before the browser puts the character, so that input methods begin in it.
       flushSync(() => beginEdit(store, 'typed'))

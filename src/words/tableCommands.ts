@@ -2,6 +2,9 @@ import type { Words } from './word.ts'
 
 /** Verbs of the spreadsheet, and names of changes typed into one column. */
 export const tableCommands = {
+  'command.table.copy': { ru: 'Копировать', en: 'Copy', it: 'Copia', es: 'Copiar' },
+  'command.table.cut': { ru: 'Вырезать', en: 'Cut', it: 'Taglia', es: 'Cortar' },
+  'command.table.paste': { ru: 'Вставить', en: 'Paste', it: 'Incolla', es: 'Pegar' },
   'command.table.step.up': { ru: 'Ячейка выше', en: 'Cell above', it: 'Cella sopra', es: 'Celda de arriba' },
   'command.table.step.down': { ru: 'Ячейка ниже', en: 'Cell below', it: 'Cella sotto', es: 'Celda de abajo' },
   'command.table.step.left': {

@@ -8,7 +8,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste', code: string): Command {
     id: `table.${verb}`,
     scope: 'table',
     group: 'clipboard',
-    title: `command.clipboard.${verb}`,
+    title: `command.table.${verb}`,
     keys: [{ code, mod: true }],
     passes: () => true,
     run: (store) => store.set(askSheetAtom, { do: verb }),

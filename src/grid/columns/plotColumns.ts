@@ -39,6 +39,9 @@ export interface ColumnParts {
   readonly statesText: (plot: number, field: string) => string
 }
 
+/** Width that a character takes at least, in pixels: texts that may be cut are told in full by a tooltip. */
+const characterWidth = 6.4
+
 /** Keys belong to the page's one key handler, not to the grid. */
 const suppressKeyboardEvent = () => true
 
@@ -87,7 +90,8 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, endsGroup: boolean
     tooltipValueGetter: ({ data, value }: ITooltipParams<PlotRow>) => {
       const states = data ? parts.statesText(data.plot, field) : ''
       const text = value === null || value === undefined ? '' : write(value as CellValue)
-      return [text, states].filter(Boolean).join('\n')
+      const isCut = text.length * characterWidth > sheetField.width - 16
+      return [isCut ? text : '', states].filter(Boolean).join('\n')
     },
     suppressKeyboardEvent,
     editable: false,

@@ -5,10 +5,21 @@ import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYe
 /** Most decimals that values without decimals of their own trait are shown with, as on the map. */
 const decimalsMax = 3
 
+/** Most values that are looked at: what is typed later is looked at when it is written. */
+const lookedMax = 2000
+
+/** Known values among the first `count`, evenly picked where there are many. */
+function known(values: Float64Array, count: number): number[] {
+  const step = Math.max(1, Math.floor(count / lookedMax))
+  const found: number[] = []
+  for (let i = 0; i < count; i += step) if (!Number.isNaN(values[i])) found.push(values[i])
+  return found
+}
+
 /** Decimals that the values of each trait are shown with: the trait's own, else what its values need. */
 export class TraitDecimals {
   private readonly columns: FieldYearColumns
-  private readonly known = new Map<number, number>()
+  private readonly found = new Map<number, number>()
 
   constructor(columns: FieldYearColumns) {
     this.columns = columns
@@ -18,10 +29,10 @@ export class TraitDecimals {
     const column = traitColumn(this.columns, traitId)
     if (!column) return 0
     if (column.trait.decimals !== null) return column.trait.decimals
-    let decimals = this.known.get(traitId)
+    let decimals = this.found.get(traitId)
     if (decimals === undefined) {
-      decimals = decimalsOf(column.numbers.subarray(0, this.columns.count), decimalsMax)
-      this.known.set(traitId, decimals)
+      decimals = decimalsOf(known(column.numbers, this.columns.count), decimalsMax)
+      this.found.set(traitId, decimals)
     }
     return decimals
   }
@@ -29,15 +40,15 @@ export class TraitDecimals {
   /** Takes in a write; answers the fields whose values now need more decimals than before. */
   widened(touched: Touched): string[] {
     const fields: string[] = []
-    for (const [traitId, before] of this.known) {
+    for (const [traitId, before] of this.found) {
       const field = `trait:${traitId}`
       const column = touched.fields.has(field) ? traitColumn(this.columns, traitId) : null
       if (!column) continue
       let decimals = before
-      for (const plot of touched.plots)
-        decimals = Math.max(decimals, decimalsOf(column.numbers.subarray(plot, plot + 1), decimalsMax))
+      const written = [...touched.plots].map((plot) => column.numbers[plot]).filter((value) => !Number.isNaN(value))
+      decimals = Math.max(decimals, decimalsOf(written, decimalsMax))
       if (decimals === before) continue
-      this.known.set(traitId, decimals)
+      this.found.set(traitId, decimals)
       fields.push(field)
     }
     return fields

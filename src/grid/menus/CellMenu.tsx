@@ -1,4 +1,4 @@
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, makeStyles } from '@fluentui/react-components'
 import { useAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../commands/command.ts'
@@ -8,10 +8,15 @@ import { tellAtom } from '../../state/view.ts'
 import { isMac } from '../../ui/platform.ts'
 import { cellMenuAtom } from './columnMenu.ts'
 
+const useStyles = makeStyles({
+  list: { maxHeight: '80vh', overflowY: 'auto' },
+  item: { minHeight: '28px', fontSize: '13px', lineHeight: '18px', paddingTop: '4px', paddingBottom: '4px' },
+})
+
 /** What the menu of a cell offers, in groups. */
 const offered: readonly (readonly string[])[] = [
   ['table.cut', 'table.copy', 'table.paste'],
-  ['table.edit', 'table.list', 'table.clear', 'table.today'],
+  ['table.edit', 'table.clear'],
   ['table.fillDown', 'table.fillRight', 'table.fillSeries'],
   ['table.selectRow', 'table.selectColumn'],
 ]
@@ -20,6 +25,7 @@ const groups = offered.map((ids) => ids.flatMap((id) => tableCommands.find((comm
 
 /** The menu of what is under the pointer, or of the active cell: the table's commands with their keys. */
 export function CellMenu({ onDone }: { onDone: () => void }) {
+  const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const [at, setAt] = useAtom(cellMenuAtom)
@@ -42,12 +48,13 @@ export function CellMenu({ onDone }: { onDone: () => void }) {
       positioning={{ target, position: 'below', align: 'start' }}
     >
       <MenuPopover>
-        <MenuList>
+        <MenuList className={styles.list}>
           {groups.map((commands, g) => [
-            g > 0 && <MenuDivider key={commands[0].id} />,
+            g > 0 && <MenuDivider key={`before-${commands[0].id}`} />,
             ...commands.map((command) => (
               <MenuItem
                 key={command.id}
+                className={styles.item}
                 secondaryContent={command.keys[0] ? keyText(command.keys[0], isMac) : undefined}
                 onClick={run(command)}
               >

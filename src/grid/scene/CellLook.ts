@@ -33,6 +33,9 @@ export class CellLook {
   private marks: ReadonlyMap<string, ReadonlyMap<string, CellMark>> = new Map()
   private pasted: ((plot: number, field: string) => PastedCellState | null) | null = null
   private readonly outs = new Map<string, Uint8Array | null>()
+  private readonly wanted = new Set<string>()
+  /** Called when marks are asked for that are not worked out yet: `workOut` is to be called when there is time. */
+  onWanted: (() => void) | null = null
   private coloured: { field: string; index: Uint8Array; colours: string[] } | null = null
   private readonly store: Store
   private readonly columns: FieldYearColumns
@@ -82,10 +85,13 @@ export class CellLook {
     }
   }
 
-  /** Forgets what a write may have changed; null = everything. */
+  /** Works out again what a write may have changed; null = everything. */
   forget(touched: Touched | null): void {
-    if (!touched || touched.map) this.outs.clear()
-    else for (const field of touched.fields) this.outs.delete(field.replace('suppressed:', 'trait:'))
+    const fields = !touched || touched.map ? [...this.outs.keys()] : [...touched.fields]
+    for (const field of fields) {
+      const of = field.replace('suppressed:', 'trait:')
+      if (this.outs.has(of)) this.outs.set(of, this.marksOf(of))
+    }
   }
 
   /** The column that the map is coloured by, null when it is none of the table's. */
@@ -136,15 +142,27 @@ export class CellLook {
     return this.marks.get(`plot:${this.columns.id[plot]}`)?.get(storedField[field] ?? field)
   }
 
-  /** Marks of out-of-range values of a column, worked out when the column is first painted. */
+  private marksOf(field: string): Uint8Array | null {
+    const traitId = traitOfField(field)
+    const column = traitId === null ? null : traitColumn(this.columns, traitId)
+    return column && column.trait.role === 'trait' ? outMarks(this.columns, column) : null
+  }
+
+  /** Works out the out-of-range marks of the columns that were asked for since; true when there were any. */
+  workOut(): boolean {
+    const fields = [...this.wanted]
+    this.wanted.clear()
+    for (const field of fields) this.outs.set(field, this.marksOf(field))
+    return fields.length > 0
+  }
+
+  /** Marks of out-of-range values of a column; null until they are worked out, so that the first paint waits for none. */
   private outsOf(field: string): Uint8Array | null {
     const known = this.outs.get(field)
     if (known !== undefined) return known
-    const traitId = traitOfField(field)
-    const column = traitId === null ? null : traitColumn(this.columns, traitId)
-    const marks = column && column.trait.role === 'trait' ? outMarks(this.columns, column) : null
-    this.outs.set(field, marks)
-    return marks
+    this.wanted.add(field)
+    if (this.wanted.size === 1) this.onWanted?.()
+    return null
   }
 
   /** What is marked at a cell, the most urgent first. */

@@ -1,4 +1,4 @@
-import type { GridApi } from 'ag-grid-community'
+import type { AgGridEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { boundsOfBlock, type CellRect, rectsWithin, shownBlock } from '../../domain/sheet/range/ranges.ts'
 import { emptyOrder, type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
@@ -9,7 +9,7 @@ import { cellMarksAtom } from '../../state/sync/outbox.ts'
 import { copiedCellsAtom } from '../../state/table/sheetCopy.ts'
 import { sheetPasteAtom } from '../../state/table/sheetPaste.ts'
 import { activeCellAtom, leadCellAtom } from '../../state/table/sheetSelection.ts'
-import { sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
+import { columnLayoutAtom, sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
 import { shownFieldAtom, tableFilterAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotColumns.ts'
@@ -20,6 +20,9 @@ import { type OverlayRect, SheetOverlay } from './SheetOverlay.ts'
 
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
+
+/** How long out-of-range marks wait for the cells, in milliseconds. */
+const marksDelay = 60
 
 /**
  * Joins the grid with the page's one selection: tells the state what the grid shows and in which order, and shows
@@ -35,6 +38,8 @@ export class SheetScene {
   private readonly overlay = new SheetOverlay()
   private readonly stops: (() => void)[] = []
   private fillRect: CellRect | null = null
+  private scroller: HTMLElement | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
   private frameId = 0
   private stale = { selection: true, states: true, overlay: true, geometry: true }
   private drawnRows: readonly [number, number] = [0, 0]
@@ -72,10 +77,23 @@ export class SheetScene {
     this.onGrid(['virtualColumnsChanged', 'gridSizeChanged'], () => this.ask('geometry', 'selection', 'states'))
     this.onGrid(['bodyScroll'], () => this.scrolled())
     this.onGrid(['filterChanged'], () => this.tellFilter())
+    this.onGrid(['columnMoved', 'columnResized'], (event) => this.tellLayout(event))
+    this.look.onWanted = () => this.workOutSoon()
+    this.workOutSoon()
     this.readOrder()
   }
 
+  /** Out-of-range marks are worked out column by column once the cells stand. */
+  private workOutSoon(): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      if (this.look.workOut()) this.ask('states')
+    }, marksDelay)
+  }
+
   stop(): void {
+    clearTimeout(this.timer)
+    this.look.onWanted = null
     cancelAnimationFrame(this.frameId)
     for (const stop of this.stops.splice(0)) stop()
     this.overlay.detach()
@@ -95,10 +113,14 @@ export class SheetScene {
 
   /** The element that scrolls the content. */
   get viewport(): HTMLElement | null {
+    if (this.scroller?.isConnected) return this.scroller
     let element = this.content?.parentElement ?? null
     while (element && element !== this.root) {
       const { overflowX, overflowY } = getComputedStyle(element)
-      if (/auto|scroll/.test(overflowX + overflowY)) return element
+      if (/auto|scroll/.test(overflowX + overflowY)) {
+        this.scroller = element
+        return element
+      }
       element = element.parentElement
     }
     return null
@@ -140,7 +162,10 @@ export class SheetScene {
     this.api.setFocusedCell(at.row, field)
   }
 
-  private onGrid(events: readonly Parameters<GridApi<PlotRow>['addEventListener']>[0][], react: () => void): void {
+  private onGrid(
+    events: readonly Parameters<GridApi<PlotRow>['addEventListener']>[0][],
+    react: (event: AgGridEvent<PlotRow>) => void,
+  ): void {
     for (const event of events) {
       this.api.addEventListener(event, react)
       this.stops.push(() => {
@@ -168,6 +193,20 @@ export class SheetScene {
     this.store.set(sheetOrderAtom, sheetOrder(plots.subarray(0, n), fields, this.columns.id.length))
     this.look.readSelection()
     this.ask('geometry', 'selection', 'states')
+  }
+
+  /** Tells which order and widths the user has given the columns, once a drag is over. */
+  private tellLayout(event: AgGridEvent<PlotRow>): void {
+    const { finished, source } = event as ColumnMovedEvent<PlotRow> | ColumnResizedEvent<PlotRow>
+    if (!finished || !source.startsWith('ui')) return
+    const shown = this.api.getAllDisplayedColumns()
+    this.store.set(columnLayoutAtom, {
+      yearId: this.columns.year_id,
+      layout: {
+        order: shown.map((column) => column.getColId()),
+        widths: Object.fromEntries(shown.map((column) => [column.getColId(), column.getActualWidth()])),
+      },
+    })
   }
 
   private tellFilter(): void {
@@ -251,7 +290,12 @@ export class SheetScene {
     )
     const copied = this.store.get(copiedCellsAtom)
     if (copied)
-      for (const rect of rectsWithin(shownBlock(order, copied.block), first, last)) rects.push({ kind: 'copied', rect })
+      for (const rect of rectsWithin(shownBlock(order, copied.block), first, last)) {
+        // The dashes stand for the border of a range that was just copied.
+        const same = rects.findIndex((drawn) => isSame(drawn.rect, rect))
+        if (same >= 0) rects.splice(same, 1)
+        rects.push({ kind: 'copied', rect })
+      }
     const paste = this.store.get(sheetPasteAtom)
     if (paste?.rect) rects.push({ kind: 'paste', rect: paste.rect })
     if (look.active) {
@@ -262,6 +306,10 @@ export class SheetScene {
     const [primary] = look.blocks
     this.overlay.draw(this.geometry, rects, primary && !paste ? handleOf(primary) : null)
   }
+}
+
+function isSame(one: CellRect, other: CellRect): boolean {
+  return one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
 }
 
 /** The rectangle at whose corner the fill handle sits: a block of one piece only. */

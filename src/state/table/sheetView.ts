@@ -7,14 +7,17 @@ export const sheetOrderAtom = atom<SheetOrder>(emptyOrder)
 /** Whole rows and columns that the table's window shows: what PageUp and PageDown go by. */
 export const sheetPageAtom = atom<{ rows: number; cols: number }>({ rows: 20, cols: 6 })
 
-/** The widths and order of the columns that the user has set: kept per user and year by the page. */
+/** The order and widths of the columns that a user has set: kept per user and year. */
 export interface ColumnLayout {
   readonly order: readonly string[]
   readonly widths: Readonly<Record<string, number>>
 }
 
-/** The layout in force; null = as the columns come. */
-export const columnLayoutAtom = atom<ColumnLayout | null>(null)
+/** The layout that was kept for a year, read when the year is opened; null = none, the columns stand as they come. */
+export const keptLayoutAtom = atom<{ readonly yearId: number; readonly layout: ColumnLayout } | null>(null)
+
+/** The layout that the user has just made by moving or widening a column, to be kept; null = nothing was changed. */
+export const columnLayoutAtom = atom<{ readonly yearId: number; readonly layout: ColumnLayout } | null>(null)
 
 /** Whether the row of filters stands under the headings. */
 export const filterRowAtom = atom(false)
