@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { day, id, idParams, idText } from './fields.ts'
-import { listOf, mapWidth, metres, name, plotIds, repetitions, sortMethod, text, year } from './shapes.ts'
+import { listOf, mapWidth, metres, name, optionalName, plotIds, repetitions, sortMethod, text, year } from './shapes.ts'
 
 /** A plot as every call answers it. Sizes in m, `square` in m²; null = not known. `row`, `col` null = not on the map. */
 export const plotSchema = z.object({
@@ -88,17 +88,17 @@ export type PlotAnswer = z.output<typeof plotSchema>
 
 /** What may be written of a plot; null empties it. A line not known yet is made. */
 const written = {
-  line_name: name.nullable().optional(),
+  line_name: optionalName,
   comment: text.nullable().optional(),
-  mother: name.nullable().optional(),
-  father: name.nullable().optional(),
+  mother: optionalName,
+  father: optionalName,
   repetitions: repetitions.nullable().optional(),
   width: metres.nullable().optional(),
   length: metres.nullable().optional(),
-  plot_label: name.nullable().optional(),
-  prefix: name.nullable().optional(),
-  suffix: name.nullable().optional(),
-  crossbreeding_name: name.nullable().optional(),
+  plot_label: optionalName,
+  prefix: optionalName,
+  suffix: optionalName,
+  crossbreeding_name: optionalName,
 }
 
 const plotErrors = [
@@ -230,7 +230,7 @@ export const createPlotByCoord = defineCall({
   body: z
     .object({
       plot_name: name,
-      line_name: name.nullable().optional(),
+      line_name: optionalName,
       spec_id: id,
       year_id: id,
       x: z.int().min(1).max(150),

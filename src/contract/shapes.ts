@@ -14,7 +14,9 @@ export const sortMethod = z.union([z.literal(1), z.literal(2), z.literal(3)], 'v
 /** A trait as its id, its name or `name, unit`. */
 export const feature = z.union([id, z.string().min(1).max(310)], 'validation.invalid')
 /** A name that people give; its characters and length are checked by the rules of src/domain. */
-export const name = z.string('validation.text').min(1).max(1000)
+export const name = z.string('validation.text').min(1, 'validation.required').max(1000)
+/** A name that may be left empty. */
+export const optionalName = z.string('validation.text').max(1000).nullable().optional()
 export const text = z.string('validation.text').max(2000)
 
 /** `{meta, data}` of a list that is answered whole. */

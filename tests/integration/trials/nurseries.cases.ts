@@ -157,7 +157,7 @@ export const cases = [
           params: { id: (await sharedSetting(mine)).place.field_id },
           body: { field_name: '' },
         }),
-        code: 'validation.minLength',
+        code: 'validation.required',
         field: 'field_name',
       },
       {

@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer } from '../harness.ts'
+import { good, type Wire, wireOf } from './signedIn.ts'
+
+// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+let wire: Wire
+let crop = 0
+let nursery = 0
+let year = 0
+
+type Cell = { plot_id: number; plot_name: string; plot_label: string | null; line_name: string | null }
+interface FieldMap {
+  id: number
+  max_length_per_list: number
+  location_of_plots: (Cell | null)[][]
+  meta_info: { count_of_lines: number; count_of_plots: number }
+}
+
+beforeAll(async () => {
+  wire = await wireOf(await startTestServer())
+  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
+  crop = good<{ spec_id: number }>(made).spec_id
+  const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1 })
+  nursery = good<{ field_id: number }>(field).field_id
+  const plots = await wire.post('plot_table/create_multiple/', {
+    field_id: nursery,
+    spec_id: crop,
+    new_year: 2026,
+    plot_ids: [],
+    additional_plot_names: ['a', 'b', 'c', 'd', 'e', 'f'],
+    max_length_per_list: 3,
+    repetitions: 1,
+  })
+  year = good<{ meta: { year_id: number } }>(plots).meta.year_id
+})
+
+const map = async (): Promise<FieldMap> => good(await wire.get(`field_maps/?field_id=${nursery}&year_id=${year}`))
+const shown = async (field: 'plot_name' | 'plot_label') =>
+  (await map()).location_of_plots.map((row) => row.map((cell) => cell?.[field] ?? '·').join(' '))
+
+const numbering = () => ({
+  field_id: nursery,
+  year_id: year,
+  prefix: '',
+  numeration_start_number: '1',
+  numeration_step: '1',
+  start_position: 'top_left',
+  numbering_type: 'horizontal',
+  horizontal_direction: 'right',
+  vertical_direction: 'down',
+  order: 'by_rows',
+})
+
+describe('the map', () => {
+  it('MAP-08 MAP-10 MAP-26 GET field_maps/ takes field_id and year_id', async () => {
+    const { id, location_of_plots } = await map()
+    expect(id).toBe(year)
+    expect(location_of_plots).toHaveLength(2)
+    expect(location_of_plots[1][2]).toEqual({
+      plot_id: expect.any(Number),
+      plot_name: 'f',
+      plot_label: null,
+      line_name: 'f',
+    })
+  })
+
+  it('MAP-09 LIM-07 LIM-08 a map is 20 wide unless told, 2 to 150 when told', async () => {
+    const added = await wire.post('field_year_add/', { field_id: nursery, year: 2027, spec_id: crop })
+    const other = good<{ year_id: number }>(added).year_id
+    const empty = await wire.get(`field_maps/?field_id=${nursery}&year_id=${other}`)
+    expect(empty.body).toMatchObject({ max_length_per_list: 20, location_of_plots: [] })
+    const width = (max_length_per_list: number) =>
+      wire.patch(`field_maps/${other}/update_location_of_plots/`, { max_length_per_list })
+    for (const fine of [2, 150]) expect((await width(fine)).body).toMatchObject({ max_length_per_list: fine })
+    for (const bad of [1, 151]) {
+      const answer = await width(bad)
+      expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'width.limit'])
+    }
+  })
+
+  it('MAP-11 meta_info counts lines and plots', async () => {
+    expect((await map()).meta_info).toEqual({ count_of_lines: 6, count_of_plots: 6 })
+  })
+
+  it('MAP-27 PATCH field_maps/{id}/update_location_of_plots/ re-flows in reading order', async () => {
+    const answer = await wire.patch(`field_maps/${year}/update_location_of_plots/`, { max_length_per_list: 4 })
+    expect(answer.status).toBe(200)
+    expect(await shown('plot_name')).toEqual(['a b c d', 'e f · ·'])
+  })
+
+  it('MAP-28 PUT field_maps/{id}/ saves the map that it is given', async () => {
+    const saved = await map()
+    const cells = saved.location_of_plots.flat()
+    const location_of_plots = [
+      [null, ...cells.slice(0, 3)],
+      [cells[5], null, cells[4], cells[3]],
+    ]
+    const answer = await wire.put(`field_maps/${year}/`, { ...saved, location_of_plots })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ ...saved, location_of_plots })
+    expect(await shown('plot_name')).toEqual(['· a b c', 'f · e d'])
+  })
+
+  it('MAP-30 GET field_map_coloring_data/ with and without a filter', async () => {
+    const { data } = good<{ data: { plot_id: number }[] }>(
+      await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`),
+    )
+    const results = data.map(({ plot_id }, k) => ({ plot: plot_id, feature: 'Yield', unit: 't/ha', value: 4 + k }))
+    good(await wire.post('plot_final_results/add_multiple/', { results }))
+    const path = `field_map_coloring_data/?field_id=${nursery}&year_id=${year}`
+    const { features } = good<{ features: { values: Record<string, number> }[] }>(await wire.get(path))
+    expect(features).toMatchObject([{ name: 'Yield', unit: 't/ha', kind: 'quantitative' }])
+    expect(Object.values(features[0].values)).toEqual([4, 5, 6, 7, 8, 9])
+    const one = await wire.get(`${path}&additional_filter_key=line&additional_filter_value=c`)
+    expect(one.body).toMatchObject({ features: [{ values: { [data[2].plot_id]: 6 } }] })
+    expect(Object.keys((one.body as { features: { values: object }[] }).features[0].values)).toHaveLength(1)
+  })
+})
+
+describe('numbering', () => {
+  it('MAP-12 MAP-24 PATCH field_maps/update_plot_labels/ labels along the walk', async () => {
+    const answer = await wire.patch('field_maps/update_plot_labels/', {
+      ...numbering(),
+      prefix: 'A',
+      numeration_start_number: '10',
+      numeration_step: '5',
+      start_position: 'bottom_right',
+      numbering_type: 'vertical',
+      horizontal_direction: 'left',
+      vertical_direction: 'up',
+      order: 'snake',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ numbered: 6, first_label: 'A10', last_label: 'A35' })
+    expect(await shown('plot_label')).toEqual(['· A30 A20 A15', 'A35 · A25 A10'])
+  })
+
+  it('MAP-15 numbering is refused when all plots have a label', async () => {
+    const answer = await wire.patch('field_maps/update_plot_labels/', numbering())
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'numbering.allNumbered'])
+  })
+
+  it('MAP-13 MAP-25 DELETE field_maps/delete_plot_labels/ takes field_id and year_id', async () => {
+    const path = `field_maps/delete_plot_labels/?field_id=${nursery}&year_id=${year}`
+    expect((await wire.remove(path)).status).toBe(204)
+    expect(await shown('plot_label')).toEqual(['· · · ·', '· · · ·'])
+  })
+
+  it('MAP-14 clearing is refused when there is no label', async () => {
+    const answer = await wire.remove(`field_maps/delete_plot_labels/?field_id=${nursery}&year_id=${year}`)
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'numbering.nothingToClear'])
+  })
+
+  it('a label that exists is named, nothing is written, and a free start is offered', async () => {
+    const { location_of_plots } = await map()
+    const [, first] = location_of_plots[0]
+    good(await wire.patch(`plot_table/${first?.plot_id}/`, { plot_label: '4' }))
+    const answer = await wire.patch('field_maps/update_plot_labels/', numbering())
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ code: 'numbering.conflict', labels: ['4'], next_start_number: 5 })
+    expect(await shown('plot_label')).toEqual(['· 4 · ·', '· · · ·'])
+    const free = await wire.patch('field_maps/update_plot_labels/', { ...numbering(), numeration_start_number: '5' })
+    expect(free.body).toMatchObject({ numbered: 5, kept: 1 })
+    expect(await shown('plot_label')).toEqual(['· 4 5 6', '7 · 8 9'])
+  })
+
+  it('renumber clears and numbers in one step, of the named plots only', async () => {
+    const ids = (await map()).location_of_plots[1].flatMap((cell) => cell?.plot_id ?? [])
+    const answer = await wire.patch('field_maps/update_plot_labels/', {
+      ...numbering(),
+      prefix: 'R',
+      plot_ids: ids,
+      renumber: true,
+      count_empty: true,
+    })
+    expect(answer.body).toMatchObject({ numbered: 3 })
+    expect(await shown('plot_label')).toEqual(['· 4 5 6', 'R1 · R3 R4'])
+  })
+
+  it('MAP-19 MAP-20 LIM-14 step and start number are digits, at most five', async () => {
+    for (const field of ['numeration_step', 'numeration_start_number']) {
+      for (const bad of ['1a', '-1', '1.5', '']) {
+        const answer = await wire.patch('field_maps/update_plot_labels/', { ...numbering(), [field]: bad })
+        expect(answer.body).toMatchObject({ code: 'validation.digitsOnly', errors: { [field]: [expect.any(String)] } })
+      }
+      const long = await wire.patch('field_maps/update_plot_labels/', { ...numbering(), [field]: '123456' })
+      expect(long.body).toMatchObject({ code: 'validation.maxLength', errors: { [field]: [expect.any(String)] } })
+    }
+  })
+})
+
+describe('pages and column order', () => {
+  const page = async (query: string) =>
+    good<{ meta: Record<string, unknown>; data: { plot_name: string }[] }>(
+      await wire.get(`combined_plot_field_line_genealogy/?year_id=${year}${query}`),
+    )
+
+  it('GRD-08 GRD-10 a page is sorted by a known column, with its totals', async () => {
+    const { meta, data } = await page('&page=2&page_size=4&sort_by=plot_name&order=desc')
+    expect(meta).toMatchObject({ page: 2, page_size: 4, total: 6, total_pages: 2 })
+    expect(data.map((plot) => plot.plot_name)).toEqual(['b', 'a'])
+    const unknown = await wire.get(`combined_plot_field_line_genealogy/?year_id=${year}&sort_by=secret`)
+    expect([unknown.status, (unknown.body as { errors: object }).errors]).toEqual([
+      400,
+      { sort_by: [expect.any(String)] },
+    ])
+  })
+
+  it('GRD-09 unique_values lists parents, comments and values, which filters choose from', async () => {
+    const { data } = await page('')
+    const plots = data as { plot_name: string; plot_id: number; plot_results: { feature_id: number }[] }[]
+    const [a, b] = plots
+    good(await wire.patch(`plot_table/${a.plot_id}/`, { mother: 'Ester', comment: 'edge' }))
+    good(await wire.patch(`plot_table/${b.plot_id}/`, { father: 'Enita', comment: 'gap' }))
+    const { meta } = await page('')
+    expect(meta.unique_values).toEqual({
+      parent: ['Enita', 'Ester'],
+      comment: ['edge', 'gap'],
+      phenotypes: { Yield: [4, 5, 6, 7, 8, 9] },
+    })
+    const names = async (query: string) => (await page(query)).data.map((plot) => plot.plot_name)
+    expect(await names('&parent=Ester')).toEqual([a.plot_name])
+    expect(await names('&comment=edge&comment=gap')).toEqual([a.plot_name, b.plot_name])
+    expect(await names(`&feature:${a.plot_results[0].feature_id}=9`)).toEqual(['f'])
+    expect(await names('&line=c&label=none')).toEqual([])
+  })
+
+  it('GRD-11 GRD-13 POST characteristics_order/ stores the order that GET answers', async () => {
+    const configuration = { phenotypes: ['Yield'], hidden: ['comment'] }
+    const none = await wire.get(`characteristics_order/?year=${year}`)
+    expect(none.body).toEqual({ year, configuration: null })
+    const answer = await wire.post('characteristics_order/', { configuration, year })
+    expect(answer.status).toBe(201)
+    expect((await wire.get(`characteristics_order/?year=${year}`)).body).toEqual({ year, configuration })
+  })
+
+  it('GRD-12 PUT characteristics_order/ replaces the order', async () => {
+    const answer = await wire.put('characteristics_order/', { configuration: ['Yield', 'Height'], year })
+    expect(answer.status).toBe(200)
+    const read = await wire.get(`characteristics_order/?year=${year}`)
+    expect(read.body).toEqual({ year, configuration: ['Yield', 'Height'] })
+  })
+})

@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from 'vitest'
+import { startTestServer } from '../harness.ts'
+import { good, type Wire, wireOf } from './signedIn.ts'
+
+// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+let wire: Wire
+let crop = 0
+let nursery = 0
+
+beforeAll(async () => {
+  wire = await wireOf(await startTestServer())
+  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
+  crop = good<{ spec_id: number }>(made).spec_id
+})
+
+it('FLD-20 POST field_table/ sends field_name, spec_id, region, subregion', async () => {
+  const subregion = good<{ id: number }>(await wire.post('regions/1/subregions', { name: 'Азовский район' })).id
+  const answer = await wire.post('field_table/', { field_name: 'Питомник 1', spec_id: crop, region: 1, subregion })
+  expect(answer.status).toBe(201)
+  nursery = good<{ field_id: number }>(answer).field_id
+  expect(answer.body).toMatchObject({
+    field_name: 'Питомник 1',
+    region: 1,
+    subregion,
+    subregion_name: 'Азовский район',
+    kind: 'source_material',
+    fieldyear_set: [],
+  })
+})
+
+it('FLD-23 POST field_year_add/ sends field_id, year, spec_id, region', async () => {
+  const answer = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({ year_id: 1, year: 2026, field_id: nursery, field_name: 'Питомник 1' })
+  const again = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
+  expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'year.duplicate'])
+})
+
+it('FLD-10 FLD-11 FLD-12 a nursery has id, name, region, subregion and its years', async () => {
+  const [field] = good<{ data: object[] }>(await wire.get(`field_table/?spec_id=${crop}`)).data
+  expect(field).toMatchObject({ field_id: nursery, field_name: 'Питомник 1', region: 1, subregion: 1 })
+  expect(field).toHaveProperty('fieldyear_set', [{ id: 1, year: 2026 }])
+})
+
+it('FLD-19 GET field_table/ takes spec_id and lists the nurseries of that crop only', async () => {
+  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Рожь', english_name: 'Rye' })
+  const rye = good<{ spec_id: number }>(made).spec_id
+  expect((await wire.get(`field_table/?spec_id=${rye}`)).body).toEqual({ meta: { total: 0 }, data: [] })
+  expect((await wire.get('field_table/?spec_id=oats')).status).toBe(400)
+  expect((await wire.get('field_table/?spec_id=2000000000')).status).toBe(404)
+})
+
+it('FLD-14 FLD-22 GET field_year/ takes spec_id and groups nurseries by year, newest first', async () => {
+  await wire.post('field_year_add/', { field_id: nursery, year: 2025, spec_id: crop })
+  expect((await wire.get(`field_year/?spec_id=${crop}`)).body).toEqual({
+    meta: { total: 2 },
+    data: [
+      { year: 2026, fields: [{ field_id: nursery, field_name: 'Питомник 1', year_id: 1 }] },
+      { year: 2025, fields: [{ field_id: nursery, field_name: 'Питомник 1', year_id: expect.any(Number) }] },
+    ],
+  })
+})
+
+it('FLD-24 FLD-31 DELETE field_year_add/{id}/ deletes a year, and a year group that has no nursery left', async () => {
+  const [, group] = good<{ data: { fields: { year_id: number }[] }[] }>(
+    await wire.get(`field_year/?spec_id=${crop}`),
+  ).data
+  const answer = await wire.remove(`field_year_add/${group.fields[0].year_id}/`)
+  expect([answer.status, (answer.body as Uint8Array).length]).toEqual([204, 0])
+  const { data } = good<{ data: { year: number }[] }>(await wire.get(`field_year/?spec_id=${crop}`))
+  expect(data.map(({ year }) => year)).toEqual([2026])
+  const [field] = good<{ data: { fieldyear_set: object[] }[] }>(await wire.get(`field_table/?spec_id=${crop}`)).data
+  expect(field.fieldyear_set).toEqual([{ id: 1, year: 2026 }])
+})
+
+it('FLD-21 FLD-29 DELETE field_table/{id}/ deletes a nursery, its years leave the year lists', async () => {
+  expect((await wire.remove(`field_table/${nursery}/`)).status).toBe(204)
+  expect((await wire.get(`field_year/?spec_id=${crop}`)).body).toEqual({ meta: { total: 0 }, data: [] })
+  expect((await wire.remove(`field_table/${nursery}/`)).status).toBe(404)
+})

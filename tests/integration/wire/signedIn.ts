@@ -1,0 +1,30 @@
+import type { Answer, TestServer } from '../harness.ts'
+
+/** Requests by address with literal bodies, as one signed-in user of a new company. */
+export interface Wire {
+  get: (path: string) => Promise<Answer>
+  post: (path: string, body: unknown) => Promise<Answer>
+  patch: (path: string, body: unknown) => Promise<Answer>
+  put: (path: string, body: unknown) => Promise<Answer>
+  remove: (path: string) => Promise<Answer>
+  company: number
+}
+
+export async function wireOf(server: TestServer): Promise<Wire> {
+  const { send, company } = await server.newCompany()
+  const at = (path: string): string => `/api/v1/${path}`
+  return {
+    get: (path) => send('GET', at(path)),
+    post: (path, body) => send('POST', at(path), { body }),
+    patch: (path, body) => send('PATCH', at(path), { body }),
+    put: (path, body) => send('PUT', at(path), { body }),
+    remove: (path) => send('DELETE', at(path)),
+    company,
+  }
+}
+
+/** Body of an answer that must be a success. */
+export function good<T = Record<string, unknown>>(answer: Answer): T {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body as T
+}
