@@ -75,8 +75,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
           expandIcon={{ 'aria-label': t('shell.openList') }}
           onChange={(event) => setTyped(event.target.value)}
           onOptionSelect={(_, data) => {
+            // Typing clears the combobox' own choice, which is no choice of the user.
+            if (data.optionValue === undefined) return
             setTyped(null)
-            if (data.optionValue !== undefined) onChange(data.selectedOptions)
+            onChange(data.selectedOptions)
           }}
           onOpenChange={(_, data) => {
             if (!data.open) setTyped(null)

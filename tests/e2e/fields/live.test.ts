@@ -118,7 +118,7 @@ describe('one cell by two users', () => {
     await conflict.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('THEIRS', { exact: true }).waitFor()
-    await dialog.getByText('MINE', { exact: true }).waitFor()
+    await dialog.getByText('MINE', { exact: true }).last().waitFor()
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
     await page.waitForFunction(() =>
       document

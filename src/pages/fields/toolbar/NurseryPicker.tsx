@@ -52,6 +52,8 @@ export function NurseryPicker(props: NurseryPickerProps) {
         onBlur={() => setTyped(null)}
         onOpenChange={(_, { open }) => setTyped((before) => (open ? (before ?? '') : null))}
         onOptionSelect={(_, { optionValue }) => {
+          // Typing clears the combobox' own choice, which is no choice of the user.
+          if (optionValue === undefined) return
           const chosen = nurseries.find((one) => String(one.field_id) === optionValue)
           setTyped(null)
           if (chosen) props.choose(chosen, chosen.fieldyear_set[0]?.id ?? null)
