@@ -84,7 +84,7 @@ async function visit(address: string, browser: Browser, options: VisitOptions = 
   const calls: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => faults.push(text))
   await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => {
+    addEventListener('securitypolicyviolation', (event: SecurityPolicyViolationEvent) => {
       const report = (globalThis as unknown as { reportViolation(text: string): void }).reportViolation
       report(`${event.violatedDirective} ${event.blockedURI}`)
     })

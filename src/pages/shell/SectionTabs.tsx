@@ -96,7 +96,7 @@ export function SectionTabs() {
           className={mergeClasses(styles.link, styles.tab, tab.path === path && styles.current)}
           aria-current={tab.path === path ? 'page' : undefined}
         >
-          {t(tab.label)}
+          {t(tab.label)}{' '}
           {tab.isUnderDevelopment && <span className={styles.tag}>{t('shell.underDevelopmentTag')}</span>}
         </Link>
       ))}

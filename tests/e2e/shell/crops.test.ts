@@ -18,7 +18,7 @@ async function company(...crops: (typeof barley)[]): Promise<{ actor: Actor; ids
 }
 
 const picker = (name: string) => visit.page.getByRole('button', { name: `Crop: ${name}` })
-const dialog = () => visit.page.getByRole('dialog')
+const dialog = () => visit.page.locator('[role="dialog"], [role="alertdialog"]')
 const named = () => new URL(visit.page.url()).searchParams.get('cultureId')
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 

@@ -41,10 +41,12 @@ const toasts = (status = '') => visit.page.locator(status ? `[data-toast="${stat
 
 async function openPage(actor: Actor) {
   visit = await product.visit({ as: actor })
-  const socket = visit.page.waitForEvent('websocket')
+  const connected = new Promise((resolve) => {
+    visit.page.on('websocket', (socket) => socket.on('framereceived', resolve))
+  })
   await visit.open('/fields/journal')
   await visit.page.getByRole('heading', { level: 1, name: /^Journal/ }).waitFor()
-  await (await socket).waitForEvent('framereceived')
+  await connected
 }
 
 afterEach(async () => {
