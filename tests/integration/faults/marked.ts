@@ -12,8 +12,10 @@ import type { Actor, Answer, TestServer } from '../harness.ts'
 import { ended, textFile } from '../trials/uploading.ts'
 import type { Kind } from './idPlaces.ts'
 
+/** The marker's plain letters. */
+export const markerStart = 'Zqx7'
 /** Stands in every text that a marked company has. */
-export const marker = 'Zqx7Ж'
+export const marker = `${markerStart}Ж`
 
 /** Fills every table of a company; answers one id of every kind. */
 export async function markCompany(server: TestServer, actor: Actor): Promise<Record<Kind, number>> {
@@ -55,8 +57,16 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     notify(tx, live, { ...told, status: 'info', type: 'account' }),
   )
   const file = textFile(`${marker}.csv`, `Nursery,${text()}`, 'Year,2025', '', 'Plot,Line', `${marker}1,${marker}1`)
-  const { body } = (await actor.callAny(uploadFieldFile, { body: { spec_id }, file })) as Answer<{ task_id: number }>
-  await ended(actor, body.task_id)
+  const upload = async (dry_run: string) => {
+    const answer = (await actor.callAny(uploadFieldFile, { body: { spec_id, dry_run }, file })) as Answer<{
+      task_id: number
+    }>
+    await ended(actor, answer.body.task_id)
+    return answer.body.task_id
+  }
+  // The report of a dry run lists what would be made, by name.
+  const task = await upload('true')
+  await upload('false')
   // Read once, so that its columns are stored as a snapshot.
   await made(actor.callAny(loadFieldYear, { params: { id: year_id } }))
   const [result] = (await made(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
@@ -70,7 +80,7 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     trait: result.feature_id,
     result: result.plot_final_id,
     subregion: subregion.id,
-    task: body.task_id,
+    task,
     notification,
   }
 }

@@ -1,0 +1,131 @@
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import type { Tx } from '../../../server/db/connect.ts'
+import type { Call } from '../../../src/contract/call.ts'
+import { calls } from '../../../src/contract/calls.ts'
+import { figure } from '../../drill/figures.ts'
+import type { CallCases, World } from '../cases.ts'
+import { companyTables } from '../checksum.ts'
+import { type Answer, startTestServer } from '../harness.ts'
+import { idPlaces, type Kind } from './idPlaces.ts'
+import { markCompany, marker, markerStart } from './marked.ts'
+import type { Input } from './schemaPlaces.ts'
+
+const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
+const allCases = Object.values(files).flatMap((file) => file.cases)
+/** `mine` asks; `other` is the company whose texts all carry the marker. */
+const world = {} as World
+let theirs: Record<Kind, number>
+let searched = 0
+
+beforeAll(async () => {
+  world.server = await startTestServer()
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+  theirs = await markCompany(world.server, world.other)
+})
+
+/** Reads that show nothing of any company, each with its reason. */
+const showsNothing: Record<string, string> = {
+  listCountries: 'built-in, the same for everybody',
+  listRegions: 'built-in, the same for everybody',
+  getMaintenance: 'one notice for the whole server',
+}
+
+const reads = calls.filter((call) => call.method === 'GET')
+/** Whether the marker stands anywhere in an answer: its headers, its text or bytes, the parts of a workbook. */
+function shows({ body, headers }: Answer): boolean {
+  searched++
+  const texts: string[] = []
+  if (body instanceof Uint8Array) {
+    const parts = body[0] === 0x50 && body[1] === 0x4b ? Object.values(unzipSync(body)) : [body]
+    for (const part of parts) texts.push(Buffer.from(part).toString('utf8'), Buffer.from(part).toString('utf16le'))
+  } else texts.push(JSON.stringify(body))
+  // A file's name carries it too, its letters of other alphabets encoded.
+  return texts.some((text) => text.includes(marker)) || JSON.stringify([...headers]).includes(markerStart)
+}
+
+/** A read of what the marked company has, with its own ids at every place. */
+function readOf(call: Call, ids: Record<Kind, number>): Input {
+  let input: Input = {}
+  if (call.name === 'readChanges') input = { query: { since: 0, crop_since: 0 } }
+  if (call.name === 'listSubregions') input = { params: { id: 1 } }
+  // sort_by and filters by a trait would only leave plots out.
+  for (const place of idPlaces(call, ids).filter(({ name }) => !/feature:|filter/.test(name)))
+    input = place.put(input, ids[place.kind], false)
+  return input
+}
+
+describe.each(reads)('$name', (call) => {
+  it('shows its own company what it has, and another company nothing of it', async () => {
+    const own = await world.other.callAny(call, readOf(call, theirs))
+    expect(own.status).toBe(200)
+    expect(shows(own)).toBe(!(call.name in showsNothing))
+    const foreign = await world.mine.callAny(call, readOf(call, theirs))
+    expect(shows(foreign)).toBe(false)
+    if (idPlaces(call, theirs).length > 0) expect(foreign.status).toBeGreaterThanOrEqual(400)
+    expect(shows(await world.server.anonymous.callAny(call, readOf(call, theirs)))).toBe(false)
+  })
+})
+
+it('no answer to a right request of one company carries a text of another', async () => {
+  const found: string[] = []
+  for (const { call, good } of allCases)
+    for (const { input } of good) {
+      const answer = await world.mine.callAny(call, await input(world))
+      if (shows(answer)) found.push(call.name)
+      expect({ call: call.name, status: answer.status }).toEqual({ call: call.name, status: call.status })
+    }
+  expect(found).toEqual([])
+  figure('marker search: answers searched, markers found', `${searched}, 0`)
+})
+
+it('every table has rows of the other company, and a query without any condition shows none of them', async () => {
+  const { db } = world.server.node.services
+  const { mine, other } = world
+  // Imports of the test before may still be writing.
+  await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000 }).toHaveLength(0)
+  // Ids only, for nodes that do not know the company yet; its rows come and go with the work.
+  const tables = (await companyTables(world.server.sql)).filter((table) => table !== 'jobs')
+  const before = await world.server.checksum(other.company)
+  const undone = new Error('undone')
+  for (const table of tables) {
+    const [{ n }] = await world.server.sql`
+      SELECT count(*)::int AS n FROM ${world.server.sql(table)} WHERE company_id = ${other.company}`
+    // Long messages lie in live_payloads for some minutes only.
+    expect({ table, hasRows: n > 0 || table === 'live_payloads' }).toEqual({ table, hasRows: true })
+    // Nobody's transaction: no rows at all.
+    expect(await db`SELECT 1 FROM ${db(table)}`).toHaveLength(0)
+    const asMine = (work: (tx: Tx) => Promise<void>) => withCompany({ db, company: mine.company }, work)
+    await asMine(async (tx) => {
+      const rows = await tx`SELECT t.company_id, t::text AS whole FROM ${tx(table)} t`
+      expect(rows.filter((row) => row.company_id !== mine.company || row.whole.includes(marker))).toEqual([])
+    })
+    // Neither can it be changed or taken away by a statement that forgot its condition.
+    for (const write of [
+      (tx: Tx) => tx`UPDATE ${tx(table)} SET company_id = company_id`,
+      (tx: Tx) => tx`DELETE FROM ${tx(table)}`,
+    ])
+      await asMine(async (tx) => {
+        const own = await tx`SELECT 1 FROM ${tx(table)}`
+        await tx`SET CONSTRAINTS ALL DEFERRED`
+        const { count } = await write(tx).catch((error) => {
+          // Rows that others refer to stay; what counts is that none of the other company's is touched.
+          if (error.code === '23503' || error.code === '23001') throw undone
+          throw error
+        })
+        expect({ table, count }).toEqual({ table, count: own.length })
+        throw undone
+      }).catch((error) => {
+        if (error !== undone) throw error
+      })
+  }
+  expect(await world.server.checksum(other.company)).toBe(before)
+  const [{ n }] = await withCompany(
+    { db, company: mine.company },
+    (tx) => tx`SELECT count(*)::int AS n FROM companies WHERE id <> ${mine.company}`,
+  )
+  expect(n).toBe(0)
+  figure('tables: with rows of both companies, rows crossing', `${tables.length}, 0`)
+})
