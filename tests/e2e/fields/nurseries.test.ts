@@ -122,6 +122,7 @@ describe('nurseries and years', () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
     await open(field.address)
+    await page.getByText('6 plots').first().waitFor()
     const picker = page.getByRole('combobox', { name: 'Nursery' })
     const name = await picker.inputValue()
     await picker.click()
