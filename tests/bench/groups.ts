@@ -1,3 +1,4 @@
+import { loadRows } from './browser/loadRows.ts'
 import { mapChanges, mapFrames } from './browser/mapRows.ts'
 import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
@@ -13,6 +14,10 @@ export interface BenchGroup {
 export const groups: readonly BenchGroup[] = [
   { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
   { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
+  {
+    ids: ['P4'],
+    measure: async (shared) => loadRows(await shared.browser(), await shared.pages(), await shared.trial()),
+  },
   { ids: ['P6'], measure: async (shared) => serverRows(await shared.trial()) },
   { ids: ['P11'], measure: startRows },
 ]

@@ -5,8 +5,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { applyChanges } from '../../../server/changes/applyChanges.ts'
-import { nextIds } from '../../../server/changes/reservedIds.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import { openPool, type Sql } from '../../../server/db/connect.ts'
 import { openEmbedded } from '../../../server/embedded/database.ts'
@@ -19,7 +17,7 @@ import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { root } from '../circumstances.ts'
 import { freePort } from '../freePort.ts'
 import { syntheticYear } from '../syntheticYear.ts'
-import { creationOf } from './trialChange.ts'
+import { insertEverything } from './insertYear.ts'
 
 /** Plots and traits of the large year. */
 export const trialSize = { plots: 30_000, traits: 20 } as const
@@ -152,26 +150,18 @@ function sender(address: string, tokens: Tokens | null): TrialServer['send'] {
 }
 
 async function fill(db: Sql, company: number, crop: number): Promise<Pick<TrialServer, 'large' | 'small' | 'traits'>> {
-  const nobody = { publish: async () => undefined, say: async () => undefined, deliverTo: () => undefined }
   const make = (name: string, plots: number, traits: number) =>
     withCompany({ db, company }, async (tx) => {
-      const kind = 'selection'
-      const field = await insertField(tx, company, { crop, name, kind, region, subregion: null })
+      const field = await insertField(tx, company, { crop, name, kind: 'selection', region, subregion: null })
       const year = await insertYear(tx, company, field, 2026)
       const columns = syntheticYear(plots, traits)
-      const ids = {
-        plot: await nextIds(tx, 'plot', plots),
-        line: await nextIds(tx, 'line', columns.lines.size),
-        trait: await nextIds(tx, 'trait', traits),
-      }
       for (const line of columns.lines.values()) line.name = `${name} ${line.name}`
       for (const { trait } of columns.traits) trait.name = `${name} ${trait.name}`
-      const context = { author: { company, user: null }, live: nobody }
-      const options = { key: randomUUID(), conflicts: 'overwrite' as const }
-      await applyChanges(tx, context, year, creationOf(columns, year, ids), options)
-      return { nursery: { field, year, name }, traits: ids.trait }
+      return { nursery: { field, year, name }, traits: await insertEverything(tx, { company, crop, year }, columns) }
     })
   const small = await make('Small', 12, 1)
   const large = await make('Large', trialSize.plots, trialSize.traits)
+  // What the database's own housekeeping would do within the minute.
+  await db`ANALYZE plots, plot_values, lines, traits`.catch(() => undefined)
   return { large: large.nursery, small: small.nursery, traits: large.traits }
 }

@@ -1,0 +1,40 @@
+import { type GridApi, themeQuartz } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useMemo } from 'react'
+import { readCell } from '../../../src/domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
+import { registerGridModules } from '../../../src/grid/modules.ts'
+
+registerGridModules()
+
+const fixedFields = ['label', 'row', 'col', 'name', 'line', 'mother', 'father', 'repetitions', 'width', 'length']
+const lastFields = ['square', 'comment', 'crossing']
+const pinned = new Set(['label', 'row', 'col'])
+
+/** AG Grid with the same rows and columns as the product's table, and nothing else. */
+export function GridAlone(props: { columns: FieldYearColumns; onReady?: (api: GridApi<{ plot: number }>) => void }) {
+  const { columns } = props
+  const rows = useMemo(() => Array.from({ length: columns.count }, (_, plot) => ({ plot })), [columns])
+  const columnDefs = useMemo(
+    () =>
+      [...fixedFields, ...lastFields, ...columns.traits.map(({ trait }) => `trait:${trait.id}`)].map((field) => ({
+        colId: field,
+        headerName: field,
+        width: 104,
+        pinned: pinned.has(field) ? ('left' as const) : undefined,
+        valueGetter: ({ data }: { data: { plot: number } | undefined }) =>
+          data ? readCell(columns, data.plot, field) : null,
+      })),
+    [columns],
+  )
+  return (
+    <AgGridReact<{ plot: number }>
+      theme={themeQuartz}
+      rowData={rows}
+      columnDefs={columnDefs}
+      getRowId={({ data }) => String(data.plot)}
+      animateRows={false}
+      onGridReady={({ api }) => props.onReady?.(api)}
+    />
+  )
+}

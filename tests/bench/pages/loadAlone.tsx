@@ -1,0 +1,63 @@
+import { createRoot } from 'react-dom/client'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
+import { syntheticYear } from '../syntheticYear.ts'
+import { heartbeat, painted, rest } from './frames.ts'
+import { GridAlone } from './GridAlone.tsx'
+
+/** The field as one bitmap, a pixel a plot, drawn over a canvas. */
+function drawBitmap(columns: FieldYearColumns, canvas: HTMLCanvasElement): void {
+  const { numbers } = columns.traits[0]
+  const image = new ImageData(columns.map_width, columns.map_rows)
+  const pixels = new Uint32Array(image.data.buffer)
+  for (let i = 0; i < columns.count; i++) {
+    const shade = Math.max(0, Math.min(255, Math.round(numbers[i] * 3)))
+    pixels[(columns.row[i] - 1) * columns.map_width + columns.col[i] - 1] = 0xff000000 | (shade << 8)
+  }
+  const bitmap = document.createElement('canvas')
+  bitmap.width = image.width
+  bitmap.height = image.height
+  bitmap.getContext('2d')?.putImageData(image, 0, 0)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+}
+
+function place(style: string, element: HTMLElement): HTMLElement {
+  element.style.cssText = `position:fixed;top:100px;bottom:24px;${style}`
+  document.body.append(element)
+  return element
+}
+
+const canvas = document.createElement('canvas')
+canvas.width = Math.round(innerWidth * 0.55)
+canvas.height = innerHeight - 124
+place('left:0', canvas)
+const table = place('left:55%;right:0', document.createElement('div'))
+
+async function show(columns: FieldYearColumns): Promise<() => void> {
+  drawBitmap(columns, canvas)
+  const root = createRoot(table)
+  root.render(<GridAlone columns={columns} />)
+  while (!table.querySelector('.ag-row [col-id]')) await painted()
+  return () => root.unmount()
+}
+
+const bench = {
+  /** Fetches, decodes and shows a field-year; ms, and the longest task of the main thread. */
+  async load(url: string): Promise<{ time: number; task: number }> {
+    // As in the product a small year is on screen before.
+    const leave = await show(syntheticYear(12, 1))
+    await rest(500)
+    const heart = heartbeat()
+    const began = performance.now()
+    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
+    const columns = decodeFieldYear(bytes)
+    leave()
+    await show(columns)
+    const time = (await painted()) - began
+    await rest(500)
+    return { time, task: heart() }
+  },
+}
+
+export type LoadBench = typeof bench
+Object.assign(window, { bench })
