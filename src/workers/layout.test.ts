@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe('layout previews', () => {
-  it('MAP-18 previews every future label of a snake, kept labels left alone', async () => {
+  it('previews every future label of a snake, kept labels left alone', async () => {
     const previews = start()
     previews.setLayout(layout)
     const preview = await previews.ask({ ask: 'numbering', options })

@@ -36,14 +36,19 @@ function within(grid: SeenGrid, place: Place): Place {
 
 /**
  * Moves the active place by `to`, or with `extend` (and while extending is sticky) the moving end of the range. Without an
- * active place the first press makes the first plot active.
+ * active place the first press makes the first plot active; one that leads to a place of its own (`isFree`) goes there.
  */
-export function moveFrom(store: Store, extend: boolean, to: (from: Place, grid: SeenGrid) => Place): void {
+export function moveFrom(
+  store: Store,
+  extend: boolean,
+  to: (from: Place, grid: SeenGrid) => Place,
+  isFree = false,
+): void {
   const grid = store.get(seenGridAtom)
   if (!grid || grid.rows === 0 || grid.cols === 0) return
   const extending = extend || store.get(stickyAtom) === 'extend'
   const from = extending ? rangeEnd(store) : activeSeen(store)
-  const place = from ? within(grid, to(from, grid)) : startPlace(grid)
+  const place = from || isFree ? within(grid, to(from ?? startPlace(grid), grid)) : startPlace(grid)
   if (!from || !extending) {
     activate(store, place)
     return

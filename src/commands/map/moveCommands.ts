@@ -37,10 +37,10 @@ export const moveCommands: readonly Command[] = [
   movement('map.go.Home', { code: 'Home' }, (store, event) => rowEnd(store, -1, event?.shiftKey ?? false)),
   movement('map.go.End', { code: 'End' }, (store, event) => rowEnd(store, 1, event?.shiftKey ?? false)),
   movement('map.go.origin', { code: 'Home', mod: true }, (store, event) =>
-    moveFrom(store, event?.shiftKey ?? false, (_, grid) => fieldCorner(grid, 'origin')),
+    moveFrom(store, event?.shiftKey ?? false, (_, grid) => fieldCorner(grid, 'origin'), true),
   ),
   movement('map.go.far', { code: 'End', mod: true }, (store, event) =>
-    moveFrom(store, event?.shiftKey ?? false, (_, grid) => fieldCorner(grid, 'far')),
+    moveFrom(store, event?.shiftKey ?? false, (_, grid) => fieldCorner(grid, 'far'), true),
   ),
   movement('map.go.PageUp', { code: 'PageUp' }, (store, event) => page(store, -1, event?.shiftKey ?? false)),
   movement('map.go.PageDown', { code: 'PageDown' }, (store, event) => page(store, 1, event?.shiftKey ?? false)),

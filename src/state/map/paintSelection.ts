@@ -1,6 +1,6 @@
 import { selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
-import { activeAt } from './rangeSelection.ts'
+import { activeAt, selectedNow } from './rangeSelection.ts'
 import { type Place, seenGridAtom } from './seenGrid.ts'
 
 /** The plot at a seen place joins the selection (or leaves it) and becomes active. */
@@ -10,11 +10,11 @@ export function paintPlace(store: Store, seen: Place, takesAway: boolean): void 
   const active = activeAt(grid, seen)
   const selection = store.get(selectionAtom)
   const mark = takesAway ? 0 : 1
-  if (active.plot < 0 || selection.mask[active.plot] === mark) {
+  const mask = selectedNow(store)
+  if (active.plot < 0 || mask[active.plot] === mark) {
     setSelection(store, { active, anchor: active, pane: 'map' })
     return
   }
-  const mask = selection.mask.slice()
   mask[active.plot] = mark
   setSelection(store, {
     mask,

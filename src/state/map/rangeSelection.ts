@@ -39,6 +39,13 @@ function emptyMask(store: Store): Uint8Array {
   return new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
 }
 
+/** A copy of what is selected, as long as the columns are now. */
+export function selectedNow(store: Store): Uint8Array {
+  const mask = emptyMask(store)
+  mask.set(store.get(selectionAtom).mask.subarray(0, mask.length))
+  return mask
+}
+
 function countOf(mask: Uint8Array): number {
   let count = 0
   for (let i = 0; i < mask.length; i++) count += mask[i]
@@ -57,7 +64,7 @@ export function activate(store: Store, seen: Place): void {
   const active = activeAt(grid, seen)
   if (store.get(stickyAtom) === 'add') {
     setSelection(store, { active, anchor: active, pane: 'map' })
-    store.set(rangeBaseAtom, store.get(selectionAtom).mask)
+    store.set(rangeBaseAtom, selectedNow(store))
     store.set(rangeEndAtom, null)
     return
   }
@@ -81,7 +88,7 @@ export function togglePlace(store: Store, seen: Place): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
-  const mask = store.get(selectionAtom).mask.slice()
+  const mask = selectedNow(store)
   if (active.plot >= 0) mask[active.plot] = mask[active.plot] ? 0 : 1
   store.set(rangeBaseAtom, mask)
   put(store, mask, active, active)
@@ -95,7 +102,7 @@ export function beginRange(store: Store, seen: Place, mode: RangeMode): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
-  const base = mode === 'add' ? store.get(selectionAtom).mask : null
+  const base = mode === 'add' ? selectedNow(store) : null
   store.set(rangeBaseAtom, base)
   store.set(rangeEndAtom, null)
   setSelection(store, { active, anchor: active, pane: 'map' })
@@ -114,7 +121,8 @@ export function extendTo(store: Store, seen: Place): void {
   const anchor = selection.anchor ?? selection.active ?? activeAt(grid, seen)
   const from = anchor.plot >= 0 && grid.row[anchor.plot] ? seenOf(grid, anchor.plot) : toSeen(grid, anchor)
   const base = store.get(rangeBaseAtom)
-  const mask = base && base.length === selection.mask.length ? base.slice() : emptyMask(store)
+  const mask = emptyMask(store)
+  if (base) mask.set(base.subarray(0, mask.length))
   markRectangle(grid, mask, from, seen)
   put(store, mask, selection.active ?? anchor, anchor, seen)
 }
@@ -159,7 +167,7 @@ export function selectRectangle(store: Store, one: Place, other: Place, mode: Ra
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const selection = store.get(selectionAtom)
-  const mask = mode === 'add' ? selection.mask.slice() : emptyMask(store)
+  const mask = mode === 'add' ? selectedNow(store) : emptyMask(store)
   markRectangle(grid, mask, one, other)
   put(store, mask, selection.active, selection.anchor)
 }

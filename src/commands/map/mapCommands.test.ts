@@ -1,0 +1,301 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { labelRows, placesOf, plotAtPlace, smallStore, yieldId } from '../../../tests/fields/smallField.ts'
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { timelineAtom, undo } from '../../state/history.ts'
+import { cellEditorAtom, commitEditor } from '../../state/map/cellEditor.ts'
+import { findTextAtom } from '../../state/map/find.ts'
+import { moveDraftAtom } from '../../state/map/moveDraft.ts'
+import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/widthDraft.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import {
+  colouringAtom,
+  colouringOf,
+  mapModeAtom,
+  messagesAtom,
+  shownFieldAtom,
+  viewSideAtom,
+} from '../../state/view.ts'
+import type { Scope } from '../command.ts'
+import { KeyResolver } from '../keyMatch.ts'
+import { numberingCommands } from '../numbering/numberingCommands.ts'
+import { mapCommands } from './mapCommands.ts'
+
+const all = [...mapCommands, ...numberingCommands]
+
+interface Press {
+  code: string
+  key?: string
+  mod?: boolean
+  shift?: boolean
+}
+
+/** A store with a field and a keyboard: presses go through the resolver as on the page. */
+function setUp(field: Parameters<typeof smallStore>[0]) {
+  const { store, columns } = smallStore(field)
+  const resolver = new KeyResolver(all, false)
+  const press = (...presses: (string | Press)[]) => {
+    for (const one of presses) {
+      const { code, key = '', mod = false, shift = false } = typeof one === 'string' ? { code: one } : one
+      const event = { code, key, ctrlKey: mod, metaKey: false, shiftKey: shift, altKey: false } as KeyboardEvent
+      const scope: Scope = store.get(mapModeAtom) === 'numbering' ? 'numbering' : 'map'
+      const resolution = resolver.press(event, [scope])
+      if (resolution.kind !== 'command') continue
+      const enabled = resolution.command.enabled?.(store) ?? true
+      if (enabled === true) resolution.command.run(store, event)
+    }
+  }
+  const selected = () => placesOf(columns, store.get(selectionAtom).mask)
+  const active = () => {
+    const at = store.get(selectionAtom).active
+    return at && `${at.row},${at.col}`
+  }
+  const message = () => store.get(messagesAtom)[0]?.key
+  return { store, columns, press, selected, active, message }
+}
+
+const shift = (code: string): Press => ({ code, shift: true })
+const mod = (code: string): Press => ({ code, mod: true })
+
+describe('map keys', () => {
+  let map: ReturnType<typeof setUp>
+  beforeEach(() => {
+    map = setUp({
+      rows: 6,
+      cols: 5,
+      holes: ['2,3'],
+      label: (row, col) => `${row}${col}`,
+      rowsPerReplication: 3,
+    })
+  })
+
+  it('one key of a scope belongs to one command', () => {
+    const seen = new Map<string, string>()
+    const twice: string[] = []
+    for (const command of all) {
+      for (const stroke of command.keys) {
+        const key = JSON.stringify([command.scope, stroke.code, stroke.char, !!stroke.mod, !!stroke.shift, stroke.then])
+        if (seen.has(key)) twice.push(`${seen.get(key)} ${command.id} ${key}`)
+        seen.set(key, command.id)
+      }
+    }
+    expect(twice).toEqual([])
+  })
+
+  it('arrows move from plot to plot and over empty places, and let the selection go', () => {
+    map.press('ArrowDown')
+    expect(map.active()).toBe('1,1')
+    map.press('ArrowDown', 'ArrowRight', 'ArrowRight')
+    expect([map.active(), map.store.get(selectionAtom).active?.plot]).toEqual(['2,3', -1])
+    map.press('ArrowLeft', shift('ArrowRight'), shift('ArrowDown'))
+    expect([map.active(), map.selected()]).toEqual(['2,2', ['2,2', '3,2', '3,3']])
+    map.press('ArrowUp')
+    expect([map.active(), map.selected()]).toEqual(['1,2', []])
+  })
+
+  it('Mod+arrows jump to the edge of block or gap; Home, End and Mod+Home, Mod+End go to the ends', () => {
+    map.press('ArrowDown', 'ArrowDown', mod('ArrowRight'))
+    expect(map.active()).toBe('2,2')
+    map.press(mod('ArrowRight'), 'End', mod('ArrowDown'))
+    expect(map.active()).toBe('6,5')
+    map.press('Home', mod('End'))
+    expect(map.active()).toBe('1,5')
+    map.press(mod('Home'))
+    expect(map.active()).toBe('6,1')
+  })
+
+  it('F8 extends without Shift, Shift+F8 adds a further range while moving freely', () => {
+    map.press('ArrowDown', 'F8', 'ArrowRight', 'F8')
+    expect(map.selected()).toEqual(['1,1', '1,2'])
+    map.press(shift('F8'), 'ArrowDown', 'ArrowDown', shift('ArrowRight'))
+    expect(map.selected()).toEqual(['1,1', '1,2', '3,1', '3,2'])
+  })
+
+  it('selects row, column, block then all', () => {
+    map.press('ArrowDown', shift('Space'))
+    expect(map.selected()).toHaveLength(5)
+    map.press('KeyS', 'KeyC')
+    expect(map.selected()).toHaveLength(6)
+    map.press(mod('KeyA'))
+    expect(map.selected()).toHaveLength(14)
+    map.press(mod('KeyA'))
+    expect(map.selected()).toHaveLength(29)
+  })
+
+  it('selects by line, missing, unnumbered, inverted, and grows and shrinks by a ring', () => {
+    map.press('ArrowDown', 'KeyS', 'KeyL')
+    expect(map.selected()).toHaveLength(10)
+    map.press('KeyS', 'KeyI')
+    expect(map.selected()).toHaveLength(19)
+    map.store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
+    map.press('KeyS', 'KeyM')
+    expect([map.message(), map.selected()]).toEqual(['map.noneFound', expect.any(Array)])
+    map.columns.traits[0].numbers[7] = Number.NaN
+    map.press('KeyS', 'KeyM')
+    expect(map.selected()).toEqual([`${map.columns.row[7]},${map.columns.col[7]}`])
+    map.columns.label[28] = null
+    map.press('KeyS', 'KeyU')
+    expect(map.selected()).toEqual(['6,5'])
+    map.press('KeyS', 'KeyG')
+    expect(map.selected()).toEqual(['5,4', '5,5', '6,4', '6,5'])
+    map.press('KeyS', 'KeyK')
+    expect(map.message()).toBe('map.noneFound')
+  })
+
+  it('S R never rotates the field and S O never turns the view; a wrong second key does nothing', () => {
+    map.press('ArrowDown', 'KeyS', 'KeyR', 'KeyS', 'KeyO', 'KeyS', 'KeyN', 'KeyS', 'KeyQ')
+    expect([map.columns.map_width, map.store.get(viewSideAtom).origin]).toEqual([5, 'bottom_left'])
+    expect([map.store.get(mapModeAtom), map.store.get(timelineAtom).undo]).toEqual(['select', []])
+  })
+
+  it('keeps and recalls a selection under a digit', () => {
+    map.press('ArrowDown', shift('ArrowRight'), { code: 'KeyS', shift: true }, 'Digit4', 'Escape', 'ArrowDown')
+    expect(map.selected()).toEqual([])
+    map.press('KeyS', 'Digit4')
+    expect(map.selected()).toEqual(['1,1', '1,2'])
+  })
+
+  it('rotates the data as one entry that undo takes back, the selection kept', () => {
+    map.press('ArrowDown', shift('ArrowRight'), 'KeyR')
+    expect([map.columns.map_width, map.columns.map_rows]).toEqual([6, 5])
+    expect(map.selected()).toEqual(['1,6', '2,6'])
+    expect(map.active()).toBe('1,6')
+    expect(map.store.get(timelineAtom).undo).toHaveLength(1)
+    undo(map.store)
+    expect([map.columns.map_width, map.columns.row[0], map.columns.col[0]]).toEqual([5, 1, 1])
+  })
+
+  it('turns the view without touching what is stored', () => {
+    const before = labelRows(map.columns)
+    map.press('ArrowDown', 'KeyO')
+    expect(map.store.get(viewSideAtom).origin).toBe('bottom_right')
+    expect([labelRows(map.columns), map.active(), map.store.get(timelineAtom).undo]).toEqual([before, '1,1', []])
+    map.press('ArrowDown')
+    expect(map.active()).toBe('1,2')
+  })
+
+  it('inserts a blank row above and removes it again; values stay with their plots', () => {
+    map.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'KeyI', 'ArrowUp')
+    expect(labelRows(map.columns)[2]).toBe('· · · · ·')
+    expect([map.active(), map.columns.map_rows]).toEqual(['4,1', 7])
+    const plot = map.columns.label.indexOf('31')
+    expect(map.columns.traits[0].numbers[plot]).toBe(3.1)
+    map.press('ArrowUp', 'KeyI', 'Delete')
+    expect([labelRows(map.columns)[2], map.columns.map_rows]).toEqual(['31 32 33 34 35', 6])
+    expect(map.store.get(timelineAtom).undo.map((entry) => entry.change.name.key)).toEqual([
+      'change.map.insertedRow',
+      'change.map.removedBlank',
+    ])
+  })
+
+  it('MAP-22 LIM-07 chooses a width from 2 to 150 and refuses the next on either side', () => {
+    map.press('KeyW')
+    expect(map.store.get(mapModeAtom)).toBe('width')
+    for (const text of ['1', '151', '']) {
+      typeWidth(map.store, text)
+      expect([text, applyWidth(map.store)]).toEqual([text, false])
+      expect(map.store.get(widthDraftAtom)?.refusal?.code).toBe('width.limit')
+    }
+    for (const [text, width] of [
+      ['150', 150],
+      ['2', 2],
+    ] as const) {
+      typeWidth(map.store, text)
+      expect(applyWidth(map.store)).toBe(true)
+      expect([map.columns.map_width, map.store.get(mapModeAtom)]).toEqual([width, 'select'])
+      map.press('KeyW')
+    }
+    expect(map.store.get(timelineAtom).undo).toHaveLength(2)
+  })
+
+  it('moves plots with M and arrows: a taken place is refused, Shift+Enter swaps, Escape leaves them', () => {
+    map.press('ArrowDown', 'KeyM', 'ArrowRight')
+    expect(map.store.get(moveDraftAtom)).toMatchObject({ cols: 1, refused: new Set([0]) })
+    map.press('Enter')
+    expect([map.message(), map.store.get(mapModeAtom)]).toEqual(['move.taken', 'move'])
+    map.press('Escape')
+    expect(map.store.get(timelineAtom).undo).toEqual([])
+    map.press('KeyM', 'ArrowRight', shift('Enter'))
+    expect(labelRows(map.columns)[0]).toBe('12 11 13 14 15')
+    expect(map.active()).toBe('1,2')
+  })
+
+  it('swaps two plots with X and says when there are not two', () => {
+    map.press('ArrowDown', 'KeyX')
+    expect(map.message()).toBe('map.swapNeedsTwo')
+    map.press(shift('ArrowRight'), 'KeyX')
+    expect(labelRows(map.columns)[0]).toBe('12 11 13 14 15')
+  })
+
+  it('edits in place along the walk: accepted texts go on, a bad one stays with its reason', () => {
+    map.store.set(shownFieldAtom, `trait:${yieldId}`)
+    map.press(mod('Home'), 'Enter')
+    expect(map.store.get(cellEditorAtom)).toMatchObject({ field: 'trait:1', text: '6.1', fault: null })
+    expect(commitEditor(map.store, 'six', 'next')).toBe(false)
+    expect(map.store.get(cellEditorAtom)?.fault?.key).toBe('value.not_number')
+    expect(commitEditor(map.store, '6,75', 'next')).toBe(true)
+    expect(map.columns.traits[0].numbers[plotAtPlace(map.columns, 6, 1)]).toBe(6.75)
+    expect([map.active(), map.store.get(cellEditorAtom)]).toEqual(['6,2', null])
+  })
+
+  it('PLT-31 LIM-03 keeps a label of ten characters, refuses eleven and one that another plot has', () => {
+    map.press('ArrowDown', 'Enter')
+    expect(commitEditor(map.store, 'ABCDEFGHIJK', 'stay')).toBe(false)
+    expect(map.store.get(cellEditorAtom)?.fault?.key).toBe('label.too_long')
+    expect(commitEditor(map.store, '65', 'stay')).toBe(false)
+    expect(map.store.get(cellEditorAtom)?.fault?.key).toBe('label.duplicate')
+    expect(commitEditor(map.store, 'ABCDEFGHIJ', 'stay')).toBe(true)
+    expect(map.columns.label[0]).toBe('ABCDEFGHIJ')
+  })
+
+  it('inside a selection the next editor opens by itself, and Mod+Enter writes to all of it', () => {
+    map.store.set(shownFieldAtom, 'comment')
+    map.press('ArrowDown', shift('ArrowRight'), 'Enter')
+    commitEditor(map.store, 'weak', 'next')
+    expect(map.store.get(cellEditorAtom)?.at).toMatchObject({ row: 1, col: 2 })
+    commitEditor(map.store, 'lodged', 'allSelected')
+    expect([map.columns.comment[0], map.columns.comment[1]]).toEqual(['lodged', 'lodged'])
+    expect(map.store.get(timelineAtom).undo).toHaveLength(2)
+  })
+
+  it('makes a plot on an empty place, which undo takes away again', () => {
+    map.press('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter')
+    expect(commitEditor(map.store, 'N7', 'stay')).toBe(true)
+    const plot = map.columns.label.indexOf('N7')
+    expect([map.columns.row[plot], map.columns.col[plot], map.columns.name[plot]]).toEqual([2, 3, 'N7'])
+    undo(map.store)
+    expect(map.columns.alive[plot]).toBe(0)
+  })
+
+  it('clears the shown field and opens the find field with the digit typed', () => {
+    map.press('ArrowDown', 'Delete')
+    expect([map.columns.label[0], map.store.get(timelineAtom).undo.at(-1)?.change.name.key]).toEqual([
+      null,
+      'change.map.cleared',
+    ])
+    map.press({ code: 'Numpad7', key: '7' })
+    expect([map.store.get(openDialogAtom), map.store.get(findTextAtom)]).toEqual([{ kind: 'find' }, '7'])
+  })
+
+  it('fills down and right from the first of each run', () => {
+    map.store.set(shownFieldAtom, `trait:${yieldId}`)
+    const numbers = map.columns.traits[0].numbers
+    map.press('ArrowDown', shift('ArrowRight'), shift('ArrowDown'), mod('KeyD'))
+    expect([numbers[plotAtPlace(map.columns, 2, 1)], numbers[plotAtPlace(map.columns, 2, 2)]]).toEqual([1.1, 1.2])
+    map.press(mod('KeyR'))
+    expect([numbers[plotAtPlace(map.columns, 1, 2)], numbers[plotAtPlace(map.columns, 2, 2)]]).toEqual([1.1, 1.1])
+  })
+
+  it('goes from problem to problem and round again', () => {
+    map.columns.traits[0].numbers[3] = 900
+    map.columns.label[20] = '11'
+    map.press('KeyJ')
+    const first = map.active()
+    map.press('KeyJ')
+    const second = map.active()
+    map.press('KeyJ')
+    const third = map.active()
+    expect(new Set([first, second, third])).toEqual(new Set(['1,1', '1,4', '5,2']))
+    map.press('KeyJ')
+    expect(map.active()).toBe(first)
+  })
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cellAspect, clampCamera, fitBeside, fitCamera, panToShow, zoomAt } from './camera.ts'
+import { buildGeometry, cellBox, hitTest, placesInView } from './geometry.ts'
+
+const size = { rows: 30, cols: 40, breaks: { rows: [10, 20], cols: [] } }
+const pane = { width: 1000, height: 700, ratio: 1 }
+const whole = { top: 1, left: 1, bottom: 30, right: 40 }
+
+describe('camera', () => {
+  it('fits the whole field, blocks and their gaps included', () => {
+    const g = buildGeometry(size, fitCamera(size, pane, 1.2, whole), pane)
+    expect(placesInView(g)).toEqual({ top: 1, left: 1, bottom: 31, right: 41 })
+    const last = cellBox(g, 30, 40)
+    expect(last.x + last.w).toBeLessThanOrEqual(pane.width)
+    expect(last.y + last.h).toBeLessThanOrEqual(pane.height)
+  })
+
+  it('fits a field beside its legend unless the cells would shrink too much', () => {
+    const legend = { width: 260, height: 150 }
+    const g = buildGeometry(size, fitBeside(size, pane, 1, legend), pane)
+    const last = cellBox(g, 30, 40)
+    const isLeft = last.x + last.w <= pane.width - legend.width
+    const isAbove = last.y + last.h <= pane.height - legend.height
+    expect(isLeft || isAbove).toBe(true)
+    const tall = { width: 900, height: 600 }
+    expect(fitBeside(size, pane, 1, tall)).toEqual(fitCamera(size, pane, 1, whole))
+  })
+
+  it('keeps what lies under the pointer while zooming', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.7, max: 1.5, noNaN: true }), (factor) => {
+        const plain = { rows: 200, cols: 150, breaks: { rows: [], cols: [] } }
+        const before = { cellWidth: 40, cellHeight: 30, x: 1500, y: 1200 }
+        const after = zoomAt(before, plain, pane, factor, 500, 350)
+        const at = (camera: typeof before) => hitTest(buildGeometry(plain, camera, pane), 500, 350)
+        expect(at(after)).toEqual(at(before))
+      }),
+    )
+  })
+
+  it('never loses the field out of sight', () => {
+    const camera = fitCamera(size, pane, 1, whole)
+    for (const far of [-1e6, 1e6]) {
+      const view = placesInView(buildGeometry(size, clampCamera({ ...camera, x: far, y: far }, size, pane), pane))
+      expect(view.right - view.left).toBeGreaterThan(0)
+      expect(view.bottom - view.top).toBeGreaterThan(0)
+    }
+  })
+
+  it('pans the least that shows a place, and not at all when it is in view', () => {
+    const camera = { cellWidth: 60, cellHeight: 60, x: 0, y: 0 }
+    const box = (row: number, col: number) => cellBox(buildGeometry(size, camera, pane), row, col)
+    expect(panToShow(camera, size, pane, box(2, 2))).toBe(camera)
+    const shown = panToShow(camera, size, pane, box(2, 20))
+    expect([shown.y, shown.cellWidth]).toEqual([camera.y, 60])
+    expect(placesInView(buildGeometry(size, shown, pane)).right).toBeGreaterThan(20)
+    expect(shown.x).toBeLessThan(20 * 60)
+  })
+
+  it('keeps the proportion of a cell between 1 : 1.3 and 1.3 : 1', () => {
+    expect([cellAspect(1.2, 5), cellAspect(5, 1.2), cellAspect(2, 2.2), cellAspect(Number.NaN, 2)]).toEqual([
+      1.3,
+      1 / 1.3,
+      1.1,
+      1,
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Paint } from '../../src/workbench/paint/picture.ts'
+
+/** One call on the context, with the styles that were set when it was made. */
+export interface Painted {
+  readonly call: string
+  readonly args: readonly (number | string)[]
+  readonly fill: string
+  readonly stroke: string
+  readonly font: string
+}
+
+/** A canvas context that paints nothing and remembers every call; texts are as wide as `textWidth` pixels a sign. */
+export function recordedPaint(textWidth = 6): { ctx: Paint; painted: Painted[] } {
+  const painted: Painted[] = []
+  const state: Record<string, unknown> = { fillStyle: '', strokeStyle: '', font: '', globalAlpha: 1, lineDashOffset: 0 }
+  const ctx = new Proxy(state, {
+    get(target, name: string) {
+      if (name in target) return target[name]
+      if (name === 'measureText') return (text: string) => ({ width: text.length * textWidth })
+      return (...args: (number | string)[]) => {
+        painted.push({
+          call: name,
+          args,
+          fill: String(target.fillStyle),
+          stroke: String(target.strokeStyle),
+          font: String(target.font),
+        })
+      }
+    },
+    set(target, name: string, value) {
+      target[name] = value
+      return true
+    },
+  })
+  return { ctx: ctx as unknown as Paint, painted }
+}
+
+/** The texts that were written, in order. */
+export function textsOf(painted: readonly Painted[]): string[] {
+  return painted.filter(({ call }) => call === 'fillText').map(({ args }) => String(args[0]))
+}
