@@ -63,7 +63,7 @@ export async function startNode(settings: Settings, databaseUrl: string, secret:
     log,
   })
   const sweeper = setInterval(() => {
-    db`SELECT sweep()`.catch((error) => log.warn({ err: error }, 'sweep failed'))
+    db`SELECT sweep(), purge_plots()`.catch((error) => log.warn({ err: error }, 'sweep failed'))
   }, sweepEvery)
   // Before it listens: ready means that the first page has something to show.
   await loadDemo(services)

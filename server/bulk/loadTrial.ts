@@ -69,7 +69,11 @@ export async function loadTrial(
   return { field_id, year_id, plots }
 }
 
-async function loadLines(tx: Tx, company: number, { crop, lines = [], plots }: BulkTrial): Promise<Map<string, number>> {
+async function loadLines(
+  tx: Tx,
+  company: number,
+  { crop, lines = [], plots }: BulkTrial,
+): Promise<Map<string, number>> {
   const given = new Map(lines.map((line) => [line.name, line]))
   const names = [...new Set([...given.keys(), ...plots.line.filter((line) => line !== null)])]
   await tx`

@@ -28,17 +28,10 @@ export async function announce(
       },
     })
   if (cropSeq === null) return
-  const others = await tx<{ id: number }[]>`
-    SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id
-    WHERE f.crop_id = ${crop} AND y.id <> ${year?.id ?? 0}`
   const change = fits ? cropPart(told.change) : null
-  await Promise.all(
-    others.map(({ id }) =>
-      live.publish(tx, {
-        company: author.company,
-        to: { year: id },
-        frame: { event: 'data_updated', data: { ...common, year_id: null, seq: null, crop_seq: cropSeq, change } },
-      }),
-    ),
-  )
+  await live.publish(tx, {
+    company: author.company,
+    to: { crop, besides: year?.id ?? null },
+    frame: { event: 'data_updated', data: { ...common, year_id: null, seq: null, crop_seq: cropSeq, change } },
+  })
 }

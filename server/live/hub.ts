@@ -14,7 +14,7 @@ import { ApiError } from '../http/apiError.ts'
 import { contextOf, type RequestContext } from '../http/context.ts'
 import type { App } from '../http/route.ts'
 import { wordNotification } from '../notifications/worded.ts'
-import type { LiveMessage } from './fanout.ts'
+import type { LiveAudience, LiveMessage } from './fanout.ts'
 import { socketLanguage } from './language.ts'
 import { sameOrigin } from './origin.ts'
 
@@ -32,6 +32,8 @@ interface Client {
   socket: WebSocket
   ctx: RequestContext
   watching: number | null
+  /** The crop of the year that it watches. */
+  crop: number | null
   present: boolean
   alive: boolean
   /** Frames are taken one after another: presence counts for the field-year that was asked for before it. */
@@ -92,6 +94,7 @@ export function openHub(app: App): LiveHub {
       socket,
       ctx,
       watching: null,
+      crop: null,
       present: false,
       alive: true,
       queue: Promise.resolve(),
@@ -132,8 +135,12 @@ export function openHub(app: App): LiveHub {
   async function watch(client: Client, year: number | null): Promise<void> {
     unwatch(client)
     if (year === null) return
-    const [found] = await withCompany(client.ctx, (tx) => tx`SELECT 1 FROM field_years WHERE id = ${year}`)
-    if (found) client.watching = year
+    const [found] = await withCompany(
+      client.ctx,
+      (tx) => tx<{ crop: number }[]>`
+        SELECT f.crop_id AS crop FROM field_years y JOIN fields f ON f.id = y.field_id WHERE y.id = ${year}`,
+    )
+    if (found) Object.assign(client, { watching: year, crop: found.crop })
   }
 
   function unwatch(client: Client): void {
@@ -192,8 +199,7 @@ export function openHub(app: App): LiveHub {
         : text
     for (const client of clients) {
       if (client.ctx.company !== company) continue
-      const meant = 'user' in to ? client.ctx.user === to.user : client.watching === to.year
-      if (!meant || (frame.event === 'presence' && frame.data.socket === client.id)) continue
+      if (!isMeant(client, to) || (frame.event === 'presence' && frame.data.socket === client.id)) continue
       sendText(client, textFor(client))
     }
   })
@@ -223,6 +229,12 @@ export function openHub(app: App): LiveHub {
       server.close()
     },
   }
+}
+
+function isMeant(client: Client, to: LiveAudience): boolean {
+  if ('user' in to) return client.ctx.user === to.user
+  if ('year' in to) return client.watching === to.year
+  return client.watching !== null && client.crop === to.crop && client.watching !== to.besides
 }
 
 function whenRefused(error: unknown): null {

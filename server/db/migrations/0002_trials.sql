@@ -118,6 +118,7 @@ create table plots (
   constraint plots_place_once unique (company_id, field_year_id, "row", col, live) deferrable initially immediate
 );
 create index on plots (company_id, line_id);
+create index on plots (deleted_at) where deleted_at is not null;
 
 create table plot_values (
   company_id integer not null references companies (id) on delete cascade,
@@ -288,3 +289,10 @@ call protect('change_log');
 call protect('crop_log');
 call protect('field_year_snapshots');
 call protect('reserved_ids');
+
+-- Deleted plots can be restored for 30 days. The owner sees these rows alone, of every company.
+create policy purge on plots to current_user using (deleted_at < now() - interval '30 days');
+
+create function purge_plots() returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from plots where deleted_at < now() - interval '30 days'
+$$;

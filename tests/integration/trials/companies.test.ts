@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import { readChanges } from '../../../src/contract/changes.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import { storeColumnOrder } from '../../../src/contract/results.ts'
+import { companyTables } from '../checksum.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { changeOf, column, load, sent } from './field.ts'
+import { freshSetting, type Setting } from './setting.ts'
+import { textFile, upload } from './uploading.ts'
+
+const server = await startTestServer()
+
+/** A company with rows in every table of the trials. */
+async function furnished(): Promise<{ actor: Actor; setting: Setting }> {
+  const actor = await server.newCompany()
+  const setting = await freshSetting(actor)
+  const { place, planted } = setting
+  const [plot] = planted.plots
+  await load(actor, place.year_id)
+  await actor.call(storeColumnOrder, { body: { configuration: ['Yield'], year: place.year_id } })
+  const { spec_id, year_id } = place
+  await upload(actor, 'plot_result', textFile('v.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,b1,5'), { spec_id, year_id })
+  const { company } = actor
+  await server.sql`
+    INSERT INTO plot_stages (company_id, plot_id, stage, date_of_stage) VALUES (${company}, ${plot}, 'S', '2026-05-01')`
+  await server.sql`INSERT INTO plot_harvests (company_id, plot_id, technology) VALUES (${company}, ${plot}, 'T')`
+  await server.sql`
+    WITH m AS (INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${spec_id}, 'rs1') RETURNING id)
+    INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
+    SELECT ${company}, ${plot}, id, 'A', 'A' FROM m`
+  return { actor, setting }
+}
+
+it('two companies and every table of the trials: each sees its own rows only, and can alter no others', async () => {
+  const [mine, other] = [await furnished(), await furnished()]
+  const { db } = server.node.services
+  const tables = (await companyTables(server.sql)).filter((table) => table !== 'jobs')
+  const filled: string[] = []
+  for (const table of tables) {
+    const [{ theirs }] = await server.sql`
+      SELECT count(*)::int AS theirs FROM ${server.sql(table)} WHERE company_id = ${other.actor.company}`
+    const [{ own }] = await server.sql`
+      SELECT count(*)::int AS own FROM ${server.sql(table)} WHERE company_id = ${mine.actor.company}`
+    if (theirs > 0 && own > 0) filled.push(table)
+    if (table === 'login_attempts') continue
+    await withCompany({ db, company: mine.actor.company }, async (tx) => {
+      const [{ seen }] = await tx<{ seen: number }[]>`SELECT count(*)::int AS seen FROM ${tx(table)}`
+      expect([table, seen]).toEqual([table, own])
+      const { count } = await tx`
+        UPDATE ${tx(table)} SET company_id = company_id WHERE company_id = ${other.actor.company}`
+      expect([table, count]).toEqual([table, 0])
+    })
+  }
+  expect(filled).toEqual(
+    expect.arrayContaining([
+      'change_log',
+      'characteristics_orders',
+      'crop_log',
+      'field_year_snapshots',
+      'field_years',
+      'fields',
+      'lines',
+      'markers',
+      'plant_values',
+      'plants',
+      'plot_genotypes',
+      'plot_harvests',
+      'plot_stages',
+      'plot_values',
+      'plots',
+      'reserved_ids',
+      'traits',
+    ]),
+  )
+})
+
+it('deleted plots can be restored for 30 days and are then gone for good', async () => {
+  const { actor, setting } = await furnished()
+  const { place, planted } = setting
+  const [old, recent, alive] = planted.plots
+  const deletion = changeOf([column('plot', 'exists', [old, recent], [false, false], [true, true])])
+  await sent(actor, place.year_id, deletion)
+  await server.sql`UPDATE plots SET deleted_at = now() - interval '31 days' WHERE id = ${old}`
+  await server.node.services.db`SELECT purge_plots()`
+  const left = await server.sql`SELECT id FROM plots WHERE field_year_id = ${place.year_id} ORDER BY id`
+  expect(left.map((row) => row.id)).not.toContain(old)
+  expect(left.map((row) => row.id)).toEqual(expect.arrayContaining([recent, alive]))
+  expect(await server.sql`SELECT 1 FROM plot_values WHERE plot_id = ${old}`).toHaveLength(0)
+  await sent(actor, place.year_id, changeOf([column('plot', 'exists', [recent], [true], [false])]))
+  const { field_id, year_id, spec_id } = place
+  const { body } = await actor.call(listPlots, { query: { field_id, year_id, spec_id } })
+  expect(body.data.map((plot) => plot.plot_id)).toEqual(planted.plots.slice(1))
+})
+
+it('the log of another company answers as one that nobody has', async () => {
+  const [mine, other] = [await furnished(), await furnished()]
+  const { year_id } = other.setting.place
+  const query = { since: 0, crop_since: 0 }
+  const theirs = await mine.actor.call(readChanges, { params: { id: year_id }, query })
+  const nobodys = await mine.actor.call(readChanges, { params: { id: 2_000_000_000 }, query })
+  expect([theirs.status, theirs.body]).toEqual([nobodys.status, nobodys.body])
+})

@@ -1,0 +1,107 @@
+import { beforeAll, expect, it } from 'vitest'
+import { loadTrial } from '../../../server/bulk/loadTrial.ts'
+import { withCompany } from '../../../server/db/company.ts'
+import { numberPlots } from '../../../src/contract/maps.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { openSocket, type TestSocket } from '../live/socket.ts'
+import { changeOf, column, newCrop, newPlace, sent } from './field.ts'
+import { freshSetting } from './setting.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+/** A socket that watches a year for certain: the presence of a second one has reached it. */
+async function watching(year: number): Promise<TestSocket> {
+  const [first, second] = [openSocket(server, mine), openSocket(server, mine)]
+  await Promise.all([first.next('connected'), second.next('connected')])
+  first.send({ watch: year })
+  second.send({ watch: year })
+  const telling = setInterval(() => second.send({ presence: { plot: null, column: null, typing: false } }), 150)
+  await first.next('presence')
+  clearInterval(telling)
+  second.socket.close()
+  return first
+}
+
+it('an accepted change reaches those who watch the year, as its log holds it', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const socket = await watching(place.year_id)
+  await sent(mine, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
+  const { data } = await socket.next('data_updated')
+  expect(data).toMatchObject({
+    year_id: place.year_id,
+    spec_id: place.spec_id,
+    seq: 2,
+    crop_seq: null,
+    user_id: mine.user,
+    user_name: 'Anna Orlova',
+    change: { columns: [{ field: 'comment', before: [null], after: ['lodged'] }] },
+  })
+  socket.socket.close()
+})
+
+it('a change of lines reaches those who watch another year of the crop, and no other crop', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const neighbour = await watching((await newPlace(mine, place.spec_id)).year_id)
+  const stranger = await watching((await newPlace(mine)).year_id)
+  const [line] = planted.lines
+  await sent(
+    mine,
+    place.year_id,
+    changeOf([
+      column('line', 'name', [line], ['Renamed'], ['L1']),
+      column('plot', 'comment', [planted.plots[0]], ['of this year']),
+    ]),
+  )
+  const { data } = await neighbour.next('data_updated')
+  expect(data).toMatchObject({ year_id: null, spec_id: place.spec_id, seq: null, crop_seq: 2 })
+  expect(data.change).toMatchObject({ columns: [{ entity: 'line', field: 'name', after: ['Renamed'] }] })
+  expect((data.change as { columns: unknown[] }).columns).toHaveLength(1)
+  expect(stranger.frames.filter((frame) => frame.event === 'data_updated')).toEqual([])
+  neighbour.socket.close()
+  stranger.socket.close()
+})
+
+it('a change too large for a frame is told by its number', async () => {
+  const crop = await newCrop(mine)
+  const n = 20_000
+  const scope = { db: server.node.services.db, company: mine.company }
+  const { field_id, year_id } = await withCompany(scope, (tx) =>
+    loadTrial(tx, mine.company, {
+      crop,
+      field: { name: 'Large', kind: 'control', region: 1 },
+      year: 2026,
+      map_width: 100,
+      plots: {
+        name: Array.from({ length: n }, (_, k) => `P${k}`),
+        line: Array.from({ length: n }, (_, k) => `L${k % 50}`),
+        row: Array.from({ length: n }, (_, k) => Math.floor(k / 100) + 1),
+        col: Array.from({ length: n }, (_, k) => (k % 100) + 1),
+      },
+      traits: [],
+    }),
+  )
+  const socket = await watching(year_id)
+  const answer = await mine.call(numberPlots, {
+    body: {
+      field_id,
+      year_id,
+      prefix: 'ABCDE',
+      numeration_start_number: 10_000,
+      start_position: 'top_left',
+      numbering_type: 'horizontal',
+      horizontal_direction: 'right',
+      vertical_direction: 'down',
+      order: 'by_rows',
+    },
+  })
+  expect(answer.body).toMatchObject({ numbered: n })
+  const { data } = await socket.next('data_updated')
+  expect([data.seq, data.change]).toEqual([1, null])
+  socket.socket.close()
+})
