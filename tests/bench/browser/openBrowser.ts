@@ -33,7 +33,7 @@ export async function openPage<B>(
   url: string,
   size: { width: number; height: number },
 ): Promise<BenchPage<B>> {
-  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: size })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message))

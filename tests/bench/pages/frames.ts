@@ -75,3 +75,18 @@ export function heartbeat(): () => number {
     return longest
   }
 }
+
+/** Watches for long tasks: answers the longest time, ms, that one task has held the main thread since; 0 = none over 50. */
+export function longTasks(): () => number {
+  let longest = 0
+  const take = (entries: PerformanceEntryList) => {
+    for (const task of entries) longest = Math.max(longest, task.duration)
+  }
+  const observer = new PerformanceObserver((list) => take(list.getEntries()))
+  observer.observe({ type: 'longtask' })
+  return () => {
+    take(observer.takeRecords())
+    observer.disconnect()
+    return longest
+  }
+}

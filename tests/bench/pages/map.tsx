@@ -128,7 +128,7 @@ const bench = {
   /** Fits the field and draws a rectangle over all of it; script times of the moves. */
   async marquee(count: number): Promise<number[]> {
     store.set(askCameraAtom, { do: 'fit' })
-    await rest()
+    await rest(500)
     const surface = pane().querySelector('[role="grid"]')
     if (!surface) throw new Error('no surface')
     const box = pane().getBoundingClientRect()
