@@ -1,15 +1,9 @@
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
+import { type PlannedPaste, planMatchedPaste, planSheetPaste } from '../../state/table/pastePlan.ts'
 import { copyCells } from '../../state/table/sheetCopy.ts'
-import {
-  checkedPaste,
-  type PlannedPaste,
-  planMatchedPaste,
-  planSheetPaste,
-  sheetPasteAtom,
-  showOrWritePaste,
-} from '../../state/table/sheetPaste.ts'
+import { checkedPaste, sheetPasteAtom, showOrWritePaste } from '../../state/table/sheetPaste.ts'
 import { tellAtom } from '../../state/view.ts'
 import { type PasteWorker, startPaste } from '../../workers/paste.ts'
 

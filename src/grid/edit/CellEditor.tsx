@@ -11,9 +11,9 @@ import { traitHeading } from '../columns/columnFields.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { editorKey } from './editorKeys.ts'
 import { type EditSession, editSessionAtom } from './editSession.ts'
+import { valuesMatching, valuesOffered } from './offeredValues.ts'
 import { useCellPlace } from './useCellPlace.ts'
 import { ValueList } from './ValueList.tsx'
-import { valuesMatching, valuesOffered } from './valueList.ts'
 
 const useStyles = makeStyles({
   holder: { position: 'absolute', top: 0, left: 0, zIndex: 6 },

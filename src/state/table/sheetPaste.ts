@@ -1,12 +1,10 @@
 import { atom } from 'jotai'
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
-import { fieldRule, traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
-import type { PasteColumn, PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
-import { matchByLabel, planPaste } from '../../domain/sheet/paste.ts'
+import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
+import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
 import {
   type CheckedColumn,
   countPasted,
@@ -14,24 +12,16 @@ import {
   pasteNeedsPreview,
   pasteUnknown,
 } from '../../domain/sheet/pasteCheck.ts'
-import { blockSize, boundsOfBlock, type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
+import type { CellRect } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { ensureReserved } from '../sync/reservedIds.ts'
 import { tellAtom } from '../view.ts'
+import type { PlannedPaste } from './pastePlan.ts'
 import { copiedCellsAtom } from './sheetCopy.ts'
 import { tellHidden } from './sheetEdits.ts'
-import { activeCellAtom, selectRect, shownBlocksAtom } from './sheetSelection.ts'
-import { sheetOrderAtom } from './sheetView.ts'
+import { selectRect } from './sheetSelection.ts'
 import { tellRefusal, writeSheet } from './writeSheet.ts'
-
-/** Where a block goes: its columns for the reader, and the plot of each of their cells. */
-export interface PlannedPaste {
-  readonly columns: readonly PasteColumn[]
-  readonly plots: readonly Int32Array[]
-  /** The cells that will be written, to be selected afterwards; null when rows were matched by label. */
-  readonly rect: CellRect | null
-}
 
 /** A checked column of a paste: `values[k]` would go to plot `plots[k]`, `status[k]` says what it does there. */
 interface PreviewColumn extends CheckedColumn {
@@ -61,78 +51,6 @@ export interface PastedCellState {
 
 export const sheetPasteAtom = atom<SheetPaste | null>(null)
 
-function columnFor(columns: FieldYearColumns, field: string, col: number, rows: Int32Array, plots: Int32Array) {
-  const present = Array.from(plots, (plot) => readCell(columns, plot, field))
-  return { field, trait: traitOfColumn(columns, field), col, rows, present }
-}
-
-/**
- * Where a block goes from the selection's top left on, by Excel's rules of size: over rows and columns that are shown.
- * Columns that nobody can write into are passed over. null when there is no active cell or no block.
- */
-export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | null {
-  const columns = store.get(loadedAtom)
-  const order = store.get(sheetOrderAtom)
-  const [block] = store.get(shownBlocksAtom)
-  const at = store.get(activeCellAtom)
-  const bounds = (block && boundsOfBlock(block)) ?? (at && { top: at.row, bottom: at.row, left: at.col, right: at.col })
-  if (!columns || !bounds || shape.rows === 0 || shape.cols === 0) return null
-  const selected = block ? numbersInRuns(block.rows) : Int32Array.of(bounds.top)
-  const plan = planPaste({ rows: shape.rows, cols: shape.cols }, block ? blockSize(block) : { rows: 1, cols: 1 }, {
-    rows: order.plots.length - bounds.top,
-    cols: order.fields.length - bounds.left,
-  })
-  const isTiled = plan.rows === selected.length
-  const rows = Int32Array.from({ length: plan.rows }, (_, r) => r % plan.source.rows)
-  const plots = rows.map((_, r) => order.plots[isTiled ? selected[r] : bounds.top + r])
-  const planned: PasteColumn[] = []
-  for (let c = 0; c < plan.cols; c++) {
-    const field = order.fields[bounds.left + c]
-    if (fieldRule(columns, field)) planned.push(columnFor(columns, field, c % plan.source.cols, rows, plots))
-  }
-  const rect = {
-    top: bounds.top,
-    left: bounds.left,
-    bottom: isTiled ? bounds.bottom : bounds.top + plan.rows - 1,
-    right: bounds.left + plan.cols - 1,
-  }
-  return { columns: planned, plots: planned.map(() => plots), rect }
-}
-
-/**
- * Where a block goes when its first row names columns and its first column holds labels; null when most of them are not
- * known. `headingOf` words a field's heading.
- */
-export function planMatchedPaste(
-  store: Store,
-  shape: PasteShape,
-  headingOf: (field: string) => string,
-): PlannedPaste | null {
-  const columns = store.get(loadedAtom)
-  const order = store.get(sheetOrderAtom)
-  if (!columns || shape.rows < 2 || shape.cols < 2) return null
-  const plotOf = new Map<string, number>()
-  for (const plot of order.plots) {
-    const label = columns.label[plot] ?? columns.name[plot]
-    if (!plotOf.has(label)) plotOf.set(label, plot)
-  }
-  const fieldOf = new Map(order.fields.map((field) => [headingOf(field).toLowerCase(), field]))
-  const texts = shape.side.map((label, r) => (r === 0 ? [...shape.head] : [label]))
-  const match = matchByLabel(
-    texts,
-    (label) => plotOf.get(label) ?? -1,
-    (name) => fieldOf.get(name.toLowerCase()) ?? null,
-  )
-  if (!match) return null
-  const known = Array.from(match.plots, (plot, k) => ({ plot, row: k + 1 })).filter(({ plot }) => plot >= 0)
-  const plots = Int32Array.from(known, ({ plot }) => plot)
-  const rows = Int32Array.from(known, ({ row }) => row)
-  const planned = match.columns.flatMap((field, c) =>
-    field !== null && fieldRule(columns, field) ? [columnFor(columns, field, c + 1, rows, plots)] : [],
-  )
-  return { columns: planned, plots: planned.map(() => plots), rect: null }
-}
-
 const lineFields: ReadonlySet<string> = new Set(['line', 'mother', 'father', 'crossing'])
 
 function countNewLines(columns: FieldYearColumns, pasted: readonly PreviewColumn[]): number {
@@ -147,20 +65,25 @@ function countNewLines(columns: FieldYearColumns, pasted: readonly PreviewColumn
   return fresh.size
 }
 
-/** Marks cells that clash with other cells or with the pedigree: they keep what they have. */
+/**
+ * Marks cells that clash with other cells or with the pedigree: they keep what they have. Cells that are cut by the same
+ * paste are empty by then.
+ */
 function markFaults(
   columns: FieldYearColumns,
   pasted: readonly PreviewColumn[],
   present: readonly PasteColumn[],
+  cut: readonly CellEdits[],
 ): void {
   const writable = pasted.map((column) => editsOf(column, (status) => status !== pasteUnknown))
-  for (const fault of editFaults(
-    columns,
-    writable.map(({ edit }) => edit),
-  )) {
-    const k = writable[fault.edit].at[fault.k]
-    pasted[fault.edit].status[k] = pasteUnknown
-    pasted[fault.edit].values[k] = present[fault.edit].present[k]
+  const edits = writable.map(
+    ({ edit }) => merged([edit, ...cut.filter(({ field }) => field === edit.field)])[0] ?? edit,
+  )
+  for (const { edit, k } of editFaults(columns, edits)) {
+    const at = writable[edit].at[k]
+    if (at === undefined) continue
+    pasted[edit].status[at] = pasteUnknown
+    pasted[edit].values[at] = present[edit].present[at]
   }
 }
 
@@ -187,7 +110,7 @@ export function checkedPaste(
     values: checked[c].values,
     status: checked[c].status,
   }))
-  markFaults(columns, pasted, planned.columns)
+  markFaults(columns, pasted, planned.columns, cutEdits(store, columns, pasted, text))
   return {
     columns: pasted,
     counts: countPasted(pasted),
@@ -205,12 +128,17 @@ export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise
 }
 
 /** Edits that take cut cells away where the paste does not write; names and computed cells stay. */
-function cutEdits(store: Store, columns: FieldYearColumns, paste: SheetPaste): CellEdits[] {
+function cutEdits(
+  store: Store,
+  columns: FieldYearColumns,
+  pasted: readonly PreviewColumn[],
+  text: string,
+): CellEdits[] {
   const copied = store.get(copiedCellsAtom)
-  if (!copied?.isCut || copied.text !== paste.text) return []
+  if (!copied?.isCut || copied.text !== text) return []
   return copied.block.fields.flatMap((field) => {
     if (!fieldRule(columns, field)?.mayBeEmpty) return []
-    const written = new Set(paste.columns.filter((column) => column.field === field).flatMap(({ plots }) => [...plots]))
+    const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ plots }) => [...plots]))
     const plots = copied.block.plots.filter((plot) => columns.alive[plot] && !written.has(plot))
     return plots.length ? [{ field, plots, values: new Array<CellValue>(plots.length).fill(null) }] : []
   })
@@ -238,7 +166,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const writes = (status: number) => status !== pasteUnknown && status !== pasteEqual
   const edits = paste.columns.map((column) => editsOf(column, writes).edit)
   const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
-  const all = merged([...edits, ...cutEdits(store, columns, paste)])
+  const all = merged([...edits, ...cutEdits(store, columns, paste.columns, paste.text)])
   const refusal = writeSheet(store, all, { key: 'change.pasted', params: { count } })
   if (refusal) {
     store.set(sheetPasteAtom, paste)

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { colourTrait, smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { readCellInput } from './cellInput.ts'
+
+const columns = smallYear(2, 3)
+const grain = `trait:${yieldTrait}`
+const colour = `trait:${colourTrait}`
+const value = (field: string, text: string) => {
+  const read = readCellInput(columns, field, text)
+  return read.ok ? read.value : read.code
+}
+
+describe('what is typed into a cell', () => {
+  it('reads numbers as people write them, and what stands for no value', () => {
+    expect(['6,78', '6.78', ' 1 234,5 ', '−3', '', '-', 'NA', 'н/д'].map((text) => value(grain, text))).toEqual([
+      6.78,
+      6.78,
+      1234.5,
+      -3,
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(value(grain, 'six')).toBe('value.not_number')
+  })
+
+  it('accepts a number beyond the limits and says so', () => {
+    expect(readCellInput(columns, grain, '12')).toMatchObject({ value: 12, isOutside: false })
+    expect(readCellInput(columns, grain, '12.1')).toMatchObject({ ok: true, value: 12.1, isOutside: true })
+    expect(readCellInput(columns, grain, '-0.1')).toMatchObject({ ok: true, isOutside: true })
+  })
+
+  it('PLT-20 takes texts for a qualitative trait, of its categories where it has them', () => {
+    expect(value(colour, ' red ')).toBe('red')
+    expect(value(colour, 'blue')).toBe('validation.choice')
+    expect(value(colour, '')).toBeNull()
+  })
+
+  it('PLT-32 LIM-03 rules labels; an empty one is no label', () => {
+    expect(value('label', ' B2-17 ')).toBe('B2-17')
+    expect(value('label', 'A 1')).toBe('label.pattern')
+    expect(value('label', '12345678901')).toBe('label.too_long')
+    expect(value('label', '  ')).toBeNull()
+    expect(value('label', '-')).toBe('-')
+  })
+
+  it('rules names of plots, lines and parents; only a plot must have one', () => {
+    expect(value('line', ' Lada\u00a02 ')).toBe('Lada 2')
+    expect(value('mother', '***')).toBe('name.only_special')
+    expect(value('father', 'x'.repeat(256))).toBe('name.too_long')
+    expect(value('crossing', '<b>')).toBe('cell.pattern')
+    expect(value('line', '')).toBeNull()
+    expect(value('name', ' ')).toBe('validation.required')
+  })
+
+  it('rules places, sizes and repetitions', () => {
+    expect(value('row', '4')).toBe(4)
+    expect(value('row', '0')).toBe('rows.limit')
+    expect(value('col', '151')).toBe('width.limit')
+    expect(value('col', '1,5')).toBe('validation.integer')
+    expect(value('col', 'x')).toBe('validation.number')
+    expect(value('width', '1,25')).toBe(1.25)
+    expect(value('length', '0')).toBe('value.size')
+    expect(value('repetitions', '101')).toBe('value.repetitions')
+    expect(value('repetitions', '')).toBeNull()
+  })
+
+  it('keeps line breaks of a comment, at most 2000 characters, no control characters', () => {
+    expect(value('comment', 'gap\nat the end')).toBe('gap\nat the end')
+    expect(value('comment', 'x'.repeat(2001))).toBe('validation.maxLength')
+    expect(value('comment', 'a\u0007')).toBe('validation.characters')
+  })
+
+  it('refuses computed columns and traits that are gone', () => {
+    expect(value('square', '6')).toBe('value.computed')
+    expect(value('trait:99', '6')).toBe('value.computed')
+  })
+})

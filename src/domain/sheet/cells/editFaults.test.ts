@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
+import { changeOfCells } from '../../change/cellEdits.ts'
+import type { CellValue } from '../../change/changeSet.ts'
+import { editFaults } from './editFaults.ts'
+
+const edit = (field: string, plots: number[], values: CellValue[]) => ({ field, plots, values })
+const codes = (columns: ReturnType<typeof smallYear>, ...edits: ReturnType<typeof edit>[]) =>
+  editFaults(columns, edits).map(({ edit: e, k, code }) => `${e}/${k} ${code}`)
+
+describe('edits among each other', () => {
+  it('PLT-31 a label stands once in a year, deleted plots apart', () => {
+    const columns = smallYear(2, 3)
+    expect(codes(columns, edit('label', [0], ['2']))).toEqual(['0/0 label.duplicate'])
+    expect(codes(columns, edit('label', [0, 1], ['A', 'A']))).toEqual(['0/1 label.duplicate'])
+    expect(codes(columns, edit('label', [0, 1], ['2', '1']))).toEqual([])
+    expect(codes(columns, edit('label', [0, 1], [null, null]))).toEqual([])
+    columns.alive[1] = 0
+    expect(codes(columns, edit('label', [0], ['2']))).toEqual([])
+  })
+
+  it('names of plots are as unique', () => {
+    expect(codes(smallYear(1, 3), edit('name', [0, 2], ['P2', 'P9']))).toEqual(['0/0 plot.duplicate'])
+  })
+
+  it('a parent needs a line, and no line is its own ancestor', () => {
+    const columns = smallYear(1, 3)
+    columns.line[2] = 0
+    expect(codes(columns, edit('mother', [0, 1, 2], ['Vega', 'Vega', 'Lada']))).toEqual([
+      '0/0 pedigree.cycle',
+      '0/1 pedigree.self',
+      '0/2 pedigree.needs_line',
+    ])
+    expect(codes(columns, edit('father', [1], ['Lada']))).toEqual([])
+  })
+
+  it('judges parents by the line that the same change gives, and writes them to it', () => {
+    const columns = smallYear(1, 3)
+    columns.line[2] = 0
+    const edits = [edit('mother', [2], ['Lada']), edit('line', [2], ['Nova'])]
+    expect(editFaults(columns, edits)).toEqual([])
+    const change = changeOfCells(columns, { key: 'change.values', params: {} }, edits, () => 99)
+    const mother = change?.columns.find((column) => column.field === 'mother_id')
+    expect(mother).toMatchObject({ entity: 'line', ids: [99], before: [null], after: [11] })
+  })
+})

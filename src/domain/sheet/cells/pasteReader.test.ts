@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { pasteChange, pasteEqual, pasteOutOfRange, pasteUnknown } from '../pasteCheck.ts'
+import { copyText } from './copyText.ts'
+import { traitOfColumn } from './fieldRules.ts'
+import { PasteReader } from './pasteReader.ts'
+
+const columns = smallYear(1, 4)
+const grain = `trait:${yieldTrait}`
+
+function read(text: string, field: string, present: (string | number | null)[]) {
+  const reader = new PasteReader()
+  const shape = reader.open({ html: '', text })
+  const rows = Int32Array.from({ length: shape.rows }, (_, row) => row)
+  const [checked] = reader.check([{ field, trait: traitOfColumn(columns, field), col: 0, rows, present }])
+  return { shape, values: checked.values, status: [...checked.status] }
+}
+
+describe('a pasted block', () => {
+  it('tells its size and the texts of its edges', () => {
+    const reader = new PasteReader()
+    expect(reader.open({ html: '', text: 'label\tYield\r\n1\t5\r\n2\t6' })).toEqual({
+      rows: 3,
+      cols: 2,
+      head: ['label', 'Yield'],
+      side: ['label', '1', '2'],
+    })
+    expect(reader.open({ html: '', text: '' })).toMatchObject({ rows: 0, cols: 0 })
+  })
+
+  it('says of every cell what it would do; what cannot be read keeps its value', () => {
+    const { values, status } = read('1\n7,5\n13\nsix', grain, [1, 2, 3, 4])
+    expect(status).toEqual([pasteEqual, pasteChange, pasteOutOfRange, pasteUnknown])
+    expect(values).toEqual([1, 7.5, 13, 4])
+  })
+
+  it('applies the rule of the column: whole places, sizes above 0, a name for every plot', () => {
+    expect(read('2\n2.5\n0', 'col', [1, 2, 3]).status).toEqual([pasteChange, pasteUnknown, pasteUnknown])
+    expect(read('1,2\n-1', 'width', [null, null])).toMatchObject({
+      status: [pasteChange, pasteUnknown],
+      values: [1.2, null],
+    })
+    expect(read('A 1\nA1\n""', 'name', ['P1', 'P2', 'P3'])).toMatchObject({
+      status: [pasteChange, pasteChange, pasteUnknown],
+      values: ['A 1', 'A1', 'P3'],
+    })
+  })
+
+  it('tiles: a source row may stand for many cells', () => {
+    const reader = new PasteReader()
+    reader.open({ html: '', text: '5' })
+    const target = { field: grain, trait: traitOfColumn(columns, grain), col: 0 }
+    const [checked] = reader.check([{ ...target, rows: new Int32Array(3), present: [null, 5, 6] }])
+    expect(checked.values).toEqual([5, 5, 5])
+    expect([...checked.status]).toEqual([pasteChange, pasteEqual, pasteChange])
+  })
+
+  it('refuses a column that nobody can write into', () => {
+    const reader = new PasteReader()
+    reader.open({ html: '', text: '5' })
+    expect(() =>
+      reader.check([{ field: 'square', trait: null, col: 0, rows: new Int32Array(1), present: [6] }]),
+    ).toThrow(RangeError)
+  })
+})
+
+describe('text for other programs', () => {
+  it('writes whole numbers without grouping or a typographic minus, and nothing for none', () => {
+    expect([6.78, -3, 12345.678901, 'Lada', null].map(copyText)).toEqual(['6.78', '-3', '12345.678901', 'Lada', ''])
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { applyChange } from '../../domain/change/applyChange.ts'
+import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
+import { noValue } from '../../i18n/format.ts'
+import { cellText } from './cellText.ts'
+import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
+import { compareNumbers, compareTexts } from './compareCells.ts'
+import { TraitDecimals } from './traitDecimals.ts'
+import { valueReader } from './valueReader.ts'
+
+const grain = `trait:${yieldTrait}`
+
+describe('columns of the table', () => {
+  it('puts factors beside the location and leaves out traits without a value', () => {
+    const columns = smallYear(1, 3)
+    const trait = { ...columns.traits[1].trait, categories: null }
+    const block = emptyTraitColumn(columns.id.length, { ...trait, id: 7, name: 'Block', role: 'factor' })
+    block.words = ['1']
+    block.codes.fill(0)
+    columns.traits.push(block, emptyTraitColumn(columns.id.length, { ...trait, id: 8, name: 'Never taken' }))
+    const groups = sheetGroups(columns, (key) => key)
+    expect(groups.map((group) => group.id)).toEqual(['location', 'design', 'general', 'crossings', 'phenotypes'])
+    expect(groups[0].fields.map(({ field, isPinned }) => [field, isPinned])).toEqual([
+      ['label', true],
+      ['row', true],
+      ['col', true],
+    ])
+    expect(groups[1].fields.map(({ heading }) => heading)).toEqual(['Block'])
+    expect(groups[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour'])
+  })
+
+  it('LIM-26 LIM-27 columns are 80 to 160 wide, the label 80 to 120, however long their headings', () => {
+    const columns = smallYear(1, 3)
+    columns.traits[0].trait.name = 'Yield of grain at standard moisture, corrected for missing plants'
+    const fields = sheetGroups(columns, (key) => `${key} with a very long heading indeed`).flatMap(
+      (group) => group.fields,
+    )
+    expect([columnWidthMin, columnWidthMax, labelWidthMax]).toEqual([80, 160, 120])
+    for (const { field, width } of fields) {
+      expect(width).toBeGreaterThanOrEqual(80)
+      expect(width).toBeLessThanOrEqual(field === 'label' ? 120 : 160)
+    }
+    expect(fields.find(({ field }) => field === grain)?.width).toBe(160)
+  })
+
+  it('GRD-14 writes a dash for no value, and numbers of a trait with the same decimals', () => {
+    const columns = smallYear(1, 3)
+    const write = cellText(columns, grain, new TraitDecimals(columns))
+    expect([1, 1.5, null, -2.25].map(write)).toEqual(['1.0', '1.5', noValue, '−2.3'])
+    expect(cellText(columns, 'comment', new TraitDecimals(columns))('')).toBe(noValue)
+    expect(cellText(columns, 'square', new TraitDecimals(columns))(1.1 * 1.1)).toBe('1.21')
+  })
+
+  it('widens the decimals of a trait when a value needs more, and says so once', () => {
+    const columns = smallYear(1, 3)
+    const decimals = new TraitDecimals(columns)
+    expect(decimals.of(yieldTrait)).toBe(1)
+    const written = (value: number) =>
+      applyChange(columns, {
+        name: { key: 'change.value', params: {} },
+        columns: [{ entity: 'plot', field: grain as never, ids: [101], before: [1], after: [value] }],
+      })
+    expect(decimals.widened(written(1.25))).toEqual([grain])
+    expect(decimals.of(yieldTrait)).toBe(2)
+    expect(decimals.widened(written(1.75))).toEqual([])
+  })
+
+  it('reads a trait by its id, also after another trait has gone', () => {
+    const columns = smallYear(1, 3)
+    const read = valueReader(columns, 'trait:2')
+    expect(read(1)).toBe('white')
+    columns.traits.shift()
+    expect(read(1)).toBe('white')
+    columns.traits.shift()
+    expect(read(1)).toBeNull()
+  })
+
+  it('sorts numbers by size and texts with their numbers by size, empty cells last both ways', () => {
+    const sorted = (values: (string | number | null)[], compare: typeof compareNumbers, isDescending: boolean) =>
+      [...values].sort((a, b) => compare(a, b, null, null, isDescending) * (isDescending ? -1 : 1))
+    expect(sorted([10, null, 9, -1], compareNumbers, false)).toEqual([-1, 9, 10, null])
+    expect(sorted([10, null, 9, -1], compareNumbers, true)).toEqual([10, 9, -1, null])
+    expect(sorted(['A10', null, 'A9'], compareTexts('en'), false)).toEqual(['A9', 'A10', null])
+  })
+})

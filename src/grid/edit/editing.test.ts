@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { colourTrait, smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { type EditorState, editorKey } from './editorKeys.ts'
+import { valuesMatching, valuesOffered } from './offeredValues.ts'
+
+const plain = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }
+const press = (key: string, state: Partial<EditorState> = {}, keys: Partial<typeof plain> = {}) =>
+  editorKey(
+    { ...plain, ...keys, key },
+    { isReplacing: true, isListOpen: false, hasList: false, isMultiline: false, ...state },
+  )
+
+describe('keys in the editor of a cell', () => {
+  it('commits as Excel does: Enter down, Tab along, Shift back, Mod+Enter to all, Escape not at all', () => {
+    expect(press('Enter')).toEqual({ do: 'commit', by: 'cols', step: 1 })
+    expect(press('Enter', {}, { shiftKey: true })).toEqual({ do: 'commit', by: 'cols', step: -1 })
+    expect(press('Tab')).toEqual({ do: 'commit', by: 'rows', step: 1 })
+    expect(press('Tab', {}, { shiftKey: true })).toEqual({ do: 'commit', by: 'rows', step: -1 })
+    expect(press('Enter', {}, { ctrlKey: true })).toEqual({ do: 'commitAll' })
+    expect(press('Enter', {}, { metaKey: true })).toEqual({ do: 'commitAll' })
+    expect(press('Escape')).toEqual({ do: 'cancel' })
+  })
+
+  it('arrows go on after typing and stay in the text after F2', () => {
+    expect(press('ArrowUp')).toEqual({ do: 'commit', by: 'cols', step: -1 })
+    expect(press('ArrowRight')).toEqual({ do: 'commit', by: 'rows', step: 1 })
+    expect(press('ArrowRight', { isReplacing: false })).toEqual({ do: 'none' })
+    expect(press('ArrowLeft', {}, { shiftKey: true })).toEqual({ do: 'none' })
+  })
+
+  it('Alt+Enter breaks the line in comments only; Alt+Down opens the list where there is one', () => {
+    expect(press('Enter', { isMultiline: true }, { altKey: true })).toEqual({ do: 'newLine' })
+    expect(press('Enter', {}, { altKey: true })).toEqual({ do: 'none' })
+    expect(press('ArrowDown', { hasList: true }, { altKey: true })).toEqual({ do: 'openList' })
+    expect(press('ArrowDown', {}, { altKey: true })).toEqual({ do: 'none' })
+    expect(press('ArrowDown', { isListOpen: true })).toEqual({ do: 'list', step: 1 })
+  })
+
+  it('leaves letters to the text', () => {
+    expect(press('a')).toEqual({ do: 'none' })
+  })
+})
+
+describe('values to choose from', () => {
+  it('offers lines for lines and parents, categories or words for qualitative traits, nothing for numbers', () => {
+    const columns = smallYear(1, 3)
+    expect(valuesOffered(columns, 'mother', 'en')).toEqual(['Lada', 'Vega'])
+    expect(valuesOffered(columns, `trait:${colourTrait}`, 'en')).toEqual(['red', 'white'])
+    expect(valuesOffered(columns, `trait:${yieldTrait}`, 'en')).toBeNull()
+    expect(valuesOffered(columns, 'comment', 'en')).toBeNull()
+  })
+
+  it('puts what begins with the text before what contains it, eight at most', () => {
+    expect(valuesMatching(['Belgor', 'Gor 2', 'gorod', 'Lada'], 'GOR')).toEqual(['Gor 2', 'gorod', 'Belgor'])
+    const many = Array.from({ length: 30 }, (_, k) => `L-${k}`)
+    expect(valuesMatching(many, '')).toHaveLength(8)
+    expect(valuesMatching(many, 'L-1')).toEqual(['L-1', 'L-10', 'L-11', 'L-12', 'L-13', 'L-14', 'L-15', 'L-16'])
+  })
+})

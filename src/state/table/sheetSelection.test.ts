@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet, sheetFields, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
+import { blockSize, boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
+import { selectionAtom, selectPlots } from '../selection.ts'
+import type { Store } from '../store.ts'
+import { shownFieldAtom } from '../view.ts'
+import {
+  activeCellAtom,
+  addCell,
+  addRangeAtom,
+  extendToCell,
+  goToCell,
+  selectCols,
+  selectRows,
+  shownBlocksAtom,
+  walkToCell,
+} from './sheetSelection.ts'
+
+const selected = (store: Store) => {
+  const { mask } = store.get(selectionAtom)
+  return [...mask.keys()].filter((plot) => mask[plot])
+}
+const bounds = (store: Store) => store.get(shownBlocksAtom).map((block) => boundsOfBlock(block))
+
+describe('selection of the table', () => {
+  it('CARD-09 a cell makes its plot the selected and active one of the page', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 4, col: 7 })
+    expect(store.get(selectionAtom)).toMatchObject({
+      count: 1,
+      active: { plot: 4, row: 2, col: 2 },
+      field: sheetFields[7],
+      pane: 'table',
+    })
+    expect(selected(store)).toEqual([4])
+  })
+
+  it('a range grows and shrinks from the active cell, which stays', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 3, col: 5 })
+    extendToCell(store, { row: 1, col: 7 })
+    expect(bounds(store)).toEqual([{ top: 1, bottom: 3, left: 5, right: 7 }])
+    extendToCell(store, { row: 4, col: 4 })
+    expect(bounds(store)).toEqual([{ top: 3, bottom: 4, left: 4, right: 5 }])
+    expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 5 })
+    expect(selected(store)).toEqual([3, 4])
+  })
+
+  it('further ranges come first and the others stay; each plot counts once', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 0, col: 7 })
+    extendToCell(store, { row: 1, col: 7 })
+    addCell(store, { row: 1, col: 4 })
+    extendToCell(store, { row: 3, col: 4 })
+    expect(bounds(store)).toEqual([
+      { top: 1, bottom: 3, left: 4, right: 4 },
+      { top: 0, bottom: 1, left: 7, right: 7 },
+    ])
+    expect(store.get(selectionAtom).count).toBe(4)
+  })
+
+  it('Shift+F8 lets the active cell move away, then begins a further range', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 0, col: 7 })
+    store.set(addRangeAtom, true)
+    goToCell(store, { row: 4, col: 7 })
+    expect(bounds(store)).toEqual([{ top: 0, bottom: 0, left: 7, right: 7 }])
+    extendToCell(store, { row: 5, col: 7 })
+    expect(bounds(store)).toEqual([
+      { top: 4, bottom: 5, left: 7, right: 7 },
+      { top: 0, bottom: 0, left: 7, right: 7 },
+    ])
+    expect(store.get(addRangeAtom)).toBe(false)
+  })
+
+  it('whole rows and columns stay whole while they are extended', () => {
+    const store = openedSheet(2, 3)
+    const last = sheetFields.length - 1
+    selectRows(store, 1, 1, 0)
+    extendToCell(store, { row: 3, col: 2 })
+    expect(bounds(store)).toEqual([{ top: 1, bottom: 3, left: 0, right: last }])
+    goToCell(store, { row: 2, col: 4 })
+    selectCols(store, 4, 4)
+    extendToCell(store, { row: 2, col: 5 })
+    expect(bounds(store)).toEqual([{ top: 0, bottom: 5, left: 4, right: 5 }])
+    expect(store.get(activeCellAtom)).toEqual({ row: 2, col: 4 })
+    expect(store.get(selectionAtom).count).toBe(6)
+  })
+
+  it('stays with its plots when the table is sorted, and loses sight of what is filtered out', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 0, col: 7 })
+    extendToCell(store, { row: 2, col: 7 })
+    showPlots(store, [5, 2, 4, 0])
+    expect(selected(store)).toEqual([0, 1, 2])
+    expect(store.get(shownBlocksAtom).map(blockSize)).toEqual([{ rows: 2, cols: 1 }])
+    expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 7 })
+  })
+
+  it('plots that the map selects are rows of the shown field, else of the last column used', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 0, col: 4 })
+    selectPlots(store, [1, 2, 5], 'map')
+    store.set(shownFieldAtom, sheetFields[7])
+    expect(store.get(shownBlocksAtom).map(({ rows, cols }) => [[...rows], [...cols]])).toEqual([
+      [
+        [1, 2, 5, 5],
+        [7, 7],
+      ],
+    ])
+    store.set(shownFieldAtom, 'comment')
+    expect([...store.get(shownBlocksAtom)[0].cols]).toEqual([4, 4])
+  })
+
+  it('walking keeps what is selected, also what the map has selected', () => {
+    const store = openedSheet(2, 3)
+    selectPlots(store, [1, 4], 'map')
+    store.set(shownFieldAtom, sheetFields[7])
+    walkToCell(store, { row: 4, col: 7 })
+    expect(selected(store)).toEqual([1, 4])
+    expect(store.get(activeCellAtom)).toEqual({ row: 4, col: 7 })
+  })
+})

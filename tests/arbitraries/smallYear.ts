@@ -1,0 +1,55 @@
+import {
+  appendPlot,
+  emptyFieldYear,
+  emptyTraitColumn,
+  type FieldYearColumns,
+} from '../../src/domain/columns/fieldYear.ts'
+
+/** Trait ids of `smallYear`: a quantitative one with limits 0 … 12, and a qualitative one with two categories. */
+export const yieldTrait = 1
+export const colourTrait = 2
+
+/**
+ * A field-year of `rows` × `cols` plots with ids from 101, names P1 …, labels 1 …, lines Lada (id 11) and Vega (id 12) in
+ * turn (Vega's mother is Lada), yields 1, 1.5, 2 … t/ha and colours red and white in turn.
+ */
+export function smallYear(rows: number, cols: number): FieldYearColumns {
+  const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
+  columns.map_width = cols
+  columns.map_rows = rows
+  columns.lines.set(11, { id: 11, name: 'Lada', is_variety: true, mother_id: null, father_id: null })
+  columns.lines.set(12, { id: 12, name: 'Vega', is_variety: false, mother_id: 11, father_id: null })
+  for (let i = 0; i < rows * cols; i++) {
+    appendPlot(columns, 101 + i)
+    columns.name[i] = `P${i + 1}`
+    columns.label[i] = String(i + 1)
+    columns.row[i] = Math.floor(i / cols) + 1
+    columns.col[i] = (i % cols) + 1
+    columns.line[i] = i % 2 === 0 ? 11 : 12
+  }
+  const capacity = columns.id.length
+  const trait = { unit: '', role: 'trait', min: null, max: null, decimals: null, categories: null } as const
+  const grain = emptyTraitColumn(capacity, {
+    ...trait,
+    id: yieldTrait,
+    name: 'Yield',
+    unit: 't/ha',
+    kind: 'quantitative',
+    min: 0,
+    max: 12,
+  })
+  const colour = emptyTraitColumn(capacity, {
+    ...trait,
+    id: colourTrait,
+    name: 'Colour',
+    kind: 'qualitative',
+    categories: ['red', 'white'],
+  })
+  colour.words = ['red', 'white']
+  for (let i = 0; i < columns.count; i++) {
+    grain.numbers[i] = 1 + i / 2
+    colour.codes[i] = i % 2
+  }
+  columns.traits = [grain, colour]
+  return columns
+}
