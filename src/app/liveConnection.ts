@@ -1,5 +1,5 @@
 import { liveAddress } from '../api/address.ts'
-import { bases, refreshSession } from '../api/browser.ts'
+import { bases, refreshSession, sessionEnd } from '../api/browser.ts'
 import { createLiveSocket } from '../api/liveSocket.ts'
 import { cookieTokens } from '../api/tokens.ts'
 import { type LiveLink, liveLink, liveState } from '../state/connection.ts'
@@ -45,7 +45,9 @@ export function openLiveConnection(store: Store, userId: number): () => void {
   store.set(liveLink, link)
   socket.open()
   addEventListener('online', backOnline)
+  const stopListening = sessionEnd.onEnd(socket.close)
   return () => {
+    stopListening()
     removeEventListener('online', backOnline)
     socket.close()
     store.set(liveLink, null)

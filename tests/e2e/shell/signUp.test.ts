@@ -58,7 +58,7 @@ describe('registration', () => {
     await field('Contact telephone').fill('+79991234567')
     await visit.page.getByRole('combobox', { name: 'Countries' }).click()
     await visit.page.keyboard.type('ital')
-    await visit.page.getByRole('option', { name: 'Italy' }).click()
+    await visit.page.getByRole('menuitemcheckbox', { name: 'Italy' }).click()
     await visit.page.keyboard.press('Escape')
     await register()
     await visit.page.waitForURL('**/fields')

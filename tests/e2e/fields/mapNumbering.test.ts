@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { named, openMap, writeLabels } from './mapDriver.ts'
+import { makeField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const counts = '[data-numbering-counts]'
+
+describe('numbering mode', () => {
+  it('MAP-03 MAP-16 MAP-18 a snake from the bottom left with prefix and step, seen before it is written', async () => {
+    const field = await makeField(actor, { rows: 30, cols: 40, labels: false })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    await map.press('n', '1', 's', 'p', 'Shift+A', 'Tab', 'Tab', '2')
+    await expect
+      .poll(() => page.locator(counts).innerText())
+      .toMatch(/A1 … A2399[\s\S]*1\s200 plots[\s\S]*0\s*conflicts/)
+    expect(await map.entries()).toBe(0)
+    await map.press('Enter')
+    await map.saved()
+    const labels = await map.labels()
+    expect([labels[29][0], labels[29][39], labels[28][39], labels[28][0], labels[0][0]]).toEqual([
+      'A1',
+      'A79',
+      'A81',
+      'A159',
+      'A2399',
+    ])
+    expect(await map.entries()).toBe(1)
+    expect(await page.locator(counts).count()).toBe(0)
+    await page.getByRole('button', { name: /Numbered 1\s200 plots/ }).waitFor()
+    await map.press('Control+z')
+    await map.saved()
+    expect((await map.labels()).flat().filter((label) => label !== null)).toEqual([])
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+
+  it('MAP-17 another corner and direction show at once; Escape leaves no label, no entry, no request', async () => {
+    const field = await makeField(actor, { rows: 6, cols: 8, labels: false })
+    const map = await openMap(product, actor, field)
+    await map.press('n', '9')
+    await named(map.page, 1, 8, 'gets label 1')
+    await map.press('ArrowLeft', 's')
+    await named(map.page, 2, 1, 'gets label 9')
+    for (const name of ['Top right', 'Left', 'Snake']) {
+      expect(await map.page.getByRole('radio', { name, exact: true }).getAttribute('aria-checked')).toBe('true')
+    }
+    await map.press('ArrowDown')
+    await named(map.page, 6, 7, 'gets label 7')
+    await map.press('Escape')
+    await named(map.page, 1, 8, 'without a label')
+    expect([await map.entries(), (await map.labels()).flat().filter(Boolean)]).toEqual([0, []])
+    await map.context.close()
+  })
+
+  it('a conflict is shown and gone to, not written; numbering continues after the highest and keeps the labels', async () => {
+    const field = await makeField(actor, { rows: 10, cols: 10, labels: false })
+    const kept = Object.fromEntries(Array.from({ length: 40 }, (_, k) => [k, k === 7 ? 'A17' : `S${k + 1}`]))
+    await writeLabels(actor, field, kept)
+    const map = await openMap(product, actor, field)
+    const before = await map.entries()
+    await map.press('n', '1', 'p', 'Shift+A')
+    await map.page.getByText('A17 is taken by the plot in row 1, column 8').waitFor()
+    await map.press('Enter')
+    expect(await map.entries()).toBe(before)
+    await expect.poll(() => map.focused()).toContain('Label A17 is in conflict')
+    await map.press('g')
+    await expect
+      .poll(() => map.page.locator(counts).innerText())
+      .toMatch(/A18 … A77[\s\S]*40\s*kept[\s\S]*0\s*conflicts/)
+    await map.press('Enter')
+    await map.saved()
+    const labels = (await map.labels()).flat()
+    expect(labels.slice(0, 40)).toEqual(Object.values(kept))
+    expect(labels.slice(90, 92)).toEqual(['A18', 'A19'])
+    expect(await map.entries()).toBe(before + 1)
+    await map.context.close()
+  })
+
+  it('a blank row above row 3, then numbering again: values stay with their plots, two entries, undo twice', async () => {
+    const field = await makeField(actor, { rows: 5, cols: 6, labels: false })
+    const map = await openMap(product, actor, field)
+    await map.press('n', '1', 'Enter')
+    await map.saved()
+    const plots = await map.plots()
+    await map.cell(3, 2).click()
+    await map.press('i', 'ArrowUp')
+    await map.saved()
+    const shifted = await map.plots()
+    expect([shifted.length, shifted[2], shifted[3]]).toEqual([6, [null, null, null, null, null, null], plots[2]])
+    await map.press('n', '1', 'q')
+    await expect.poll(() => map.page.locator(counts).innerText()).toContain('changed 0')
+    await map.press('u')
+    await expect.poll(() => map.page.locator(counts).innerText()).toContain('changed 12')
+    await map.press('Enter')
+    await map.saved()
+    expect((await map.labels())[1][0]).toBe('25')
+    expect(await map.entries()).toBe(3)
+    await map.press('Control+z', 'Control+z')
+    await map.saved()
+    expect([await map.plots(), (await map.labels())[0][0]]).toEqual([plots, '25'])
+    await map.context.close()
+  })
+
+  it('MAP-07 labels are cleared after a question, and refused when there is none', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const map = await openMap(product, actor, field)
+    await map.press('n', 'l')
+    const dialog = map.page.getByRole('dialog').or(map.page.getByRole('alertdialog')).last()
+    await dialog.getByRole('button', { name: /Clear/ }).click()
+    await map.saved()
+    await expect
+      .poll(() => map.labels())
+      .toEqual([
+        [null, null, null],
+        [null, null, null],
+      ])
+    await map.page.locator('[data-pane="map"] [data-region-entry]').focus()
+    await map.press('l')
+    await expect.poll(() => map.message()).toMatch(/label|number/i)
+    expect(await map.entries()).toBe(1)
+    await map.context.close()
+  })
+})

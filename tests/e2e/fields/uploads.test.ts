@@ -1,0 +1,175 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { listFields } from '../../../src/contract/nurseries.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+
+const uploads = join(import.meta.dirname, '../../data/uploads')
+const file = (name: string) => join(uploads, name)
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** A crop of its own with the page open on it. */
+async function openCrop(name: string) {
+  const { body } = await actor.call(createCrop, {
+    body: { russian_name: `Овёс ${name}`, english_name: `Oats ${name}` },
+  })
+  const visit = await product.visit({ as: actor, acceptDownloads: true })
+  await visit.open(`/fields?cultureId=${body.spec_id}`)
+  return { ...visit, specId: body.spec_id }
+}
+
+/** Runs a command by its name in the palette: at every width of the window it is there. */
+async function runCommand(page: Page, name: string) {
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Run a command' }).fill(name)
+  await page.getByRole('option', { name }).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Waits until a name in the map's grid holds (or no longer holds) a text, and everything is saved. */
+async function saved(page: Page, text: string, isThere = true) {
+  await page.waitForFunction(
+    ([wanted, there]) => Boolean(document.querySelector(`[data-pane="map"] [aria-label*="${wanted}"]`)) === there,
+    [text, isThere] as const,
+  )
+  await page.locator('[data-saved="true"]').waitFor()
+}
+
+/** Chooses a file in the open upload dialog and waits for the server's verdict. */
+async function chooseFile(page: Page, path: string) {
+  await page.locator('input[data-upload]').setInputFiles(path)
+  await page.locator('[data-counts-report], [data-faults="fault"]').first().waitFor()
+}
+
+async function upload(page: Page, path: string) {
+  await runCommand(page, 'Upload')
+  await chooseFile(page, path)
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+async function plotsOf(specId: number) {
+  const [nursery] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
+  const query = {
+    field_id: String(nursery.field_id),
+    year_id: String(nursery.fieldyear_set[0].id),
+    spec_id: String(specId),
+  }
+  return (await actor.call(listPlots, { query })).body.data
+}
+
+describe('uploads', () => {
+  it('UPL-01 a nursery file is read at once, decided by the dry run, written and shown', async () => {
+    const { page, specId, faults, context } = await openCrop('upload one')
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    expect(await page.locator('[data-local]').textContent()).toContain('72 rows')
+    const report = await page.locator('[data-counts-report]').allInnerTexts()
+    expect(report.join().replace(/\s+/g, ' ')).toContain('Created 72 plots')
+    expect((await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data).toEqual([])
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
+    expect(await plotsOf(specId)).toHaveLength(72)
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
+  it('UPL-03 phenotypes are recognised by their content; the same file again changes nothing', async () => {
+    const { page, specId, context } = await openCrop('upload two')
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.locator('[data-counts]').getByText('72 plots').waitFor()
+    await upload(page, file('yates_oats/phenotypes.csv'))
+    const [plot] = await plotsOf(specId)
+    expect(plot.plot_results.map((result) => result.plot_final_feature)).toContain('Grain yield')
+    await runCommand(page, 'Upload')
+    await chooseFile(page, file('yates_oats/phenotypes.csv'))
+    await page.getByText('The file changes nothing').waitFor()
+    await context.close()
+  })
+
+  it('UPL-02 a refused map tells every fault by its cell and writes nothing', async () => {
+    const { page, specId, context } = await openCrop('upload three')
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.locator('[data-counts]').getByText('72 plots').waitFor()
+    const before = await plotsOf(specId)
+    await runCommand(page, 'Upload')
+    await chooseFile(page, file('faults/05_map_duplicate_plot.xlsx'))
+    const faults = page.locator('[data-faults="fault"]')
+    await faults.getByText('D10', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Write', exact: true }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await plotsOf(specId)).toEqual(before)
+    await context.close()
+  })
+
+  it('a file dropped anywhere opens the upload with it', async () => {
+    const { page, context } = await openCrop('upload four')
+    await page.getByText('No nursery yet').waitFor()
+    const bytes = [...readFileSync(file('john_alpha/field.csv'))]
+    const transfer = await page.evaluateHandle((content) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(content)], 'field.csv', { type: 'text/csv' }))
+      return data
+    }, bytes)
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
+    await page.getByText('Drop the file to upload it').waitFor()
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+    await page.locator('[data-counts-report]').waitFor()
+    expect((await page.locator('[data-counts-report]').allInnerTexts()).join().replace(/\s+/g, ' ')).toContain(
+      'Created 72 plots',
+    )
+    await context.close()
+  })
+
+  it('upload, number, edit, undo, export, and upload again: nothing changes', async () => {
+    const { page, specId, faults, context } = await openCrop('upload five')
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('stroup_nin/field.xlsx'))
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.locator('[data-counts]').getByText('224 plots').waitFor()
+    const first = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="1"]')
+    await first.click()
+    for (const key of ['n', '1', 's', 'q', 'p']) await page.keyboard.press(key)
+    await page.keyboard.type('A')
+    await page.keyboard.press('Enter')
+    await saved(page, 'Plot A44')
+    await first.click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('EDIT')
+    await page.keyboard.press('Enter')
+    await saved(page, 'Plot EDIT')
+    expect((await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
+    await page.keyboard.press('Control+Z')
+    await saved(page, 'Plot EDIT', false)
+    const labels = (await plotsOf(specId)).map((plot) => plot.plot_label)
+    expect(new Set(labels).size).toBe(224)
+    expect(labels).not.toContain('EDIT')
+    const downloading = page.waitForEvent('download')
+    await runCommand(page, 'Download the map')
+    const download = await downloading
+    const path = join(await mkdtemp(join(tmpdir(), 'plotline-export-')), download.suggestedFilename())
+    writeFileSync(path, readFileSync(await download.path()))
+    await runCommand(page, 'Upload')
+    await chooseFile(page, path)
+    await page.getByText('The file changes nothing').waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  })
+})
