@@ -1,15 +1,19 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { splitAtom } from '../../../state/view.ts'
+import { mapModeAtom, splitAtom } from '../../../state/view.ts'
 
+const barWidth = 7
+const keyStep = 16
+/** What the numbering panel takes; the table gives it, so that the field keeps its size. */
+const panelWidth = 296
 const useStyles = makeStyles({
   root: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0, position: 'relative' },
   pane: { minWidth: 0, minHeight: 0, position: 'relative', overflow: 'hidden' },
   closed: { display: 'none' },
   bar: {
-    width: '7px',
+    width: `${barWidth}px`,
     flexShrink: 0,
     cursor: 'col-resize',
     touchAction: 'none',
@@ -29,7 +33,6 @@ const useStyles = makeStyles({
   },
 })
 
-const keyStep = 16
 const reset = 0.55
 
 /** Map and table side by side with a splitter: drag, arrows by 16 px, Home/End collapse, Enter or double click reset. */
@@ -37,6 +40,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [split, setSplit] = useAtom(splitAtom)
+  const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0
   const root = useRef<HTMLDivElement>(null)
 
   const put = (share: number) => setSplit(Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000)
@@ -69,7 +73,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
     <div className={styles.root} ref={root}>
       <div
         className={mergeClasses(styles.pane, split === 0 && styles.closed)}
-        style={{ flexBasis: `${split * 100}%`, flexGrow: split, flexShrink: 1 }}
+        style={{ flex: `0 1 calc((100% - ${barWidth}px) * ${split} + ${extra}px)` }}
         data-pane="map"
       >
         {props.map}
@@ -92,7 +96,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
       />
       <div
         className={mergeClasses(styles.pane, split === 1 && styles.closed)}
-        style={{ flexBasis: `${(1 - split) * 100}%`, flexGrow: 1 - split, flexShrink: 1 }}
+        style={{ flex: '1 1 0' }}
         data-pane="table"
       >
         {props.table}
