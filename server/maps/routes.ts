@@ -9,7 +9,6 @@ import {
 } from '../../src/contract/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { FORMATS } from '../../src/domain/files/formats.ts'
-import { writeFieldMap } from '../../src/sheets/writeFieldMap.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import type { Tx } from '../db/connect.ts'
@@ -18,10 +17,14 @@ import { attach, xlsxType } from '../http/attachment.ts'
 import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
+import { runInThread } from '../jobs/worker.ts'
 import { colouringData } from './colouring.ts'
+import type { MapExport } from './exportThread.ts'
 import { mapAnswer } from './mapAnswer.ts'
 import { applyNumbering, clearNumbering } from './numbering.ts'
 import { changeWidth, saveMap } from './placing.ts'
+
+const exportModule = new URL('./exportThread.ts', import.meta.url)
 
 export function registerMaps(app: App): void {
   const { columns: store, live } = app.services
@@ -80,8 +83,9 @@ export function registerMaps(app: App): void {
         col: columns.col[i] || null,
       })),
     }))
+    const bytes = await runInThread<Uint8Array>(exportModule, { sheet, plots } satisfies MapExport)
     attach(reply, name, xlsxType)
-    return Buffer.from(await writeFieldMap(sheet, plots)) as never
+    return Buffer.from(bytes) as never
   })
 
   route(app, mapColouring, ({ ctx, query, reply }) => {

@@ -13,9 +13,35 @@ export interface UploadThread {
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
 const patience = 60_000
 
+// Loading the readers takes longer than reading a small file: one thread waits for the next upload. Each file still gets
+// a thread that has read nothing else.
+let spare: Worker | null = null
+
+function startWorker(): Worker {
+  return new Worker(new URL('./uploadWorker.ts', import.meta.url), { resourceLimits: memory, env: {} })
+}
+
+function takeWorker(): Worker {
+  const worker = spare ?? startWorker()
+  spare = null
+  worker.ref()
+  return worker
+}
+
+function keepSpare(): void {
+  if (spare !== null) return
+  const worker = startWorker()
+  worker.unref()
+  const gone = (): void => {
+    if (spare === worker) spare = null
+  }
+  worker.once('error', gone).once('exit', gone)
+  spare = worker
+}
+
 /** Starts a thread; it ends with `close` or when `signal` is aborted. */
 export function openUploadThread(signal: AbortSignal): UploadThread {
-  const worker = new Worker(new URL('./uploadWorker.ts', import.meta.url), { resourceLimits: memory })
+  const worker = takeWorker()
   let exhausted = false
   const stop = (): void => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })
@@ -60,6 +86,7 @@ export function openUploadThread(signal: AbortSignal): UploadThread {
     close: async () => {
       signal.removeEventListener('abort', stop)
       await worker.terminate()
+      keepSpare()
     },
   }
 }

@@ -1,0 +1,11 @@
+import { type MapPlot, writeFieldMap } from '../../src/sheets/writeFieldMap.ts'
+import { answerParent } from '../jobs/workerThread.ts'
+
+/** A map to be written as a workbook. */
+export interface MapExport {
+  sheet: string
+  plots: MapPlot[]
+}
+
+// A workbook of 30,000 cells takes a second: too long for the thread that answers everybody.
+await answerParent(({ sheet, plots }: MapExport) => writeFieldMap(sheet, plots))
