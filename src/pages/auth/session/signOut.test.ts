@@ -1,0 +1,24 @@
+import { createStore } from 'jotai'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toasts } from '../../../state/toasts.ts'
+
+vi.stubGlobal('document', { cookie: '' })
+vi.stubGlobal('location', { protocol: 'http:', href: 'http://localhost/' })
+const { sessionEnd } = await import('../../../api/browser.ts')
+const { signOut } = await import('./signOut.ts')
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('logout of a session that has lost its parts', () => {
+  it('ERR-07 ERR-08 a missing user id and a missing refresh token are logged only, and the session ends', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const ended = vi.fn()
+    const stop = sessionEnd.onEnd(ended)
+    const store = createStore()
+    await signOut(store)
+    stop()
+    expect(warn.mock.calls).toEqual([['User id does not exist'], ['Refresh token does not exist']])
+    expect(store.get(toasts)).toEqual([])
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { makeField } from './smallField.ts'
+import { addTraits, openTable, type TableDriver } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const headings = (table: TableDriver) => table.page.locator('[data-pane="table"] [role="columnheader"]').allInnerTexts()
+
+describe('the table of plots', () => {
+  it('GRD-01 GRD-02 GRD-04 has the groups location, general information and phenotypes beside the map', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const table = await openTable(product, actor, field, { viewport: { width: 2560, height: 900 } })
+    const texts = await headings(table)
+    for (const group of ['Location', 'General information', 'Phenotypes']) expect(texts).toContain(group)
+    for (const column of ['Label', 'Row', 'Col', 'Line', 'Mother', 'Yield, t/ha']) expect(texts).toContain(column)
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('GRD-03 CARD-08 has the group crossings, and the map stands on its left', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const table = await openTable(product, actor, field, { viewport: { width: 2560, height: 900 } })
+    expect(await headings(table)).toEqual(expect.arrayContaining(['Crossings', 'Cross']))
+    expect(await table.cell(0, 'crossing').innerText()).toBe('–')
+    const map = await table.page.locator('[data-pane="map"] canvas').first().boundingBox()
+    const grid = await table.page.locator('[data-pane="table"] [role="grid"]').boundingBox()
+    expect(map!.x + map!.width).toBeLessThanOrEqual(grid!.x)
+    expect(await table.page.locator('[data-pane="table"] [row-index]').count()).toBe(12)
+    await table.context.close()
+  })
+
+  it('GRD-14 shows empty values as a dash and numbers of a trait with the same decimals', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => [6, null, 6.25][k] })
+    const table = await openTable(product, actor, field)
+    await table.cell(0, 'label').click()
+    await table.press('End', 'End')
+    expect(await table.texts(table.grain, 0, 2)).toEqual(['6.00', '–', '6.25'])
+    await table.context.close()
+  })
+
+  it('LIM-26 LIM-27 keeps columns 80 to 160 wide and the label 80 to 120, also when they are drawn', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const table = await openTable(product, actor, field)
+    const width = async (column: string) => (await table.cell(0, column).boundingBox())!.width
+    for (const [column, least, most] of [
+      ['label', 80, 120],
+      ['name', 80, 160],
+    ] as const) {
+      for (const [by, expected] of [
+        [300, most],
+        [-500, least],
+      ]) {
+        const heading = table.page.locator(`[role="columnheader"][col-id="${column}"]`)
+        const box = (await heading.boundingBox())!
+        const edge = { x: box.x + box.width - 2, y: box.y + box.height / 2 }
+        await table.page.mouse.move(edge.x, edge.y)
+        await table.page.mouse.down()
+        await table.page.mouse.move(edge.x + by / 2, edge.y, { steps: 4 })
+        await table.page.mouse.move(edge.x + by, edge.y, { steps: 4 })
+        await table.page.mouse.up()
+        await expect.poll(() => width(column)).toBeCloseTo(expected, 0)
+      }
+    }
+    await table.context.close()
+  })
+
+  it('keeps order and width of columns for the user and year', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const table = await openTable(product, actor, field)
+    const heading = (column: string) => table.page.locator(`[role="columnheader"][col-id="${column}"]`)
+    const kept = table.page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const from = (await heading('line').boundingBox())!
+    const to = (await heading('name').boundingBox())!
+    await table.page.mouse.move(from.x + 30, from.y + 10)
+    await table.page.mouse.down()
+    await table.page.mouse.move(from.x, from.y + 10, { steps: 5 })
+    await table.page.mouse.move(to.x + 10, to.y + 10, { steps: 10 })
+    await table.page.mouse.up()
+    expect((await kept).url()).toContain('/characteristics_order/')
+    await table.page.reload()
+    await table.cell(0, 'line').waitFor()
+    await expect
+      .poll(async () => (await heading('line').boundingBox())!.x < (await heading('name').boundingBox())!.x)
+      .toBe(true)
+    await table.context.close()
+  })
+})
+
+describe('sorting and filtering', () => {
+  it('sorts by the menu of a heading, empty cells last, and the selection stays with its plots', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => [5, null, 3, 4][k] })
+    const table = await openTable(product, actor, field)
+    await table.cell(2, 'line').click()
+    const heading = table.page.locator(`[role="columnheader"][col-id="${table.grain}"]`)
+    await table.press('End', 'End')
+    const sort = async (name: string) => {
+      await heading.hover()
+      await heading.getByRole('button').click()
+      await table.page.getByRole('menuitem', { name }).click()
+    }
+    await sort('Sort ascending')
+    await expect.poll(() => table.texts('label', 0, 3)).toEqual(['3', '4', '1', '2'])
+    await expect.poll(() => table.selected()).toEqual([`0 ${table.grain}`])
+    await sort('Sort descending')
+    await expect.poll(() => table.texts('label', 0, 3)).toEqual(['1', '4', '3', '2'])
+    await expect.poll(() => table.selected()).toEqual([`2 ${table.grain}`])
+    await table.context.close()
+  })
+
+  it('fills down only the rows that the filter row leaves, and says how many are left out', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const [rep] = await addTraits(actor, field, ['Replication'], {
+      kind: 'qualitative',
+      role: 'factor',
+      value: (k) => String(1 + (k % 2)),
+    })
+    const table = await openTable(product, actor, field)
+    const before = await table.stored(table.grain)
+    await table.cell(0, rep).click()
+    await table.press('End', 'End', 'Control+Space')
+    await table.press('Control+Shift+l')
+    await table.page.locator(`[data-pane="table"] [role="textbox"], [data-pane="table"] input`).first().waitFor()
+    await table.press('Control+Home')
+    const filter = table.page.getByLabel(/Replication.*Filter/i)
+    await filter.fill('1')
+    await expect.poll(() => table.page.locator('[data-pane="table"] [row-index]').count()).toBe(3)
+    await table.cell(0, 'label').click()
+    await table.press('End', 'End')
+    await table.press('Control+Space')
+    await table.press('Control+d')
+    await expect.poll(() => table.texts(table.grain, 0, 2)).toEqual(['5.0', '5.0', '5.0'])
+    await table.saved()
+    expect(await table.stored(table.grain)).toEqual(before.map((value, k) => (k % 2 ? value : before[0])))
+    await table.context.close()
+  })
+})
+
+describe('one selection for map and table', () => {
+  it('CARD-09 a range of the table selects its plots on the map, a click on the map its row of the table', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const table = await openTable(product, actor, field)
+    await table.cell(1, 'line').click()
+    await table.press('Shift+ArrowDown', 'Shift+ArrowDown')
+    const isSelected = (row: number, col: number) => table.place(row, col).getAttribute('aria-selected')
+    for (const [row, col, expected] of [
+      [1, 1, 'false'],
+      [1, 2, 'true'],
+      [1, 4, 'true'],
+      [2, 1, 'false'],
+    ] as const)
+      await expect.poll(() => isSelected(row, col)).toBe(expected)
+    await table.place(2, 3).click()
+    await expect.poll(() => table.selected()).toEqual(['6 label'])
+    await table.context.close()
+  })
+
+  it('a value typed in the table recolours the map and is named there, and undo takes both back', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4, value: (k) => 5 + k / 10 })
+    const table = await openTable(product, actor, field)
+    const pixel = () =>
+      table.page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('[data-pane="map"] canvas')!
+        return canvas.toDataURL()
+      })
+    await table.cell(0, 'label').click()
+    await table.press('End', 'End')
+    const before = await pixel()
+    await table.type('6,1')
+    await table.press('Enter')
+    await expect.poll(() => table.place(1, 1).getAttribute('aria-label')).toContain('6.1')
+    expect(await pixel()).not.toBe(before)
+    expect(await table.focused()).toBe(`1 ${table.grain}`)
+    await table.press('Control+z')
+    await expect.poll(() => table.place(1, 1).getAttribute('aria-label')).toContain('5.0')
+    await table.saved()
+    expect(await table.stored(table.grain)).toEqual(field.plotIds.map((_, k) => 5 + k / 10))
+    await table.context.close()
+  })
+})
+
+describe('selecting by pointer and key', () => {
+  it('drags a range, adds another with Ctrl, takes rows by their label and columns by their heading', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const table = await openTable(product, actor, field)
+    const centre = async (row: number, column: string) => {
+      const box = (await table.cell(row, column).boundingBox())!
+      return [box.x + box.width / 2, box.y + box.height / 2] as const
+    }
+    await table.page.mouse.move(...(await centre(1, 'name')))
+    await table.page.mouse.down()
+    await table.page.mouse.move(...(await centre(2, 'line')), { steps: 6 })
+    await table.page.mouse.up()
+    await expect.poll(() => table.selected()).toEqual(['1 name', '1 line', '2 name', '2 line'])
+    expect(await table.focused()).toBe('1 name')
+    await table.cell(4, 'line').click({ modifiers: ['Control'] })
+    await expect.poll(() => table.selected()).toContain('4 line')
+    expect(await table.selected()).toHaveLength(5)
+    await table.cell(7, 'label').click()
+    await expect.poll(async () => (await table.selected()).slice(0, 4)).toEqual(['7 label', '7 row', '7 col', '7 name'])
+    await table.page.locator('[role="columnheader"][col-id="row"]').click()
+    await expect.poll(() => table.selected()).toEqual(Array.from({ length: 12 }, (_, row) => `${row} row`))
+    await table.context.close()
+  })
+
+  it('moves, jumps and extends by key, and leaves by Escape then Tab', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4, value: (k) => (k === 6 ? null : 5) })
+    const table = await openTable(product, actor, field)
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End', 'Control+ArrowDown')
+    expect(await table.focused()).toBe(`5 ${table.grain}`)
+    await table.press('Control+Shift+ArrowDown')
+    await expect.poll(() => table.selected()).toEqual([`5 ${table.grain}`, `6 ${table.grain}`, `7 ${table.grain}`])
+    await table.press('Control+Home')
+    expect(await table.focused()).toBe('0 label')
+    await table.press('Tab', 'Tab', 'ArrowDown')
+    expect(await table.focused()).toBe('1 col')
+    await table.press('Shift+Space')
+    await expect.poll(async () => (await table.selected()).length).toBeGreaterThan(5)
+    await table.press('Escape', 'Escape', 'Tab')
+    expect(
+      await table.page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')),
+    ).not.toBe('table')
+    await table.context.close()
+  })
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright'
+import { loadFieldYear, readChanges, reserveIds, sendChange } from '../../../src/contract/changes.ts'
+import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
+import { readCell } from '../../../src/domain/columns/cell.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import type { Actor } from '../../integration/harness.ts'
+import type { Product, Visit, VisitOptions } from '../product.ts'
+import type { SmallField } from './smallField.ts'
+
+/** The table of one nursery and year, driven by keys and pointer and read through its cells and the API. */
+export interface TableDriver extends Visit {
+  readonly field: SmallField
+  /** Column of the field's trait. */
+  readonly grain: string
+  /** A cell by display row, from 0, and column. */
+  cell(row: number, column: string): Locator
+  /** The map's cell of a place, by its invisible grid. */
+  place(row: number, col: number): Locator
+  press(...keys: string[]): Promise<void>
+  type(text: string): Promise<void>
+  /** Texts of a column from display row `from` to `to`. */
+  texts(column: string, from: number, to: number): Promise<string[]>
+  /** Selected cells that are in the page, as `row column`. */
+  selected(): Promise<string[]>
+  /** The cell that has the focus, as `row column`. */
+  focused(): Promise<string>
+  /** The newest message in the status bar. */
+  message(): Promise<string>
+  /** Waits until everything is saved. */
+  saved(): Promise<void>
+  /** Stored values of a column by plot, in the order of their making. */
+  stored(column: string): Promise<CellValue[]>
+  /** Names of accepted changes beyond those that made the field. */
+  entries(): Promise<string[]>
+}
+
+/** Opens a field with its table in view. */
+export async function openTable(
+  product: Product,
+  actor: Actor,
+  field: SmallField,
+  options: VisitOptions = {},
+): Promise<TableDriver> {
+  const visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  const made = (await log(actor, field)).length
+  await visit.open(field.address)
+  const { page } = visit
+  const cell = (row: number, column: string) =>
+    page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="${column}"]`)
+  await cell(0, 'label').waitFor()
+  return {
+    ...visit,
+    field,
+    grain: `trait:${field.traitId}`,
+    cell,
+    place: (row, col) =>
+      page.locator(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`),
+    press: async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key)
+    },
+    type: (text) => page.keyboard.type(text),
+    texts: async (column, from, to) => {
+      const texts: string[] = []
+      for (let row = from; row <= to; row++) texts.push(await cell(row, column).innerText())
+      return texts
+    },
+    selected: () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[row-index] [col-id][aria-selected="true"]')].map(
+          (one) => `${one.closest('[row-index]')?.getAttribute('row-index')} ${one.getAttribute('col-id')}`,
+        ),
+      ),
+    focused: () =>
+      page.evaluate(() => {
+        const one = document.activeElement
+        return `${one?.closest('[row-index]')?.getAttribute('row-index')} ${one?.getAttribute('col-id')}`
+      }),
+    message: async () => (await page.locator('[data-message]').textContent()) ?? '',
+    saved: () => page.locator('[data-saved="true"]').waitFor(),
+    stored: async (column) => {
+      const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
+      const columns = decodeFieldYear(body as Uint8Array)
+      return field.plotIds.map((id) => readCell(columns, columns.indexOf.get(id) ?? -1, column))
+    },
+    entries: async () => (await log(actor, field)).slice(made).map((entry) => entry.change.name.key),
+  }
+}
+
+async function log(actor: Actor, field: SmallField) {
+  const query = { since: '0', crop_since: '0' } as never
+  return (await actor.call(readChanges, { params: { id: field.yearId }, query })).body.data
+}
+
+/** Gives a field further traits over the API; `value` answers what plot `k` has of trait `t`. Answers their columns. */
+export async function addTraits(
+  actor: Actor,
+  field: SmallField,
+  names: readonly string[],
+  options: {
+    kind?: 'quantitative' | 'qualitative'
+    role?: 'trait' | 'factor'
+    value: (k: number, t: number) => CellValue
+  },
+): Promise<string[]> {
+  const { kind = 'quantitative', role = 'trait', value } = options
+  const params = { id: field.yearId }
+  const { body: ids } = await actor.call(reserveIds, { params, body: { plot: 0, line: 0, trait: names.length } })
+  const of = (name: ChangeColumn['field'], after: CellValue[], before: CellValue = null): ChangeColumn => ({
+    entity: 'trait',
+    field: name,
+    ids: ids.trait,
+    before: ids.trait.map(() => before),
+    after,
+  })
+  const all = <T>(one: T): T[] => ids.trait.map(() => one)
+  const columns: ChangeColumn[] = [
+    of('exists', all(true), false),
+    of('name', [...names]),
+    of('unit', all('')),
+    of('kind', all(kind)),
+    of('role', all(role)),
+    ...ids.trait.map((id, t): ChangeColumn => {
+      const plots = field.plotIds.flatMap((plot, k) => (value(k, t) === null ? [] : [{ plot, after: value(k, t) }]))
+      return {
+        entity: 'plot',
+        field: `trait:${id}`,
+        ids: plots.map(({ plot }) => plot),
+        before: plots.map(() => null),
+        after: plots.map(({ after }) => after),
+      }
+    }),
+  ]
+  const change = { name: { key: 'change.values', params: { count: 0 } }, columns }
+  const { status, body } = await actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } })
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return ids.trait.map((id) => `trait:${id}`)
+}

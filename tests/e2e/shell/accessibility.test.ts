@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { languages } from '../../../src/words/word.ts'
+import { startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+const { server } = product
+const actor = await server.newCompany()
+await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
+let visit: Visit
+
+/** What axe finds against WCAG 2.2 A and AA, as `rule: element`. */
+async function breaches(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('accessibility', () => {
+  it.each(['light', 'dark'] as const)(
+    'sign-in and registration are free of faults in the %s theme',
+    async (colorScheme) => {
+      visit = await product.visit({ colorScheme })
+      for (const path of ['/auth', '/sign-up']) {
+        await visit.open(path)
+        await visit.page.getByRole('form').waitFor()
+        await visit.page.getByRole('button', { name: /^(Sign in|Register)$/ }).click()
+        await visit.page.getByText('This is a required field').first().waitFor()
+        expect(await breaches(visit.page)).toEqual([])
+      }
+    },
+  )
+
+  it.each(['light', 'dark'] as const)(
+    'header, menus and dialogs are free of faults in the %s theme',
+    async (colorScheme) => {
+      visit = await product.visit({ as: actor, colorScheme })
+      await visit.open('/account')
+      await visit.page.getByLabel(/^First name/).waitFor()
+      expect(await breaches(visit.page)).toEqual([])
+      for (const name of [/^Crop/, /^Notifications/, /^Language/, /^Profile/]) {
+        await visit.page.getByRole('banner').getByRole('button', { name }).click()
+        await visit.page.locator('[data-portal-node] [role]').first().waitFor()
+        expect(await breaches(visit.page)).toEqual([])
+        await visit.page.keyboard.press('Escape')
+        await visit.page.locator('[data-portal-node] [role]').first().waitFor({ state: 'detached' })
+      }
+      await visit.page.getByRole('button', { name: /^Crop/ }).click()
+      await visit.page.getByRole('button', { name: 'Add crop' }).click()
+      await visit.page.getByRole('dialog', { name: 'Add culture' }).waitFor()
+      expect(await breaches(visit.page)).toEqual([])
+    },
+  )
+
+  it('no page scrolls sideways in any language at 1366 and at 700 px', async () => {
+    const wide: string[] = []
+    for (const language of languages) {
+      visit = await product.visit({ as: actor, language })
+      await visit.open('/account')
+      await visit.page.locator('form').waitFor()
+      for (const width of [1366, 700]) {
+        await visit.page.setViewportSize({ width, height: 768 })
+        const over = await visit.page.evaluate(() => {
+          const header = document.querySelector('header')
+          return Math.max(
+            document.documentElement.scrollWidth - innerWidth,
+            header ? header.scrollWidth - header.clientWidth : 0,
+          )
+        })
+        if (over > 0) wide.push(`${language} ${width}: ${over}`)
+      }
+      if (language !== 'es') await visit.context.close()
+    }
+    expect(wide).toEqual([])
+  })
+
+  it('the first screen is at most 450 kB before the workbench', async () => {
+    visit = await product.visit()
+    const sizes = new Map<string, number>()
+    visit.page.on('response', async (answer) => {
+      const headers = await answer.allHeaders()
+      const { pathname } = new URL(answer.url())
+      if (pathname.startsWith('/assets/')) sizes.set(pathname, Number(headers['content-length'] ?? Number.NaN))
+      if (/\.(js|css)$/.test(pathname)) expect(headers['content-encoding']).toBe('br')
+    })
+    await visit.open('/auth')
+    await visit.page.getByRole('form').waitFor()
+    await visit.page.waitForLoadState('networkidle')
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(50_000)
+    expect(total).toBeLessThanOrEqual(450_000)
+    expect([...sizes.keys()].filter((path) => /Workbench|grid-|canvas-|vega-|sheets-/.test(path))).toEqual([])
+  })
+})
