@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { insertField, insertYear } from '../nurseries/writeFields.ts'
 
 /** A trait with a value for every plot; null = missing. */
-export interface BulkTrait {
+interface BulkTrait {
   name: string
   unit?: string
   kind: TraitKind
@@ -18,7 +18,7 @@ export interface BulkTrait {
 }
 
 /** Plots as columns of one length. Rows and columns from 1; null = not on the map. */
-export interface BulkPlots {
+interface BulkPlots {
   name: readonly string[]
   label?: readonly (string | null)[]
   line: readonly (string | null)[]

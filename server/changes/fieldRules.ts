@@ -5,7 +5,7 @@ import { checkLabel, normaliseLabel } from '../../src/domain/plots/label.ts'
 import { checkName, normaliseName } from '../../src/domain/plots/name.ts'
 
 /** A cell as it is stored, or the code of what is wrong with it. */
-export type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }
+type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }
 /** A rule of one field; null in means "no value" and is refused where there must be one. */
 export type FieldRule = (value: CellValue) => Ruled
 

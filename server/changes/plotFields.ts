@@ -7,7 +7,7 @@ import { placed, settleColumn } from './settle.ts'
 import type { YearWork } from './work.ts'
 
 /** A plot's own fields, which are columns of its row, and their types. */
-export const plotFields = {
+const plotFields = {
   name: 'text',
   label: 'text',
   comment: 'text',

@@ -14,7 +14,7 @@ const brotli = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
 
 /** An encoded field-year, packed once for all who load it. */
-export interface Packed {
+interface Packed {
   etag: string
   plain: Uint8Array
   packed: Buffer

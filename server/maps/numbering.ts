@@ -84,7 +84,7 @@ export async function clearNumbering(tx: Tx, context: WriteContext, columns: Fie
 }
 
 /** Indexes of living plots. @throws ApiError `notFound`. */
-export function indexesOf(columns: FieldYearColumns, plots: readonly number[]): number[] {
+function indexesOf(columns: FieldYearColumns, plots: readonly number[]): number[] {
   return plots.map((id) => {
     const i = columns.indexOf.get(id)
     if (i === undefined || !columns.alive[i]) throw notFound()

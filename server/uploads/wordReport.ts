@@ -5,7 +5,7 @@ import type { Language } from '../../src/words/word.ts'
 import { say } from '../http/worded.ts'
 
 /** A fault with its sentence in the uploader's language. */
-export interface WordedFault {
+interface WordedFault {
   code: string
   sheet: string | null
   cell: string | null
@@ -24,7 +24,7 @@ export type TaskReport =
   | { code: string; errors: { file: string[] }; faults: WordedFault[]; total: number }
 
 /** The sentence of a fault: what is wrong and what to do. */
-export function wordFault(fault: Fault, language: Language): WordedFault {
+function wordFault(fault: Fault, language: Language): WordedFault {
   const { code, sheet, cell, value, params } = fault
   return { code, sheet, cell, value, message: say(language, `faults.${code}`, { ...params, cell, value }) }
 }

@@ -4,7 +4,7 @@ import { idParams, idText } from './fields.ts'
 
 const cell = z.union([z.number(), z.string().max(20_000), z.boolean(), z.null()])
 
-export const changeColumnSchema = z
+const changeColumnSchema = z
   .object({
     entity: z.enum(['plot', 'line', 'trait', 'field_year']),
     field: z
@@ -18,14 +18,14 @@ export const changeColumnSchema = z
   })
   .strict()
 
-export const changeNameSchema = z
+const changeNameSchema = z
   .object({
     key: z.string().max(100),
     params: z.record(z.string().max(40), z.union([z.string().max(300), z.number()])),
   })
   .strict()
 
-export const changeSetSchema = z
+const changeSetSchema = z
   .object({ name: changeNameSchema, columns: z.array(changeColumnSchema).min(1).max(500) })
   .strict()
 
@@ -33,7 +33,7 @@ export const changeSetSchema = z
  * One accepted change as a log carries it. `user_name` is who made it. A tail's `data` has the year's own columns, its
  * `crop` those of lines and traits, so either may be empty: apply `crop` first.
  */
-export const loggedChangeSchema = z.object({
+const loggedChangeSchema = z.object({
   seq: z.int(),
   at: z.string(),
   user_id: z.int().nullable(),

@@ -12,7 +12,7 @@ const mapCell = z.object({
 })
 
 /** The map of a nursery and year, row 1 on top; null = empty place. `id` is the year's id. */
-export const fieldMapSchema = z.object({
+const fieldMapSchema = z.object({
   id: z.int(),
   max_length_per_list: z.int(),
   location_of_plots: z.array(z.array(mapCell.nullable())),

@@ -18,7 +18,7 @@ export const fieldKinds = [
   'parental_form_isolators',
 ] as const
 
-export const fieldKindSchema = z.enum(fieldKinds)
+const fieldKindSchema = z.enum(fieldKinds)
 
 /** A nursery; `fieldyear_set` has its years, newest first. `subregion` null = none was chosen. */
 export const fieldSchema = z.object({

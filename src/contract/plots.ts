@@ -4,7 +4,7 @@ import { day, id, idParams, idText } from './fields.ts'
 import { listOf, mapWidth, metres, name, optionalName, plotIds, repetitions, sortMethod, text, year } from './shapes.ts'
 
 /** A plot as every call answers it. Sizes in m, `square` in m²; null = not known. `row`, `col` null = not on the map. */
-export const plotSchema = z.object({
+const plotSchema = z.object({
   plot_id: z.int(),
   plot_name: z.string(),
   plot_label: z.string().nullable(),
@@ -244,7 +244,7 @@ export const createPlotByCoord = defineCall({
 })
 
 /** Columns that a page of plots can be sorted by; `feature:<trait id>` sorts by that trait. */
-export const plotSortColumns = [
+const plotSortColumns = [
   'plot_id',
   'plot_name',
   'plot_label',

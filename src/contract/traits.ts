@@ -11,7 +11,7 @@ const limits = {
 }
 
 /** A trait of the crop. `role` factor = replication, block and other design factors; null limits are "none". */
-export const traitSchema = z.object({
+const traitSchema = z.object({
   id: z.int(),
   spec_id: z.int(),
   name: z.string(),

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { revertChange } from '../../../src/contract/changes.ts'
 import { exportFieldMap, readFieldMap } from '../../../src/contract/maps.ts'
 import { listNotifications } from '../../../src/contract/notifications.ts'
 import { listFieldYears } from '../../../src/contract/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import { uploadFieldMap } from '../../../src/contract/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { load, newCrop, newPlace } from './field.ts'
+import { canonical } from './canonical.ts'
+import { changeOf, column, load, newCrop, newPlace, sent } from './field.ts'
 import { freshSetting } from './setting.ts'
 import {
   ended,
@@ -258,4 +260,60 @@ describe('uploads', () => {
     const done = await upload(mine, 'field_map', large, { year_id: place.year_id })
     expect([done.status, done.code]).toEqual([413, 'file.too_big'])
   })
+})
+
+describe('field maps that are refused', () => {
+  const refused = async (file: File) => {
+    const { place } = await freshSetting(mine)
+    const before = await sumOfCompany()
+    const done = await upload(mine, 'field_map', file, { year_id: place.year_id })
+    expect(await sumOfCompany()).toBe(before)
+    return done
+  }
+
+  it('UPL-10 a map wider than 150 plots is refused, one of 150 is not', async () => {
+    const row = (width: number) => `P1,P2,P3,P4,P5,P6,P7,P8,P9${','.repeat(width - 9)}P10`
+    const wide = await refused(textFile('map.csv', row(151)))
+    expect([wide.state, wide.code]).toEqual(['failed', 'map.too_wide'])
+    expect(wide.report.faults).toMatchObject([{ cell: 'EU1', value: 'P10' }])
+    const { place } = await freshSetting(mine)
+    const fits = textFile('map.csv', row(150))
+    expect((await upload(mine, 'field_map', fits, { year_id: place.year_id })).state).toBe('success')
+  })
+
+  it('UPL-11 UPL-14 cells that are no names, plots twice, unknown or absent are all told at once', async () => {
+    const done = await refused(textFile('map.csv', 'P1,P2|<b>,P3', 'P4,P4,nobody'))
+    const told = done.report.faults.map(({ code, cell, value }) => [code, cell, value])
+    expect(told).toEqual([
+      ['cell.pattern', 'B1', 'P2|<b>'],
+      ['map.duplicate', 'B2', 'P4'],
+      ['map.unknown_plot', 'C2', 'nobody'],
+      ...['P2', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10'].map((name) => ['map.missing_plot', null, name]),
+    ])
+  })
+})
+
+it('an import is taken back by its number, all that nobody has changed since', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const { spec_id, year_id } = place
+  const before = canonical(await load(mine, year_id))
+  const lines = ['Plot,Line,"Yield, t/ha",Height', 'N1,Lada,5,90', 'N2,Vega,6,91']
+  const done = await upload(mine, 'field_file', textFile('more.csv', ...lines), { spec_id, year_id })
+  expect(done.report.created).toMatchObject({ plots: 2, lines: 2, traits: 1, values: 4 })
+  const values = textFile('values.csv', 'Plot,"Yield, t/ha"', 'P1,9', 'P2,9', 'P3,9')
+  await upload(mine, 'plot_result', values, { spec_id, year_id })
+  const colleague = changeOf([column('plot', `trait:${planted.traits[0]}`, [planted.plots[1]], [7], [9])])
+  await sent(mine, year_id, colleague)
+  const take = (seq: number) =>
+    mine.call(revertChange, { params: { id: year_id, seq }, body: { key: crypto.randomUUID() } })
+  expect((await take(3)).body).toMatchObject({
+    reverted: 2,
+    skipped: [{ id: planted.plots[1], current: 7, mine: 4.1 }],
+  })
+  expect((await take(2)).body).toMatchObject({ skipped: [] })
+  const after = canonical(await load(mine, year_id))
+  expect(Object.keys(after.plots)).toEqual(Object.keys(before.plots))
+  expect([after.lines, after.traits]).toEqual([before.lines, before.traits])
+  const stored = (plot: number) => (after.plots[plot] as { values: Record<number, unknown[]> }).values
+  expect(planted.plots.slice(0, 3).map((plot) => stored(plot)[planted.traits[0]][0])).toEqual([4, 7, 4.2])
 })

@@ -291,6 +291,12 @@ describe('what belongs to a plot', () => {
     ])
   })
 
+  it('PLT-01 PLT-24 a plot carries label, parents, sizes, results, stages, technologies, plants and markers', () => {
+    const carried = ['plot_label', 'parent_name_1', 'parent_name_2', 'width', 'length', 'plot_results', 'plot_stages']
+    for (const field of [...carried, 'plot_harvest', 'brushes', 'genotype']) expect(plot).toHaveProperty(field)
+    expect((plot.brushes as { brush_name: string }[])[0].brush_name).toBe('метёлка 1')
+  })
+
   it('PLT-11 PLT-13 PLT-14 plants have a name and their own features', () => {
     expect(plot.is_existed_brush).toBe(true)
     expect(plot.brushes).toEqual([
