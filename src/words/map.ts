@@ -32,6 +32,18 @@ export const map = {
     it: 'Parcella {{label}}',
     es: 'Parcela {{label}}',
   },
+  'map.newLabel': {
+    ru: 'Делянка получит метку {{label}}',
+    en: 'Plot gets label {{label}}',
+    it: 'La parcella riceve l’etichetta {{label}}',
+    es: 'La parcela recibe la etiqueta {{label}}',
+  },
+  'map.conflictLabel': {
+    ru: 'Конфликт метки {{label}}',
+    en: 'Label {{label}} is in conflict',
+    it: 'Etichetta {{label}} in conflitto',
+    es: 'Etiqueta {{label}} en conflicto',
+  },
   'map.plotUnnumbered': {
     ru: 'Делянка без номера, {{name}}',
     en: 'Plot without a label, {{name}}',
@@ -223,12 +235,6 @@ export const map = {
     en: 'All values are like that already',
     it: 'Tutti i valori sono già così',
     es: 'Todos los valores ya son así',
-  },
-  'map.paste.title': {
-    ru: 'Вставка',
-    en: 'Paste',
-    it: 'Incolla',
-    es: 'Pegar',
   },
   'map.paste.changes': {
     ru: {
@@ -499,12 +505,6 @@ export const map = {
     en: 'Other',
     it: 'Altre',
     es: 'Otras',
-  },
-  'map.class.all': {
-    ru: 'Все значения',
-    en: 'All values',
-    it: 'Tutti i valori',
-    es: 'Todos los valores',
   },
   'map.colour.line': {
     ru: 'Линия',

@@ -3,6 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
+import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { activate, activeSeen } from '../../state/map/rangeSelection.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { colouringAtom } from '../../state/view.ts'
@@ -28,9 +29,7 @@ export function MapGrid(props: { parts: SceneParts; surface: Ref<HTMLDivElement>
     if (!element) return
     const { scene } = parts
     const mirror = new GridMirror(element, (row, col) =>
-      scene.content.plan
-        ? placeName(t, scene.content.plan, scene.content.look, store.get(colouringAtom), { row, col })
-        : '',
+      scene.content.plan ? placeName(t, scene.content.plan, scene.content, store.get(colouringAtom), { row, col }) : '',
     )
     const follow = () => {
       const { plan } = scene.content
@@ -43,7 +42,8 @@ export function MapGrid(props: { parts: SceneParts; surface: Ref<HTMLDivElement>
       })
     }
     const rename = () => mirror.rename()
-    const stops = [scene.onFrame(follow), store.sub(touchedAtom, rename), store.sub(colouringAtom, rename)]
+    const named = [touchedAtom, colouringAtom, numberingDraftAtom, numberingPreviewAtom] as const
+    const stops = [scene.onFrame(follow), ...named.map((atom) => store.sub(atom, rename))]
     follow()
     return () => {
       for (const stop of stops) stop()

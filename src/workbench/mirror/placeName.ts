@@ -1,17 +1,28 @@
 import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
 import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
 import type { Colouring } from '../../state/view.ts'
 import { decimalsOf, traitText } from '../cellText.ts'
 import { outFlag, type PlotLook } from '../paint/look.ts'
+import type { NumberingPicture } from '../paint/numberingCells.ts'
 import type { FieldPlan } from '../scene/readField.ts'
+
+/** What a plot is called: by its label, or in numbering mode by what becomes of it. */
+function plotName(t: TFunction, plan: FieldPlan, numbering: NumberingPicture | null, plot: number): string {
+  const label = numbering ? numbering.label(plot) : plan.columns.label[plot]
+  if (label === null) return t('map.plotUnnumbered', { name: plan.columns.name[plot] })
+  if (numbering?.status[plot] === newPlot) return t('map.newLabel', { label })
+  if (numbering?.status[plot] === conflictPlot) return t('map.conflictLabel', { label })
+  return t('map.plot', { label })
+}
 
 /** The name of a seen place: label, line, row and column, the coloured value and whether it is out of range. */
 export function placeName(
   t: TFunction,
   plan: FieldPlan,
-  look: PlotLook | null,
+  content: { readonly look: PlotLook | null; readonly numbering: NumberingPicture | null },
   colouring: Colouring | null,
   seen: { row: number; col: number },
 ): string {
@@ -20,8 +31,8 @@ export function placeName(
   const place = t('map.place', { row: String(stored.row), col: String(stored.col) })
   const plot = plotAt(grid, seen)
   if (plot < 0) return [t('map.emptyPlace'), place].join(', ')
-  const label = columns.label[plot]
-  const parts = [label === null ? t('map.plotUnnumbered', { name: columns.name[plot] }) : t('map.plot', { label })]
+  const { look, numbering } = content
+  const parts = [plotName(t, plan, numbering, plot)]
   const line = readCell(columns, plot, 'line')
   if (line !== null) parts.push(t('map.line', { line: String(line) }))
   parts.push(place)

@@ -156,7 +156,7 @@ describe('editing on the map', () => {
     await map.press('Enter')
     await map.saved()
     expect((await values(field))[field.plotIds[116]]).toBe(7.25)
-    await named(map.page, 12, 7, 'Yield 7.3 t/ha')
+    await named(map.page, 12, 7, 'Yield 7.25 t/ha')
     const query = { field_id: String(field.fieldId), year_id: String(field.yearId) }
     expect((await actor.call(readFieldMap, { query })).body.location_of_plots).toHaveLength(30)
     await map.context.close()
