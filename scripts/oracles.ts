@@ -58,10 +58,16 @@ function printFailure(outcome: AnalysisOutcome): void {
   if (outcome.failure) console.log(`      ${outcome.failure}`)
   for (const { path, expected, actual, relative } of outcome.differences.slice(0, SHOWN)) {
     const by = relative === null ? '' : ` (relative ${relative.toExponential(1)})`
-    console.log(`      ${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}${by}`)
+    console.log(`      ${path}: expected ${JSON.stringify(expected)}, got ${shown(actual)}${by}`)
   }
   const more = outcome.differences.length - SHOWN
   if (more > 0) console.log(`      and ${more} more`)
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value, (_, inner) =>
+    typeof inner === 'number' && !Number.isFinite(inner) ? String(inner) : inner,
+  )
 }
 
 run(process.argv[2] ?? join(import.meta.dirname, '..', 'tests', 'data'))

@@ -215,4 +215,22 @@ describe('split plot', () => {
       }),
     )
   })
+
+  it('splits the total also with missing plots, each stratum having the degrees of freedom of its units', () => {
+    const values = fc.array(fc.option(fc.integer({ min: 0, max: 500 }), { freq: 12 }), { minLength: 24, maxLength: 24 })
+    fc.assert(
+      fc.property(values, (some) => {
+        const result = splitPlotAnova(numberColumn('yield', some), { strata, effects })
+        const table = anova(numberColumn('yield', some), { terms: effects })
+        if (!result.ok || !table.ok) return
+        const rows = result.strata.flatMap((stratum) => stratum.rows)
+        expect(Math.abs(sum(rows.map((row) => row.ss)) - table.total.ss)).toBeLessThanOrEqual(1e-9 * table.total.ss)
+        const present = Array.from(some.keys()).filter((i) => some[i] !== null)
+        const blocks = new Set(present.map((i) => Math.floor(i / 6))).size
+        const wholePlots = new Set(present.map((i) => Math.floor(i / 3))).size
+        const df = result.strata.map((stratum) => sum(stratum.rows.map((row) => row.df)))
+        expect(df).toEqual([blocks - 1, wholePlots - blocks, present.length - wholePlots])
+      }),
+    )
+  })
 })

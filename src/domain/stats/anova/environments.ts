@@ -3,7 +3,7 @@ import { tCritical } from '../distributions/t.ts'
 import { factorTerm } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import type { Outcome } from '../result.ts'
-import { anovaMeta, modelFits } from './anova.ts'
+import { type AnovaOptions, anovaMeta, modelFits } from './anova.ts'
 import { type AnovaTable, anovaTable, type FTest, fTest } from './table.ts'
 
 /** What a series of trials is made of. */
@@ -12,6 +12,8 @@ export interface EnvironmentsOptions {
   /** Blocks, numbered within each environment; null for completely randomised trials. */
   readonly block: Factor | null
   readonly line: Factor
+  /** I (sequential) by default; II for unbalanced data. */
+  readonly ssType?: AnovaOptions['ssType']
 }
 
 /** The LSD of line means with the line × environment mean square as error. */
@@ -41,7 +43,7 @@ export function environmentsAnova(trait: NumberColumn, options: EnvironmentsOpti
   const fits = modelFits(trait, [factorTerm(environment), ...blocks, factorTerm(line), factorTerm(environment, line)])
   if ('ok' in fits) return fits
   const { data } = fits
-  const table = anovaTable(fits, 'I')
+  const table = anovaTable(fits, options.ssType ?? 'I')
   const at = (name: string) => table.rows.find((row) => row.term === name)!
   const onto = (name: string, error: string) => fTest(at(name).ms, at(name).df, at(error).ms, at(error).df)
   const interaction = `${environment.name}:${line.name}`

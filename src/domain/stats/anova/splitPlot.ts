@@ -5,6 +5,7 @@ import { type Term, variablesOf } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 import { modelFits } from './anova.ts'
+import { fitStratum, type StratumFit } from './strata.ts'
 import { type FitCache, fTest } from './table.ts'
 
 /** What a split plot is made of. */
@@ -52,35 +53,29 @@ interface FittedStratum extends Stratum {
 }
 
 /**
- * Split-plot analysis of variance by error strata (Yates 1935; Cochran & Cox 1957, 7.2): each fixed effect is tested in the first
- * stratum whose units it is constant in, sums of squares sequential in the written order. Comparisons as in Gomez & Gomez 1984, 3.4.
- * Refused: as `anova`; designMismatch where the effects leave the whole plots without residual. The last stratum is called Within.
+ * Split-plot analysis of variance by error strata (Yates 1935; Cochran & Cox 1957, 7.2): in each stratum the effects in the written
+ * order, tested against what is left of it. With missing plots an effect also shows in strata above its own, as in R's aov with Error.
+ * Comparisons as in Gomez & Gomez 1984, 3.4. Refused: as `anova`; designMismatch where the effects leave the whole plots without
+ * residual. The last stratum is called Within.
  */
 export function splitPlotAnova(trait: NumberColumn, { strata, effects }: SplitPlotOptions): Outcome<SplitPlotAnova> {
-  const layers = [...strata.map((term) => variablesOf(term)), null]
-  const placed = effects.map((effect) =>
+  const fits = modelFits(trait, [...strata, ...effects])
+  if ('ok' in fits) return fits
+  const { data } = fits
+  const units = data.terms.slice(0, strata.length)
+  const terms = data.terms.slice(strata.length)
+  const layers = [...units.map((term) => variablesOf(term)), null]
+  const placed = terms.map((effect) =>
     layers.findIndex((names) => names === null || variablesOf(effect).every((name) => names.includes(name))),
   )
-  const ordered = layers.flatMap((_, layer) => [
-    ...effects.filter((_effect, k) => placed[k] === layer),
-    ...(strata[layer] ? [strata[layer]] : []),
-  ])
-  const fits = modelFits(trait, ordered)
-  if ('ok' in fits) return fits
-  const fitted = layers.map((_, layer) => {
-    const names = effects.filter((_effect, k) => placed[k] === layer).map((effect) => effect.name)
-    return fitStratum(
-      fits,
-      layer,
-      names,
-      strata.map((term) => term.name),
-    )
-  })
-  const untested = fitted.find((stratum) => stratum.residualDf < 1)
+  const fitted = [
+    ...units.map((term, layer) => testedStratum(term.name, fitStratum(data, term, units[layer - 1] ?? null, terms))),
+    testedStratum('Within', fitWithin(fits, units, terms)),
+  ]
+  const untested = fitted.find((stratum, layer) => stratum.residualDf < 1 && placed.includes(layer))
   if (untested) return refuse('designMismatch', { df: untested.residualDf }, [untested.stratum])
-  const { data } = fits
   const warnings: Warning[] = data.dropped > 0 ? [{ code: 'missingDropped', numbers: { dropped: data.dropped } }] : []
-  if (!isBalanced(fits, effects)) warnings.push({ code: 'unbalanced' })
+  if (!isBalanced(fits, terms)) warnings.push({ code: 'unbalanced' })
   return {
     ok: true,
     meta: {
@@ -91,47 +86,34 @@ export function splitPlotAnova(trait: NumberColumn, { strata, effects }: SplitPl
       warnings,
     },
     strata: fitted.map(({ stratum, rows }) => ({ stratum, rows })),
-    comparisons: comparisonsOf(fits, fitted, effects, placed),
+    comparisons: comparisonsOf(data.n, fitted, terms, placed),
   }
 }
 
-/** The lines of one stratum: its effects after everything before, then what is left inside its units. */
-function fitStratum(
-  fits: FitCache,
-  layer: number,
-  effects: readonly string[],
-  strata: readonly string[],
-): FittedStratum {
+/** The last stratum: the effects inside the smallest units. */
+function fitWithin(fits: FitCache, units: readonly Term[], effects: readonly Term[]): StratumFit {
   const { data } = fits
-  const stratum = strata[layer]
-  const all = data.terms
-  const upTo = (name: string) => all.slice(0, all.findIndex((term) => term.name === name) + 1)
-  const before = (name: string) =>
-    all.slice(
-      0,
-      all.findIndex((term) => term.name === name),
-    )
-  const last = stratum ? fits.fit(upTo(stratum)) : null
-  const beforeResidual = fits.fit(stratum ? before(stratum) : all)
-  const residualSs = last ? ssBetween(beforeResidual, last, data) : beforeResidual.rss
-  const residualDf = (last?.rank ?? data.n) - beforeResidual.rank
-  const residualMs = residualDf > 0 ? residualSs / residualDf : null
-  const rows = effects.map((name) => {
-    const [without, withTerm] = [fits.fit(before(name)), fits.fit(upTo(name))]
-    const [ss, df] = [ssBetween(without, withTerm, data), withTerm.rank - without.rank]
-    const ms = df > 0 ? ss / df : null
-    const { f, p } = fTest(ms, df, residualMs, residualDf)
-    return { term: name, ss, df, ms, f, p }
+  const steps = effects.map((_, k) => [...units, ...effects.slice(0, k + 1)])
+  const within = steps.map((terms, k) => {
+    const [without, withTerm] = [fits.fit(terms.slice(0, -1)), fits.fit(terms)]
+    return { name: effects[k]!.name, ss: ssBetween(without, withTerm, data), df: withTerm.rank - without.rank }
   })
-  const residual = { term: 'Residuals', ss: residualSs, df: residualDf, ms: residualMs, f: null, p: null }
-  return { stratum: stratum ?? 'Within', rows: [...rows, residual], residualMs, residualDf }
+  const full = fits.fit(data.terms)
+  return { effects: within.filter(({ df }) => df > 0), residual: { ss: full.rss, df: data.n - full.rank } }
+}
+
+function testedStratum(stratum: string, { effects, residual }: StratumFit): FittedStratum {
+  const residualMs = residual.df > 0 ? residual.ss / residual.df : null
+  const rows = effects.map(({ name, ss, df }) => {
+    const { f, p } = fTest(ss / df, df, residualMs, residual.df)
+    return { term: name, ss, df, ms: ss / df, f, p }
+  })
+  const left = { term: 'Residuals', ...residual, ms: residualMs, f: null, p: null }
+  return { stratum, rows: residual.df > 0 ? [...rows, left] : rows, residualMs, residualDf: residual.df }
 }
 
 function isBalanced(fits: FitCache, effects: readonly Term[]): boolean {
-  const names = new Set(effects.map((effect) => effect.name))
-  return fits.data.terms
-    .filter((term) => names.has(term.name) && term.factors.length > 0)
-    .every((term) => new Set(replication(fits, term)).size === 1)
+  return effects.every((term) => new Set(replication(fits, term)).size === 1)
 }
 
 /** Units per combination of the term's levels that occurs. */
@@ -142,7 +124,7 @@ function replication(fits: FitCache, term: Term): number[] {
 
 /** The four comparisons where one factor is on whole plots and one inside them (two error terms, both with an interaction). */
 function comparisonsOf(
-  fits: FitCache,
+  n: number,
   strata: readonly FittedStratum[],
   effects: readonly Term[],
   placed: readonly number[],
@@ -153,10 +135,9 @@ function comparisonsOf(
   const errorA = whole && strata[placed[effects.indexOf(whole)]!]!
   const errorB = strata.at(-1)!
   if (!whole || !sub || mains.length !== 2 || !errorA || !errorA.residualMs || errorB.residualMs === null) return null
-  const find = (name: string) => fits.data.terms.find((term) => term.name === name)!
-  const a = find(whole.name).factors[0]!.levels.length
-  const b = find(sub.name).factors[0]!.levels.length
-  const r = fits.data.n / (a * b)
+  const a = whole.factors[0]!.levels.length
+  const b = sub.factors[0]!.levels.length
+  const r = n / (a * b)
   const [ea, eb] = [errorA.residualMs, errorB.residualMs]
   const [ta, tb] = [tCritical(0.05, errorA.residualDf), tCritical(0.05, errorB.residualDf)]
   const row = (comparison: StratumComparison['comparison'], variance: number, t: number): StratumComparison => {

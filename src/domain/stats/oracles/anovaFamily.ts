@@ -1,15 +1,29 @@
 import { type AnovaOptions, anova } from '../anova/anova.ts'
 import { onewayAnova } from '../anova/oneway.ts'
-import { type OracleAdapter, textOption } from './adapter.ts'
+import type { AnovaTable } from '../anova/table.ts'
+import type { Outcome } from '../result.ts'
+import { type OracleAdapter, type OracleAnalysis, rowsOption, textOption } from './adapter.ts'
 import { trialModel } from './modelColumns.ts'
 import { factorOf, numbersOf } from './trialTable.ts'
 
 /** Analysis of variance of the model as written, with its type of sums of squares. */
 export const anovaOfModel: OracleAdapter = (analysis, { trial }) => {
   const { trait, terms } = trialModel(trial, textOption(analysis, 'model'))
-  return anova(trait, { terms, ssType: textOption(analysis, 'ss_type') as AnovaOptions['ssType'] })
+  return withoutAliased(anova(trait, { terms, ssType: ssTypeOf(analysis) }), analysis)
 }
 
 /** One-way analysis with the tests beside it. */
 export const onewayOfFactor: OracleAdapter = (analysis, { trial }) =>
   onewayAnova(numbersOf(trial, textOption(analysis, 'trait')), factorOf(trial, textOption(analysis, 'factor')))
+
+/** The analysis's type of sums of squares; sequential where it names none. */
+export function ssTypeOf(analysis: OracleAnalysis): AnovaOptions['ssType'] {
+  return analysis.ss_type === undefined ? 'I' : (textOption(analysis, 'ss_type') as AnovaOptions['ssType'])
+}
+
+/** R's tables leave out a term that earlier ones explain wholly; the engine lists it with 0 degrees of freedom. */
+export function withoutAliased<T extends AnovaTable>(result: Outcome<T>, analysis: OracleAnalysis): Outcome<T> {
+  if (!result.ok) return result
+  const listed = rowsOption(analysis, 'rows').map((row) => row.term)
+  return { ...result, rows: result.rows.filter((row) => row.df > 0 || listed.includes(row.term)) }
+}

@@ -6,8 +6,8 @@ import { numbersOf } from './trialTable.ts'
 
 /** Line means with random incomplete blocks; the line is the fixed factor whose levels the rows name. */
 export const blueRandomBlocks: OracleAdapter = (analysis, { trial }) => {
-  const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'))
   const levels = rowsOption(analysis, 'rows').map(({ level }) => String(level))
+  const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'), levels)
   const line = factorWithLevels(terms.fixed, levels)
   if (line === null) throw new Error('no fixed factor has the levels of the rows')
   const result = fitBlue({

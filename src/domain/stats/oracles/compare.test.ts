@@ -46,6 +46,17 @@ describe('comparison with oracle figures', () => {
     expect(differing(table(3), table(3 + 5e-7))).toEqual(['rows[row].ss'])
   })
 
+  it('takes a figure that may be given in several ways for any of them, and for no other', () => {
+    const given = oracleNames({ q: { anyOf: [2, 2.1] }, yes: { anyOf: [true, false] } })
+    expect(differing({ q: 2.1, yes: false }, given)).toEqual([])
+    expect(differing({ q: 2.05, yes: null }, given)).toEqual(['q', 'yes'])
+  })
+
+  it('takes a statistic over rounding for one over zero', () => {
+    expect(differing({ f: 1.45e29 }, { f: Number.POSITIVE_INFINITY })).toEqual([])
+    expect(differing({ f: 1.45e9 }, { f: Number.POSITIVE_INFINITY })).toEqual(['f'])
+  })
+
   it('compares letterings by the pairs that share a letter', () => {
     const rows = (...letters: string[]) => ({ means: letters.map((text, i) => ({ level: String(i), letters: text })) })
     expect(differing(rows('a', 'ab', 'b'), rows('y', 'xy', 'x'))).toEqual([])

@@ -180,13 +180,30 @@ function toleranceOf(key: string, around: number): number {
   return around
 }
 
-/** Relative difference of two figures; 0 where both are the same null, text or truth value; null where they are not alike. */
+/** A figure that may be given in one of several ways, e.g. exactly and as R rounds it. */
+export interface Alternatives {
+  readonly anyOf: readonly (number | boolean | null)[]
+}
+
+function alternativesOf(actual: unknown): readonly unknown[] {
+  const given = (actual as { readonly any_of?: readonly unknown[] } | null | undefined)?.any_of
+  return Array.isArray(given) ? given : [actual]
+}
+
+/** The least difference from the ways in which the figure may be given. */
 function difference(expected: Json, actual: unknown, place: Place): number | null {
+  const found = alternativesOf(actual).map((one) => differenceOf(expected, one, place))
+  return found.reduce((least, one) => (least === null || (one !== null && one < least) ? one : least), null)
+}
+
+/** Relative difference of two figures; 0 where both are the same null, text or truth value; null where they are not alike. */
+function differenceOf(expected: Json, actual: unknown, place: Place): number | null {
   if (expected === 'Inf') return actual === Number.POSITIVE_INFINITY ? 0 : null
   if (expected === '-Inf') return actual === Number.NEGATIVE_INFINITY ? 0 : null
-  if (typeof expected === 'string' && typeof actual === 'number') return difference(Number(expected), actual, place)
+  if (typeof expected === 'string' && typeof actual === 'number') return differenceOf(Number(expected), actual, place)
   if (typeof expected !== 'number') return expected === actual ? 0 : null
   if (typeof actual !== 'number' || Number.isNaN(actual)) return null
+  if (STANDARDISED.has(place.key) && Math.min(Math.abs(expected), Math.abs(actual)) > BEYOND_ROUNDING) return 0
   const gap = Math.abs(actual - expected)
   if (gap <= zeroLimit(expected, place) || (PROBABILITY.test(place.key) && gap < UNDERFLOW)) return 0
   return expected === 0 ? Number.POSITIVE_INFINITY : gap / Math.abs(expected)
@@ -194,15 +211,19 @@ function difference(expected: Json, actual: unknown, place: Place): number | nul
 
 /**
  * Below this absolute difference a figure of this name counts as equal: it is rounding of the data, not of the method. Adjusted p
- * values of the studentized range come from R as 1 − ptukey, whose last digits lie near 1e-11.
+ * values of the studentized range come from R as 1 − ptukey, Shapiro and Wilk's p of three values as a difference of two arcsines.
  */
 function zeroLimit(expected: number, { key, totalSs, scale, tolerance }: Place): number {
   const size = Math.abs(expected)
   if (key === 'ss' || key === 'ms') return size < 1e-6 * totalSs ? 1e-9 * totalSs : 0
   if (STANDARDISED.has(key)) return size < 1e-6 ? 1e-8 : 0
-  if (key === 'p_adj') return 1e-10
+  if (key === 'p_adj') return 1e-12
+  if (key === 'shapiro_p') return 1e-15
   return DIFFERENCES.has(key) ? 1e-3 * tolerance * scale : 0
 }
+
+/** A statistic this large is a division by rounding in one program and by zero in another. */
+const BEYOND_ROUNDING = 1e15
 
 /** Probabilities this small are 0 in one program and not in another; their logarithm is compared beside them. */
 const UNDERFLOW = 1e-300

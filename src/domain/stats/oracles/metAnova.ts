@@ -1,14 +1,15 @@
 import { type EnvironmentsOptions, environmentsAnova } from '../anova/environments.ts'
 import type { Term } from '../models/term.ts'
 import { type OracleAdapter, textOption } from './adapter.ts'
-import { anovaOfModel } from './anovaFamily.ts'
+import { anovaOfModel, ssTypeOf, withoutAliased } from './anovaFamily.ts'
 import { trialModel } from './modelColumns.ts'
 
 /** Several environments: `env [+ env:block] + line + env:line` with its random tests; another model is analysed as written. */
 export const metAnova: OracleAdapter = (analysis, context) => {
   const { trait, terms } = trialModel(context.trial, textOption(analysis, 'model'))
   const roles = environmentRoles(terms)
-  return roles === null ? anovaOfModel(analysis, context) : environmentsAnova(trait, roles)
+  if (roles === null) return anovaOfModel(analysis, context)
+  return withoutAliased(environmentsAnova(trait, { ...roles, ssType: ssTypeOf(analysis) }), analysis)
 }
 
 /** The roles of a combined model's factors; null where the terms are not those of one. */

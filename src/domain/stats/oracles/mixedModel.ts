@@ -6,8 +6,8 @@ import { numbersOf } from './trialTable.ts'
 
 /** REML mixed model of the terms that the label or the formula names. */
 export const mixedModel: OracleAdapter = (analysis, { trial }) => {
-  const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'))
   const levels = rowsOption(analysis, 'blup').map(({ level }) => String(level))
+  const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'), levels)
   const predicted = factorWithLevels(terms.random, levels) ?? terms.random[0]
   if (predicted === undefined) throw new Error('no random factor is named')
   const random = [predicted, ...terms.random.filter((one) => one !== predicted)]

@@ -1,5 +1,5 @@
 import { combine, type Factor, factor } from '../columns/columns.ts'
-import { factorOf, hasColumn, labels, type TrialTable } from './trialTable.ts'
+import { columnsWith, factorOf, hasColumn, labels, type TrialTable } from './trialTable.ts'
 
 /** The factors an analysis calls fixed and random, in its order. */
 export interface NamedTerms {
@@ -11,9 +11,16 @@ export interface NamedTerms {
 
 /**
  * The terms of a mixed model from its formula where that names the trial's columns, else from its label
- * (`block(env) fixed; line and line:env random`).
+ * (`block(env) fixed; line and line:env random`). `lines` are the levels that the analysis predicts, by which their column is known
+ * where the label calls it otherwise.
  */
-export function namedTerms(trial: TrialTable, label: string, formula: string): NamedTerms {
+export function namedTerms(
+  given: TrialTable,
+  label: string,
+  formula: string,
+  lines: readonly string[] = [],
+): NamedTerms {
+  const trial = withLineColumn(given, lines)
   const described = describedTerms(trial, label)
   const written = formulaParts(formula)
   const symbols = [...written.fixed, ...written.random].flatMap((term) => term.split(':'))
@@ -31,6 +38,13 @@ export function namedTerms(trial: TrialTable, label: string, formula: string): N
     random: written.random.flatMap((symbol) => shortTerm(trial, symbol)),
     partial: [],
   }
+}
+
+/** The trial with the column of the lines under a usual name as well. */
+function withLineColumn(trial: TrialTable, lines: readonly string[]): TrialTable {
+  const [column] = lines.length > 0 ? columnsWith(trial, lines) : []
+  if (column === undefined || LINE_NAMES.some((name) => hasColumn(trial, name))) return trial
+  return { ...trial, columns: new Map([...trial.columns, ['line', labels(trial, column)]]) }
 }
 
 /** Splits `y ~ a + b:c + (1|d:e)`. */
@@ -106,9 +120,14 @@ function describedTerm(trial: TrialTable, text: string): { factor: Factor; parti
     return { factor: checkGroups(trial), partial: false }
   }
   if (/^new\s/.test(words) && columnFor(trial, 'is_check') !== null) return { factor: newLines(trial), partial: true }
-  const parts = nestingParts(words).map((part) => columnFor(trial, part))
+  const parts = nestingParts(insideReplications(trial, words)).map((part) => columnFor(trial, part))
   if (parts.length === 0 || parts.some((part) => part === null)) return null
   return { factor: joinedByColon(trial, parts as string[]), partial: false }
+}
+
+/** Incomplete blocks are numbered inside replications. */
+function insideReplications(trial: TrialTable, text: string): string {
+  return /^incomplete blocks?$/.test(text) && columnFor(trial, 'rep') !== null ? 'block(rep)' : text
 }
 
 /** `block(rep)`, `block in rep`, `rep/block`, `line:env`, `line x env` → the single names, outer ones first for nesting. */
@@ -121,8 +140,10 @@ function nestingParts(text: string): string[] {
     .filter((part) => part !== '')
 }
 
+const LINE_NAMES = 'line genotype gen geno variety var cultivar entry hybrid treatment trt clone strain'.split(' ')
+
 const SYNONYMS: readonly (readonly string[])[] = [
-  ['line', 'genotype', 'gen', 'geno', 'variety', 'cultivar', 'entry', 'hybrid', 'treatment', 'trt', 'clone', 'strain'],
+  LINE_NAMES,
   ['rep', 'replicate', 'replication', 'repl'],
   ['block', 'blk', 'iblock', 'incblock', 'inc_block', 'subblock', 'ib'],
   ['env', 'environment', 'trial', 'location', 'loc', 'site'],
@@ -130,6 +151,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['col', 'column', 'range'],
   ['row', 'pass'],
   ['is_check', 'check', 'type', 'status'],
+  ['block', 'rep', 'replicate', 'replication', 'repl'],
+  ['rep', 'replicate', 'replication', 'repl', 'block', 'blk'],
 ]
 
 /** The trial's column for a name in a label: itself, its singular, another usual name; null where none fits. */

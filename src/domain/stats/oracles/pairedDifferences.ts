@@ -11,46 +11,50 @@ import { twoGroups } from './tTest.ts'
 export const differencesOfPairs: OracleAdapter = (analysis, { trial }) => {
   const listed = rowsOption(analysis, 'rows').map((row) => row.pair)
   const result = differences(analysis, trial, listed.map(String))
-  // Pairs that are numbered stand as numbers in the oracle.
-  if (!result.ok || !listed.every((pair) => typeof pair === 'number')) return result
-  return { ...result, rows: result.rows.map((row) => ({ ...row, pair: Number(row.pair) })) }
+  if (!result.ok) return result
+  // The oracle may number pairs that have no name in the trial; numbers stand as numbers there.
+  const named = hasAll(
+    listed.map(String),
+    result.rows.map((row) => row.pair),
+  )
+  const rows = result.rows.map((row, i) => ({ ...row, pair: named ? row.pair : String(listed[i]) }))
+  const numbered = listed.every((pair) => typeof pair === 'number')
+  return { ...result, rows: numbered ? rows.map((row) => ({ ...row, pair: Number(row.pair) })) : rows }
 }
 
 function differences(analysis: OracleAnalysis, trial: TrialTable, wanted: readonly string[]) {
   const named = twoGroups(analysis, trial)
-  if (named.pairs.length > 0 && named.keys.length === 0) return pairedDifferences(named.a, named.b, named.pairs)
-  const keys =
-    named.keys.length > 0 ? named.keys : (columnsOfPairs(trial, wanted) ?? [roleColumn(analysis, trial, 'block') ?? ''])
+  const found = columnsOfPairs(trial, wanted)
+  if (named.pairs.length > 0 && named.keys.length === 0) {
+    return pairedDifferences(named.a, named.b, (found && namesOfRows(trial, found, wanted)) ?? named.pairs)
+  }
+  const keys = named.keys.length > 0 ? named.keys : (found ?? [roleColumn(analysis, trial, 'block') ?? ''])
   const { a, b, pairs } = twoGroups({ ...analysis, paired_by: keys }, trial)
-  return pairedDifferences(a, b, namedAs(trial, keys, pairs, wanted))
+  const separator = separatorOf(trial, keys, wanted)
+  return pairedDifferences(a, b, separator === null ? pairs : joinedFactor(trial, keys, separator).levels)
 }
 
 const SEPARATORS = [' | ', ':', '-', ' x ', ' ', '.', '_', '/']
 
-/** One column with all the names as levels, or two whose joined levels are. */
+/** One column with all the names as levels, or two whose joined levels are; null where there are no names. */
 function columnsOfPairs(trial: TrialTable, wanted: readonly string[]): string[] | null {
+  if (wanted.length === 0) return null
   const [single] = columnsWith(trial, wanted)
   if (single !== undefined) return [single]
   const names = columnsWith(trial, [])
   const couples = names.flatMap((first) => names.filter((second) => second !== first).map((second) => [first, second]))
-  return (
-    couples.find((couple) =>
-      SEPARATORS.some((separator) => hasAll(joinedFactor(trial, couple, separator).levels, wanted)),
-    ) ?? null
-  )
+  return couples.find((couple) => separatorOf(trial, couple, wanted) !== null) ?? null
 }
 
-/** The pairs' names as the oracle joins them. */
-function namedAs(
-  trial: TrialTable,
-  keys: readonly string[],
-  pairs: readonly string[],
-  wanted: readonly string[],
-): readonly string[] {
-  const found = SEPARATORS.map((separator) => joinedFactor(trial, keys, separator).levels).find((levels) =>
-    hasAll(levels, wanted),
-  )
-  return found ?? pairs
+/** How the oracle joins the columns; null where no way gives its names. */
+function separatorOf(trial: TrialTable, keys: readonly string[], wanted: readonly string[]): string | null {
+  return SEPARATORS.find((separator) => hasAll(joinedFactor(trial, keys, separator).levels, wanted)) ?? null
+}
+
+/** The name of each row; null where one has none. */
+function namesOfRows(trial: TrialTable, keys: readonly string[], wanted: readonly string[]): string[] | null {
+  const { codes, levels } = joinedFactor(trial, keys, separatorOf(trial, keys, wanted) ?? ' ')
+  return codes.includes(-1) ? null : Array.from(codes, (code) => levels[code]!)
 }
 
 function hasAll(levels: readonly string[], wanted: readonly string[]): boolean {

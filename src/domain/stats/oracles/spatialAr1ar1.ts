@@ -10,7 +10,7 @@ export const spatialAr1ar1: OracleAdapter = (analysis, { trial }) => {
   const levels = rowsOption(analysis, rows).map(({ level }) => String(level))
   const column = columnWith(trial, levels)
   if (column === null) throw new Error('no column has the levels of the rows')
-  const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'))
+  const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'), levels)
   const others = (factors: typeof terms.fixed) => factors.filter((one) => factorWithLevels([one], levels) === null)
   const random = others(terms.random)
   const result = spatialModel({

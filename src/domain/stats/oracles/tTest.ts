@@ -51,16 +51,13 @@ export function twoGroups(
   return { a: a!, b: b!, paired: true, pairs: pairing.levels, keys }
 }
 
-/** Two traits of the same plots, which are the pairs; their names are those of the column that has all the listed ones. */
+/** Two traits of the same plots, which are the pairs, numbered. */
 function twoColumns(
   analysis: OracleAnalysis,
   trial: TrialTable,
   names: readonly [string, string],
 ): ReturnType<typeof twoGroups> {
-  const listed = rowsOption(analysis, 'rows').map((row) => String(row.pair))
-  const [column] = listed.length > 0 ? columnsWith(trial, listed) : []
-  const places = Array.from({ length: trial.length }, (_, row) => String(row + 1))
-  const pairs = column === undefined ? places : labels(trial, column).map((text, row) => text ?? places[row]!)
+  const pairs = Array.from({ length: trial.length }, (_, row) => String(row + 1))
   const paired =
     rowsOption(analysis, 'tests').every((test) => test.variant !== 'pooled') || analysis.n_pairs !== undefined
   return { a: numbersOf(trial, names[0]), b: numbersOf(trial, names[1]), paired, pairs, keys: [] }
@@ -85,7 +82,8 @@ const PLACES = ['plot', 'row', 'col']
 
 /** The column that has both levels: the one the analysis names, else one that groups as many values as it states, else any. */
 function groupColumn(analysis: OracleAnalysis, trial: TrialTable, both: readonly string[]): string {
-  const candidates = columnsWith(trial, both).filter((name) => name !== analysis.trait)
+  const pairing = pairingColumns(analysis, trial)
+  const candidates = columnsWith(trial, both).filter((name) => name !== analysis.trait && !pairing.includes(name))
   const named = [analysis.factor, analysis.by]
     .flat()
     .find((name) => typeof name === 'string' && candidates.includes(name))

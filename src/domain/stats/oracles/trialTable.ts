@@ -6,20 +6,28 @@ export interface TrialTable {
   readonly length: number
 }
 
-/** Reads csv text (comma, decimal point, header row, optional quotes). */
+/** Reads csv text (comma, decimal point, header row, optional quotes); lines without any text are left out. */
 export function readTrial(csv: string): TrialTable {
-  const [header = [], ...rows] = csv
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line !== '')
-    .map(splitLine)
+  const [header = [], ...rows] = splitRows(csv.replace(/^\uFEFF/, '')).filter((row) => row.some((cell) => cell !== ''))
   const columns = new Map(header.map((name, k) => [name, rows.map((row) => row[k] || null)]))
   return { columns, length: rows.length }
 }
 
-function splitLine(line: string): string[] {
-  const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)]
-  return cells.map(([, quoted, plain]) => (quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"')))
+/** A cell, quoted or plain, and what ends it: a comma, a line end or the end of the text. */
+const CELL = /(?:[ \t]*"((?:[^"]|"")*)"[ \t]*|((?:[^",\r\n][^,\r\n]*)?))(,|\r?\n|\r|$)/y
+
+function splitRows(text: string): string[][] {
+  const rows: string[][] = [[]]
+  CELL.lastIndex = 0
+  while (CELL.lastIndex < text.length) {
+    const place = CELL.lastIndex
+    const found = CELL.exec(text)
+    if (found === null) throw new Error(`the csv text cannot be read after character ${place}`)
+    const [, quoted, plain = '', end] = found
+    rows.at(-1)!.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'))
+    if (end !== ',' && end !== '') rows.push([])
+  }
+  return rows
 }
 
 /** How joined keys are made where a trial has no such column: `mother x father`, `site-year`. */

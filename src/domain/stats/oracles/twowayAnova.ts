@@ -1,7 +1,6 @@
-import type { AnovaOptions } from '../anova/anova.ts'
 import { twowayAnova } from '../anova/twoway.ts'
 import { type OracleAdapter, textOption } from './adapter.ts'
-import { anovaOfModel } from './anovaFamily.ts'
+import { anovaOfModel, ssTypeOf, withoutAliased } from './anovaFamily.ts'
 import { trialModel } from './modelColumns.ts'
 
 /** Two factors with their interaction, blocks before them or none; a model of another form is analysed as written. */
@@ -14,5 +13,5 @@ export const twowayOfModel: OracleAdapter = (analysis, context) => {
     (name) => name !== undefined,
   )
   if (!first || !second || shape.join() !== wanted.join()) return anovaOfModel(analysis, context)
-  return twowayAnova(trait, { first, second, block, ssType: textOption(analysis, 'ss_type') as AnovaOptions['ssType'] })
+  return withoutAliased(twowayAnova(trait, { first, second, block, ssType: ssTypeOf(analysis) }), analysis)
 }

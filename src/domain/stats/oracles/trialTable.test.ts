@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readTrial } from './trialTable.ts'
+
+const columns = (csv: string) => Object.fromEntries(readTrial(csv).columns)
+
+describe('csv of a trial', () => {
+  it('keeps empty cells in their places, also first, last and next to each other', () => {
+    expect(columns('a,b,c,d\n,,3,4\n1,,,\n1,2,3,\n')).toEqual({
+      a: [null, '1', '1'],
+      b: [null, null, '2'],
+      c: ['3', null, '3'],
+      d: ['4', null, null],
+    })
+  })
+
+  it('reads quoted cells with commas, quotes and line ends in them, CRLF, a byte order mark, blank lines at the end', () => {
+    const csv = '\uFEFF"line","yield, t"\r\n"a ""b""",1\r\n"c\nd" ,2\r\n 5" pot ,3\r\n\r\n,\r\n'
+    expect(columns(csv)).toEqual({ line: ['a "b"', 'c\nd', '5" pot'], 'yield, t': ['1', '2', '3'] })
+  })
+
+  it('refuses text that is no csv', () => {
+    expect(() => readTrial('a,b\n"open,1\n')).toThrow('after character 4')
+  })
+})
