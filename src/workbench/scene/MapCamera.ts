@@ -9,7 +9,7 @@ import { type Camera, cameraAtom, colouringAtom, colouringOf, shownFieldAtom } f
 import { clampCamera, fitBeside, fitCamera, panBy, panToShow, zoomAt } from '../camera.ts'
 import { buildGeometry, cellBox, fullSizeCell, headerHeight, type Pane, rowHeaderWidth } from '../geometry.ts'
 import { CameraDriver } from './cameraDriver.ts'
-import { type FieldPlan, firstTrait, readPlan } from './readField.ts'
+import { type FieldPlan, firstTrait, isMeasured, readPlan } from './readField.ts'
 
 /**
  * Steers the camera: fits a field when it is loaded, keeps it in reach, follows the active place with the least pan and
@@ -186,7 +186,7 @@ export function colourFirst(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const subject = store.get(colouringAtom)?.subject
-  const has = subject && (subject.by !== 'trait' || columns.traits.some((one) => one.trait.id === subject.trait))
+  const has = subject && (subject.by !== 'trait' || isMeasured(columns, subject.trait))
   const shown = store.get(shownFieldAtom)
   if (shown.startsWith('trait:') && !columns.traits.some((one) => `trait:${one.trait.id}` === shown)) {
     store.set(shownFieldAtom, 'label')

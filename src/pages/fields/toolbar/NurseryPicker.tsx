@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
   nursery: { minWidth: '120px', width: '200px', '& input': { width: '100%', minWidth: 0 } },
   year: { minWidth: '64px', width: '84px', '& input': { width: '100%', minWidth: 0 } },
-  list: { maxHeight: '420px' },
+  list: { maxHeight: '420px', minWidth: '320px' },
 })
 
 export interface NurseryPickerProps {
