@@ -1,7 +1,11 @@
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LiveFanout } from '../live/fanout.ts'
-import { announce } from './announce.ts'
+import { changeOf, type Draft, draftOf } from './cells/draft.ts'
+import { normaliseDraft } from './cells/normalise.ts'
+import { deleteUnusedLines, writeLines } from './crop/lines.ts'
+import { deleteUnusedTraits, writeTraits } from './crop/traits.ts'
+import { announce } from './log/announce.ts'
 import {
   type Accepted,
   answerOfKey,
@@ -12,21 +16,17 @@ import {
   giveNumberBack,
   lockCrop,
   lockYear,
-} from './changeLog.ts'
-import { refuseConflicts } from './conflicts.ts'
-import { changeOf, type Draft, draftOf } from './draft.ts'
-import { deleteUnusedLines, writeLines } from './lines.ts'
-import { normaliseDraft } from './normalise.ts'
-import { checkLinesOfPlots, settlePlotFields } from './plotFields.ts'
-import { settlePlaces } from './plotPlaces.ts'
-import { expandRestored, settlePlotStates } from './plotStates.ts'
-import { checkUnique } from './plotUnique.ts'
-import { readStored, type Stored } from './readStored.ts'
-import { deleteUnusedTraits, writeTraits } from './traits.ts'
-import { settleValues, writeValues } from './values.ts'
+} from './log/changeLog.ts'
+import { refuseConflicts } from './log/conflicts.ts'
+import { checkLinesOfPlots, settlePlotFields } from './plots/plotFields.ts'
+import { settlePlaces } from './plots/plotPlaces.ts'
+import { expandRestored, settlePlotStates } from './plots/plotStates.ts'
+import { checkUnique } from './plots/plotUnique.ts'
+import { readStored, type Stored } from './plots/readStored.ts'
+import { settleValues, writeValues } from './plots/values.ts'
+import { type LabelParts, writePlots } from './plots/writePlots.ts'
+import { settleYear } from './plots/yearCells.ts'
 import type { Author, ConflictMode, FoundConflict, Work, YearWork } from './work.ts'
-import { type LabelParts, writePlots } from './writePlots.ts'
-import { settleYear } from './yearCells.ts'
 
 export interface ApplyOptions {
   /** Names the request: the same key gets the first answer again. */

@@ -4,8 +4,8 @@ import type { Tx } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { type Applied, applyChanges } from './applyChanges.ts'
+import type { LabelParts } from './plots/writePlots.ts'
 import type { Author } from './work.ts'
-import type { LabelParts } from './writePlots.ts'
 
 /** What a call of the first version works with when it writes. */
 export interface WriteContext {

@@ -1,6 +1,6 @@
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
-import { refuseCells } from './draft.ts'
+import { refuseCells } from './cells/draft.ts'
 import type { Work } from './work.ts'
 
 export type CreatedEntity = 'plot' | 'line' | 'trait'

@@ -4,8 +4,8 @@ import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { applyChanges } from './applyChanges.ts'
-import type { Accepted } from './changeLog.ts'
-import { type CellConflict, withAuthors } from './conflicts.ts'
+import type { Accepted } from './log/changeLog.ts'
+import { type CellConflict, withAuthors } from './log/conflicts.ts'
 import type { Author, FoundConflict } from './work.ts'
 
 export interface Reverted {

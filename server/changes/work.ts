@@ -1,6 +1,6 @@
 import type { CellValue, Entity } from '../../src/domain/change/changeSet.ts'
 import type { Tx } from '../db/connect.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './cells/draft.ts'
 
 /** Who writes: the company's id and the user's (null: the server itself). */
 export interface Author {

@@ -1,7 +1,7 @@
 import { applyChange } from '../../src/domain/change/applyChange.ts'
 import { type ChangeSet, traitOfField } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import { cropPart, type LoggedChange, yearPart } from '../changes/changeLog.ts'
+import { cropPart, type LoggedChange, yearPart } from '../changes/log/changeLog.ts'
 
 /**
  * Brings columns forward by the logs after their numbers, in place. The crop's log goes first: it has all lines and

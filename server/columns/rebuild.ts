@@ -6,7 +6,7 @@ import {
   suppressedBit,
   type TraitColumn,
 } from '../../src/domain/columns/fieldYear.ts'
-import { readTraits } from '../changes/traits.ts'
+import { readTraits } from '../changes/crop/traits.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 

@@ -1,6 +1,6 @@
 import { listLines, promoteLine, writeGenealogy } from '../../src/contract/lines.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
-import { applyCropChange } from '../changes/cropChange.ts'
+import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import { ApiError } from '../http/apiError.ts'

@@ -9,8 +9,8 @@ import {
   storeColumnOrder,
 } from '../../src/contract/results.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
+import { readTraits } from '../changes/crop/traits.ts'
 import { authorOf } from '../changes/routes.ts'
-import { readTraits } from '../changes/traits.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'

@@ -1,7 +1,7 @@
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
+import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { nextIds } from '../changes/reservedIds.ts'
-import { readTraits, type StoredTrait } from '../changes/traits.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'

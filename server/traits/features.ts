@@ -1,4 +1,4 @@
-import type { StoredTrait } from '../changes/traits.ts'
+import type { StoredTrait } from '../changes/crop/traits.ts'
 import { fieldError } from '../http/apiError.ts'
 
 /**

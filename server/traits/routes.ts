@@ -1,7 +1,7 @@
 import { createTrait, listTraits, updateTrait } from '../../src/contract/traits.ts'
 import type { CellValue, ChangeColumn, TraitField } from '../../src/domain/change/changeSet.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
-import { applyCropChange } from '../changes/cropChange.ts'
+import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'

@@ -1,6 +1,6 @@
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import { readTraits } from '../changes/crop/traits.ts'
 import { nextIds } from '../changes/reservedIds.ts'
-import { readTraits } from '../changes/traits.ts'
 import type { Tx } from '../db/connect.ts'
 
 /** Ids of the lines and traits that a plan names, old and new. */

@@ -12,7 +12,7 @@ import { seed, size } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
 import type { Actor } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { ended } from '../trials/uploading.ts'
+import { ended } from '../uploads/uploading.ts'
 import { newDirector, signedIn } from './people.ts'
 import { dataDirectory, type ServerProcess } from './serverProcess.ts'
 

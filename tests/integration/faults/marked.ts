@@ -9,7 +9,7 @@ import { createSubregion } from '../../../src/contract/regions.ts'
 import { addResults, listResults, storeColumnOrder } from '../../../src/contract/results.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
 import type { Actor, Answer, TestServer } from '../harness.ts'
-import { ended, textFile } from '../trials/uploading.ts'
+import { ended, textFile } from '../uploads/uploading.ts'
 import type { Kind } from './idPlaces.ts'
 
 /** The marker's plain letters. */

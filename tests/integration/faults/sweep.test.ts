@@ -8,7 +8,7 @@ import { uploadFieldFile } from '../../../src/contract/uploads.ts'
 import type { Answer } from '../harness.ts'
 import { startTestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
-import { ended, textFile } from '../trials/uploading.ts'
+import { ended, textFile } from '../uploads/uploading.ts'
 
 const server = await startTestServer()
 const { db, jobs, settings } = server.node.services

@@ -7,7 +7,7 @@ import { companyTables } from '../checksum.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, load, sent } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
-import { textFile, upload } from './uploading.ts'
+import { textFile, upload } from '../uploads/uploading.ts'
 
 const server = await startTestServer()
 

@@ -5,8 +5,8 @@ import { listResults } from '../../../src/contract/results.ts'
 import { uploadFieldFile, uploadFieldMap, uploadPlotResults } from '../../../src/contract/uploads.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
-import { newCrop } from './field.ts'
-import { freshSetting, type Setting, sharedSetting } from './setting.ts'
+import { newCrop } from '../trials/field.ts'
+import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
 import { ended, textFile, uploadFile } from './uploading.ts'
 
 const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>

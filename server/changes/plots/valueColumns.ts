@@ -1,6 +1,6 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import { numberArray, textArray } from '../db/arrays.ts'
-import type { Cells, Draft } from './draft.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { numberArray, textArray } from '../../db/arrays.ts'
+import type { Cells, Draft } from '../cells/draft.ts'
 
 /** The cells of one trait, values or reasons. */
 export interface ValueColumn {

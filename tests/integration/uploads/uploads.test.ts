@@ -8,9 +8,9 @@ import { listFieldYears } from '../../../src/contract/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import { uploadFieldMap } from '../../../src/contract/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { canonical } from './canonical.ts'
-import { changeOf, column, load, newCrop, newPlace, sent } from './field.ts'
-import { freshSetting } from './setting.ts'
+import { canonical } from '../changes/canonical.ts'
+import { changeOf, column, load, newCrop, newPlace, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
 import {
   ended,
   type Fault,

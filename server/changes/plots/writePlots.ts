@@ -1,10 +1,10 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import { splitLabel } from '../../src/domain/plots/label.ts'
-import { booleanArray, numberArray, textArray } from '../db/arrays.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { splitLabel } from '../../../src/domain/plots/label.ts'
+import { booleanArray, numberArray, textArray } from '../../db/arrays.ts'
+import type { YearWork } from '../work.ts'
 import { type PlotFieldName, plotFieldNames, typedArray } from './plotFields.ts'
 import type { Places } from './plotPlaces.ts'
 import type { PlotStates } from './plotStates.ts'
-import type { YearWork } from './work.ts'
 
 /** Stored prefix and suffix of labels whose parts were given; other labels are split at their last digits. */
 export type LabelParts = ReadonlyMap<number, { prefix: string; suffix: string }>

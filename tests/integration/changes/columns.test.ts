@@ -12,9 +12,9 @@ import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { seededRandom } from '../../../src/domain/layout/seededRandom.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { canonical } from './canonical.ts'
-import { changeOf, column, load, newPlace, plant, sent } from './field.ts'
-import { freshSetting, type Setting } from './setting.ts'
-import { textFile, upload } from './uploading.ts'
+import { changeOf, column, load, newPlace, plant, sent } from '../trials/field.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+import { textFile, upload } from '../uploads/uploading.ts'
 
 let server: TestServer
 let mine: Actor

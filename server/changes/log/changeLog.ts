@@ -1,7 +1,7 @@
-import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
-import type { Tx } from '../db/connect.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
-import type { Author, YearRow } from './work.ts'
+import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import type { Tx } from '../../db/connect.ts'
+import { ApiError, notFound } from '../../http/apiError.ts'
+import type { Author, YearRow } from '../work.ts'
 
 /** What the sender of an accepted change gets. */
 export interface Accepted {

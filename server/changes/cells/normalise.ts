@@ -1,4 +1,4 @@
-import type { CellValue, Entity } from '../../src/domain/change/changeSet.ts'
+import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
 import { type Draft, refuseCells } from './draft.ts'
 import { type FieldRule, lineRules, plotRules, suppressedRule, traitRules, yearRules } from './fieldRules.ts'
 

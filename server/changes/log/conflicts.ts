@@ -1,7 +1,7 @@
-import type { CellValue, Entity } from '../../src/domain/change/changeSet.ts'
-import { numberArray } from '../db/arrays.ts'
-import { ApiError } from '../http/apiError.ts'
-import type { FoundConflict, Work } from './work.ts'
+import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
+import { numberArray } from '../../db/arrays.ts'
+import { ApiError } from '../../http/apiError.ts'
+import type { FoundConflict, Work } from '../work.ts'
 
 /** A conflicting cell as the answer shows it: what is stored, who stored it and when. */
 export interface CellConflict {

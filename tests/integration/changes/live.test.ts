@@ -4,8 +4,8 @@ import { withCompany } from '../../../server/db/company.ts'
 import { numberPlots } from '../../../src/contract/maps.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket, type TestSocket } from '../live/socket.ts'
-import { changeOf, column, newCrop, newPlace, sent } from './field.ts'
-import { freshSetting } from './setting.ts'
+import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
 
 let server: TestServer
 let mine: Actor

@@ -4,8 +4,8 @@ import { loadFieldYear, readChanges, reserveIds, revertChange, sendChange } from
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
-import { changeOf, column, load, sent } from './field.ts'
-import { freshSetting, sharedSetting } from './setting.ts'
+import { changeOf, column, load, sent } from '../trials/field.ts'
+import { freshSetting, sharedSetting } from '../trials/setting.ts'
 
 const foreignYear = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
   whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId

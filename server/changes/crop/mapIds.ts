@@ -1,5 +1,5 @@
-import type { CellValue, ChangeColumn, Entity } from '../../src/domain/change/changeSet.ts'
-import type { Draft } from './draft.ts'
+import type { CellValue, ChangeColumn, Entity } from '../../../src/domain/change/changeSet.ts'
+import type { Draft } from '../cells/draft.ts'
 
 /** Replaces ids in the values of a column (`line_id`, `mother_id` …) and tells the sender. */
 export function mapValues(draft: Draft, entity: Entity, field: string, given: ReadonlyMap<number, number>): void {

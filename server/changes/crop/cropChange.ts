@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
-import type { Tx } from '../db/connect.ts'
-import { announce } from './announce.ts'
-import type { WriteContext } from './applyNamed.ts'
-import { appendToCropLog, giveCropNumberBack, lockCrop } from './changeLog.ts'
-import { changeOf, draftOf } from './draft.ts'
+import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { WriteContext } from '../applyNamed.ts'
+import { changeOf, draftOf } from '../cells/draft.ts'
+import { normaliseDraft } from '../cells/normalise.ts'
+import { announce } from '../log/announce.ts'
+import { appendToCropLog, giveCropNumberBack, lockCrop } from '../log/changeLog.ts'
+import type { Work } from '../work.ts'
 import { writeLines } from './lines.ts'
-import { normaliseDraft } from './normalise.ts'
 import { writeTraits } from './traits.ts'
-import type { Work } from './work.ts'
 
 /**
  * Writes a change of a crop's lines and traits that belongs to no year, under the crop's next number. Answers whether

@@ -1,10 +1,10 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import { numberArray, textArray } from '../db/arrays.ts'
-import type { Tx } from '../db/connect.ts'
-import { filterCells, refuseCells } from './draft.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { numberArray, textArray } from '../../db/arrays.ts'
+import type { Tx } from '../../db/connect.ts'
+import { filterCells, refuseCells } from '../cells/draft.ts'
+import { placed, settleColumn } from '../cells/settle.ts'
+import type { YearWork } from '../work.ts'
 import type { OtherCell } from './readStored.ts'
-import { placed, settleColumn } from './settle.ts'
-import type { YearWork } from './work.ts'
 
 /** A plot's own fields, which are columns of its row, and their types. */
 const plotFields = {

@@ -1,10 +1,10 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import { numberArray } from '../db/arrays.ts'
-import { addCells, type Cells, filterCells, idsThat, refuseCells } from './draft.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { numberArray } from '../../db/arrays.ts'
+import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { settleColumn } from '../cells/settle.ts'
+import { checkReserved } from '../reservedIds.ts'
+import type { StoredCell, YearWork } from '../work.ts'
 import type { OddPlot } from './readStored.ts'
-import { checkReserved } from './reservedIds.ts'
-import { settleColumn } from './settle.ts'
-import type { StoredCell, YearWork } from './work.ts'
 
 /** What becomes of the plots of a change. */
 export interface PlotStates {

@@ -1,8 +1,8 @@
-import { widthMax } from '../../src/domain/layout/positions.ts'
-import { numberArray } from '../db/arrays.ts'
-import { addCells, type Cells, refuseCells } from './draft.ts'
+import { widthMax } from '../../../src/domain/layout/positions.ts'
+import { numberArray } from '../../db/arrays.ts'
+import { addCells, type Cells, refuseCells } from '../cells/draft.ts'
+import type { YearWork } from '../work.ts'
 import type { PlotStates } from './plotStates.ts'
-import type { YearWork } from './work.ts'
 
 interface Place {
   row: number | null

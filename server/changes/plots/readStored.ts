@@ -1,9 +1,9 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import { numberArray } from '../db/arrays.ts'
-import type { Tx } from '../db/connect.ts'
-import type { Cells, Draft } from './draft.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { numberArray } from '../../db/arrays.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Cells, Draft } from '../cells/draft.ts'
+import { readTraitsOfYear, type StoredTrait } from '../crop/traits.ts'
 import { type PlotFieldName, plotFieldNames, typedArray } from './plotFields.ts'
-import { readTraitsOfYear, type StoredTrait } from './traits.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
 /** A plot of the change that is not simply there: deleted, not made yet, or of another year. */

@@ -1,8 +1,8 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import { textArray } from '../db/arrays.ts'
-import { refuseCells } from './draft.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { textArray } from '../../db/arrays.ts'
+import { refuseCells } from '../cells/draft.ts'
+import type { YearWork } from '../work.ts'
 import type { PlotStates } from './plotStates.ts'
-import type { YearWork } from './work.ts'
 
 const codeOf = { name: 'plot.duplicate', label: 'label.duplicate' } as const
 

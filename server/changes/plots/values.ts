@@ -1,13 +1,13 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import { numberArray } from '../db/arrays.ts'
-import { addCells, filterCells, refuseCells } from './draft.ts'
-import { valueRule } from './fieldRules.ts'
-import { normaliseColumn } from './normalise.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { numberArray } from '../../db/arrays.ts'
+import { addCells, filterCells, refuseCells } from '../cells/draft.ts'
+import { valueRule } from '../cells/fieldRules.ts'
+import { normaliseColumn } from '../cells/normalise.ts'
+import { placed, settleColumn } from '../cells/settle.ts'
+import type { YearWork } from '../work.ts'
 import type { PlotStates } from './plotStates.ts'
 import type { Stored } from './readStored.ts'
-import { placed, settleColumn } from './settle.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
-import type { YearWork } from './work.ts'
 
 /**
  * Checks the values of a change by their traits' kinds and compares them with what is stored.

@@ -1,5 +1,5 @@
-import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../src/domain/change/changeSet.ts'
-import { ApiError } from '../http/apiError.ts'
+import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
+import { ApiError } from '../../http/apiError.ts'
 
 /** One field's cells of a change: `before[i]` → `after[i]` of `ids[i]`, each id once. */
 export interface Cells {

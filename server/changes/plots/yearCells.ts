@@ -1,7 +1,7 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import { refuseCells } from './draft.ts'
-import { settleColumn } from './settle.ts'
-import type { YearWork } from './work.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { refuseCells } from '../cells/draft.ts'
+import { settleColumn } from '../cells/settle.ts'
+import type { YearWork } from '../work.ts'
 
 /** Compares the year's own fields with its row. @throws ApiError `notFound` for another year's id. */
 export function settleYear(work: YearWork): void {

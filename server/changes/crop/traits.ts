@@ -1,12 +1,12 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import type { Trait } from '../../src/domain/columns/fieldYear.ts'
-import { numberArray, textArray } from '../db/arrays.ts'
-import type { Tx } from '../db/connect.ts'
-import { type Cells, filterCells, idsThat, refuseCells } from './draft.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import type { Trait } from '../../../src/domain/columns/fieldYear.ts'
+import { numberArray, textArray } from '../../db/arrays.ts'
+import type { Tx } from '../../db/connect.ts'
+import { type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { differing, settleColumn } from '../cells/settle.ts'
+import { checkReserved } from '../reservedIds.ts'
+import type { Work } from '../work.ts'
 import { introduce, withdraw } from './mapIds.ts'
-import { checkReserved } from './reservedIds.ts'
-import { differing, settleColumn } from './settle.ts'
-import type { Work } from './work.ts'
 
 export interface StoredTrait extends Trait {
   version: number

@@ -1,8 +1,8 @@
-import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import type { TraitKind } from '../../src/domain/columns/fieldYear.ts'
-import { rowsMax, widthMax, widthMin } from '../../src/domain/layout/positions.ts'
-import { checkLabel, normaliseLabel } from '../../src/domain/plots/label.ts'
-import { checkName, normaliseName } from '../../src/domain/plots/name.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import type { TraitKind } from '../../../src/domain/columns/fieldYear.ts'
+import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/positions.ts'
+import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
+import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
 
 /** A cell as it is stored, or the code of what is wrong with it. */
 type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }

@@ -1,7 +1,7 @@
-import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
-import type { LiveFanout } from '../live/fanout.ts'
+import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import type { LiveFanout } from '../../live/fanout.ts'
+import type { Work } from '../work.ts'
 import { cropPart } from './changeLog.ts'
-import type { Work } from './work.ts'
 
 /** Longer changes are not sent whole: their readers ask for the log's tail. */
 const longestChange = 400_000

@@ -1,10 +1,10 @@
-import { booleanArray, numberArray, textArray } from '../db/arrays.ts'
-import type { Tx } from '../db/connect.ts'
-import { type Cells, filterCells, idsThat, refuseCells } from './draft.ts'
+import { booleanArray, numberArray, textArray } from '../../db/arrays.ts'
+import type { Tx } from '../../db/connect.ts'
+import { type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { differing, settleColumn } from '../cells/settle.ts'
+import { checkReserved } from '../reservedIds.ts'
+import type { Work } from '../work.ts'
 import { introduce, mapValues, withdraw } from './mapIds.ts'
-import { checkReserved } from './reservedIds.ts'
-import { differing, settleColumn } from './settle.ts'
-import type { Work } from './work.ts'
 
 interface StoredLine {
   id: number

@@ -6,8 +6,8 @@ import { numberPlots } from '../../../src/contract/maps.ts'
 import { applyChange } from '../../../src/domain/change/applyChange.ts'
 import { type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { changeOf, column, load, newPlace, send, sent } from './field.ts'
-import { freshSetting, type Setting } from './setting.ts'
+import { changeOf, column, load, newPlace, send, sent } from '../trials/field.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
 
 let server: TestServer
 let mine: Actor
