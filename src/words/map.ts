@@ -207,6 +207,25 @@ export const map = {
       other: '{{count}} parcelas guardadas en {{key}}',
     },
   },
+  'map.leftOut': {
+    ru: {
+      one: '{{count}} скрытая делянка не тронута',
+      few: '{{count}} скрытые делянки не тронуты',
+      many: '{{count}} скрытых делянок не тронуто',
+      other: '{{count}} скрытые делянки не тронуты',
+    },
+    en: { one: '{{count}} hidden plot left out', other: '{{count}} hidden plots left out' },
+    it: {
+      one: '{{count}} parcella nascosta esclusa',
+      many: '{{count}} parcelle nascoste escluse',
+      other: '{{count}} parcelle nascoste escluse',
+    },
+    es: {
+      one: '{{count}} parcela oculta excluida',
+      many: '{{count}} parcelas ocultas excluidas',
+      other: '{{count}} parcelas ocultas excluidas',
+    },
+  },
   'map.copied': {
     ru: {
       one: 'Скопирована {{count}} делянка',
@@ -433,6 +452,66 @@ export const map = {
     en: 'This colouring is always by categories',
     it: 'Questa colorazione è sempre per categorie',
     es: 'Esta coloración es siempre por categorías',
+  },
+  'map.scale': {
+    ru: 'Шкала',
+    en: 'Scale',
+    it: 'Scala',
+    es: 'Escala',
+  },
+  'map.scale.classes': {
+    ru: 'Классы',
+    en: 'Classes',
+    it: 'Classi',
+    es: 'Clases',
+  },
+  'map.scale.quantile': {
+    ru: 'Поровну делянок',
+    en: 'Equal counts',
+    it: 'Uguale numero',
+    es: 'Igual número',
+  },
+  'map.scale.equal': {
+    ru: 'Равной ширины',
+    en: 'Equal width',
+    it: 'Uguale ampiezza',
+    es: 'Igual anchura',
+  },
+  'map.scale.count': {
+    ru: { one: '{{count}} класс', few: '{{count}} класса', many: '{{count}} классов', other: '{{count}} класса' },
+    en: { one: '{{count}} class', other: '{{count}} classes' },
+    it: { one: '{{count}} classe', many: '{{count}} classi', other: '{{count}} classi' },
+    es: { one: '{{count}} clase', many: '{{count}} clases', other: '{{count}} clases' },
+  },
+  'map.scale.palette': {
+    ru: 'Палитра',
+    en: 'Palette',
+    it: 'Tavolozza',
+    es: 'Paleta',
+  },
+  'map.scale.viridis': {
+    ru: 'От фиолетового к жёлтому',
+    en: 'Violet to yellow',
+    it: 'Dal viola al giallo',
+    es: 'De violeta a amarillo',
+  },
+  'map.scale.cividis': {
+    ru: 'От синего к жёлтому',
+    en: 'Blue to yellow',
+    it: 'Dal blu al giallo',
+    es: 'De azul a amarillo',
+  },
+  'map.scale.diverging': {
+    ru: 'От красного к синему через середину',
+    en: 'Red to blue about the middle',
+    it: 'Dal rosso al blu attorno al centro',
+    es: 'De rojo a azul en torno al centro',
+  },
+  'map.scale.reverse': {
+    ru: 'Перевернуть',
+    en: 'Reverse',
+    it: 'Inverti',
+    es: 'Invertir',
   },
   'map.scale.continuous': {
     ru: 'Плавная шкала',

@@ -260,6 +260,12 @@ export const mapCommands = {
     it: 'Digita per cercare',
     es: 'Escribir para buscar',
   },
+  'command.legend.focus': {
+    ru: 'К легенде',
+    en: 'Go to the legend',
+    it: 'Vai alla legenda',
+    es: 'Ir a la leyenda',
+  },
   'command.find.next': {
     ru: 'Следующее найденное',
     en: 'Next match',

@@ -9,6 +9,7 @@ import { CellEditor } from './CellEditor.tsx'
 import { Compass } from './Compass.tsx'
 import { FindField } from './find/FindField.tsx'
 import type { Pane } from './geometry.ts'
+import { LayoutPreviewer } from './LayoutPreviewer.ts'
 import { Legend } from './legend/Legend.tsx'
 import { MapStage } from './MapStage.tsx'
 import { Minimap, minimapFrom } from './Minimap.tsx'
@@ -23,7 +24,6 @@ import { WidthPanel } from './panels/WidthPanel.tsx'
 import { pointOf, usePointer } from './tools/usePointer.ts'
 import { useWheel } from './tools/useWheel.ts'
 import { useAnnouncements } from './useAnnouncements.ts'
-import { useLayoutPreviews } from './useLayoutPreviews.ts'
 import { useMapClipboard } from './useMapClipboard.ts'
 import { useMapKeys } from './useMapKeys.ts'
 import { type SceneParts, useMapScene } from './useMapScene.ts'
@@ -88,7 +88,6 @@ function MountedMap(props: { pane: Pane; root: RefObject<HTMLDivElement | null> 
   const { t } = useTranslation()
   const surface = useRef<HTMLDivElement>(null)
   const parts = useMapScene(pane)
-  useLayoutPreviews()
   usePointer(root, surface, parts)
   useDoubleClick(root, surface, parts)
   useWheel(root, parts)
@@ -98,6 +97,7 @@ function MountedMap(props: { pane: Pane; root: RefObject<HTMLDivElement | null> 
   useEffect(() => parts.scene.setOriginWord(t('map.origin')), [parts, t])
   return (
     <>
+      <LayoutPreviewer />
       <MapStage pane={pane} parts={parts} />
       <Compass parts={parts} />
       <MapGrid parts={parts} surface={surface} />

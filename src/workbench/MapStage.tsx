@@ -1,6 +1,6 @@
-import Konva from 'konva'
+import Konva from 'konva/lib/Core'
 import { useLayoutEffect, useRef } from 'react'
-import { Layer, Shape, Stage } from 'react-konva'
+import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
 import type { Pane } from './geometry.ts'
 import type { Paint } from './paint/picture.ts'
 import type { SceneParts } from './useMapScene.ts'

@@ -5,6 +5,8 @@ import { closeEditor, openEditor } from '../../state/map/cellEditor.ts'
 import { writeCells } from '../../state/map/cellWrite.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
 import { openFind } from '../../state/map/find.ts'
+import { legendFocusAtom, legendFoldedAtom } from '../../state/map/legendFold.ts'
+import { visibleActedPlots } from '../../state/map/legendVisible.ts'
 import { cancelMove, dropMove } from '../../state/map/moveDraft.ts'
 import { clearSelected, stickyAtom } from '../../state/map/rangeSelection.ts'
 import { cancelWidth } from '../../state/map/widthDraft.ts'
@@ -37,7 +39,7 @@ function stepBack(store: Store): void {
 }
 
 function clearShown(store: Store): void {
-  const plots = actedPlots(store)
+  const plots = visibleActedPlots(store)
   if (!store.get(loadedAtom) || !plots.length) return
   const field = store.get(shownFieldAtom)
   const wrote = writeCells(store, [{ field, plots, values: plots.map(() => null) }], (count) => ({
@@ -104,6 +106,17 @@ export const editCommands: readonly Command[] = [
     title: 'command.map.shownField',
     keys: [{ code: 'KeyF' }],
     run: (store) => store.set(choiceAtom, 'shownField'),
+  },
+  {
+    id: 'legend.focus',
+    scope: 'map',
+    group: 'look',
+    title: 'command.legend.focus',
+    keys: [{ code: 'F9', shift: true }],
+    run: (store) => {
+      store.set(legendFoldedAtom, false)
+      store.set(legendFocusAtom, store.get(legendFocusAtom) + 1)
+    },
   },
   {
     id: 'find.type',

@@ -5,11 +5,11 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { type FillKind, fillOn } from '../../domain/sheet/fill.ts'
 import { loadedAtom } from '../loaded.ts'
-import { actedPlots } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { shownFieldAtom, tellAtom } from '../view.ts'
 import { seenBounds } from './blockPaste.ts'
 import { writeCells } from './cellWrite.ts'
+import { visibleActedPlots } from './legendVisible.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom } from './seenGrid.ts'
 
 interface Area {
@@ -53,7 +53,7 @@ export function fillSelection(store: Store, along: 'down' | 'right', kind: FillK
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return
-  const selected = new Set(actedPlots(store))
+  const selected = new Set(visibleActedPlots(store))
   const area = seenBounds(grid, selected)
   if (!area) return
   const field = store.get(shownFieldAtom)

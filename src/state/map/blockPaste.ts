@@ -8,10 +8,11 @@ import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from 
 import { planPaste } from '../../domain/sheet/paste.ts'
 import { checkPastedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { loadedAtom } from '../loaded.ts'
-import { actedPlots, selectionAtom } from '../selection.ts'
+import { selectionAtom } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { shownFieldAtom, tellAtom } from '../view.ts'
 import { writeCells } from './cellWrite.ts'
+import { visibleActedPlots } from './legendVisible.ts'
 import { beginMove, cancelMove, dropMove, placeMove } from './moveDraft.ts'
 import { activeSeen, selectMarked } from './rangeSelection.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom } from './seenGrid.ts'
@@ -63,7 +64,7 @@ export function copyBlock(
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return null
-  const plots = new Set(actedPlots(store))
+  const plots = new Set(visibleActedPlots(store))
   const area = seenBounds(grid, plots)
   if (!area) return null
   const field = store.get(shownFieldAtom)
@@ -86,7 +87,7 @@ export function copyBlock(
 /** Marks the selected plots to be moved by the next paste. */
 export function markCut(store: Store): void {
   const columns = store.get(loadedAtom)
-  if (columns) store.set(cutPlotsAtom, new Set(actedPlots(store).map((plot) => columns.id[plot])))
+  if (columns) store.set(cutPlotsAtom, new Set(visibleActedPlots(store).map((plot) => columns.id[plot])))
 }
 
 function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid, cut: ReadonlySet<number>): void {
@@ -124,7 +125,7 @@ function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly Pasted
   const start = activeSeen(store)
   if (!start || !rows.length) return null
   const { count } = store.get(selectionAtom)
-  const bounds = (count > 1 && seenBounds(grid, actedPlots(store))) || {
+  const bounds = (count > 1 && seenBounds(grid, visibleActedPlots(store))) || {
     top: start.row,
     bottom: start.row,
     left: start.col,

@@ -5,10 +5,11 @@ import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { loadedAtom } from '../loaded.ts'
-import { type Active, actedPlots, selectionAtom, setSelection } from '../selection.ts'
+import { type Active, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { colouringAtom, mapModeAtom, shownFieldAtom, tellAtom } from '../view.ts'
 import { createPlotAt, nameOfEdit, writeCells } from './cellWrite.ts'
+import { visibleActedPlots } from './legendVisible.ts'
 import { lastWalk } from './numberingDraft.ts'
 
 /** The open in-place editor: where, which field, the text it began with and what is wrong with the last one typed. */
@@ -99,7 +100,7 @@ export function commitEditor(store: Store, text: string, then: CommitThen): bool
   const editor = store.get(cellEditorAtom)
   const columns = store.get(loadedAtom)
   if (!editor || !columns) return false
-  const plots = then === 'allSelected' ? actedPlots(store) : [editor.at.plot]
+  const plots = then === 'allSelected' ? visibleActedPlots(store) : [editor.at.plot]
   const typed = readCellInput(columns, editor.field, text)
   const edits = typed.ok ? [{ field: editor.field, plots, values: plots.map(() => typed.value) }] : []
   const [among] = editFaults(columns, edits)

@@ -3,9 +3,10 @@ import { type MoveRefusal, movePlots } from '../../domain/layout/movePlots.ts'
 import type { PositionChange } from '../../domain/layout/positionChange.ts'
 import { membership } from '../../domain/layout/positions.ts'
 import { loadedAtom } from '../loaded.ts'
-import { actedPlots, selectionAtom, setSelection } from '../selection.ts'
+import { selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { mapModeAtom } from '../view.ts'
+import { visibleActedPlots } from './legendVisible.ts'
 import { tellRefusal, writePositions } from './positionEdit.ts'
 import { type Place, seenGridAtom, toStored } from './seenGrid.ts'
 
@@ -43,7 +44,7 @@ function draftAt(store: Store, members: Uint8Array, count: number, rows: number,
 /** Takes the selected plots (or the active one) up. False when there is none. */
 export function beginMove(store: Store): boolean {
   const columns = store.get(loadedAtom)
-  const plots = actedPlots(store)
+  const plots = visibleActedPlots(store)
   if (!columns || !plots.length) return false
   store.set(moveDraftAtom, draftAt(store, membership(columns.count, plots), plots.length, 0, 0))
   store.set(mapModeAtom, 'move')

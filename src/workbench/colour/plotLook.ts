@@ -1,6 +1,7 @@
 import { coloursOfClasses } from '../../domain/colour/classColours.ts'
-import { missingClass, outClass } from '../../domain/colour/classes.ts'
+import { missingClass } from '../../domain/colour/classes.ts'
 import type { Scale } from '../../state/colour/scale.ts'
+import { rowsOf } from '../../state/map/legendVisible.ts'
 import type { Colouring } from '../../state/view.ts'
 import { dataInk, type MapTheme, palettes } from '../../ui/theme.ts'
 import {
@@ -27,17 +28,6 @@ export function classColours(scale: Scale, colouring: Colouring, theme: MapTheme
   return coloursOfClasses(scale, colouring, theme, palettes)
 }
 
-/** Class of every plot as it is coloured, and its legend row: class, `outClass` or `missingClass`. */
-export function rowsOf(scale: Scale): { index: Uint8Array; legend: Uint8Array } {
-  if (scale.kind === 'numbers') return scale.classes
-  const index = scale.kind === 'categories' ? scale.classes.index : scale.index
-  if (!scale.out) return { index, legend: index }
-  return { index, legend: index.map((row, i) => (scale.out?.[i] ? outClass : row)) }
-}
-
-/** Legend row that a continuous scale's plots share: it has no classes to filter by. */
-const continuousRow = 0
-
 /**
  * The look of every plot: a shade for each class and one for missing values, flags from the scale's marks, checks and the
  * legend's filter. Without a scale all plots rest on the surface, as in numbering mode.
@@ -60,7 +50,6 @@ export function plotLook(
   const colours = classColours(scale, colouring, theme)
   const shades: Shade[] = [resting, ...colours.map((fill) => shadeOf(hexOf(fill), ground, dataInk))]
   if (scale.kind === 'states') shades[1] = resting
-  const continuous = scale.kind === 'numbers' && scale.classes.limits.length === 0
   const { index, legend } = rowsOf(scale)
   const filtered = filter.shown !== null || filter.hidden.size > 0
   for (let i = 0; i < count; i++) {
@@ -70,9 +59,8 @@ export function plotLook(
     if (scale.out?.[i]) flags[i] |= outFlag
     if (scale.suppressed?.[i]) flags[i] |= suppressedFlag
     if (!filtered) continue
-    const key = continuous && legend[i] < outClass ? continuousRow : legend[i]
-    if (filter.hidden.has(key)) flags[i] |= hiddenFlag
-    else if (filter.shown && !filter.shown.has(key)) flags[i] |= dimmedFlag
+    if (filter.hidden.has(legend[i])) flags[i] |= hiddenFlag
+    else if (filter.shown && !filter.shown.has(legend[i])) flags[i] |= dimmedFlag
   }
   return { shade, flags, shades }
 }

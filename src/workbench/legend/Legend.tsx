@@ -3,6 +3,7 @@ import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { loadedAtom } from '../../state/loaded.ts'
@@ -15,6 +16,7 @@ import type { Pane } from '../geometry.ts'
 import { histogramBars } from './histogramBars.ts'
 import { LegendList } from './LegendList.tsx'
 import { type LegendRow, legendRows, subjectName } from './legendRows.ts'
+import { ScaleMenu } from './ScaleMenu.tsx'
 
 const Histogram = lazy(() => import('./Histogram.tsx'))
 
@@ -97,6 +99,11 @@ export function Legend(props: { pane: Pane }) {
   const isWide = props.pane.width >= wide
   const domain = scale.kind === 'numbers' ? scale.classes.domain : null
   const decimals = scale.kind === 'numbers' ? scale.classes.decimals : 0
+  const { subject: by } = colouring
+  const isNumeric =
+    by.by === 'number' ||
+    by.by === 'changed' ||
+    (by.by === 'trait' && traitColumn(columns, by.trait)?.trait.kind === 'quantitative')
   return (
     <section ref={measure} className={styles.card} aria-label={t('map.legend')} data-legend="" data-map-float="">
       <div className={styles.head}>
@@ -108,6 +115,7 @@ export function Legend(props: { pane: Pane }) {
           )}
         </span>
         {isFolded && <span className={styles.bar} style={{ background: stripes(rows) }} aria-hidden />}
+        {!isFolded && isNumeric && <ScaleMenu middle={domain ? (domain.low + domain.high) / 2 : 0} />}
         <Button
           appearance="subtle"
           size="small"

@@ -1,4 +1,4 @@
-import type Konva from 'konva'
+import type Konva from 'konva/lib/Core'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
@@ -236,14 +236,13 @@ export class MapScene {
   paintHeaders(ctx: Paint): void {
     const { plan } = this.content
     if (!plan || !this.geometry || !this.shape) return
-    const { count } = this.store.get(selectionAtom)
     paintHeaders(ctx, {
       grid: plan.grid,
       geometry: this.geometry,
       theme: this.theme,
       rows: this.shape.rows,
       cols: this.shape.cols,
-      allSelected: count > 0 && count === plan.columns.count,
+      allSelected: this.shape.all,
       roomSize: 1,
     })
   }

@@ -1,5 +1,6 @@
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
 import { membership } from '../../domain/layout/positions.ts'
+import { touchedAtom } from '../../state/loaded.ts'
 import { fillAreaAtom } from '../../state/map/blockFill.ts'
 import { cutPlotsAtom, pastePreviewAtom } from '../../state/map/blockPaste.ts'
 import { moveDraftAtom } from '../../state/map/moveDraft.ts'
@@ -12,6 +13,7 @@ import type { Store } from '../../state/store.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView } from '../geometry.ts'
 import { contourOf } from '../paint/contour.ts'
+import { paintFlash } from '../paint/flash.ts'
 import { paintMoveGhost } from '../paint/moveGhost.ts'
 import { paintNumberingPath, type Run, runsOf } from '../paint/numberingPath.ts'
 import { paintOrigin } from '../paint/originMark.ts'
@@ -22,6 +24,9 @@ import type { Paint } from '../paint/picture.ts'
 import type { SelectionShape } from '../selectionShape.ts'
 import type { FieldPlan } from './readField.ts'
 import type { SceneContent } from './SceneContent.ts'
+
+/** How long a colleague's change flashes, ms; without motion a dot stays as long instead. */
+const flashTime = 600
 
 /** How long the path marches after a change, ms, and how far in that time. */
 const marchTime = 2000
@@ -45,6 +50,8 @@ export class SceneOverlay {
   private readonly changed: () => void
   private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
   private marchBegan = 0
+  private flash: { plots: ReadonlySet<number>; began: number } | null = null
+  private flashing = 0
   private marching = 0
 
   constructor(store: Store, changed: () => void) {
@@ -64,11 +71,29 @@ export class SceneOverlay {
       peopleAtom,
     ] as const
     const stops: (() => void)[] = atoms.map((atom) => this.store.sub(atom, this.changed))
-    stops.push(this.store.sub(numberingPreviewAtom, () => this.march()))
+    stops.push(
+      this.store.sub(numberingPreviewAtom, () => this.march()),
+      this.store.sub(touchedAtom, () => this.followRemote()),
+    )
     return () => {
       for (const stop of stops) stop()
       cancelAnimationFrame(this.marching)
+      cancelAnimationFrame(this.flashing)
     }
+  }
+
+  /** Plots that a colleague has just changed flash once. */
+  private followRemote(): void {
+    const { origin, touched } = this.store.get(touchedAtom)
+    if (origin !== 'remote' || !touched || touched.plots.size === 0) return
+    this.flash = { plots: touched.plots, began: performance.now() }
+    cancelAnimationFrame(this.flashing)
+    const step = () => {
+      if (this.flash && performance.now() - this.flash.began > flashTime) this.flash = null
+      this.changed()
+      this.flashing = this.flash ? requestAnimationFrame(step) : 0
+    }
+    this.flashing = requestAnimationFrame(step)
   }
 
   /** Lets the dashes of the path march for two seconds; not where motion is unwanted. */
@@ -117,6 +142,11 @@ export class SceneOverlay {
       const plot = person.plotId === null ? undefined : plan.columns.indexOf.get(person.plotId)
       return plot === undefined ? [] : [{ plot, name: person.name, colour: person.colour }]
     })
+    if (this.flash) {
+      const share = 1 - (performance.now() - this.flash.began) / flashTime
+      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      paintFlash(ctx, plan.grid, g, theme, this.flash.plots, isStill ? null : share)
+    }
     paintPeople(ctx, plan.grid, g, theme, people)
     ctx.restore()
   }

@@ -11,7 +11,7 @@ import { type LayoutPreviews, startLayoutPreviews } from '../workers/layout.ts'
  * Previews of numberings and widths from the layout worker, which is started when first needed and gets the plots anew
  * when they have changed. The latest question wins.
  */
-export function useLayoutPreviews(): void {
+export function LayoutPreviewer(): null {
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
@@ -64,4 +64,5 @@ export function useLayoutPreviews(): void {
       if (change?.ok && store.get(widthDraftAtom) === width) store.set(widthPreviewAtom, change)
     })
   }, [store, width])
+  return null
 }

@@ -1,0 +1,105 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
+import { OptionsRegular } from '@fluentui/react-icons'
+import { useAtom, useSetAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { classesMax, classesMin } from '../../domain/colour/classes.ts'
+import { type Colouring, colouringAtom, legendFilterAtom } from '../../state/view.ts'
+
+const useStyles = makeStyles({ button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 } })
+
+const modes = ['continuous', 'binned', 'categories'] as const
+const rules = ['quantile', 'equal'] as const
+const paletteNames = ['viridis', 'cividis', 'diverging'] as const
+const counts = Array.from({ length: classesMax - classesMin + 1 }, (_, k) => classesMin + k)
+
+/** How numbers are coloured: scale, rule and number of the classes, palette. `middle` is that of the values in range. */
+export function ScaleMenu(props: { middle: number }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [colouring, setColouring] = useAtom(colouringAtom)
+  const setFilter = useSetAtom(legendFilterAtom)
+  if (!colouring) return null
+  const change = (part: Partial<Colouring>) => {
+    setFilter({ shown: null, hidden: new Set<number>() })
+    setColouring({ ...colouring, ...part })
+  }
+  const isBinned = colouring.mode === 'binned'
+  return (
+    <Menu
+      checkedValues={{
+        mode: [colouring.mode],
+        bins: [colouring.bins],
+        classes: [String(colouring.classes)],
+        palette: [colouring.palette],
+      }}
+      onCheckedValueChange={(_, { name, checkedItems: [value] }) => {
+        if (name === 'classes') change({ classes: Number(value) })
+        else if (name === 'palette') {
+          change({ palette: value as Colouring['palette'], middle: value === 'diverging' ? props.middle : null })
+        } else change({ [name]: value })
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          size="small"
+          className={styles.button}
+          icon={<OptionsRegular />}
+          aria-label={t('map.scale')}
+          data-legend-scale=""
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuGroup>
+            <MenuGroupHeader>{t('map.scale')}</MenuGroupHeader>
+            {modes.map((mode) => (
+              <MenuItemRadio key={mode} name="mode" value={mode}>
+                {t(`map.scale.${mode}`)}
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
+          {isBinned && (
+            <MenuGroup>
+              <MenuGroupHeader>{t('map.scale.classes')}</MenuGroupHeader>
+              {rules.map((rule) => (
+                <MenuItemRadio key={rule} name="bins" value={rule}>
+                  {t(`map.scale.${rule}`)}
+                </MenuItemRadio>
+              ))}
+              <MenuDivider />
+              {counts.map((count) => (
+                <MenuItemRadio key={count} name="classes" value={String(count)}>
+                  {t('map.scale.count', { count })}
+                </MenuItemRadio>
+              ))}
+            </MenuGroup>
+          )}
+          {colouring.mode !== 'categories' && (
+            <MenuGroup>
+              <MenuGroupHeader>{t('map.scale.palette')}</MenuGroupHeader>
+              {paletteNames.map((name) => (
+                <MenuItemRadio key={name} name="palette" value={name}>
+                  {t(`map.scale.${name}`)}
+                </MenuItemRadio>
+              ))}
+              <MenuItem onClick={() => change({ reversed: !colouring.reversed })}>{t('map.scale.reverse')}</MenuItem>
+            </MenuGroup>
+          )}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
