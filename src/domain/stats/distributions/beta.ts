@@ -1,27 +1,39 @@
 import betainc from '@stdlib/math-base-special-betainc'
 import gammaln from '@stdlib/math-base-special-gammaln'
 
+/** Below this the library loses digits and then everything to underflow inside; the continued fraction in logarithms does not. */
+const SMALL = 1e-200
+
 /**
  * Regularised incomplete beta function I_x(a, b) at x = u/(u + v), u, v ≥ 0. Taking both parts keeps the digits of
  * 1 − x = v/(u + v), which x itself has lost when it lies next to 1.
  */
 export function betaLower(u: number, v: number, a: number, b: number): number {
+  const value = fromLibrary(u, v, a, b)
+  return value > SMALL || u === 0 ? value : Math.exp(logOfFraction(u, v, a, b))
+}
+
+/** log10 of I_x(a, b) at x = u/(u + v), also where I_x itself is below the smallest double, as in clean one-way data. */
+export function log10BetaLower(u: number, v: number, a: number, b: number): number {
+  const value = fromLibrary(u, v, a, b)
+  return value > SMALL ? Math.log10(value) : logOfFraction(u, v, a, b) / Math.LN10
+}
+
+function fromLibrary(u: number, v: number, a: number, b: number): number {
   const sum = u + v
   return u <= v ? betainc(u / sum, a, b, true, false) : betainc(v / sum, b, a, true, true)
 }
 
 /**
- * log10 of I_x(a, b) at x = u/(u + v). The library has no logarithm of the incomplete beta function, and the p values of
- * clean one-way data lie below the smallest double: there the modified Lentz evaluation of the continued fraction
- * (Abramowitz & Stegun 1964, 26.5.8; Press et al. 2007, 6.4) is taken in logarithms.
+ * The logarithm of I_x far in the lower tail, by the modified Lentz evaluation of the continued fraction (Abramowitz & Stegun 1964,
+ * 26.5.8; Press et al. 2007, 6.4): the library has no logarithm of the incomplete beta function.
  */
-export function log10BetaLower(u: number, v: number, a: number, b: number): number {
-  const value = betaLower(u, v, a, b)
-  if (value > 1e-280) return Math.log10(value)
+function logOfFraction(u: number, v: number, a: number, b: number): number {
   const x = u / (u + v)
-  const y = v / (u + v)
-  const front = a * Math.log(x) + b * Math.log(y) - Math.log(a) - (gammaln(a) + gammaln(b) - gammaln(a + b))
-  return (front + Math.log(continuedFraction(x, a, b))) / Math.LN10
+  // log(1 + …) keeps the digits where x or 1 − x lies next to 1.
+  const [logX, logY] = [-Math.log1p(v / u), -Math.log1p(u / v)]
+  const front = a * logX + b * logY - Math.log(a) - (gammaln(a) + gammaln(b) - gammaln(a + b))
+  return front + Math.log(continuedFraction(x, a, b))
 }
 
 function continuedFraction(x: number, a: number, b: number): number {

@@ -1,11 +1,33 @@
 import gammainc from '@stdlib/math-base-special-gammainc'
+import gammaln from '@stdlib/math-base-special-gammaln'
 import { normalQuantile } from './normal.ts'
 
 /** P(X² > x) of the chi-squared distribution with df > 0 degrees of freedom. */
 export function chiSquareUpper(x: number, df: number): number {
   if (x <= 0) return 1
   if (!Number.isFinite(x)) return 0
-  return gammainc(x / 2, df / 2, true, true)
+  const value = gammainc(x / 2, df / 2, true, true)
+  return value > SMALL ? value : tailByFraction(x / 2, df / 2)
+}
+
+/** Below this the library loses digits for hundreds of degrees of freedom. */
+const SMALL = 1e-100
+
+/** Γ(a, x)/Γ(a) far in the tail, by Legendre's continued fraction (Press et al. 2007, 6.2). */
+function tailByFraction(x: number, a: number): number {
+  let b = x + 1 - a
+  let c = Number.MAX_VALUE
+  let d = 1 / b
+  let fraction = d
+  for (let i = 1; i <= 1000; i++) {
+    const term = i * (a - i)
+    b += 2
+    d = 1 / (b + term * d)
+    c = b + term / c
+    fraction *= c * d
+    if (Math.abs(c * d - 1) < Number.EPSILON) break
+  }
+  return Math.exp(a * Math.log(x) - x - gammaln(a)) * fraction
 }
 
 /** P(X² ≤ x). */

@@ -40,6 +40,9 @@ describe('distribution functions', () => {
     expect(fUpper(441.2, 15, 20_000)).toBe(0)
     expect(fUpperLog10(441.2, 15, 20_000)).toBeLessThan(-1000)
     near(fUpperLog10(3, 4, 20), Math.log10(fUpper(3, 4, 20)))
+    near(Math.log(fUpper(39.810717055349734, 55, 2265)), -661.0071814785394, 1e-13)
+    near(Math.log(fUpper(100, 20, 2416)), -684.584143716001, 1e-13)
+    near(fUpperLog10(63.09573444801943, 55, 29990) * Math.LN10, -1509.979738871563, 1e-13)
   })
 
   it('gives F, its critical values and its ends', () => {
@@ -51,6 +54,7 @@ describe('distribution functions', () => {
 
   it('gives chi-squared and its quantiles', () => {
     near(chiSquareUpper(7.318574926157542, 6), 0.29238755949822826, 1e-11)
+    near(chiSquareUpper(2199.2869, 500), 5.03903774008987e-211, 1e-11)
     near(chiSquareQuantile(0.95, 3), 7.814727903251179)
     near(chiSquareQuantile(0.025, 10), 3.2469727802368413)
     near(chiSquareCdf(chiSquareQuantile(0.3, 7), 7), 0.3)
