@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { changes } from './changes.ts'
 import { crop } from './crop.ts'
 import { dialogs } from './dialogs.ts'
+import { failures } from './failures.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { grid } from './grid.ts'
@@ -29,6 +30,7 @@ export const allWords = {
   ...notifications,
   ...shell,
   ...dialogs,
+  ...failures,
   ...fields,
   ...files,
   ...grid,

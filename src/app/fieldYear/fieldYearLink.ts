@@ -14,6 +14,7 @@ import { startSender } from '../../state/sync/sender.ts'
 import { loadYear } from './loadYear.ts'
 import { linkPresence } from './presence.ts'
 import { reserveFromServer } from './reserveFromServer.ts'
+import { tellFailures } from './tellFailures.ts'
 import { apiTransport } from './transport.ts'
 
 /** What `data_updated` carries; `change` is null when it is too large for a frame. */
@@ -70,7 +71,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const window = crypto.randomUUID()
   const release = holdWindowLock(window)
   const sender = startSender(store, apiTransport(client))
-  const stops: (() => void)[] = [release, sender.stop, linkPresence(store)]
+  const stops: (() => void)[] = [release, sender.stop, linkPresence(store), tellFailures(store)]
   let loading = new AbortController()
   let database: Kept | null = null
   let sentKeys: string[] = []

@@ -1,0 +1,33 @@
+import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
+import type { Store } from '../../state/store.ts'
+import { failuresAtom } from '../../state/sync/outbox.ts'
+import { addToast } from '../../state/toasts.ts'
+
+/** Fields whose change edits the map rather than a plot. */
+const placeFields: ReadonlySet<string> = new Set(['row', 'col', 'width', 'rows'])
+
+/** The sentence of a refused change, by what it wanted to do. */
+export function failureKey({ name, columns }: ChangeSet): string {
+  if (name.key === 'change.numbered') return 'failed.numbering'
+  if (name.key === 'change.numberingCleared' || name.key === 'change.cleared') return 'failed.numberingClear'
+  const exists = columns.find((column) => column.entity === 'plot' && column.field === 'exists')
+  if (exists?.after[0] === true) return 'failed.plotCreate'
+  if (exists) return plotsOfChange({ name, columns }).length > 1 ? 'failed.plotsDelete' : 'failed.plotDelete'
+  if (name.key === 'change.moved') return 'failed.plotsMove'
+  if (columns.some((column) => column.entity === 'field_year' || placeFields.has(column.field))) return 'failed.map'
+  return columns.every((column) => traitOfField(column.field) !== null) ? 'failed.phenotype' : 'failed.value'
+}
+
+/** Tells each change that the server refused and that was taken back on screen, with the server's reason. */
+export function tellFailures(store: Store): () => void {
+  let told = new Set(store.get(failuresAtom).map((failure) => failure.key))
+  return store.sub(failuresAtom, () => {
+    const failures = store.get(failuresAtom)
+    for (const failure of failures) {
+      if (told.has(failure.key)) continue
+      const message = { key: failureKey(failure.change), reason: failure.detail }
+      store.set(addToast, { status: 'error', message, stays: true })
+    }
+    told = new Set(failures.map((failure) => failure.key))
+  })
+}

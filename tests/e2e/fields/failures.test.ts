@@ -1,0 +1,176 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { makeField, type SmallFieldOptions } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const refusal = { detail: 'Refused for this test.', code: 'change.malformed' }
+
+/** A small field whose changes the server refuses, with a cell that has the focus. */
+async function refusing(options: Partial<SmallFieldOptions> = {}) {
+  const field = await makeField(actor, { rows: 3, cols: 4, ...options })
+  const visit = await product.visit({ as: actor })
+  await visit.open(field.address)
+  const { page } = visit
+  await page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="2"]').click()
+  await page.route('**/changes/', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
+  )
+  return visit
+}
+
+/** The toast of a refused change: its own sentence and the server's reason. */
+async function told(page: Page, sentence: string) {
+  await page.getByText(sentence).waitFor()
+  await page.getByText(refusal.detail).waitFor()
+}
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const nameOf = (page: Page, row: number, col: number) =>
+  page.locator(`[data-pane="map"] [aria-rowindex="${row}"][aria-colindex="${col}"]`).getAttribute('aria-label')
+
+describe('refused changes are taken back and told', () => {
+  it('ERR-43 a value that the server refuses', async () => {
+    const { page, context } = await refusing()
+    await press(page, 'Enter')
+    await page.keyboard.type('NEW')
+    await press(page, 'Enter')
+    await told(page, 'The value could not be changed')
+    expect(await nameOf(page, 2, 2)).toContain('Plot 6')
+    await context.close()
+  })
+
+  it('ERR-38 a phenotype that the server refuses', async () => {
+    const { page, context } = await refusing()
+    await press(page, 'f')
+    await page.keyboard.type('Yield')
+    await press(page, 'Enter', 'Enter')
+    await page.keyboard.type('9.5')
+    await press(page, 'Enter')
+    await told(page, 'The phenotype could not be updated')
+    expect(await nameOf(page, 2, 2)).not.toContain('9.5')
+    await context.close()
+  })
+
+  it('ERR-25 a numbering that the server refuses leaves the labels as they were', async () => {
+    const { page, context } = await refusing({ labels: false })
+    await press(page, 'n', 'Enter')
+    await told(page, 'An error occurred while numbering')
+    expect(await nameOf(page, 2, 2)).not.toMatch(/Plot \d/)
+    await context.close()
+  })
+
+  it('ERR-27 a clearing that the server refuses', async () => {
+    const { page, context } = await refusing()
+    await press(page, 'n', 'l')
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await told(page, 'The numbering could not be cleared')
+    expect(await nameOf(page, 2, 2)).toContain('Plot 6')
+    await context.close()
+  })
+
+  it('ERR-26 numbering is refused when all plots are numbered', async () => {
+    const { page, context } = await refusing()
+    await press(page, 'n', 'Enter')
+    await page.getByText('All plots are already numbered').first().waitFor()
+    await context.close()
+  })
+
+  it('ERR-30 a map edit that the server refuses', async () => {
+    const { page, context } = await refusing()
+    await press(page, 'r')
+    await told(page, 'The field map could not be edited')
+    expect(await nameOf(page, 2, 2)).toContain('Plot 6')
+    await context.close()
+  })
+
+  it('ERR-31 ERR-39 a deletion of one plot, and of several, that the server refuses', async () => {
+    const { page, context } = await refusing()
+    await press(page, 'Control+Delete')
+    await page.getByRole('button', { name: 'Delete 1 plot' }).click()
+    await told(page, 'The plot could not be deleted')
+    await press(page, 'Shift+ArrowRight', 'Control+Delete')
+    await page.getByRole('button', { name: 'Delete 2 plots' }).click()
+    await page.getByText('The selected plots could not be deleted').waitFor()
+    await page.locator('[data-counts]').getByText('12 plots').waitFor()
+    await context.close()
+  })
+})
+
+describe('failed calls of the fields page', () => {
+  const failing = async (url: string, method: string, options: { rows?: number; cols?: number } = {}) => {
+    const field = await makeField(actor, { rows: 2, cols: 3, ...options })
+    const visit = await product.visit({ as: actor })
+    await visit.open(field.address)
+    await visit.page.locator('[data-counts]').getByText('6 plots').waitFor()
+    await visit.page.route(url, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
+    )
+    return visit
+  }
+
+  it('ERR-35 ERR-36 a year or nursery that cannot be deleted', async () => {
+    const year = await failing('**/field_year_add/*/', 'DELETE')
+    await year.page.getByRole('button', { name: 'Delete year' }).click()
+    await year.page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
+    await told(year.page, 'The year could not be deleted')
+    await year.context.close()
+    const nursery = await failing('**/field_table/*/', 'DELETE')
+    await nursery.page.getByRole('button', { name: 'Delete nursery' }).click()
+    await nursery.page.getByRole('dialog').getByRole('button', { name: 'Delete nursery' }).click()
+    await told(nursery.page, 'The nursery could not be deleted')
+    await nursery.context.close()
+  })
+
+  it('ERR-41 plots that cannot be moved to the next year', async () => {
+    const { page, context } = await failing('**/plot_table/create_multiple/', 'POST')
+    await page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="1"][aria-colindex="1"]').click()
+    await press(page, 'Control+K')
+    await page.getByRole('combobox', { name: 'Run a command' }).fill('next year')
+    await press(page, 'Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to the next year' }).click()
+    await told(page, 'The plots could not be moved to the next year')
+    await context.close()
+  })
+
+  it('ERR-32 a plot of another year that cannot be created keeps what was typed', async () => {
+    const { page, context } = await failing('**/plot_table/', 'POST')
+    await press(page, 'Control+K')
+    await page.getByRole('combobox', { name: 'Run a command' }).fill('Add plot')
+    await press(page, 'Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Plot').fill('Typed')
+    await dialog.getByLabel('Year').fill('2030')
+    await dialog.getByRole('button', { name: 'Add plot' }).click()
+    await told(page, 'The plot could not be created')
+    expect(await dialog.getByLabel('Plot').inputValue()).toBe('Typed')
+    await context.close()
+  })
+
+  it('ERR-42 a list of nurseries that cannot be fetched suggests reloading', async () => {
+    const visit = await product.visit({ as: actor })
+    await visit.page.route('**/field_table/**', (route) => route.fulfill({ status: 500, json: refusal }))
+    await visit.open('/fields')
+    await visit.page.getByText('Try reloading the page').waitFor()
+    await visit.context.close()
+  })
+
+  it('ERR-28 without plots the page says to create them or upload a nursery file', async () => {
+    const { page, context } = await failing('**/nothing', 'GET')
+    await page.getByRole('button', { name: 'Add year' }).click()
+    await page.getByRole('dialog').getByLabel('Year').fill('2040')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add year' }).click()
+    await page.getByText('Upload a nursery file, or create plots.').waitFor()
+    await context.close()
+  })
+})
