@@ -8,17 +8,20 @@ const SHOWN = 5
 
 function run(folder: string): void {
   const trials = new Map(
-    readdirSync(join(folder, 'trials'))
-      .filter((name) => name.endsWith('.csv'))
-      .map((name) => [trialName(name), readTrial(readFileSync(join(folder, 'trials', name), 'utf8'))]),
+    namesIn(folder, 'trials', '.csv').flatMap((name) => {
+      const trial = readOrReport(folder, 'trials', name, readTrial)
+      return trial === null ? [] : [[trialName(name), trial] as const]
+    }),
   )
   const unknown = new Set<string>()
   let passed = 0
   let failed = 0
-  for (const name of readdirSync(join(folder, 'oracles'))
-    .filter((file) => file.endsWith('.json'))
-    .sort()) {
-    const file = JSON.parse(readFileSync(join(folder, 'oracles', name), 'utf8')) as OracleFile
+  for (const name of namesIn(folder, 'oracles', '.json')) {
+    const file = readOrReport(folder, 'oracles', name, (text) => JSON.parse(text) as OracleFile)
+    if (file === null) {
+      failed++
+      continue
+    }
     const outcomes = runOracleFile(file, trials)
     console.log(name)
     for (const kind of new Set(outcomes.map((outcome) => outcome.kind))) {
@@ -36,6 +39,22 @@ function run(folder: string): void {
   if (unknown.size > 0) console.log(`unknown kinds: ${[...unknown].sort().join(', ')}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
+}
+
+function namesIn(folder: string, part: string, ending: string): string[] {
+  return readdirSync(join(folder, part))
+    .filter((name) => name.endsWith(ending))
+    .sort()
+}
+
+/** What a file holds; null, with the reason printed, where it cannot be read. */
+function readOrReport<T>(folder: string, part: string, name: string, read: (text: string) => T): T | null {
+  try {
+    return read(readFileSync(join(folder, part, name), 'utf8'))
+  } catch (error) {
+    console.log(`${part}/${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
 }
 
 function isPassed(outcome: AnalysisOutcome): boolean {

@@ -201,7 +201,7 @@ function differenceOf(expected: Json, actual: unknown, place: Place): number | n
   if (expected === 'Inf') return actual === Number.POSITIVE_INFINITY ? 0 : null
   if (expected === '-Inf') return actual === Number.NEGATIVE_INFINITY ? 0 : null
   if (typeof expected === 'string' && typeof actual === 'number') return differenceOf(Number(expected), actual, place)
-  if (typeof expected !== 'number') return expected === actual ? 0 : null
+  if (typeof expected !== 'number') return expected === (actual ?? null) || isRemark(expected, actual) ? 0 : null
   if (typeof actual !== 'number' || Number.isNaN(actual)) return null
   if (STANDARDISED.has(place.key) && Math.min(Math.abs(expected), Math.abs(actual)) > BEYOND_ROUNDING) return 0
   const gap = Math.abs(actual - expected)
@@ -220,6 +220,12 @@ function zeroLimit(expected: number, { key, totalSs, scale, tolerance }: Place):
   if (key === 'p_adj') return 1e-12
   if (key === 'shapiro_p') return 1e-15
   return DIFFERENCES.has(key) ? 1e-3 * tolerance * scale : 0
+}
+
+/** Texts and flags that the analysis does not know are remarks of the oracle's maker. */
+function isRemark(expected: Json, actual: unknown): boolean {
+  const isText = typeof expected === 'string' && Number.isNaN(Number(expected))
+  return actual === undefined && (isText || typeof expected === 'boolean')
 }
 
 /** A statistic this large is a division by rounding in one program and by zero in another. */

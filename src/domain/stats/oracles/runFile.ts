@@ -21,7 +21,8 @@ export interface AnalysisOutcome {
 /** An oracle file's content. */
 export interface OracleFile {
   readonly dataset: string
-  readonly files: readonly string[]
+  /** Its trials, the one that is analysed first; without any the one named as the dataset. */
+  readonly files?: string | readonly string[]
   /** What computed the figures. */
   readonly software: string
   readonly analyses: readonly OracleAnalysis[]
@@ -56,10 +57,11 @@ function runAnalysis(
   const nothing = { kind, index, title, figures: 0, largest: 0, differences: [] }
   const adapter = Object.hasOwn(ADAPTERS, kind) ? ADAPTERS[kind] : undefined
   if (!adapter) return { ...nothing, failure: 'unknown kind' }
-  const first = trials.get(trialName(file.files[0] ?? ''))
-  if (!first) return { ...nothing, failure: 'no trial' }
+  const names = [file.files ?? [], file.dataset].flat().map(trialName)
+  const first = names.map((name) => trials.get(name)).find((trial) => trial !== undefined)
+  if (!first) return { ...nothing, failure: `no trial ${names[0]}` }
   try {
-    const subset = recordOption(analysis, 'subset') as Record<string, string> | null
+    const subset = recordOption(analysis, 'subset')
     const trial = subset ? subsetOf(first, subset) : first
     const result = adapter(analysis, { trial, trials, analyses: file.analyses })
     if (isRefusal(result))

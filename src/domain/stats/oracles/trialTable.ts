@@ -82,10 +82,13 @@ export function isNumeric(trial: TrialTable, name: string): boolean {
   return present.length > 0 && present.every((text) => Number.isFinite(Number(text)))
 }
 
-/** The rows in which every named column has the given label. */
-export function subsetOf(trial: TrialTable, where: Readonly<Record<string, string>>): TrialTable {
-  const tests = Object.entries(where).map(([name, label]) => ({ texts: labels(trial, name), label: String(label) }))
-  return keepRows(trial, (row) => tests.every(({ texts, label }) => texts[row] === label))
+/** The rows in which every named column has the given label, or one of the given ones. */
+export function subsetOf(trial: TrialTable, where: Readonly<Record<string, unknown>>): TrialTable {
+  const tests = Object.entries(where).map(([name, label]) => ({
+    texts: labels(trial, name),
+    wanted: [label].flat().map(String),
+  }))
+  return keepRows(trial, (row) => tests.every(({ texts, wanted }) => wanted.includes(texts[row] ?? '')))
 }
 
 /** The rows for which `keep` holds. */
