@@ -34,6 +34,7 @@ interface SceneParts {
 /** Whether a key press types a character into a cell. */
 function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.key === ' ' && event.shiftKey) return false
   return event.key.length === 1 || event.key === 'Process' || event.key === 'Dead'
 }
 

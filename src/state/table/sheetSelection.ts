@@ -153,28 +153,30 @@ export function extendToCell(store: Store, lead: CellAt): void {
 }
 
 /** Selects a rectangle; `add` keeps what is selected. The active cell is `at`, by default its top left. */
-export function selectRect(store: Store, rect: CellRect, options: { add?: boolean; at?: CellAt } = {}): void {
+export function selectRect(
+  store: Store,
+  rect: CellRect,
+  options: { add?: boolean; at?: CellAt; lead?: CellAt } = {},
+): void {
   const order = store.get(sheetOrderAtom)
   if (rect.bottom < rect.top || rect.right < rect.left) return
   const at = options.at ?? { row: rect.top, col: rect.left }
   const others = options.add ? presentRanges(store) : []
-  put(store, [blockOf(order, rect), ...others], at, { row: rect.bottom, col: rect.right })
+  put(store, [blockOf(order, rect), ...others], at, options.lead ?? { row: rect.bottom, col: rect.right })
 }
 
 /** Selects whole rows between two display rows; the active cell is in the first one given. */
 export function selectRows(store: Store, from: number, to: number, col: number, add = false): void {
   const { fields } = store.get(sheetOrderAtom)
   const rect = { top: Math.min(from, to), bottom: Math.max(from, to), left: 0, right: fields.length - 1 }
-  selectRect(store, rect, { add, at: { row: from, col } })
-  store.set(leadAtom, { plot: store.get(sheetOrderAtom).plots[to], field: fields[col] })
+  selectRect(store, rect, { add, at: { row: from, col }, lead: { row: to, col } })
 }
 
 /** Selects whole columns between two display columns; the active cell stays in its row where it can. */
 export function selectCols(store: Store, from: number, to: number, add = false): void {
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { plots } = store.get(sheetOrderAtom)
   if (!plots.length) return
   const row = store.get(activeCellAtom)?.row ?? 0
   const rect = { top: 0, bottom: plots.length - 1, left: Math.min(from, to), right: Math.max(from, to) }
-  selectRect(store, rect, { add, at: { row, col: from } })
-  store.set(leadAtom, { plot: plots[row], field: fields[to] })
+  selectRect(store, rect, { add, at: { row, col: from }, lead: { row, col: to } })
 }

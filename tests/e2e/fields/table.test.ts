@@ -17,7 +17,7 @@ const headings = (table: TableDriver) => table.page.locator('[data-pane="table"]
 describe('the table of plots', () => {
   it('GRD-01 GRD-02 GRD-04 has the groups location, general information and phenotypes beside the map', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
-    const table = await openTable(product, actor, field, { viewport: { width: 2560, height: 900 } })
+    const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
     const texts = await headings(table)
     for (const group of ['Location', 'General information', 'Phenotypes']) expect(texts).toContain(group)
     for (const column of ['Label', 'Row', 'Col', 'Line', 'Mother', 'Yield, t/ha']) expect(texts).toContain(column)
@@ -27,9 +27,9 @@ describe('the table of plots', () => {
 
   it('GRD-03 CARD-08 has the group crossings, and the map stands on its left', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
-    const table = await openTable(product, actor, field, { viewport: { width: 2560, height: 900 } })
+    const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
     expect(await headings(table)).toEqual(expect.arrayContaining(['Crossings', 'Cross']))
-    expect(await table.cell(0, 'crossing').innerText()).toBe('–')
+    expect(await table.cell(0, 'crossing').textContent()).toBe('–')
     const map = await table.page.locator('[data-pane="map"] canvas').first().boundingBox()
     const grid = await table.page.locator('[data-pane="table"] [role="grid"]').boundingBox()
     expect(map!.x + map!.width).toBeLessThanOrEqual(grid!.x)
@@ -63,10 +63,12 @@ describe('the table of plots', () => {
         const edge = { x: box.x + box.width - 2, y: box.y + box.height / 2 }
         await table.page.mouse.move(edge.x, edge.y)
         await table.page.mouse.down()
-        await table.page.mouse.move(edge.x + by / 2, edge.y, { steps: 4 })
-        await table.page.mouse.move(edge.x + by, edge.y, { steps: 4 })
+        await table.page.mouse.move(edge.x + by, edge.y, { steps: Math.abs(by) / 4 })
         await table.page.mouse.up()
-        await expect.poll(() => width(column)).toBeCloseTo(expected, 0)
+        // A step that would pass the limit is not taken.
+        await expect.poll(async () => Math.abs((await width(column)) - expected)).toBeLessThanOrEqual(4)
+        expect(await width(column)).toBeLessThanOrEqual(most)
+        expect(await width(column)).toBeGreaterThanOrEqual(least)
       }
     }
     await table.context.close()
@@ -115,7 +117,7 @@ describe('sorting and filtering', () => {
     await table.context.close()
   })
 
-  it('fills down only the rows that the filter row leaves, and says how many are left out', async () => {
+  it('fills down only the rows that the filter row leaves', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const [rep] = await addTraits(actor, field, ['Replication'], {
       kind: 'qualitative',
@@ -125,17 +127,12 @@ describe('sorting and filtering', () => {
     const table = await openTable(product, actor, field)
     const before = await table.stored(table.grain)
     await table.cell(0, rep).click()
-    await table.press('End', 'End', 'Control+Space')
     await table.press('Control+Shift+l')
-    await table.page.locator(`[data-pane="table"] [role="textbox"], [data-pane="table"] input`).first().waitFor()
-    await table.press('Control+Home')
-    const filter = table.page.getByLabel(/Replication.*Filter/i)
+    const filter = table.page.getByLabel('Replication Filter input')
     await filter.fill('1')
     await expect.poll(() => table.page.locator('[data-pane="table"] [row-index]').count()).toBe(3)
     await table.cell(0, 'label').click()
-    await table.press('End', 'End')
-    await table.press('Control+Space')
-    await table.press('Control+d')
+    await table.press('End', 'End', 'Control+Space', 'Control+d')
     await expect.poll(() => table.texts(table.grain, 0, 2)).toEqual(['5.0', '5.0', '5.0'])
     await table.saved()
     expect(await table.stored(table.grain)).toEqual(before.map((value, k) => (k % 2 ? value : before[0])))
@@ -225,9 +222,9 @@ describe('selecting by pointer and key', () => {
     await table.press('Shift+Space')
     await expect.poll(async () => (await table.selected()).length).toBeGreaterThan(5)
     await table.press('Escape', 'Escape', 'Tab')
-    expect(
-      await table.page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')),
-    ).not.toBe('table')
+    const region = () =>
+      table.page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'))
+    expect(await region()).not.toBe('table')
     await table.context.close()
   })
 })

@@ -62,7 +62,7 @@ export async function openTable(
     type: (text) => page.keyboard.type(text),
     texts: async (column, from, to) => {
       const texts: string[] = []
-      for (let row = from; row <= to; row++) texts.push(await cell(row, column).innerText())
+      for (let row = from; row <= to; row++) texts.push((await cell(row, column).textContent()) ?? '')
       return texts
     },
     selected: () =>
