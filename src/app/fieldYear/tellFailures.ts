@@ -6,6 +6,9 @@ import { addToast } from '../../state/toasts.ts'
 /** Fields whose change edits the map rather than a plot. */
 const placeFields: ReadonlySet<string> = new Set(['row', 'col', 'width', 'rows'])
 
+/** Names of changes that carry plots to other places. */
+const moveNames: ReadonlySet<string> = new Set(['change.moved', 'change.movedPlots', 'change.swappedPlots'])
+
 /** The sentence of a refused change, by what it wanted to do. */
 export function failureKey({ name, columns }: ChangeSet): string {
   if (name.key === 'change.numbered') return 'failed.numbering'
@@ -13,7 +16,7 @@ export function failureKey({ name, columns }: ChangeSet): string {
   const exists = columns.find((column) => column.entity === 'plot' && column.field === 'exists')
   if (exists?.after[0] === true) return 'failed.plotCreate'
   if (exists) return plotsOfChange({ name, columns }).length > 1 ? 'failed.plotsDelete' : 'failed.plotDelete'
-  if (name.key === 'change.moved') return 'failed.plotsMove'
+  if (moveNames.has(name.key)) return 'failed.plotsMove'
   if (columns.some((column) => column.entity === 'field_year' || placeFields.has(column.field))) return 'failed.map'
   return columns.every((column) => traitOfField(column.field) !== null) ? 'failed.phenotype' : 'failed.value'
 }

@@ -8,7 +8,7 @@ import type { KeyStroke, Scope } from '../../commands/command.ts'
 import { KeyResolver, secondKeys } from '../../commands/keyMatch.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { focusedPaneAtom, type Pane } from '../../state/selection.ts'
+import { focusedPaneAtom, type Pane, selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { mapModeAtom } from '../../state/view.ts'
 import { isMac, runCommand } from './runCommand.ts'
@@ -100,6 +100,26 @@ export function KeyHost() {
     const follow = (event: FocusEvent) => store.set(focusedPaneAtom, paneOf(event.target))
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
+  }, [store])
+
+  // A dialog gives the focus back to where it was; when that place is gone (a deleted plot's), the pane takes it.
+  useEffect(() => {
+    let frame = 0
+    const stop = store.sub(openDialogAtom, () => {
+      if (store.get(openDialogAtom)) return
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          if (document.activeElement !== document.body) return
+          const pane = store.get(selectionAtom).pane
+          document.querySelector<HTMLElement>(`[data-region="${pane}"] [data-region-entry]`)?.focus()
+        })
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+    }
   }, [store])
 
   const [isHintShown, setIsHintShown] = useState(false)
