@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { smallColumns } from '../../../tests/fields/smallField.ts'
+import { selectByExpression } from '../../domain/selection/expression.ts'
+import { map as words } from '../../words/map.ts'
+import { searchKeywords, searchSource } from './searchSource.ts'
+
+type Key = keyof typeof words
+const inLanguage = (language: 'ru' | 'en') =>
+  ((key: Key, options?: { lng?: 'en' }) => words[key]?.[options?.lng ?? language]) as unknown as TFunction
+
+const columns = smallColumns({
+  rows: 4,
+  cols: 5,
+  rowsPerReplication: 2,
+  label: (row, col) => `${row}${col}`,
+  value: (row, col) => (row === 4 && col === 5 ? Number.NaN : row * 10 + col),
+})
+const now = new Date(2026, 6, 1, 14, 0).getTime()
+
+function found(text: string, language: 'ru' | 'en' = 'en'): number {
+  const t = inLanguage(language)
+  const changedAt = (plot: number) => (plot === 3 ? now - 3_600_000 : Number.NaN)
+  const answer = selectByExpression(text, searchSource(columns, t, changedAt, now), searchKeywords(t))
+  return answer.ok ? answer.found : -1
+}
+
+describe('search over a field-year', () => {
+  it('knows labels, lines, rows, traits with their unit, checks and what changed today', () => {
+    expect(
+      ['11', '11-15', 'Lada', 'row 3-4', 'yield > 40', 'yield, t/ha > 40', 'missing(yield)', 'checks', 'rep = 2'].map(
+        (text) => found(text),
+      ),
+    ).toEqual([1, 5, 7, 10, 4, 4, 1, 6, 10])
+    expect([found('changed today'), found('mother = Lada'), found('nothing such')]).toEqual([1, 7, 0])
+  })
+
+  it('understands the words of the interface language beside the English ones', () => {
+    expect([found('ряд 3-4', 'ru'), found('row 3-4', 'ru'), found('линия = Lada и ряд 1', 'ru')]).toEqual([10, 10, 2])
+    expect([found('нет(Yield)', 'ru'), found('стандарты', 'ru'), found('ряд 1', 'en')]).toEqual([1, 6, 0])
+  })
+
+  it('leaves deleted plots and those off the map out', () => {
+    columns.alive[0] = 0
+    expect(found('11')).toBe(0)
+    columns.alive[0] = 1
+  })
+})

@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { smallColumns, yieldId } from '../../../tests/fields/smallField.ts'
+import { missingClass, outClass } from '../../domain/colour/classes.ts'
+import { scaleOf } from '../../state/colour/scale.ts'
+import { colouringOf, type ScaleMode } from '../../state/view.ts'
+import { mapThemes } from '../../ui/theme.ts'
+import { histogramBars } from './histogramBars.ts'
+import { filteredBy, legendRows } from './legendRows.ts'
+
+const t = ((key: string) => key) as unknown as TFunction
+const columns = smallColumns({
+  rows: 10,
+  cols: 10,
+  value: (row, col) => (row === 1 && col < 4 ? Number.NaN : row === 10 && col === 10 ? 4000 : row * 10 + col),
+})
+
+function rowsFor(mode: ScaleMode) {
+  const colouring = colouringOf({ by: 'trait', trait: yieldId }, mode)
+  const scale = scaleOf(columns, colouring)
+  if (!scale) throw new Error('no scale')
+  return legendRows(scale, colouring, mapThemes.light, t)
+}
+
+describe('legend', () => {
+  it('lists the highest class first, Missing and Out of range last; counts add up to all plots', () => {
+    const rows = rowsFor('binned')
+    expect(rows.map((row) => row.kind)).toEqual([...new Array(6).fill('class'), 'missing', 'out'])
+    expect(rows.map((row) => row.key)).toEqual([5, 4, 3, 2, 1, 0, missingClass, outClass])
+    expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(100)
+    expect([rows[6].count, rows[7].count]).toEqual([3, 1])
+  })
+
+  it('has one row for a continuous scale and one for each of eight categories and the rest', () => {
+    const [row, ...others] = rowsFor('continuous')
+    expect([row.colours.length > 10, row.count, others.length]).toEqual([true, 96, 2])
+    const categories = rowsFor('categories').filter((one) => one.kind === 'class')
+    expect([categories.length, categories.at(-1)?.text]).toEqual([9, 'map.class.other'])
+  })
+
+  it('a click keeps one class and the next one lets all back, Shift adds, Mod hides', () => {
+    const none = { shown: null, hidden: new Set<number>() }
+    const one = filteredBy(none, 4, 'only')
+    expect(one.shown).toEqual(new Set([4]))
+    expect(filteredBy(one, 4, 'only').shown).toBeNull()
+    const two = filteredBy(one, 2, 'add')
+    expect(two.shown).toEqual(new Set([4, 2]))
+    expect(filteredBy(filteredBy(two, 2, 'add'), 4, 'add').shown).toBeNull()
+    const hiding = filteredBy(two, 0, 'hide')
+    expect([hiding.shown, hiding.hidden]).toEqual([new Set([4, 2]), new Set([0])])
+    expect(filteredBy(hiding, 0, 'hide').hidden.size).toBe(0)
+  })
+})
+
+describe('histogram', () => {
+  const scale = scaleOf(columns, colouringOf({ by: 'trait', trait: yieldId }))
+  if (scale?.kind !== 'numbers') throw new Error('no numbers')
+  const bars = histogramBars(columns.traits[0].numbers, scale.classes)
+
+  it('counts every value in range once, in bars of one round width', () => {
+    expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(96)
+    expect(new Set(bars.map((bar) => bar.to - bar.from))).toEqual(new Set([5]))
+    for (const bar of bars) expect(bar.from % 5).toBe(0)
+  })
+
+  it('cuts a bar that lies in two classes, so that each part has its class’s colour', () => {
+    const shared = bars.filter((bar) => bars.some((other) => other !== bar && other.from === bar.from))
+    expect(shared.length).toBeGreaterThan(0)
+    for (const bar of bars) {
+      const values = Array.from(columns.traits[0].numbers).filter(
+        (value, i) => value >= bar.from && value < bar.to && scale.classes.legend[i] === bar.row,
+      )
+      expect(bar.count).toBe(values.length)
+    }
+  })
+
+  it('has no bar without a value', () => {
+    const empty = smallColumns({ rows: 2, cols: 2, value: () => Number.NaN })
+    const nothing = scaleOf(empty, colouringOf({ by: 'trait', trait: yieldId }))
+    expect(nothing?.kind === 'numbers' && histogramBars(empty.traits[0].numbers, nothing.classes)).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mirroredAtMost, placesMirrored } from './placesMirrored.ts'
+
+describe('places of the invisible grid', () => {
+  it('are all that are in view while they are few', () => {
+    const view = { top: 3, bottom: 23, left: 5, right: 25 }
+    expect(placesMirrored(view, { row: 4, col: 6 })).toEqual(view)
+  })
+
+  it('are the rows round the active place when there are many: never more than 400, always with it and in view', () => {
+    const view = { top: 10, bottom: 60, left: 20, right: 180 }
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 59 }), fc.integer({ min: 20, max: 179 }), (row, col) => {
+        const places = placesMirrored(view, { row, col })
+        expect((places.bottom - places.top) * (places.right - places.left)).toBeLessThanOrEqual(mirroredAtMost)
+        expect(row >= places.top && row < places.bottom && col >= places.left && col < places.right).toBe(true)
+        expect(places.top >= view.top && places.bottom <= view.bottom).toBe(true)
+        expect(places.left >= view.left && places.right <= view.right).toBe(true)
+      }),
+    )
+  })
+})
