@@ -11,10 +11,10 @@ import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { seededRandom } from '../../../src/domain/layout/seededRandom.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { canonical } from './canonical.ts'
 import { changeOf, column, load, newPlace, plant, sent } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/uploading.ts'
+import { canonical } from './canonical.ts'
 
 let server: TestServer
 let mine: Actor

@@ -5,9 +5,9 @@ import { listPlots } from '../../../src/contract/plots.ts'
 import { storeColumnOrder } from '../../../src/contract/results.ts'
 import { companyTables } from '../checksum.ts'
 import { type Actor, startTestServer } from '../harness.ts'
+import { textFile, upload } from '../uploads/uploading.ts'
 import { changeOf, column, load, sent } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
-import { textFile, upload } from '../uploads/uploading.ts'
 
 const server = await startTestServer()
 

@@ -1,15 +1,12 @@
 import { expect } from 'vitest'
 import {
-  addFieldYear,
   createField,
   deleteField,
-  deleteFieldYear,
   fieldKinds,
   listFields,
   listFieldYears,
   updateField,
 } from '../../../src/contract/nurseries.ts'
-import { listPlots } from '../../../src/contract/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { newCrop, newPlace, uniqueName } from './field.ts'
@@ -23,8 +20,6 @@ const foreignCrop = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
   whose === 'theirs' ? (await sharedSetting(other)).place.spec_id : nobodysId
 const foreignField = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
   whose === 'theirs' ? (await sharedSetting(other)).place.field_id : nobodysId
-const foreignYear = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
-  whose === 'theirs' ? (await sharedSetting(other)).place.year_id : nobodysId
 
 export const cases = [
   casesOf({
@@ -194,113 +189,6 @@ export const cases = [
       { because: 'a word for an id', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' },
     ],
     foreign: { ids: async (world, whose) => ({ params: { id: await foreignField(world, whose) } }) },
-  }),
-  casesOf({
-    call: listFieldYears,
-    good: [
-      {
-        input: async ({ mine }) => {
-          const spec_id = await newCrop(mine)
-          const place = await newPlace(mine, spec_id)
-          await mine.call(addFieldYear, { body: { field_id: place.field_id, year: 2027, spec_id } })
-          await newPlace(mine, spec_id)
-          return { query: { spec_id } }
-        },
-        check: async (answer) => {
-          expect(answer.data.map(({ year, fields }) => [year, fields.length])).toEqual([
-            [2027, 1],
-            [2026, 2],
-          ])
-          const [field] = answer.data[0].fields
-          expect(Object.keys(field).sort()).toEqual(['field_id', 'field_name', 'year_id'])
-        },
-      },
-    ],
-    bad: [
-      {
-        because: 'a word for a crop',
-        input: () => ({ query: { spec_id: 'oats' } }),
-        code: 'validation.integer',
-        field: 'spec_id',
-      },
-    ],
-    foreign: { ids: async (world, whose) => ({ query: { spec_id: await foreignCrop(world, whose) } }) },
-  }),
-  casesOf({
-    call: addFieldYear,
-    good: [1900, 2100].map((year) => ({
-      input: async ({ mine }: World) => {
-        const { spec_id, field_id } = await newPlace(mine)
-        return { body: { field_id, year, spec_id, region: 1 } }
-      },
-      check: async (answer: { year_id: number; year: number; field_id: number; field_name: string }, world: World) => {
-        expect(answer.year).toBe(year)
-        const own = await world.server.sql`SELECT year, map_width FROM field_years WHERE id = ${answer.year_id}`
-        expect(own).toEqual([{ year, map_width: 20 }])
-      },
-    })),
-    bad: [
-      ...[1899, 2101].map((year) => ({
-        because: `the year ${year}`,
-        input: async ({ mine }: World) => {
-          const { spec_id, field_id } = (await sharedSetting(mine)).place
-          return { body: { field_id, year, spec_id } }
-        },
-        code: year < 1900 ? 'validation.minValue' : 'validation.maxValue',
-        field: 'year',
-      })),
-      {
-        because: 'a year that the nursery has',
-        input: async ({ mine }) => {
-          const { spec_id, field_id } = (await sharedSetting(mine)).place
-          return { body: { field_id, year: 2026, spec_id } }
-        },
-        code: 'year.duplicate',
-        field: 'year',
-      },
-      {
-        because: 'the region of another nursery',
-        input: async ({ mine }) => {
-          const { spec_id, field_id } = (await sharedSetting(mine)).place
-          return { body: { field_id, year: 2030, spec_id, region: 2 } }
-        },
-        code: 'year.other_region',
-        field: 'region',
-      },
-    ],
-    foreign: {
-      ids: async (world, whose) => ({
-        body: {
-          field_id: await foreignField(world, whose),
-          year: 2031,
-          spec_id: (await sharedSetting(world.mine)).place.spec_id,
-        },
-      }),
-    },
-  }),
-  casesOf({
-    call: deleteFieldYear,
-    good: [
-      {
-        input: async ({ mine }) => {
-          deleted.year = (await freshSetting(mine)).place
-          return { params: { id: deleted.year.year_id } }
-        },
-        check: async (_answer, world) => {
-          const { spec_id, field_id, year_id } = deleted.year
-          const [field] = await fieldsOf(world, spec_id)
-          expect(field.fieldyear_set).toEqual([])
-          const years = await world.mine.call(listFieldYears, { query: { spec_id } })
-          expect(years.body.data).toEqual([])
-          const plots = await world.mine.call(listPlots, { query: { field_id, year_id, spec_id } })
-          expect(plots.status).toBe(404)
-          const values = await world.server.sql`SELECT 1 FROM plot_values WHERE field_year_id = ${year_id}`
-          expect(values).toHaveLength(0)
-        },
-      },
-    ],
-    bad: [{ because: 'an id of 0', input: () => ({ params: { id: 0 } }), code: 'validation.minValue', field: 'id' }],
-    foreign: { ids: async (world, whose) => ({ params: { id: await foreignYear(world, whose) } }) },
   }),
 ]
 

@@ -1,14 +1,5 @@
 import { expect } from 'vitest'
-import {
-  createPlot,
-  createPlotByCoord,
-  createPlots,
-  deletePlot,
-  deletePlots,
-  listPlots,
-  pagePlots,
-  updatePlot,
-} from '../../../src/contract/plots.ts'
+import { createPlot, createPlotByCoord, deletePlot, listPlots, updatePlot } from '../../../src/contract/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { newPlace, type Place } from './field.ts'
@@ -40,39 +31,6 @@ async function newPlot(world: World, more: Record<string, unknown>) {
 }
 
 export const cases = [
-  casesOf({
-    call: listPlots,
-    good: [
-      {
-        input: async (world) => {
-          const { field_id, year_id, spec_id } = await shared(world)
-          return { query: { field_id, year_id, spec_id } }
-        },
-        check: async (answer, world) => {
-          const { plots } = await shared(world)
-          expect(answer.data.map((plot) => plot.plot_id)).toEqual(plots)
-          expect(answer.data[2]).toMatchObject({ plot_name: 'P3', line_name: 'L2', row: 1, col: 3 })
-        },
-      },
-    ],
-    bad: [
-      {
-        because: 'a missing year',
-        input: async (world) => {
-          const { field_id, spec_id } = await shared(world)
-          return { query: { field_id, spec_id } }
-        },
-        code: 'validation.integer',
-        field: 'year_id',
-      },
-    ],
-    foreign: {
-      ids: async (world, whose) => {
-        const { field_id, year_id, spec_id } = await foreign(world, whose)
-        return { query: { field_id, year_id, spec_id } }
-      },
-    },
-  }),
   casesOf({
     call: createPlot,
     good: [
@@ -264,113 +222,6 @@ export const cases = [
     foreign: { ids: async (world, whose) => ({ params: { id: (await foreign(world, whose)).plot } }) },
   }),
   casesOf({
-    call: deletePlots,
-    good: [
-      {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
-          current = place
-          return { body: { plot_ids: planted.plots.slice(0, 7) } }
-        },
-        check: async (answer, { mine }) => {
-          expect(answer).toEqual({ deleted: 7 })
-          expect((await plotsOf(mine, current)).map((plot) => plot.plot_name)).toEqual(['P8', 'P9', 'P10'])
-        },
-      },
-    ],
-    bad: [
-      {
-        because: 'no plots',
-        input: () => ({ body: { plot_ids: [] } }),
-        code: 'validation.minItems',
-        field: 'plot_ids',
-      },
-    ],
-    foreign: {
-      ids: async (world, whose) => ({
-        body: { plot_ids: [...(await shared(world)).plots, (await foreign(world, whose)).plot] },
-      }),
-    },
-  }),
-  casesOf({
-    call: createPlots,
-    good: [
-      {
-        input: async ({ mine }) => {
-          const { place, planted } = await freshSetting(mine)
-          current = place
-          return {
-            body: {
-              field_id: place.field_id,
-              spec_id: place.spec_id,
-              new_year: 2027,
-              plot_ids: planted.plots.slice(0, 2),
-              additional_plot_names: ['Lada'],
-              repetitions: 2,
-            },
-          }
-        },
-        check: async (answer, { mine }) => {
-          const made = await plotsOf(mine, { ...current, year_id: answer.meta.year_id })
-          expect(made).toEqual([...answer.data].sort((a, b) => a.plot_id - b.plot_id))
-          expect(answer.data.map((plot) => [plot.plot_name, plot.line_name, plot.row, plot.col])).toEqual([
-            ['P1_1', 'L1', 1, 1],
-            ['P1_2', 'L1', 2, 1],
-            ['P2_1', 'L1', 1, 2],
-            ['P2_2', 'L1', 2, 2],
-            ['Lada_1', 'Lada', 1, 3],
-            ['Lada_2', 'Lada', 2, 3],
-          ])
-        },
-      },
-    ],
-    bad: [
-      {
-        because: 'neither plots nor names',
-        input: async (world) => {
-          const { field_id, spec_id } = await shared(world)
-          return { body: { field_id, spec_id, new_year: 2027 } }
-        },
-        code: 'plots.none',
-        field: 'plot_ids',
-      },
-      {
-        because: 'a width of 151',
-        input: async (world) => {
-          const { field_id, spec_id, plots } = await shared(world)
-          return { body: { field_id, spec_id, new_year: 2027, plot_ids: plots, max_length_per_list: 151 } }
-        },
-        code: 'validation.maxValue',
-        field: 'max_length_per_list',
-      },
-      {
-        because: 'a fourth placement',
-        input: async (world) => {
-          const { field_id, spec_id, plots } = await shared(world)
-          return { body: { field_id, spec_id, new_year: 2027, plot_ids: plots, sort_method: 4 } }
-        },
-        code: 'validation.choice',
-        field: 'sort_method',
-      },
-      {
-        because: 'names that the year has',
-        input: async (world) => {
-          const { field_id, spec_id, plots } = await shared(world)
-          return { body: { field_id, spec_id, new_year: 2026, plot_ids: plots } }
-        },
-        code: 'plot.duplicate',
-        field: 'plot_ids',
-      },
-    ],
-    foreign: {
-      ids: async (world, whose) => {
-        const { field_id, spec_id, plots } = await shared(world)
-        const { plot } = await foreign(world, whose)
-        return { body: { field_id, spec_id, new_year: 2028, plot_ids: [plots[0], plot] } }
-      },
-    },
-  }),
-  casesOf({
     call: createPlotByCoord,
     good: [
       {
@@ -411,44 +262,5 @@ export const cases = [
         return { body: { plot_name: 'C1', spec_id, year_id, x: 9, y: 9 } }
       },
     },
-  }),
-  casesOf({
-    call: pagePlots,
-    good: [
-      {
-        input: async (world) => {
-          const { year_id, traits } = await shared(world)
-          const sort_by = `feature:${traits[0]}` as const
-          return { query: { year_id, page: 2, page_size: 4, sort_by, order: 'desc' as const } }
-        },
-        check: async (answer, world) => {
-          expect(answer.meta).toMatchObject({ page: 2, page_size: 4, total: 10, total_pages: 3 })
-          expect(answer.data.map((plot) => plot.plot_name)).toEqual(['P6', 'P5', 'P4', 'P3'])
-          const all = await plotsOf(world.mine, await shared(world))
-          expect(all).toContainEqual(answer.data[0])
-        },
-      },
-    ],
-    bad: [
-      {
-        because: 'an unknown sort column',
-        input: async (world) => ({ query: { year_id: (await shared(world)).year_id, sort_by: 'name; drop table' } }),
-        code: 'validation.choice',
-        field: 'sort_by',
-      },
-      {
-        because: 'a page of 1,001',
-        input: async (world) => ({ query: { year_id: (await shared(world)).year_id, page_size: 1001 } }),
-        code: 'validation.maxValue',
-        field: 'page_size',
-      },
-      {
-        because: 'an unknown filter',
-        input: async (world) => ({ query: { year_id: (await shared(world)).year_id, colour: 'red' } }),
-        code: 'validation.unknownField',
-        field: 'colour',
-      },
-    ],
-    foreign: { ids: async (world, whose) => ({ query: { year_id: (await foreign(world, whose)).year_id } }) },
   }),
 ]

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { listFieldYears } from '../../../src/contract/nurseries.ts'
 import { getTask, type Task } from '../../../src/contract/tasks.ts'
 import { uploadFieldFile, uploadFieldMap, uploadPlotResults } from '../../../src/contract/uploads.ts'
-import type { Actor, Answer } from '../harness.ts'
+import type { Actor, Answer, TestServer } from '../harness.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'data', 'uploads')
 
@@ -71,4 +72,39 @@ export async function upload(
   const task = await ended(actor, answer.body.task_id)
   const report = task.report as Report
   return { status: answer.status, code: report.code ?? null, state: task.state, report }
+}
+
+/** The first year of a crop; 0 when it has none. */
+export async function firstYear(actor: Actor, spec_id: number): Promise<{ field_id: number; year_id: number }> {
+  const { body } = await actor.call(listFieldYears, { query: { spec_id } })
+  const [field] = body.data.at(-1)?.fields ?? []
+  return field ?? { field_id: 0, year_id: 0 }
+}
+
+/** Uploads a shared file into a crop as the page does: a map for the year on screen. */
+export async function sendFile(
+  actor: Actor,
+  spec_id: number,
+  kind: UploadKind,
+  path: string,
+  more: Record<string, string> = {},
+): Promise<Done> {
+  const { field_id, year_id } = await firstYear(actor, spec_id)
+  const shown: Record<string, number> = year_id === 0 ? {} : { field_id, year_id }
+  const several = path.startsWith('steptoe') ? {} : shown
+  const rest = kind === 'plot_result' ? { spec_id, ...several } : { spec_id }
+  const body: Record<string, number> = kind === 'field_map' ? { year_id } : rest
+  return upload(actor, kind, uploadFile(path), { ...body, ...more })
+}
+
+/** All figures of a report. */
+export function countsOf({ created, updated }: Report): number[] {
+  return [...Object.values(created), ...Object.values(updated)]
+}
+
+/** Checksum of what a company has, without the tasks and notifications that tell of uploads themselves. */
+export async function storedSum(server: TestServer, actor: Actor): Promise<string> {
+  await server.sql`DELETE FROM tasks WHERE company_id = ${actor.company}`
+  await server.sql`DELETE FROM notifications WHERE company_id = ${actor.company}`
+  return server.checksum(actor.company)
 }

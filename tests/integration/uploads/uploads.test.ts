@@ -1,53 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { revertChange } from '../../../src/contract/changes.ts'
 import { exportFieldMap, readFieldMap } from '../../../src/contract/maps.ts'
 import { listNotifications } from '../../../src/contract/notifications.ts'
-import { listFieldYears } from '../../../src/contract/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import { uploadFieldMap } from '../../../src/contract/uploads.ts'
-import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { canonical } from '../changes/canonical.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, newCrop, newPlace, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
-import {
-  ended,
-  type Fault,
-  type Report,
-  textFile,
-  type UploadKind,
-  upload,
-  uploadCalls,
-  uploadFile,
-} from './uploading.ts'
-
-interface Expected {
-  file: string
-  upload: UploadKind
-  outcome: 'accepted' | 'refused'
-  before?: string[]
-  created?: Record<string, number>
-  updated?: Record<string, number>
-  map?: { rows: number; cols: number; plots: number; empty: number; A1: string | null }
-  trait?: { name: string; unit: string }
-  first_value?: number
-  warnings?: { code: string; cell?: string | null; value?: string; count?: number }[]
-  code?: string
-  codes?: string[]
-  faults?: Pick<Fault, 'code' | 'cell' | 'value'>[]
-  also_allowed?: Pick<Fault, 'code' | 'cell' | 'value'>[]
-  check?: { plot?: string; trait?: string; value?: number; comment?: string; sowing_date?: string }
-}
-
-function expectations(path: string): Expected[] {
-  const text = readFileSync(join(import.meta.dirname, '..', '..', 'data', 'uploads', path), 'utf8')
-  return (JSON.parse(text) as { files: Expected[] }).files.filter((one) => one.upload in uploadCalls)
-}
-
-const accepted = expectations('EXPECT.json')
-const faulty = expectations('faults/EXPECT.json')
-const kindOf = (path: string): UploadKind => accepted.find((one) => one.file === path)!.upload
+import { countsOf, ended, type Fault, firstYear, sendFile, storedSum, textFile, upload } from './uploading.ts'
 
 let server: TestServer
 let mine: Actor
@@ -56,122 +17,6 @@ beforeAll(async () => {
   server = await startTestServer()
   mine = await server.newCompany()
 })
-
-/** The first year of a crop; 0 when it has none. */
-async function firstYear(spec_id: number): Promise<{ field_id: number; year_id: number }> {
-  const { body } = await mine.call(listFieldYears, { query: { spec_id } })
-  const [field] = body.data.at(-1)?.fields ?? []
-  return field ?? { field_id: 0, year_id: 0 }
-}
-
-/** Uploads into a crop as the page does: a map for the year on screen. */
-async function send(spec_id: number, kind: UploadKind, path: string, more: Record<string, string> = {}) {
-  const { field_id, year_id } = await firstYear(spec_id)
-  const shown: Record<string, number> = year_id === 0 ? {} : { field_id, year_id }
-  const several = path.startsWith('steptoe') ? {} : shown
-  const rest = kind === 'plot_result' ? { spec_id, ...several } : { spec_id }
-  const body: Record<string, number> = kind === 'field_map' ? { year_id } : rest
-  return upload(mine, kind, uploadFile(path), { ...body, ...more })
-}
-
-const counts = ({ created, updated }: Report): number[] => [...Object.values(created), ...Object.values(updated)]
-
-async function sumOfCompany(): Promise<string> {
-  // Tasks and notifications tell of the upload itself.
-  await server.sql`DELETE FROM tasks WHERE company_id = ${mine.company}`
-  await server.sql`DELETE FROM notifications WHERE company_id = ${mine.company}`
-  return server.checksum(mine.company)
-}
-
-describe('files that are taken', () => {
-  for (const expected of accepted) {
-    it(`${expected.file} as ${expected.upload}: dry run, upload, and the same file again`, async () => {
-      const crop = await newCrop(mine)
-      for (const path of expected.before ?? []) expect((await send(crop, kindOf(path), path)).code).toBeNull()
-      const before = await sumOfCompany()
-      const dry = await send(crop, expected.upload, expected.file, { dry_run: 'true' })
-      expect(await sumOfCompany()).toBe(before)
-      const done = await send(crop, expected.upload, expected.file)
-      expect(done.report.faults ?? []).toEqual([])
-      expect(done.state).toBe(done.report.warnings.length > 0 ? 'warning' : 'success')
-      if (expected.created) expect(done.report.created).toMatchObject(expected.created)
-      if (expected.updated) expect(done.report.updated).toMatchObject(expected.updated)
-      expect(done.report.warnings.map(({ code }) => code)).toEqual((expected.warnings ?? []).map(({ code }) => code))
-      const { changes, ...sameAsDry } = dry.report
-      expect((changes ?? []).length > 0).toBe(counts(dry.report).some((n) => n > 0))
-      expect(done.report).toEqual(sameAsDry)
-
-      const { field_id, year_id } = await firstYear(crop)
-      if (expected.map) {
-        const { body: map } = await mine.call(readFieldMap, { query: { field_id, year_id } })
-        const plots = map.location_of_plots.flat().filter((cell) => cell !== null)
-        expect(map.location_of_plots).toHaveLength(expected.map.rows)
-        expect(map.max_length_per_list).toBe(Math.max(2, expected.map.cols))
-        expect(plots).toHaveLength(expected.map.plots)
-        const [[first]] = map.location_of_plots
-        if (expected.map.A1 === null) expect(first).toBeNull()
-        else expect([first?.plot_label, first?.plot_name]).toContain(expected.map.A1)
-      }
-      if (expected.trait) {
-        const { traits } = await load(mine, year_id)
-        const column = traits.find(({ trait }) => trait.name === expected.trait?.name)
-        expect(column?.trait.unit).toBe(expected.trait.unit)
-        if (expected.first_value !== undefined) expect(column?.numbers[0]).toBe(expected.first_value)
-      }
-      const stored = await sumOfCompany()
-      const again = await send(crop, expected.upload, expected.file)
-      expect(counts(again.report).every((n) => n === 0)).toBe(true)
-      expect(again.report.faults ?? []).toEqual([])
-      expect(await sumOfCompany()).toBe(stored)
-    })
-  }
-})
-
-describe('files of the fault list', () => {
-  for (const expected of faulty) {
-    it(`${expected.file}: ${expected.outcome}`, async () => {
-      const crop = await newCrop(mine)
-      for (const path of expected.before ?? []) await send(crop, kindOf(path), path)
-      const before = await sumOfCompany()
-      const done = await send(crop, expected.upload, `faults/${expected.file}`)
-      if (expected.outcome === 'refused') {
-        const codes = expected.codes ?? [expected.code]
-        expect(codes).toContain(done.code)
-        expect(await sumOfCompany()).toBe(before)
-        if (done.status !== 202) {
-          expect(done.status).toBe(400)
-          return
-        }
-        const told = done.report.faults.map(({ code, cell, value }) => ({ code, cell, value }))
-        for (const fault of expected.faults ?? []) expect(told).toContainEqual(fault)
-        const allowed = [...(expected.faults ?? []), ...(expected.also_allowed ?? [])]
-        if (!expected.codes) for (const fault of told) expect(allowed).toContainEqual(fault)
-        expect(done.report.total).toBe(told.length)
-        expect(done.report.errors.file).toEqual(done.report.faults.map((fault) => fault.message))
-        for (const fault of done.report.faults) expect(fault.message).not.toMatch(/^faults\.|\{\{/)
-        return
-      }
-      expect(done.report.faults ?? []).toEqual([])
-      const warned = done.report.warnings.map(({ code, cell }) => ({ code, cell }))
-      expect(warned).toEqual((expected.warnings ?? []).map(({ code, cell }) => ({ code, cell: cell ?? null })))
-      if (expected.created) expect(done.report.created).toMatchObject(expected.created)
-      await checkStored(crop, expected.check)
-    })
-  }
-})
-
-async function checkStored(spec_id: number, check: Expected['check']): Promise<void> {
-  if (!check) return
-  const { field_id, year_id } = await firstYear(spec_id)
-  const { body } = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
-  const plot = body.data.find((one) => one.plot_name === check.plot)
-  if (check.comment !== undefined) expect(plot?.comment).toBe(check.comment)
-  if (check.value !== undefined) {
-    const result = plot?.plot_results.find((one) => one.plot_final_feature === check.trait)
-    expect(result?.plot_final_value).toBe(check.value)
-  }
-  if (check.sowing_date !== undefined) expect((await load(mine, year_id)).sowing_date).toBe(check.sowing_date)
-}
 
 describe('uploads', () => {
   it('UPL-04 a nursery file makes plots, placed by sort_method and width', async () => {
@@ -226,19 +71,19 @@ describe('uploads', () => {
 
   it('MAP-29 the exported map uploads again unchanged', async () => {
     const crop = await newCrop(mine)
-    await send(crop, 'field_file', 'stroup_nin/field.xlsx')
-    const { field_id, year_id } = await firstYear(crop)
+    await sendFile(mine, crop, 'field_file', 'stroup_nin/field.xlsx')
+    const { field_id, year_id } = await firstYear(mine, crop)
     const answer = await mine.in('ru').call(exportFieldMap, { query: { field_id, year_id } })
     expect(answer.headers.get('content-type')).toContain('spreadsheetml')
     const named = answer.headers.get('content-disposition') ?? ''
     expect(decodeURIComponent(named.split("filename*=UTF-8''")[1])).toMatch(/_\d{4}_Карта поля\.xlsx$/)
-    const before = await sumOfCompany()
+    const before = await storedSum(server, mine)
     const done = await upload(mine, 'field_map', new File([answer.body as Uint8Array<ArrayBuffer>], 'map.xlsx'), {
       year_id,
     })
     expect(done.state).toBe('success')
-    expect(counts(done.report).every((n) => n === 0)).toBe(true)
-    expect(await sumOfCompany()).toBe(before)
+    expect(countsOf(done.report).every((n) => n === 0)).toBe(true)
+    expect(await storedSum(server, mine)).toBe(before)
   })
 
   it('words faults in the language of the request and tells the user at the end', async () => {
@@ -265,9 +110,9 @@ describe('uploads', () => {
 describe('field maps that are refused', () => {
   const refused = async (file: File) => {
     const { place } = await freshSetting(mine)
-    const before = await sumOfCompany()
+    const before = await storedSum(server, mine)
     const done = await upload(mine, 'field_map', file, { year_id: place.year_id })
-    expect(await sumOfCompany()).toBe(before)
+    expect(await storedSum(server, mine)).toBe(before)
     return done
   }
 

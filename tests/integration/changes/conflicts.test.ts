@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readChanges } from '../../../src/contract/changes.ts'
+import { numberPlots } from '../../../src/contract/maps.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { refusal, valueChange } from './refusals.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+describe('conflicts', () => {
+  it('a cell that another has changed is refused with both values, author and time, and nothing is written', async () => {
+    const setting = await freshSetting(mine)
+    const { year_id } = setting.place
+    await sent(mine, year_id, valueChange(setting, 0, 4, 6.4))
+    const stale = changeOf([
+      ...valueChange(setting, 0, 4, 6.8).columns,
+      column('plot', 'comment', [setting.planted.plots[1]], ['written beside it']),
+    ])
+    const before = await server.checksum(mine.company)
+    const answer = await send(mine, year_id, stale)
+    expect(answer.status).toBe(409)
+    const { code, conflicts } = refusal(answer)
+    expect(code).toBe('change.conflict')
+    expect(conflicts).toEqual([
+      {
+        entity: 'plot',
+        field: `trait:${setting.planted.traits[0]}`,
+        id: setting.planted.plots[0],
+        current: 6.4,
+        mine: 6.8,
+        version: 2,
+        by: 'Anna Orlova',
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ])
+    expect(await server.checksum(mine.company)).toBe(before)
+  })
+
+  it('a cell that holds what is sent already is no conflict, and an equal change gets no number', async () => {
+    const setting = await freshSetting(mine)
+    const { year_id } = setting.place
+    const first = await sent(mine, year_id, valueChange(setting, 0, 4, 7))
+    const second = await sent(mine, year_id, valueChange(setting, 0, 4, 7))
+    expect([first.seq, second.seq, second.difference]).toEqual([2, 2, null])
+  })
+
+  it('a cell of a plot that another has deleted conflicts on its existence', async () => {
+    const setting = await freshSetting(mine)
+    const { year_id } = setting.place
+    const [plot] = setting.planted.plots
+    await sent(mine, year_id, changeOf([column('plot', 'exists', [plot], [false], [true])]))
+    const answer = await send(mine, year_id, valueChange(setting, 0, 4, 7))
+    expect(refusal(answer).conflicts).toMatchObject([{ field: 'exists', id: plot, current: false, mine: true }])
+  })
+
+  it('100 pairs on one cell: one of each pair wins, the other gets the conflict', async () => {
+    const setting = await freshSetting(mine)
+    const { year_id } = setting.place
+    let stored = 4
+    let wins = 0
+    let conflicts = 0
+    for (let pair = 0; pair < 100; pair++) {
+      const wanted = [10 + pair * 2, 11 + pair * 2]
+      const answers = await Promise.all(
+        wanted.map((value) => send(mine, year_id, valueChange(setting, 0, stored, value))),
+      )
+      const won = answers.findIndex((answer) => answer.status === 200)
+      wins += answers.filter((answer) => answer.status === 200).length
+      conflicts += answers.filter((answer) => refusal(answer).code === 'change.conflict').length
+      expect(refusal(answers[1 - won]).conflicts?.[0]).toMatchObject({ current: wanted[won], mine: wanted[1 - won] })
+      stored = wanted[won]
+    }
+    expect([wins, conflicts]).toEqual([100, 100])
+    const columns = await load(mine, year_id)
+    expect(columns.traits[0].numbers[0]).toBe(stored)
+    expect(columns.seq).toBe(101)
+  })
+})
+
+describe('keys and numbers', () => {
+  it('the same key twice, one after the other or at once, writes once and answers the same', async () => {
+    const setting = await freshSetting(mine)
+    const { year_id } = setting.place
+    const key = randomUUID()
+    const change = valueChange(setting, 0, 4, 9)
+    const [first, second] = await Promise.all([send(mine, year_id, change, key), send(mine, year_id, change, key)])
+    const third = await send(mine, year_id, change, key)
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect(third.body).toEqual(first.body)
+    const { body } = await mine.call(readChanges, { params: { id: year_id }, query: { since: 0, crop_since: 0 } })
+    expect(body.data.map((entry) => entry.seq)).toEqual([1, 2])
+  })
+
+  it('a key of another year is refused', async () => {
+    const [a, b] = [await freshSetting(mine), await freshSetting(mine)]
+    const key = randomUUID()
+    await send(mine, a.place.year_id, valueChange(a, 0, 4, 9), key)
+    expect(refusal(await send(mine, b.place.year_id, valueChange(b, 0, 4, 9), key)).code).toBe('change.key_reused')
+  })
+
+  it('numbers have no gaps, whatever is refused or repeated between', async () => {
+    const setting = await freshSetting(mine)
+    const { year_id } = setting.place
+    const { plots } = setting.planted
+    await Promise.all([
+      ...plots.map((plot, k) => sent(mine, year_id, changeOf([column('plot', 'comment', [plot], [`c${k}`])]))),
+      ...plots.map(() => send(mine, year_id, valueChange(setting, 0, 3, 8))),
+    ])
+    const { body } = await mine.call(readChanges, { params: { id: year_id }, query: { since: 0, crop_since: 0 } })
+    expect(body.data.map((entry) => entry.seq)).toEqual(Array.from({ length: 11 }, (_, k) => k + 1))
+    expect(body.meta.seq).toBe(11)
+  })
+
+  it('MAP-15 numbering submitted twice at once is applied once', async () => {
+    for (let pair = 0; pair < 10; pair++) {
+      const { place } = await freshSetting(mine)
+      const body = {
+        field_id: place.field_id,
+        year_id: place.year_id,
+        prefix: 'A',
+        start_position: 'top_left' as const,
+        numbering_type: 'horizontal' as const,
+        horizontal_direction: 'right' as const,
+        vertical_direction: 'down' as const,
+        order: 'by_rows' as const,
+      }
+      const answers = await Promise.all([mine.call(numberPlots, { body }), mine.call(numberPlots, { body })])
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+      expect(answers.map((answer) => refusal(answer).code)).toContain('numbering.allNumbered')
+      const { label } = await load(mine, place.year_id)
+      expect(new Set(label).size).toBe(10)
+    }
+  })
+})

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readChanges } from '../../../src/contract/changes.ts'
+import { listLines } from '../../../src/contract/lines.ts'
+import { applyChange } from '../../../src/domain/change/applyChange.ts'
+import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { changeOf, column, load, newPlace, send, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { refusal, reserved } from './refusals.ts'
+
+let mine: Actor
+
+beforeAll(async () => {
+  mine = await (await startTestServer()).newCompany()
+})
+
+describe('lines and traits', () => {
+  it('a line made under a known name becomes the known line, everywhere in the change', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const { line, plot } = await reserved(mine, place.year_id, { line: 2, plot: 1 })
+    const [known] = planted.lines
+    const answer = await sent(
+      mine,
+      place.year_id,
+      changeOf([
+        column('line', 'exists', line, [true, true], [false, false]),
+        column('line', 'name', line, ['L1', 'New']),
+        column('line', 'mother_id', [line[1]], [line[0]]),
+        column('plot', 'exists', plot, [true], [false]),
+        column('plot', 'name', plot, ['N1']),
+        column('plot', 'line_id', plot, [line[0]]),
+      ]),
+    )
+    const columns = await load(mine, place.year_id)
+    expect(columns.line[columns.indexOf.get(plot[0])!]).toBe(known)
+    expect(columns.lines.get(line[1])?.mother_id).toBe(known)
+    expect(columns.lines.has(line[0])).toBe(false)
+    const shown = await load(mine, place.year_id)
+    applyChange(shown, answer.difference as ChangeSet)
+    expect(shown.line[shown.indexOf.get(plot[0])!]).toBe(known)
+    const { body } = await mine.call(listLines, { query: { spec_id: place.spec_id } })
+    expect(body.data.map((one) => one.line_name)).toEqual(['L1', 'L2', 'L3', 'L4', 'L5', 'New'])
+  })
+
+  it('other years of the crop learn of lines by the crop’s log', async () => {
+    const a = await freshSetting(mine)
+    const b = await newPlace(mine, a.place.spec_id)
+    const loaded = await load(mine, b.year_id)
+    expect(loaded.crop_seq).toBe(1)
+    const [line] = a.planted.lines
+    await sent(mine, a.place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
+    const { body } = await mine.call(readChanges, { params: { id: b.year_id }, query: { since: 0, crop_since: 1 } })
+    expect(body.data).toEqual([])
+    expect(body.crop).toMatchObject([{ seq: 2, change: { columns: [{ field: 'name', after: ['Renamed'] }] } }])
+    expect((await load(mine, b.year_id)).lines.get(line)?.name).toBe('Renamed')
+  })
+
+  it('PLT-20 a trait takes values of its own kind only', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const [plot] = planted.plots
+    const [quantitative, qualitative] = planted.traits
+    const words = await send(
+      mine,
+      place.year_id,
+      changeOf([column('plot', `trait:${quantitative}`, [plot], ['much'], [4])]),
+    )
+    expect(refusal(words).code).toBe('value.not_number')
+    const kind = await send(
+      mine,
+      place.year_id,
+      changeOf([column('trait', 'kind', [quantitative], ['qualitative'], ['quantitative'])]),
+    )
+    expect(refusal(kind).code).toBe('trait.type_conflict')
+    const answer = await sent(
+      mine,
+      place.year_id,
+      changeOf([column('plot', `trait:${qualitative}`, [plot], [5], ['white'])]),
+    )
+    expect(answer.difference?.columns[0].after).toEqual(['5'])
+  })
+
+  it('a suppressed value stays stored with its reason, which goes with the value', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const [plot] = planted.plots
+    const [trait] = planted.traits
+    await sent(mine, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))
+    const columns = await load(mine, place.year_id)
+    expect([columns.traits[0].numbers[0], columns.traits[0].reasons.get(0)]).toEqual([4, 'hail'])
+    const gone = await sent(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plot], [null], [4])]))
+    expect(gone.difference?.columns).toMatchObject([{ field: `suppressed:${trait}`, before: ['hail'], after: [null] }])
+    expect((await load(mine, place.year_id)).traits[0].reasons.size).toBe(0)
+    const none = await send(mine, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))
+    expect(refusal(none).code).toBe('value.missing')
+  })
+})

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { type cellConflictSchema, reserveIds, revertChange } from '../../../src/contract/changes.ts'
+import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import type { Actor } from '../harness.ts'
+import { changeOf, column } from '../trials/field.ts'
+import type { Setting } from '../trials/setting.ts'
+
+/** What a refused change answers. */
+export interface Refusal {
+  code: string
+  conflicts?: (typeof cellConflictSchema)['_output'][]
+  ids?: number[]
+}
+
+export const refusal = (answer: { body: unknown }) => answer.body as Refusal
+
+/** Ids for what a test makes. */
+export async function reserved(actor: Actor, year: number, wanted: { plot?: number; line?: number; trait?: number }) {
+  return (await actor.call(reserveIds, { params: { id: year }, body: wanted })).body
+}
+
+export function revert(actor: Actor, year: number, seq: number, key: string = randomUUID()) {
+  return actor.call(revertChange, { params: { id: year, seq }, body: { key } })
+}
+
+/** One value of the setting's first trait, by the place of its plot. */
+export function valueChange(
+  { planted }: Setting,
+  plot: number,
+  before: number | null,
+  after: number | null,
+): ChangeSet {
+  return changeOf([column('plot', `trait:${planted.traits[0]}`, [planted.plots[plot]], [after], [before])])
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readChanges } from '../../../src/contract/changes.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { changeOf, column, load, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { refusal, revert, valueChange } from './refusals.ts'
+
+let mine: Actor
+
+beforeAll(async () => {
+  mine = await (await startTestServer()).newCompany()
+})
+
+describe('revert by number', () => {
+  it('skips cells that another has changed since, with author and value', async () => {
+    const setting = await freshSetting(mine)
+    const { place, planted } = setting
+    const { seq } = await sent(
+      mine,
+      place.year_id,
+      changeOf([
+        column(
+          'plot',
+          'comment',
+          planted.plots,
+          planted.plots.map(() => 'mine'),
+        ),
+      ]),
+    )
+    await sent(mine, place.year_id, changeOf([column('plot', 'comment', [planted.plots[3]], ['theirs'], ['mine'])]))
+    const { body } = await revert(mine, place.year_id, seq)
+    expect(body).toMatchObject({
+      reverted: 9,
+      skipped: [{ id: planted.plots[3], field: 'comment', current: 'theirs', by: 'Anna Orlova', version: 3 }],
+    })
+    const { comment } = await load(mine, place.year_id)
+    expect(comment.map((text) => text ?? '-')).toEqual(['-', '-', '-', 'theirs', '-', '-', '-', '-', '-', '-'])
+    const { body: tail } = await mine.call(readChanges, {
+      params: { id: place.year_id },
+      query: { since: 3, crop_since: 1 },
+    })
+    expect(tail.data).toMatchObject([{ seq: 4, reverts: 2 }])
+  })
+
+  it('takes the making of plots back, but not of plots that were written since', async () => {
+    const { place, planted } = await freshSetting(mine)
+    await sent(
+      mine,
+      place.year_id,
+      changeOf([column('plot', `trait:${planted.traits[0]}`, [planted.plots[0]], [9], [4])]),
+    )
+    const { body } = await revert(mine, place.year_id, 1)
+    expect(body.skipped).toMatchObject([{ field: 'exists', id: planted.plots[0], current: true, mine: false }])
+    const columns = await load(mine, place.year_id)
+    expect(columns.name).toEqual(['P1'])
+    expect([...columns.lines.values()].map((line) => line.name)).toEqual(['L1'])
+    expect(columns.traits.map(({ trait }) => trait.name)).toContain('Yield')
+  })
+
+  it('a revert can be reverted, and repeated under its key', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const deletion = await sent(
+      mine,
+      place.year_id,
+      changeOf([
+        column(
+          'plot',
+          'exists',
+          planted.plots,
+          planted.plots.map(() => false),
+          planted.plots.map(() => true),
+        ),
+      ]),
+    )
+    expect((await load(mine, place.year_id)).count).toBe(0)
+    const key = randomUUID()
+    const first = await revert(mine, place.year_id, deletion.seq, key)
+    const again = await revert(mine, place.year_id, deletion.seq, key)
+    expect(again.body).toEqual(first.body)
+    const back = await load(mine, place.year_id)
+    expect([back.count, back.traits[0].numbers[3], back.name[9]]).toEqual([10, 4.3, 'P10'])
+    await revert(mine, place.year_id, first.body.seq)
+    expect((await load(mine, place.year_id)).count).toBe(0)
+  })
+
+  it('says when nothing is left to take back', async () => {
+    const setting = await freshSetting(mine)
+    const { seq } = await sent(mine, setting.place.year_id, valueChange(setting, 0, 4, 9))
+    await revert(mine, setting.place.year_id, seq)
+    expect(refusal(await revert(mine, setting.place.year_id, seq)).code).toBe('change.nothing_to_revert')
+  })
+})

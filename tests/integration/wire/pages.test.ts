@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer } from '../harness.ts'
+import { good, type Wire, wireOf } from './signedIn.ts'
+
+// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+let wire: Wire
+let crop = 0
+let nursery = 0
+let year = 0
+
+beforeAll(async () => {
+  wire = await wireOf(await startTestServer())
+  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
+  crop = good<{ spec_id: number }>(made).spec_id
+  const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1 })
+  nursery = good<{ field_id: number }>(field).field_id
+  const plots = await wire.post('plot_table/create_multiple/', {
+    field_id: nursery,
+    spec_id: crop,
+    new_year: 2026,
+    plot_ids: [],
+    additional_plot_names: ['a', 'b', 'c', 'd', 'e', 'f'],
+    max_length_per_list: 3,
+    repetitions: 1,
+  })
+  const planted = good<{ meta: { year_id: number }; data: { plot_id: number }[] }>(plots)
+  year = planted.meta.year_id
+  const results = planted.data.map(({ plot_id }, k) => ({
+    plot: plot_id,
+    feature: 'Yield',
+    unit: 't/ha',
+    value: 4 + k,
+  }))
+  good(await wire.post('plot_final_results/add_multiple/', { results }))
+})
+
+describe('pages and column order', () => {
+  const page = async (query: string) =>
+    good<{ meta: Record<string, unknown>; data: { plot_name: string }[] }>(
+      await wire.get(`combined_plot_field_line_genealogy/?year_id=${year}${query}`),
+    )
+
+  it('GRD-08 GRD-10 a page is sorted by a known column, with its totals', async () => {
+    const { meta, data } = await page('&page=2&page_size=4&sort_by=plot_name&order=desc')
+    expect(meta).toMatchObject({ page: 2, page_size: 4, total: 6, total_pages: 2 })
+    expect(data.map((plot) => plot.plot_name)).toEqual(['b', 'a'])
+    const unknown = await wire.get(`combined_plot_field_line_genealogy/?year_id=${year}&sort_by=secret`)
+    expect([unknown.status, (unknown.body as { errors: object }).errors]).toEqual([
+      400,
+      { sort_by: [expect.any(String)] },
+    ])
+  })
+
+  it('GRD-09 unique_values lists parents, comments and values, which filters choose from', async () => {
+    const { data } = await page('')
+    const plots = data as { plot_name: string; plot_id: number; plot_results: { feature_id: number }[] }[]
+    const [a, b] = plots
+    good(await wire.patch(`plot_table/${a.plot_id}/`, { mother: 'Ester', comment: 'edge' }))
+    good(await wire.patch(`plot_table/${b.plot_id}/`, { father: 'Enita', comment: 'gap' }))
+    const { meta } = await page('')
+    expect(meta.unique_values).toEqual({
+      parent: ['Enita', 'Ester'],
+      comment: ['edge', 'gap'],
+      phenotypes: { Yield: [4, 5, 6, 7, 8, 9] },
+    })
+    const names = async (query: string) => (await page(query)).data.map((plot) => plot.plot_name)
+    expect(await names('&parent=Ester')).toEqual([a.plot_name])
+    expect(await names('&comment=edge&comment=gap')).toEqual([a.plot_name, b.plot_name])
+    expect(await names(`&feature:${a.plot_results[0].feature_id}=9`)).toEqual(['f'])
+    expect(await names('&line=c&label=none')).toEqual([])
+  })
+
+  it('GRD-11 GRD-13 POST characteristics_order/ stores the order that GET answers', async () => {
+    const configuration = { phenotypes: ['Yield'], hidden: ['comment'] }
+    const none = await wire.get(`characteristics_order/?year=${year}`)
+    expect(none.body).toEqual({ year, configuration: null })
+    const answer = await wire.post('characteristics_order/', { configuration, year })
+    expect(answer.status).toBe(201)
+    expect((await wire.get(`characteristics_order/?year=${year}`)).body).toEqual({ year, configuration })
+  })
+
+  it('GRD-12 PUT characteristics_order/ replaces the order', async () => {
+    const answer = await wire.put('characteristics_order/', { configuration: ['Yield', 'Height'], year })
+    expect(answer.status).toBe(200)
+    const read = await wire.get(`characteristics_order/?year=${year}`)
+    expect(read.body).toEqual({ year, configuration: ['Yield', 'Height'] })
+  })
+})

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../harness.ts'
+import { good, type Wire, wireOf } from './signedIn.ts'
+
+// Requests and answers written by hand from the specification, by address: no schema of ours takes part.
+let server: TestServer
+let wire: Wire
+let crop = 0
+let nursery = 0
+let year = 0
+
+interface Plot {
+  plot_id: number
+  plot_name: string
+  [field: string]: unknown
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  wire = await wireOf(server)
+  const made = await wire.post('plotline_db/species_table/', { russian_name: 'Овёс', english_name: 'Oats' })
+  crop = good<{ spec_id: number }>(made).spec_id
+  const field = await wire.post('field_table/', { field_name: 'A', spec_id: crop, region: 1, subregion: null })
+  nursery = good<{ field_id: number }>(field).field_id
+  const added = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
+  year = good<{ year_id: number }>(added).year_id
+})
+
+const all = async (): Promise<Plot[]> =>
+  good<{ data: Plot[] }>(await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`)).data
+const named = async (name: string): Promise<Plot> => (await all()).find((plot) => plot.plot_name === name) as Plot
+
+describe('what belongs to a plot', () => {
+  let plot: Plot
+
+  beforeAll(async () => {
+    const place = { field: nursery, year: 2026, spec_id: crop }
+    plot = good<Plot>(await wire.post('plot_table/', { plot_name: 'D1', line_name: 'Lada', ...place }))
+    const { company } = wire
+    const { plot_id } = plot
+    const { sql } = server
+    await sql`UPDATE field_years SET sowing_date = '2026-05-01' WHERE id = ${year}`
+    await sql`
+      INSERT INTO plot_stages (company_id, plot_id, stage, date_of_stage)
+      VALUES (${company}, ${plot_id}, 'Всходы', '2026-05-09'), (${company}, ${plot_id}, 'Кущение', '2026-05-30')`
+    await sql`
+      INSERT INTO plot_harvests (company_id, plot_id, technology, date_planned, date_real, comment)
+      VALUES (${company}, ${plot_id}, 'Подкормка', '2026-06-01', '2026-06-02', 'N30')`
+    const [brush] = await sql`
+      INSERT INTO plants (company_id, plot_id, name) VALUES (${company}, ${plot_id}, 'метёлка 1') RETURNING id`
+    const [marker] = await sql`
+      INSERT INTO markers (company_id, crop_id, name, chromosome, position)
+      VALUES (${company}, ${crop}, 'rs1', '2H', 10.5) RETURNING id`
+    await sql`
+      INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
+      VALUES (${company}, ${plot_id}, ${marker.id}, 'A', 'C')`
+    const added = await wire.post('plot_final_results/add_multiple/', {
+      results: [{ plot: plot_id, feature: 'Урожайность', unit: 'т/га', value: 6.5 }],
+    })
+    const [result] = good<{ data: { feature_id: number }[] }>(added).data
+    await sql`
+      INSERT INTO plant_values (company_id, plant_id, trait_id, number)
+      VALUES (${company}, ${brush.id}, ${result.feature_id}, 4.5)`
+    plot = await named('D1')
+  })
+
+  it('PLT-15 PLT-19 PLT-52 results have feature, unit and value', () => {
+    expect(plot.plot_results).toMatchObject([
+      {
+        plot_final_id: expect.any(Number),
+        plot_final_feature: 'Урожайность',
+        plot_final_unit: 'т/га',
+        plot_final_value: 6.5,
+      },
+    ])
+  })
+
+  it('PLT-16 PLT-21 stages have name, date and days after sowing, emergence itself none', () => {
+    expect(plot.plot_stages).toMatchObject([
+      { plot_stage_id: expect.any(Number), stage_of_vegetation: 'Всходы', date_of_stage: '2026-05-09' },
+      { stage_of_vegetation: 'Кущение', date_of_stage: '2026-05-30', days_after_sowing: 29 },
+    ])
+    expect((plot.plot_stages as { days_after_sowing: unknown }[])[0].days_after_sowing).toBeNull()
+  })
+
+  it('PLT-17 PLT-22 technologies have name, planned date, real date and comment', () => {
+    expect(plot.plot_harvest).toMatchObject([
+      {
+        harvest_id: expect.any(Number),
+        harvest_technology: 'Подкормка',
+        harvest_date_planned: '2026-06-01',
+        harvest_date_real: '2026-06-02',
+        harvest_comment: 'N30',
+      },
+    ])
+  })
+
+  it('PLT-18 PLT-23 markers have name, place and both alleles', () => {
+    expect(plot.genotype).toEqual([
+      {
+        plot_genotype_id: expect.any(Number),
+        mutation_table_id: expect.any(Number),
+        mut_name: 'rs1',
+        first_allele: 'A',
+        second_allele: 'C',
+        pos: 10.5,
+        chr: '2H',
+      },
+    ])
+  })
+
+  it('PLT-01 PLT-24 a plot carries label, parents, sizes, results, stages, technologies, plants and markers', () => {
+    const carried = ['plot_label', 'parent_name_1', 'parent_name_2', 'width', 'length', 'plot_results', 'plot_stages']
+    for (const field of [...carried, 'plot_harvest', 'brushes', 'genotype']) expect(plot).toHaveProperty(field)
+    expect((plot.brushes as { brush_name: string }[])[0].brush_name).toBe('метёлка 1')
+  })
+
+  it('PLT-11 PLT-13 PLT-14 plants have a name and their own features', () => {
+    expect(plot.is_existed_brush).toBe(true)
+    expect(plot.brushes).toEqual([
+      {
+        brush_id: expect.any(Number),
+        brush_name: 'метёлка 1',
+        features: [{ phenotype_id: expect.any(Number), feature: 'Урожайность', unit: 'т/га', value: 4.5 }],
+      },
+    ])
+  })
+
+  it('PLT-51 PLT-55 PATCH plot_final_results/edit_multiple/ and GET plot_final_results/', async () => {
+    const results = [{ plot: plot.plot_id, feature: 'Урожайность', value: 7.25 }]
+    expect((await wire.patch('plot_final_results/edit_multiple/', { results })).status).toBe(200)
+    const { data } = good<{ data: object[] }>(await wire.get(`plot_final_results/?plot_id=${plot.plot_id}`))
+    expect(data).toMatchObject([{ plot_final_feature: 'Урожайность', plot_final_value: 7.25 }])
+  })
+
+  it('PLT-56 PATCH edit_multiple_features/ sends plot_ids, year_id, feature, value', async () => {
+    const ids = (await all()).map((one) => one.plot_id)
+    const answer = await wire.patch('edit_multiple_features/', {
+      plot_ids: ids,
+      year_id: year,
+      feature: 'Урожайность, т/га',
+      value: 5,
+    })
+    expect(answer.body).toEqual({ updated: ids.length })
+    const values = (await all()).map((one) => (one.plot_results as { plot_final_value: number }[])[0].plot_final_value)
+    expect(new Set(values)).toEqual(new Set([5]))
+  })
+
+  it('PLT-54 DELETE plot_final_results/ takes plot and feature', async () => {
+    const feature = encodeURIComponent('Урожайность')
+    expect((await wire.remove(`plot_final_results/?plot=${plot.plot_id}&feature=${feature}`)).status).toBe(204)
+    expect((await wire.get(`plot_final_results/?plot_id=${plot.plot_id}`)).body).toEqual({
+      meta: { total: 0 },
+      data: [],
+    })
+  })
+
+  it('a feature that two traits bear is ambiguous without its unit', async () => {
+    const traits = [
+      { spec_id: crop, name: 'Высота', unit: 'см' },
+      { spec_id: crop, name: 'Высота', unit: 'м' },
+    ]
+    for (const trait of traits) good(await wire.post('traits/', trait))
+    const edit = (feature: string) =>
+      wire.patch('edit_multiple_features/', { plot_ids: [plot.plot_id], year_id: year, feature, value: 1 })
+    expect((await edit('Высота')).body).toMatchObject({
+      code: 'trait.ambiguous',
+      errors: { feature: [expect.any(String)] },
+    })
+    expect((await edit('Высота, м')).status).toBe(200)
+    expect((await edit('Ширина листа')).body).toMatchObject({ code: 'trait.unknown' })
+  })
+})
+
+describe('lines', () => {
+  it('PLT-37 PLT-48 PATCH line_table_list/ marks all plots of the line as varieties', async () => {
+    const [first] = (await all()).filter((plot) => plot.line_name === 'Lada')
+    const answer = await wire.patch('line_table_list/', { line_id: first.line_id, is_sort: true })
+    expect(answer.body).toMatchObject({ line_id: first.line_id, line_name: 'Lada', is_sort: true })
+    for (const plot of await all()) expect(plot.is_sort).toBe(plot.line_name === 'Lada')
+  })
+
+  it('PLT-49 PATCH lines_genealogy/ sends spec_id, line_id, mother, father', async () => {
+    const [first] = (await all()).filter((plot) => plot.line_name === 'Lada')
+    const answer = await wire.patch('lines_genealogy/', {
+      spec_id: crop,
+      line_id: first.line_id,
+      mother: 'Новая линия',
+      father: null,
+    })
+    expect(answer.body).toMatchObject({ mother: 'Новая линия', father: null, plots_changed: expect.any(Number) })
+    expect(await named(first.plot_name)).toMatchObject({ parent_name_1: 'Новая линия', parent_name_2: null })
+  })
+})
