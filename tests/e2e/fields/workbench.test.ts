@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { makeField, type SmallField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+let field: SmallField
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+  field = await makeField(actor, { rows: 8, cols: 12 })
+})
+
+async function open(viewport = { width: 1440, height: 900 }) {
+  const visit = await product.visit({ as: actor, viewport })
+  await visit.open(field.address)
+  const cell = (row: number, col: number) =>
+    visit.page.locator(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`)
+  await cell(1, 1).waitFor()
+  return { ...visit, cell }
+}
+
+describe('the workbench', () => {
+  it('CARD-04 CARD-07 MAP-01 the field map is drawn by Konva, plots in rows, coloured with a legend', async () => {
+    const { page, context, cell } = await open()
+    expect(await page.locator('[data-pane="map"] .konvajs-content canvas').count()).toBeGreaterThan(0)
+    expect(await cell(8, 12).getAttribute('aria-label')).toContain('Plot 96')
+    const counts = await page.locator('[data-pane="map"] [role="listbox"] [role="option"]').allInnerTexts()
+    const shown = counts.map((text) => Number(/(\d+)\s*$/.exec(text.trim())?.[1] ?? 0))
+    expect(shown.reduce((sum, count) => sum + count, 0)).toBe(96)
+    await context.close()
+  })
+
+  it('CARD-05 CARD-10 plots are selected by keys alone, and a worker computes the figures of the selection', async () => {
+    const { page, context, cell } = await open()
+    await cell(2, 3).click()
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key)
+    const figures = page.locator('[data-figures]')
+    await figures.getByText(/6 plots.*n 6.*mean/).waitFor()
+    const values = [14, 15, 16, 26, 27, 28].map((k) => 5 + (k % 17) / 10)
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    expect(await figures.textContent()).toContain(`mean ${mean.toFixed(2)}`)
+    expect(page.workers().some((worker) => worker.url().includes('statistics'))).toBe(true)
+    await context.close()
+  })
+
+  it('CARD-06 CARD-11 CARD-13 future labels stand on the map before they are applied, computed in a worker', async () => {
+    const { page, context, cell, calls } = await open()
+    await cell(8, 1).click()
+    for (const key of ['n', '1', 'q', 'p']) await page.keyboard.press(key)
+    await page.keyboard.type('N')
+    await page
+      .getByText(/N1 … N96/)
+      .first()
+      .waitFor()
+    expect(page.workers().some((worker) => worker.url().includes('layout'))).toBe(true)
+    expect(calls.filter((call) => call.startsWith('POST') && call.endsWith('/changes/'))).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    expect(await cell(8, 1).getAttribute('aria-label')).toContain('Plot 85')
+    await context.close()
+  })
+
+  it('CARD-08 CARD-15 map and AG Grid stand side by side, also on a large monitor', async () => {
+    for (const viewport of [
+      { width: 1366, height: 768 },
+      { width: 3840, height: 2160 },
+    ]) {
+      const { page, context } = await open(viewport)
+      const map = (await page.locator('[data-region="map"]').boundingBox())!
+      const table = (await page.locator('[data-region="table"]').boundingBox())!
+      expect(map.x + map.width).toBeLessThanOrEqual(table.x)
+      expect(map.width / table.width).toBeCloseTo(55 / 45, 1)
+      expect(await page.locator('[data-region="table"] [role="row"][row-index="0"]').count()).toBeGreaterThan(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+      await context.close()
+    }
+  })
+
+  it('the splitter moves by keys and collapses a side', async () => {
+    const { page, context } = await open()
+    const bar = page.getByRole('separator', { name: 'Divider of map and table' })
+    await bar.focus()
+    const before = Number(await bar.getAttribute('aria-valuenow'))
+    for (let k = 0; k < 4; k++) await page.keyboard.press('ArrowLeft')
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(before)
+    await page.keyboard.press('End')
+    expect(await bar.getAttribute('aria-valuenow')).toBe('100')
+    await page.locator('[data-region="table"]').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    expect(await bar.getAttribute('aria-valuenow')).toBe('55')
+    await context.close()
+  })
+
+  it('MAP-02 MAP-03 MAP-05 the toolbar offers numbering, colour, rotation and width', async () => {
+    const { page, context } = await open({ width: 1920, height: 1080 })
+    const shown = {
+      'numbering.open': 'Numbering',
+      'colour.open': 'Colour',
+      'rotate.right': 'Rotate',
+      'width.open': 'Width 12',
+      'numbering.clear': 'Clear numbering',
+    }
+    for (const [command, text] of Object.entries(shown)) {
+      await page.locator(`[data-command="${command}"]`).getByText(text, { exact: true }).waitFor()
+    }
+    await context.close()
+  })
+})
