@@ -1,5 +1,8 @@
+import { editRows } from './browser/editRows.ts'
 import { loadRows } from './browser/loadRows.ts'
 import { mapChanges, mapFrames } from './browser/mapRows.ts'
+import { memoryRows } from './browser/memoryRows.ts'
+import { tableRows } from './browser/tableRows.ts'
 import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server/serverRows.ts'
@@ -14,10 +17,13 @@ export interface BenchGroup {
 export const groups: readonly BenchGroup[] = [
   { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
   { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
+  { ids: ['P3', 'P8'], measure: async (shared) => editRows(await shared.browser(), await shared.trial()) },
   {
     ids: ['P4'],
     measure: async (shared) => loadRows(await shared.browser(), await shared.pages(), await shared.trial()),
   },
+  { ids: ['P5'], measure: async (shared) => memoryRows(await shared.browser(), await shared.pages()) },
   { ids: ['P6'], measure: async (shared) => serverRows(await shared.trial()) },
+  { ids: ['P7'], measure: async (shared) => tableRows(await shared.browser(), await shared.pages()) },
   { ids: ['P11'], measure: startRows },
 ]

@@ -5,7 +5,6 @@ import { loadFieldYear } from '../../../src/contract/changes.ts'
 import type { LoadBench } from '../pages/loadAlone.tsx'
 import { type BenchRow, rowOf } from '../row.ts'
 import { pathOf, type TrialServer } from '../server/trialServer.ts'
-import { median } from '../spread.ts'
 import { openPage } from './openBrowser.ts'
 import type { PageServer } from './pageServer.ts'
 import { laptop, openProduct, shown, type WatchedWindow } from './productPage.ts'
@@ -63,18 +62,18 @@ export async function loadRows(browser: Browser, pages: PageServer, server: Tria
     ours.push(load)
     alone.push(rival)
   }
-  const of = (read: (load: Load) => number): number => median(ours.map(read))
-  const rival = { name: 'fetch, decode, AG Grid, bitmap', value: median(alone.map(({ time }) => time)) }
+  const rival = { name: 'fetch, decode, AG Grid, bitmap', value: Math.min(...alone.map(({ time }) => time)) }
   const task = { name: "AG Grid's own", value: Math.min(...alone.map((one) => one.task)) }
+  // Of the round that the machine disturbed least.
   const smallest = (read: (load: Load) => number): number => Math.min(...ours.map(read))
   return [
     rowOf(
       'P4',
       'choose a year of 30,000 × 20, complete',
-      { value: of(({ time }) => time), unit: 'ms', against: rival },
+      { value: smallest(({ time }) => time), unit: 'ms', against: rival },
       { mostTimes },
     ),
-    rowOf('P4', 'over the wire', { value: of(({ megabytes }) => megabytes), unit: 'MB' }, { most: mostOverWire }),
+    rowOf('P4', 'over the wire', { value: smallest(({ megabytes }) => megabytes), unit: 'MB' }, { most: mostOverWire }),
     rowOf(
       'P4',
       'longest task until complete',

@@ -11,36 +11,74 @@ export interface ProductPage {
   close(): Promise<void>
 }
 
-/** What the product's page is watched with. */
+/** What the product's page is watched with; times of the page's clock, ms. */
 interface Watch {
-  /** Time of the last click or key, ms of the page's clock. */
+  /** Last click or key. */
   at: number
-  /** Longest time since then that one task has held the main thread; 0 = none over 50 ms. */
+  /** Last message of the live socket. */
+  message: number
+  /** Last change of the table's cells, last drawing of the map's field. */
+  table: number
+  map: number
+  /** Ends of the frames painted so far. */
+  frames: number[]
+  /** Longest time since `at` that one task has held the main thread; 0 = none over 50 ms. */
   longest: number
 }
 
 export type WatchedWindow = Window & { bench: Watch }
 
-/** Runs in the page before anything else: notes when the user acts, and the longest task of the main thread from then on. */
+/** Runs in the page before anything else: notes what the user does, what is drawn and when it is painted. */
 function watch(): void {
-  const bench: Watch = { at: 0, longest: 0 }
+  const bench: Watch = { at: 0, message: 0, table: 0, map: 0, frames: [], longest: 0 }
   Object.assign(window, { bench })
   const act = (event: Event) => {
     if (!event.isTrusted) return
     bench.at = performance.now()
     bench.longest = 0
   }
-  for (const type of ['click', 'keydown', 'paste']) addEventListener(type, act, true)
+  for (const type of ['click', 'keydown']) addEventListener(type, act, true)
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) {
       if (task.startTime + task.duration > bench.at) bench.longest = Math.max(bench.longest, task.duration)
     }
   }).observe({ type: 'longtask' })
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => bench.frames.push(performance.now())
+  const frame = () => {
+    port2.postMessage(null)
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  const { drawImage } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
+    if (this.canvas.isConnected) bench.map = performance.now()
+    return (drawImage as (...given: unknown[]) => void).apply(this, given)
+  }
+  new MutationObserver((records) => {
+    const isCell = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('.ag-cell')
+    if (records.some(({ target }) => isCell(target))) bench.table = performance.now()
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['class'] })
+  const Socket = window.WebSocket
+  window.WebSocket = class extends Socket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols)
+      this.addEventListener('message', () => {
+        bench.message = performance.now()
+      })
+    }
+  }
 }
 
-export async function openProduct(browser: Browser, server: TrialServer, nursery: Nursery): Promise<ProductPage> {
+export async function openProduct(
+  browser: Browser,
+  server: TrialServer,
+  nursery: Nursery,
+  viewport: { width: number; height: number } = laptop,
+): Promise<ProductPage> {
   const context = await browser.newContext({
-    viewport: laptop,
+    viewport,
+    permissions: ['clipboard-read', 'clipboard-write'],
     baseURL: server.address,
     serviceWorkers: 'block',
   })

@@ -1,0 +1,67 @@
+import type { GridApi } from 'ag-grid-community'
+import { createRoot } from 'react-dom/client'
+import { syntheticYear } from '../syntheticYear.ts'
+import { painted, rest } from './frames.ts'
+import { GridAlone } from './GridAlone.tsx'
+import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
+
+const element = document.createElement('div')
+element.style.cssText = 'position:fixed;inset:0'
+document.body.append(element)
+const root = createRoot(element)
+let api: GridApi<{ plot: number }> | null = null
+
+function ready(): GridApi<{ plot: number }> {
+  if (!api) throw new Error('no grid')
+  return api
+}
+
+const bench = {
+  /** Time to the first paint of a field-year, ms. */
+  async firstPaint(plots: number, traits: number): Promise<number> {
+    root.render(null)
+    await rest(300)
+    const columns = syntheticYear(plots, traits)
+    await rest(300)
+    const began = performance.now()
+    root.render(
+      <GridAlone
+        columns={columns}
+        onReady={(made) => {
+          api = made
+        }}
+      />,
+    )
+    await rowsShown('1')
+    return (await painted()) - began
+  },
+
+  async scroll(steps: number): Promise<void> {
+    await scrollTo(0)
+    await scrollDown(steps)
+  },
+
+  /** Sorts by the first trait, up and down. */
+  async sort(count: number): Promise<number[]> {
+    const times: number[] = []
+    for (let k = 0; k < count; k++) {
+      const began = performance.now()
+      ready().applyColumnState({ state: [{ colId: 'trait:1', sort: k % 2 ? 'desc' : 'asc' }] })
+      times.push((await painted()) - began)
+      await rest(100)
+    }
+    return times
+  },
+
+  /** The naive way to show a range: every rendered cell refreshed. */
+  refresh(count: number): number[] {
+    return Array.from({ length: count }, () => {
+      const began = performance.now()
+      ready().refreshCells({ force: true })
+      return performance.now() - began
+    })
+  },
+}
+
+export type AloneBench = typeof bench
+Object.assign(window, { bench })

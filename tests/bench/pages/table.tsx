@@ -1,0 +1,114 @@
+import { PlotTable } from '../../../src/grid/PlotTable.tsx'
+import { loadedAtom } from '../../../src/state/loaded.ts'
+import { extendToCell, goToCell } from '../../../src/state/table/sheetSelection.ts'
+import { askSheetAtom } from '../../../src/state/table/sheetView.ts'
+import { syntheticYear } from '../syntheticYear.ts'
+import { frames, painted, rest } from './frames.ts'
+import { mount } from './mount.tsx'
+import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
+
+const store = mount(<PlotTable />)
+let year = 0
+
+function pointer(type: string, target: Element, x: number, y: number): void {
+  const buttons = type === 'pointerup' ? 0 : 1
+  const button = type === 'pointermove' ? -1 : 0
+  const about = { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true, cancelable: true }
+  target.dispatchEvent(new PointerEvent(type, { ...about, button, buttons, clientX: x, clientY: y }))
+}
+
+/** Drags from an element over the middle of the window; script times of the moves. */
+async function drag(from: Element, count: number): Promise<number[]> {
+  const box = from.getBoundingClientRect()
+  const x = box.left + box.width / 2
+  const y = box.top + box.height / 2
+  pointer('pointerdown', from, x, y)
+  const root = document.querySelector('[data-region="table"]')
+  if (!root) throw new Error('no table')
+  const times = await frames(count, (k) =>
+    pointer('pointermove', root, x + 12 * ((k % 24) - 12), y + 14 * ((k % 20) - 10)),
+  )
+  pointer('pointerup', root, x, y)
+  await rest(200)
+  return times
+}
+
+const bench = {
+  /** Time to the first paint of a field-year, ms. */
+  async firstPaint(plots: number, traits: number): Promise<number> {
+    store.set(loadedAtom, null)
+    await rest(300)
+    year += 1
+    const columns = syntheticYear(plots, traits, year)
+    await rest(300)
+    const began = performance.now()
+    store.set(loadedAtom, columns)
+    await rowsShown('1')
+    return (await painted()) - began
+  },
+
+  async scroll(steps: number): Promise<void> {
+    await scrollTo(0)
+    await scrollDown(steps)
+  },
+
+  async sort(count: number): Promise<number[]> {
+    const times: number[] = []
+    for (let k = 0; k < count; k++) {
+      const began = performance.now()
+      store.set(askSheetAtom, { do: 'sort', field: 'trait:1', order: k % 2 ? 'desc' : 'asc' })
+      times.push((await painted()) - began)
+      await rest(100)
+    }
+    store.set(askSheetAtom, { do: 'sort', field: 'trait:1', order: null })
+    await rest(300)
+    return times
+  },
+
+  /** Drags a range of about 5,000 cells, from row 1 to the rows about 450; script times of the moves. */
+  async range(count: number): Promise<number[]> {
+    await scrollTo(0)
+    goToCell(store, { row: 0, col: 3 })
+    await scrollTo(450 * 28)
+    const cells = [...document.querySelectorAll('.ag-row .ag-cell:not(.is-pinned)')]
+    const middle = cells.find((cell) => {
+      const box = cell.getBoundingClientRect()
+      return box.top > innerHeight / 2 && box.left > innerWidth / 2
+    })
+    if (!middle) throw new Error('no cell in the middle')
+    extendToCell(store, { row: 450, col: 12 })
+    await rest(200)
+    const box = middle.getBoundingClientRect()
+    const at = { clientX: box.left + 5, clientY: box.top + 5 }
+    const about = {
+      pointerId: 1,
+      pointerType: 'mouse',
+      isPrimary: true,
+      bubbles: true,
+      cancelable: true,
+      shiftKey: true,
+    }
+    middle.dispatchEvent(new PointerEvent('pointerdown', { ...about, button: 0, buttons: 1, ...at }))
+    const root = document.querySelector('[data-region="table"]')
+    if (!root) throw new Error('no table')
+    const times = await frames(count, (k) =>
+      pointer('pointermove', root, at.clientX + 12 * ((k % 24) - 12), at.clientY + 14 * ((k % 20) - 10)),
+    )
+    pointer('pointerup', root, at.clientX, at.clientY)
+    return times
+  },
+
+  /** Drags the fill handle of a small block; script times of the moves. */
+  async fill(count: number): Promise<number[]> {
+    await scrollTo(0)
+    goToCell(store, { row: 4, col: 13 })
+    extendToCell(store, { row: 6, col: 13 })
+    await rest(200)
+    const handle = document.querySelector('[data-handle="fill"]')
+    if (!handle) throw new Error('no handle')
+    return drag(handle, count)
+  },
+}
+
+export type TableBench = typeof bench
+Object.assign(window, { bench })
