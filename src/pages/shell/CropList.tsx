@@ -17,6 +17,7 @@ const useStyles = makeStyles({
   active: { outline: `2px solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-2px' },
   chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, fontWeight: 600 },
   english: { fontSize: '12px', lineHeight: '16px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
+  inherit: { color: 'inherit' },
   none: { padding: '8px', color: tokens.colorNeutralForeground3 },
 })
 
@@ -93,7 +94,9 @@ export function CropList({ cultures, selected, onChoose }: CropListProps) {
             onKeyDown={onKeyDown}
           >
             {culture.russian_name}
-            <span className={styles.english}>{culture.english_name}</span>
+            <span className={mergeClasses(styles.english, culture.spec_id === selected?.spec_id && styles.inherit)}>
+              {culture.english_name}
+            </span>
           </div>
         ))}
       </div>

@@ -30,7 +30,8 @@ const icons = {
 const useStyles = makeStyles({
   stack: {
     position: 'fixed',
-    zIndex: 1000,
+    // Above a dialog and its veil.
+    zIndex: 1_000_010,
     display: 'flex',
     flexDirection: 'column',
     gap: '8px',
