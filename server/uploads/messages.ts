@@ -10,6 +10,8 @@ import type { UploadReport } from '../../src/domain/files/plan/report.ts'
 export type Asked =
   | { step: 'parse'; path: string; name: string; format: FormatKey; target: UploadTarget | null }
   | { step: 'decide'; known: KnownData; listChanges: number }
+  /** Not answered: the thread waits for another file. */
+  | { step: 'forget' }
 
 /** A nursery and year as the thread gets it: its plots and values as the bytes of a field-year. */
 export interface KnownYearData {

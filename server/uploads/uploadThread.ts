@@ -13,36 +13,41 @@ export interface UploadThread {
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
 const patience = 60_000
 
-// Loading the readers takes longer than reading a small file: one thread waits for the next upload. Each file still gets
-// a thread that has read nothing else.
-let spare: Worker | null = null
+// Loading the readers takes longer than reading a small file: a thread that has read its file well waits for the next
+// one, some hundred times.
+let spare: { worker: Worker; files: number } | null = null
+const mostFiles = 100
 
 function startWorker(): Worker {
-  return new Worker(new URL('./uploadWorker.ts', import.meta.url), { resourceLimits: memory, env: {} })
-}
-
-function takeWorker(): Worker {
-  const worker = spare ?? startWorker()
-  spare = null
-  worker.ref()
-  return worker
-}
-
-function keepSpare(): void {
-  if (spare !== null) return
-  const worker = startWorker()
-  worker.unref()
+  const worker = new Worker(new URL('./uploadWorker.ts', import.meta.url), { resourceLimits: memory, env: {} })
   const gone = (): void => {
-    if (spare === worker) spare = null
+    if (spare?.worker === worker) spare = null
   }
-  worker.once('error', gone).once('exit', gone)
-  spare = worker
+  return worker.once('error', gone).once('exit', gone)
 }
 
-/** Starts a thread; it ends with `close` or when `signal` is aborted. */
+function takeWorker(): { worker: Worker; files: number } {
+  const taken = spare ?? { worker: startWorker(), files: 0 }
+  spare = null
+  taken.worker.ref()
+  return taken
+}
+
+async function giveBack(worker: Worker, files: number): Promise<void> {
+  if (spare !== null || files >= mostFiles) {
+    await worker.terminate()
+    return
+  }
+  worker.postMessage({ step: 'forget' } satisfies Asked)
+  worker.unref()
+  spare = { worker, files }
+}
+
+/** A thread for one file; `close` ends its work, and so does `signal`. */
 export function openUploadThread(signal: AbortSignal): UploadThread {
-  const worker = takeWorker()
+  const { worker, files } = takeWorker()
   let exhausted = false
+  let failing = false
   const stop = (): void => void worker.terminate()
   signal.addEventListener('abort', stop, { once: true })
 
@@ -62,10 +67,14 @@ export function openUploadThread(signal: AbortSignal): UploadThread {
       const answered = (answer: Answered): void =>
         settle(() => (answer.ok ? resolve(answer.value as T) : reject(new Error(answer.message))))
       const failed = (error: Error & { code?: string }): void => {
+        failing = true
         exhausted ||= error.code === 'ERR_WORKER_OUT_OF_MEMORY'
         settle(() => reject(error))
       }
-      const ended = (): void => settle(() => reject(new Error('the thread that reads files ended')))
+      const ended = (): void => {
+        failing = true
+        settle(() => reject(new Error('the thread that reads files ended')))
+      }
       worker.on('message', answered)
       worker.on('error', failed)
       worker.on('exit', ended)
@@ -85,8 +94,8 @@ export function openUploadThread(signal: AbortSignal): UploadThread {
     decide: (asked) => ask<Decided>({ step: 'decide', ...asked }),
     close: async () => {
       signal.removeEventListener('abort', stop)
-      await worker.terminate()
-      keepSpare()
+      if (failing || signal.aborted) await worker.terminate()
+      else await giveBack(worker, files + 1)
     },
   }
 }

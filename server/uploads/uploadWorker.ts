@@ -35,6 +35,10 @@ function decide(asked: Extract<Asked, { step: 'decide' }>): Decided {
 }
 
 port.on('message', async (asked: Asked) => {
+  if (asked.step === 'forget') {
+    parsed = null
+    return
+  }
   let answered: Answered
   try {
     answered = { ok: true, value: asked.step === 'parse' ? await parse(asked) : decide(asked) }
