@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Sql } from './db/connect.ts'
+import { brokenRequests } from './http/brokenRequests.ts'
 import { compressAnswers } from './http/compress.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { handleErrors } from './http/errors.ts'
@@ -17,6 +18,7 @@ import type { Settings } from './settings.ts'
 export async function buildApp(settings: Settings, db: Sql): Promise<FastifyInstance> {
   const fastify = Fastify({
     ...logOptions(settings.logLevel),
+    ...brokenRequests,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestIdHeader: false,

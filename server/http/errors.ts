@@ -8,7 +8,7 @@ import { languageOf, say } from './worded.ts'
 const retrySeconds = 2
 
 /** The answer of a refused call. */
-function errorBody(error: ApiError, language: Language): ErrorAnswer & Record<string, unknown> {
+export function errorBody(error: ApiError, language: Language): ErrorAnswer & Record<string, unknown> {
   const fields = Object.entries(error.fields)
   const body: ErrorAnswer = {
     detail: fixedDetails[error.code] ?? say(language, error.sentence, error.params),
@@ -25,14 +25,19 @@ function errorBody(error: ApiError, language: Language): ErrorAnswer & Record<st
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (databaseAway(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })
-  // A NUL or other character that PostgreSQL's text cannot hold.
-  if (sqlState(error) === '22021' || sqlState(error) === '22P05') return new ApiError('validation.characters')
+  if (unstorable(error)) return new ApiError('validation.characters')
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new ApiError('body.tooLarge')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new ApiError('body.type')
   if (code === 'ENOSPC' || code === 'EDQUOT') return new ApiError('server.busy', { retryAfter: 60 })
   if (statusCode && statusCode >= 400 && statusCode < 500) return new ApiError('body.invalid')
   return new ApiError('server.error')
+}
+
+/** A NUL or half a character, which PostgreSQL's text and JSON cannot hold. */
+function unstorable(error: unknown): boolean {
+  const state = sqlState(error)
+  return state === '22021' || state === '22P05' || (state === '22P02' && /type json/.test((error as Error).message))
 }
 
 /** Words every failure of a route, and every address that is no route of the API. */

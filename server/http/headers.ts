@@ -4,19 +4,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Headers of every answer; pages, assets and documentation set their own policy and caching over these. */
+export function closedHeaders(request: FastifyRequest): Record<string, string> {
+  return {
+    'Content-Security-Policy': closedPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': request.id,
+    ...(request.protocol === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
 export function secureHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'Content-Security-Policy': closedPolicy,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Cache-Control': 'no-store',
-      'X-Request-Id': request.id,
-    })
-    if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    reply.headers(closedHeaders(request))
   })
 }
 

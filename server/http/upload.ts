@@ -19,6 +19,8 @@ export interface UploadedFile {
 
 /** Folder below the data directory that holds files while their requests last. */
 export const incomingFolder = 'incoming'
+/** What the reader of multipart bodies says, without a code, of one that is cut short or malformed. */
+const brokenForm = /multipart data|part header/i
 /** Bytes of an uploaded file unless the call states another limit. */
 const defaultFileLimit = 200 * 1_000_000
 
@@ -48,6 +50,7 @@ export async function receiveForm(
     return { fields: { ...fields }, file }
   } catch (error) {
     if (file) await rm(file.path, { force: true })
+    if (error instanceof Error && brokenForm.test(error.message)) throw new ApiError('body.invalid')
     throw error
   }
 }
