@@ -5,6 +5,8 @@ import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { loadedAtom } from './loaded.ts'
 import { selectPlots } from './selection.ts'
 import type { Store } from './store.ts'
+import { resolveConflict } from './sync/conflicts.ts'
+import { type ConflictEntry, conflictsAtom } from './sync/outbox.ts'
 import { transact } from './transact.ts'
 
 /** One undo entry: a gesture, a paste, a dialog, an import. */
@@ -133,23 +135,42 @@ function usedBeyond(columns: FieldYearColumns, lineId: number, except: Set<numbe
   return false
 }
 
+/**
+ * Taking back a change that waits for the choice between mine and theirs is the choice of theirs; what of it had no
+ * conflict is then undone as ever.
+ */
+function takeTheirsFirst(store: Store, yearId: number, conflict: ConflictEntry): UndoResult | null {
+  const before = store.get(historyAtom)[yearId] ?? emptyTimeline
+  const entry = before.undo[before.undo.length - 1]
+  resolveConflict(store, conflict.key, 'theirs')
+  if (store.get(historyAtom)[yearId]?.undo.length === before.undo.length) return step(store, 'undo')
+  const result = { entry, done: 0, skipped: conflict.conflicts.length }
+  store.set(lastUndoAtom, { ...result, direction: 'undo' })
+  return result
+}
+
 function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const columns = store.get(loadedAtom)
   if (!columns) return null
   const timeline = store.get(historyAtom)[columns.year_id] ?? emptyTimeline
   const entry = timeline[direction].at(-1)
   if (!entry) return null
+  if (direction === 'undo') {
+    const undecided = store.get(conflictsAtom).find((conflict) => conflict.key === entry.key)
+    if (undecided) return takeTheirsFirst(store, columns.year_id, undecided)
+  }
   const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
   const { change, skipped } = stillMine(columns, wanted)
   const done = change.columns.reduce((sum, column) => sum + column.ids.length, 0)
-  if (done) transact(store, change, { origin: 'user', history: 'skip' })
+  const key = done ? transact(store, change, { origin: 'user', history: 'skip' }) : null
   const from = timeline[direction].slice(0, -1)
   put(
     store,
     columns.year_id,
     direction === 'undo'
       ? { undo: from, redo: [...timeline.redo, entry] }
-      : { undo: [...timeline.undo, entry], redo: from },
+      : // Done again under a new key: a conflict about it is about this entry.
+        { undo: [...timeline.undo, key ? { ...entry, key } : entry], redo: from },
   )
   const plots = plotsOfChange(change)
     .map((id) => columns.indexOf.get(id))

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { loadedAtom } from './loaded.ts'
 import type { Store } from './store.ts'
 
@@ -65,6 +66,38 @@ function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; coun
 /** Empties the selection, as when another field-year is loaded. */
 export function resetSelection(store: Store): void {
   store.set(selectionAtom, none)
+}
+
+/**
+ * After the field-year has been loaded anew: the same plots stay selected, though their indexes may be others now. Plots
+ * that are gone leave the selection.
+ */
+export function carrySelection(store: Store, before: FieldYearColumns): void {
+  const columns = store.get(loadedAtom)
+  const old = store.get(selectionAtom)
+  if (!columns || old === none) return
+  const indexNow = (i: number): number => {
+    const now = columns.indexOf.get(before.id[i])
+    return now !== undefined && columns.alive[now] ? now : -1
+  }
+  const selected: number[] = []
+  for (let i = 0; i < before.count; i++) if (old.mask[i]) selected.push(i)
+  const placed = (at: Active | null): Active | null => {
+    if (!at || at.plot < 0) return at
+    const plot = indexNow(at.plot)
+    return plot < 0 ? { ...at, plot } : { plot, row: columns.row[plot], col: columns.col[plot] }
+  }
+  const kept = (range: CellRange): CellRange => ({ ...range, plots: range.plots.map(indexNow).filter((i) => i >= 0) })
+  store.set(selectionAtom, {
+    ...old,
+    ...maskOf(
+      store,
+      selected.map(indexNow).filter((i) => i >= 0),
+    ),
+    active: placed(old.active),
+    anchor: placed(old.anchor),
+    ranges: old.ranges.map(kept).filter((range) => range.plots.length > 0),
+  })
 }
 
 /**

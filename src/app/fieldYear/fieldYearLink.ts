@@ -7,10 +7,11 @@ import { loadedAtom, loadingAtom, touchedAtom } from '../../state/loaded.ts'
 import { resetSelection } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { adoptableEntries, type Kept, keepOutbox, openKept } from '../../state/sync/kept.ts'
-import { outboxAtom } from '../../state/sync/outbox.ts'
+import { conflictsAtom, outboxAtom, unsettledEntries } from '../../state/sync/outbox.ts'
 import { type LoggedChange, receiveCropLogged, receiveLogged } from '../../state/sync/remote.ts'
 import { reserveMore } from '../../state/sync/reservedIds.ts'
 import { startSender } from '../../state/sync/sender.ts'
+import { keepTyped } from './keepTyped.ts'
 import { loadYear } from './loadYear.ts'
 import { linkPresence } from './presence.ts'
 import { reserveFromServer } from './reserveFromServer.ts'
@@ -113,7 +114,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   let keptKeys = new Set<string>()
   const keepQueue = () => {
     if (!database) return
-    const entries = store.get(outboxAtom)
+    const entries = unsettledEntries(store)
     const keys = new Set(entries.map((entry) => entry.key))
     sentKeys = [...keptKeys].filter((key) => !keys.has(key))
     keptKeys = keys
@@ -156,7 +157,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     database = await openKept()
     const left = await adoptableEntries(database, userId, isWindowAlive)
     if (left.length) {
-      const present = new Set(store.get(outboxAtom).map((entry) => entry.key))
+      const present = new Set(unsettledEntries(store).map((entry) => entry.key))
       const adopted = left.filter((entry) => !present.has(entry.key))
       store.set(outboxAtom, [...adopted, ...store.get(outboxAtom)])
     }
@@ -182,18 +183,26 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     store.sub(touchedAtom, () => (store.get(touchedAtom).origin === 'load' ? keepYear.now() : keepYear())),
     store.sub(historyAtom, keepTimelines),
     store.sub(outboxAtom, keepQueue),
+    store.sub(conflictsAtom, keepQueue),
     () => stopListening(),
     () => loading.abort(),
   )
+  // What cannot stand in its cell stays in the editor, and the browser asks before it goes.
+  const asking = (event: BeforeUnloadEvent) => {
+    if (!keepTyped()) event.preventDefault()
+  }
   const cameOnline = () => backOnline()
   const leaving = () => {
+    keepTyped()
     keepYear.now()
     keepTimelines.now()
   }
   globalThis.addEventListener('online', cameOnline)
+  globalThis.addEventListener('beforeunload', asking)
   globalThis.addEventListener('pagehide', leaving)
   stops.push(() => {
     globalThis.removeEventListener('online', cameOnline)
+    globalThis.removeEventListener('beforeunload', asking)
     globalThis.removeEventListener('pagehide', leaving)
   })
   listen()

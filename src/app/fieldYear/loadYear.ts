@@ -1,25 +1,30 @@
 import { ApiError } from '../../api/apiError.ts'
 import { type Client, isAborted } from '../../api/client.ts'
 import { loadFieldYear } from '../../contract/changes.ts'
-import { applyChange } from '../../domain/change/applyChange.ts'
 import { decodeFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { shownFromCopyAtom } from '../../state/chosen.ts'
 import { historyAtom } from '../../state/history.ts'
 import { loadedAtom, loadFailureAtom, loadingAtom, touchedAtom } from '../../state/loaded.ts'
-import { resetSelection } from '../../state/selection.ts'
+import { carrySelection, resetSelection } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { type Kept, openKept } from '../../state/sync/kept.ts'
-import { outboxAtom } from '../../state/sync/outbox.ts'
+import { unsettledEntries } from '../../state/sync/outbox.ts'
+import { applyKnown } from '../../state/sync/remote.ts'
+import { keepTyped } from './keepTyped.ts'
 
 /** Puts a field-year on screen, with this user's unsent changes on top. */
 export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean): void {
-  const isSame = store.get(loadedAtom)?.year_id === columns.year_id
-  for (const entry of store.get(outboxAtom)) {
-    if (entry.yearId === columns.year_id) applyChange(columns, entry.change)
+  // An editor knows its plot by the index that it has until now.
+  keepTyped()
+  const before = store.get(loadedAtom)
+  for (const entry of unsettledEntries(store)) {
+    // What names a trait that is gone is told when the server refuses it; the rest is shown.
+    if (entry.yearId === columns.year_id) applyKnown(columns, entry.change)
   }
-  if (!isSame) resetSelection(store)
   store.set(loadedAtom, columns)
+  if (before?.year_id === columns.year_id) carrySelection(store, before)
+  else resetSelection(store)
   store.set(shownFromCopyAtom, fromCopy)
   store.set(loadFailureAtom, null)
   store.set(touchedAtom, { revision: store.get(touchedAtom).revision + 1, touched: null, origin: 'load' })

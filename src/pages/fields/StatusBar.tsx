@@ -14,7 +14,7 @@ import { openDialogAtom } from '../../state/dialogs.ts'
 import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { peopleAtom } from '../../state/people.ts'
 import { selectionAtom } from '../../state/selection.ts'
-import { conflictsAtom, unsentAtom } from '../../state/sync/outbox.ts'
+import { conflictsHereAtom, unsentAtom } from '../../state/sync/outbox.ts'
 import { cameraAtom, messagesAtom } from '../../state/view.ts'
 import { SelectionFigures } from './SelectionFigures.tsx'
 
@@ -65,7 +65,7 @@ function SaveState() {
   const styles = useStyles()
   const { t } = useTranslation()
   const unsent = useAtomValue(unsentAtom)
-  const conflicts = useAtomValue(conflictsAtom)
+  const conflicts = useAtomValue(conflictsHereAtom)
   const offline = useAtomValue(offlineSince)
   const open = useSetAtom(openDialogAtom)
   if (conflicts.length) {

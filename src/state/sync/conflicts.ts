@@ -55,15 +55,16 @@ export function resolveConflict(store: Store, key: string, choice: Choice | ((ce
     store.get(conflictsAtom).filter((candidate) => candidate !== entry),
   )
   const taken = entry.conflicts.filter((cell) => choiceOf(cell) === 'theirs')
-  if (taken.length) applyToScreen(store, theirs(entry, taken))
+  const columns = store.get(loadedAtom)
+  const isLoaded = columns?.year_id === entry.yearId
+  if (taken.length && isLoaded) applyToScreen(store, theirs(entry, taken))
   const change = rebased(entry, choiceOf)
   if (!change.columns.length) {
     dropEntry(store, entry.yearId, key)
     return
   }
   // What was typed after the conflict may have left another value on screen.
-  applyToScreen(store, change)
-  const columns = store.get(loadedAtom)
+  if (isLoaded) applyToScreen(store, change)
   // A new key: the old one stands for the refused request.
   const again = crypto.randomUUID()
   rekeyEntry(store, entry.yearId, key, again)
@@ -72,7 +73,7 @@ export function resolveConflict(store: Store, key: string, choice: Choice | ((ce
       key: again,
       yearId: entry.yearId,
       change,
-      baseSeq: columns?.seq ?? 0,
+      baseSeq: isLoaded ? columns.seq : entry.baseSeq,
       state: 'waiting',
       at: Date.now(),
     },

@@ -71,13 +71,13 @@ export async function keepOutbox(
   sentKeys: readonly string[],
 ): Promise<void> {
   const change = database.transaction('outbox', 'readwrite')
-  await Promise.all([
-    ...sentKeys.map((key) => change.store.delete(key)),
-    ...entries.map((entry, order) =>
-      change.store.put({ userId, window, order, entry: { ...entry, state: 'waiting' } }),
-    ),
-    change.done,
-  ])
+  const writes: Promise<unknown>[] = sentKeys.map((key) => change.store.delete(key))
+  entries.forEach((entry, order) => {
+    writes.push(change.store.put({ userId, window, order, entry: { ...entry, state: 'waiting' } }))
+  })
+  // At once, not when the answers are in: the page may be closing.
+  change.commit()
+  await Promise.all([...writes, change.done])
 }
 
 /** Unsent changes that windows left behind which are gone: those whose lock is free. Oldest first. */

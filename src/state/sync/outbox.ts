@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { type CellValue, type ChangeSet, countCells } from '../../domain/change/changeSet.ts'
+import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 
 /** A change that the server has not yet confirmed. `key` makes sending it twice harmless. */
@@ -23,11 +24,11 @@ export interface CellConflict {
   at: string | null
 }
 
-/** A refused change that waits for the user's choice; it is out of the queue and lost by no one. */
-export interface ConflictEntry {
-  key: string
-  yearId: number
-  change: ChangeSet
+/**
+ * A refused change that waits for the user's choice; it is out of the queue and lost by no one: over a reload it is kept
+ * like an unsent change, and sending it again asks the same question.
+ */
+export interface ConflictEntry extends Omit<OutboxEntry, 'state'> {
   conflicts: CellConflict[]
 }
 
@@ -45,6 +46,12 @@ export interface FailedEntry {
 export const outboxAtom = atom<OutboxEntry[]>([])
 export const conflictsAtom = atom<ConflictEntry[]>([])
 export const failuresAtom = atom<FailedEntry[]>([])
+
+/** Conflicts of the field-year on screen; those of others wait until it is shown again. */
+export const conflictsHereAtom = atom((get) => {
+  const yearId = get(loadedAtom)?.year_id
+  return get(conflictsAtom).filter((entry) => entry.yearId === yearId)
+})
 
 /** Number of cells that wait ("37 edits wait" counts changes, not cells). */
 export const unsentAtom = atom((get) => get(outboxAtom).length)
@@ -71,6 +78,14 @@ export const cellMarksAtom = atom((get) => {
   }
   return marks
 })
+
+/** What must survive a reload: refused changes without a choice, then the queue in its order. */
+export function unsettledEntries(store: Store): OutboxEntry[] {
+  const undecided = store
+    .get(conflictsAtom)
+    .map(({ conflicts: _, ...entry }): OutboxEntry => ({ ...entry, state: 'waiting' }))
+  return [...undecided, ...store.get(outboxAtom)]
+}
 
 /** Appends a change to the queue and answers its key. */
 export function enqueue(store: Store, yearId: number, change: ChangeSet, baseSeq: number): string {

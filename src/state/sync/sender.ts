@@ -66,14 +66,16 @@ function settle(store: Store, entry: OutboxEntry, outcome: Exclude<SendOutcome, 
   const isLoaded = store.get(loadedAtom)?.year_id === entry.yearId
   // The log may have confirmed it already, and later changes with it: then the answer is old news.
   if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) return
+  if (outcome.kind === 'conflict') {
+    // Into the list before it leaves the queue: between the two it would be kept nowhere.
+    const { state: _, ...refused } = entry
+    store.set(conflictsAtom, [...store.get(conflictsAtom), { ...refused, conflicts: outcome.conflicts }])
+  }
   remove(store, entry.key)
   const hidden = takeHidden(store, entry.change)
   if (outcome.kind === 'accepted') {
     if (isLoaded && outcome.difference) applyToScreen(store, outcome.difference)
-  } else if (outcome.kind === 'conflict') {
-    const { key, yearId, change } = entry
-    store.set(conflictsAtom, [...store.get(conflictsAtom), { key, yearId, change, conflicts: outcome.conflicts }])
-  } else {
+  } else if (outcome.kind === 'refused') {
     if (isLoaded) {
       applyToScreen(store, invertChange(entry.change))
       applyToScreen(store, hidden)

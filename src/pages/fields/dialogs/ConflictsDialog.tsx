@@ -23,7 +23,7 @@ import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fiel
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { resolveConflict } from '../../../state/sync/conflicts.ts'
-import { type CellConflict, conflictsAtom } from '../../../state/sync/outbox.ts'
+import { type CellConflict, conflictsHereAtom } from '../../../state/sync/outbox.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '840px', borderRadius: '8px' },
@@ -46,7 +46,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const entries = useAtomValue(conflictsAtom)
+  const entries = useAtomValue(conflictsHereAtom)
   const columns = useAtomValue(loadedAtom)
   if (!columns || !entries.length) return null
 
@@ -67,7 +67,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
   }
   const settleOne = (key: string, choice: 'mine' | 'theirs') => {
     resolveConflict(store, key, choice)
-    if (!store.get(conflictsAtom).length) props.onClose()
+    if (!store.get(conflictsHereAtom).length) props.onClose()
   }
 
   return (

@@ -1,0 +1,12 @@
+const editors = '[data-pane] input, [data-pane] textarea'
+
+/**
+ * Commits what stands in an open cell editor, as leaving the cell does, before the page or the field-year goes. Answers
+ * false when it cannot stand there and the editor is still open.
+ */
+export function keepTyped(): boolean {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !focused.matches(editors)) return true
+  focused.blur()
+  return !document.querySelector('[data-pane] [aria-invalid="true"]')
+}

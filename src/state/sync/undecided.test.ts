@@ -1,0 +1,154 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { applyChange } from '../../domain/change/applyChange.ts'
+import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { emptyFieldYear, type FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { reloadRequestAtom } from '../chosen.ts'
+import { historyAtom, redo, undo } from '../history.ts'
+import { loadedAtom } from '../loaded.ts'
+import { carrySelection, selectionAtom, selectPlots } from '../selection.ts'
+import type { Store } from '../store.ts'
+import { transact } from '../transact.ts'
+import { resolveConflict } from './conflicts.ts'
+import { conflictsAtom, conflictsHereAtom, failuresAtom, outboxAtom, unsettledEntries } from './outbox.ts'
+import { receiveLogged } from './remote.ts'
+import { type SendOutcome, startSender } from './sender.ts'
+
+const name = { key: 'change.value', params: {} }
+
+function labelled(field: 'label' | `trait:${number}`, id: number, before: CellValue, after: CellValue): ChangeSet {
+  return { name, columns: [{ entity: 'plot', field, ids: [id], before: [before], after: [after] }] }
+}
+
+/** A year with plots of these ids, labelled by their id. */
+function yearOf(yearId: number, ids: number[]): FieldYearColumns {
+  const columns = emptyFieldYear({ year_id: yearId, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
+  const none = ids.map(() => null)
+  const plot = { entity: 'plot' as const, ids }
+  applyChange(columns, {
+    name,
+    columns: [
+      { ...plot, field: 'exists', before: ids.map(() => false), after: ids.map(() => true) },
+      { ...plot, field: 'label', before: none, after: ids.map(String) },
+    ],
+  })
+  return columns
+}
+
+const label = (store: Store, id: number) => {
+  const columns = store.get(loadedAtom)!
+  return readCell(columns, columns.indexOf.get(id)!, 'label')
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('a change that a colleague was faster with', () => {
+  let store: Store
+  let answers: SendOutcome[]
+
+  beforeEach(() => {
+    store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12, 13]))
+    answers = []
+    startSender(store, {
+      send: async () => answers.shift() ?? { kind: 'unreachable' },
+      tail: async () => null,
+    })
+  })
+
+  const refuse = (id: number, mine: CellValue, current: CellValue): void => {
+    const cell = { entity: 'plot' as const, field: 'label', id, current, mine, by: 'Anna', at: null }
+    answers.push({ kind: 'conflict', conflicts: [cell] })
+  }
+
+  const write = async (after: string) => {
+    refuse(11, after, 'theirs')
+    transact(store, labelled('label', 11, '11', after), { origin: 'user', history: 'record' })
+    await settled()
+  }
+
+  it('is kept with what is unsent until the choice is made', async () => {
+    await write('mine')
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(
+      unsettledEntries(store).map((entry) => [entry.yearId, entry.change.columns[0].after[0], entry.state]),
+    ).toEqual([[1, 'mine', 'waiting']])
+    const [{ key }] = store.get(conflictsAtom)
+    resolveConflict(store, key, 'theirs')
+    expect(unsettledEntries(store)).toEqual([])
+    expect(label(store, 11)).toBe('theirs')
+  })
+
+  it('undone, it is the colleague’s value that stays, nothing is sent and no entry is left', async () => {
+    await write('mine')
+    expect(undo(store)).toMatchObject({ done: 0, skipped: 1 })
+    expect(label(store, 11)).toBe('theirs')
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(store.get(conflictsAtom)).toEqual([])
+    expect(store.get(historyAtom)[1]).toEqual({ undo: [], redo: [] })
+  })
+
+  it('done again and refused, "take theirs" leaves no entry', async () => {
+    const accepted: SendOutcome = { kind: 'accepted', seq: 0, cropSeq: 0, difference: null }
+    answers.push(accepted, accepted)
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await settled()
+    undo(store)
+    await settled()
+    refuse(11, 'mine', 'theirs')
+    redo(store)
+    await settled()
+    const [{ key }] = store.get(conflictsAtom)
+    resolveConflict(store, key, 'theirs')
+    expect(store.get(historyAtom)[1]).toEqual({ undo: [], redo: [] })
+  })
+
+  it('waits while another field-year is shown and touches nothing there', async () => {
+    await write('mine')
+    store.set(loadedAtom, yearOf(2, [21]))
+    expect(store.get(conflictsHereAtom)).toEqual([])
+    const [{ key }] = store.get(conflictsAtom)
+    resolveConflict(store, key, 'mine')
+    expect(store.get(outboxAtom).map((entry) => entry.yearId)).toEqual([1])
+    expect(label(store, 21)).toBe('21')
+  })
+})
+
+describe('a trait that is not here', () => {
+  it('in a colleague’s change has the field-year loaded anew', () => {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    const change = labelled('trait:9', 11, null, 5)
+    const logged = { seq: 1, key: 'k', user_id: 1, user_name: 'Anna', at: '2026-11-01T00:00:00Z', change }
+    expect(receiveLogged(store, 1, logged)).toBe('applied')
+    expect(store.get(reloadRequestAtom)).toBe(1)
+  })
+
+  it('in an own change that is refused does not hide the refusal', async () => {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    const entry = { key: 'k', yearId: 1, change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
+    store.set(outboxAtom, [{ ...entry, state: 'waiting' }])
+    const refused: SendOutcome = { kind: 'refused', code: 'trait.unknown', detail: 'gone', requestId: null }
+    const sender = startSender(store, { send: async () => refused, tail: async () => null })
+    await settled()
+    sender.stop()
+    expect(store.get(failuresAtom).map((failure) => failure.code)).toEqual(['trait.unknown'])
+    expect(store.get(outboxAtom)).toEqual([])
+  })
+})
+
+describe('a field-year loaded anew', () => {
+  it('keeps the same plots selected though their indexes are others', () => {
+    const store = createStore()
+    const before = yearOf(1, [11, 12, 13, 14])
+    store.set(loadedAtom, before)
+    selectPlots(store, [1, 3], 'map')
+    store.set(loadedAtom, yearOf(1, [11, 13, 14, 15]))
+    carrySelection(store, before)
+    const { mask, count, active } = store.get(selectionAtom)
+    expect([[...mask].flatMap((is, i) => (is ? [i] : [])), count]).toEqual([[2], 1])
+    expect(active?.plot).toBe(-1)
+  })
+})
