@@ -1,38 +1,11 @@
-import type { CellValue, ChangeColumn, ChangeField, Entity } from '../../src/domain/change/changeSet.ts'
+import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import type { NewPlot, UploadPlan } from '../../src/domain/files/plan/plan.ts'
-import { type PlacementRequest, placePlots } from '../../src/domain/layout/placement.ts'
-import { nextIds } from '../changes/reservedIds.ts'
+import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
 import type { Tx } from '../db/connect.ts'
+import { column, filled } from './changeColumns.ts'
 import { type PlanIds, traitKey } from './planIds.ts'
+import { type PlacementOptions, plotColumns } from './plotColumns.ts'
 import { yearKey } from './readKnown.ts'
-
-/** How plots without a position are laid out. */
-export type PlacementOptions = Pick<PlacementRequest, 'sort_method' | 'max_length_per_list' | 'seed'>
-
-function column(
-  entity: Entity,
-  field: string,
-  ids: number[],
-  after: CellValue[],
-  before: CellValue = null,
-): ChangeColumn {
-  return { entity, field: field as ChangeField, ids, before: ids.map(() => before), after }
-}
-
-/** A column of the cells that are not empty; none when all are. */
-function filled(entity: Entity, field: string, ids: readonly number[], after: readonly CellValue[]): ChangeColumn[] {
-  const at = [...after.keys()].filter((k) => after[k] !== null)
-  if (at.length === 0) return []
-  return [
-    column(
-      entity,
-      field,
-      at.map((k) => ids[k]),
-      at.map((k) => after[k]),
-    ),
-  ]
-}
 
 /** Columns that make a plan's lines and traits, and write parents. */
 export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
@@ -111,72 +84,6 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
 
 /** Plots of a year by name. */
 export type PlotIds = Map<string, number>
-
-/** Columns that make a year's new plots, placed where the file says or where the placement puts them. */
-async function plotColumns(
-  tx: Tx,
-  plots: readonly NewPlot[],
-  ids: PlanIds,
-  stored: FieldYearColumns | undefined,
-  options: PlacementOptions,
-): Promise<{ columns: ChangeColumn[]; plotIds: number[] }> {
-  if (plots.length === 0) return { columns: [], plotIds: [] }
-  const plotIds = await nextIds(tx, 'plot', plots.length)
-  const places = placesOf(plots, stored, options)
-  const fields: [string, CellValue[]][] = [
-    ['label', plots.map((plot) => plot.label)],
-    ['line_id', plots.map((plot) => ids.line.get(plot.line) ?? null)],
-    ['row', places.row],
-    ['col', places.col],
-    ['width', plots.map((plot) => plot.width)],
-    ['length', plots.map((plot) => plot.length)],
-    ['repetitions', plots.map((plot) => plot.repetitions)],
-    ['comment', plots.map((plot) => plot.comment)],
-  ]
-  return {
-    plotIds,
-    columns: [
-      column(
-        'plot',
-        'exists',
-        plotIds,
-        plots.map(() => true),
-        false,
-      ),
-      column(
-        'plot',
-        'name',
-        plotIds,
-        plots.map((plot) => plot.name),
-      ),
-      ...fields.flatMap(([field, after]) => filled('plot', field, plotIds, after)),
-    ],
-  }
-}
-
-function placesOf(
-  plots: readonly NewPlot[],
-  stored: FieldYearColumns | undefined,
-  options: PlacementOptions,
-): { row: CellValue[]; col: CellValue[] } {
-  const open = plots.filter((plot) => plot.row === null)
-  if (open.length === 0) return { row: plots.map((plot) => plot.row), col: plots.map((plot) => plot.col) }
-  const repetitions = new Map<number, number>()
-  for (const plot of open) repetitions.set(plot.entry, (repetitions.get(plot.entry) ?? 0) + 1)
-  let lowest = 0
-  for (let i = 0; i < (stored?.count ?? 0); i++) lowest = Math.max(lowest, stored!.row[i])
-  const placed = placePlots({ ...options, repetitions: Int32Array.from(repetitions.values()), lowest_row: lowest })
-  if (!placed.ok) throw new RangeError(placed.code)
-  let next = 0
-  const row: CellValue[] = []
-  const col: CellValue[] = []
-  for (const plot of plots) {
-    const k = plot.row === null ? next++ : -1
-    row.push(k < 0 ? plot.row : placed.row[k])
-    col.push(k < 0 ? plot.col : placed.col[k])
-  }
-  return { row, col }
-}
 
 /** Everything that a plan writes in one year, except its plants. `stored` is the year as it was, if it was there. */
 export async function yearColumns(

@@ -39,6 +39,26 @@ describe('uploads', () => {
     expect(factor.trait).toMatchObject({ name: 'Replication', kind: 'qualitative', role: 'factor' })
   })
 
+  it('UPL-04 a random placement draws complete blocks and writes their factor', async () => {
+    const spec_id = await newCrop(mine)
+    const { year_id, field_id } = await newPlace(mine, spec_id)
+    const file = textFile('field.csv', 'Plot,Repetitions', ...['A', 'B', 'C', 'D', 'E'].map((name) => `${name},2`))
+    const body = { spec_id, year_id, field_id, max_length_per_list: 5, sort_method: 3 }
+    await upload(mine, 'field_file', file, body)
+    const { body: plots } = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+    for (const row of [1, 2]) {
+      const block = plots.data.filter((plot) => plot.row === row)
+      expect(block.map((plot) => plot.plot_name[0]).sort()).toEqual(['A', 'B', 'C', 'D', 'E'])
+      for (const plot of block)
+        expect(plot.plot_results.map((one) => [one.plot_final_feature, one.plot_final_value])).toEqual([
+          ['Replication', String(row)],
+          ['Block', String(row)],
+        ])
+    }
+    const [stored] = await server.sql`SELECT placement FROM field_years WHERE id = ${year_id}`
+    expect(stored.placement).toEqual({ sort_method: 3, seed: expect.any(Number) })
+  })
+
   it('UPL-05 a map goes to the year that the request names', async () => {
     const { place } = await freshSetting(mine)
     const other = await freshSetting(mine)
