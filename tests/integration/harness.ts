@@ -157,7 +157,7 @@ export function actor(address: string, person: Person): Actor {
 }
 
 /** Address of a call with its parameters filled in. */
-function pathOf(call: Call, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+export function pathOf(call: Call, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
   const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../../src/contract/calls.ts'
+import { errorAnswer } from '../../../src/contract/errors.ts'
+import { figure } from '../../drill/figures.ts'
+import { isDrill, seed } from '../../drill/size.ts'
+import { SeededRandom } from '../../simulation/random.ts'
+import type { CallCases, World } from '../cases.ts'
+import { type Answer, startTestServer } from '../harness.ts'
+import type { Input } from './schemaPlaces.ts'
+import { type WrongRequest, wrongRequests } from './wrongRequests.ts'
+
+const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
+const casesByCall = new Map(
+  Object.values(files)
+    .flatMap((file) => file.cases)
+    .map((cases) => [cases.call.name, cases]),
+)
+/** Requests a call in the short run; the drill sends all of them. */
+const shortRun = 8
+const world = {} as World
+const counts = { tried: 0, refused: 0, accepted: 0 }
+
+beforeAll(async () => {
+  world.server = await startTestServer()
+  // No number of a hostile value is anybody's id.
+  await world.server.sql`SELECT setval(seqrelid, 1000000 + 1000 * row_number() OVER ()) FROM pg_sequence`
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+})
+
+afterAll(() => {
+  figure('bad input: requests tried, refused, taken', `${counts.tried}, ${counts.refused}, ${counts.accepted}`)
+  figure('  server faults, answers without {detail, code}, refused but written', '0, 0, 0')
+})
+
+/** What no answer may show: statements, stacks, paths, names of our tools. */
+const internals =
+  /\b(select|insert into|update \w+ set|relation|constraint|violates|postgres|invalid input|unexpected token|zod|fastify|fst_err|typeerror|cannot read|is not a function|node_modules)\b|\bat [\w.]+ \(|\.ts:\d|\/server\/|\/src\//i
+
+/** @throws when a refusal is not one: a code, a sentence made of words, and nothing of the inside. */
+function expectRefusal(answer: Answer): void {
+  const { detail, code, errors = {} } = errorAnswer.parse(answer.body)
+  expect(code).toMatch(/^[a-z][A-Za-z_]*(\.[A-Za-z_]+)*$/)
+  for (const sentence of [detail, ...Object.values(errors).flat()]) {
+    expect(sentence).toMatch(/\p{L}{2,}.*\p{L}/u)
+    expect(sentence).not.toMatch(/undefined|\[object|\{\{(?!name\}\})/)
+  }
+  expect(JSON.stringify(answer.body)).not.toMatch(internals)
+}
+
+function checksums(): Promise<string[]> {
+  return Promise.all([world.mine, world.other].map((actor) => world.server.checksum(actor.company)))
+}
+
+/** Attempts are counted by the hour; what an accepted upload does goes on behind its answer. */
+async function settle(accepted: boolean): Promise<void> {
+  await world.server.sql`DELETE FROM login_attempts`
+  if (accepted)
+    await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000, interval: 10 }).toEqual([])
+}
+
+async function tryOne(request: WrongRequest, good: Input, before: string[]): Promise<boolean> {
+  const answer = await request.send(world.mine, good)
+  counts.tried++
+  expect(answer.status).toBeLessThan(500)
+  if (answer.status >= 400) {
+    counts.refused++
+    expectRefusal(answer)
+    expect(await checksums()).toEqual(before)
+    return false
+  }
+  counts.accepted++
+  await settle(true)
+  expect((await checksums())[1]).toBe(before[1])
+  return true
+}
+
+function chosen(all: WrongRequest[], random: SeededRandom): WrongRequest[] {
+  if (isDrill) return all
+  return Array.from({ length: Math.min(shortRun, all.length) }, () =>
+    all.splice(Math.floor(random.uniform() * all.length), 1),
+  ).flat()
+}
+
+describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k }) => {
+  it('refuses what is wrong with a code and a sentence, shows nothing of its inside and writes nothing', async () => {
+    const random = new SeededRandom(seed + k)
+    const cases = casesByCall.get(call.name)!
+    const goodInput = async () => (await cases.good[0].input(world)) as Input
+    let good = await goodInput()
+    await settle(true)
+    let before = await checksums()
+    const faults: string[] = []
+    for (const request of chosen(wrongRequests(call, random), random)) {
+      try {
+        const accepted = await tryOne(request, good, before)
+        // What was taken may have used its input up.
+        if (accepted && call.method !== 'GET') good = await goodInput()
+        if (accepted) before = await checksums()
+      } catch (error) {
+        faults.push(`${request.what}: ${error instanceof Error ? error.message : error}`)
+        good = await goodInput()
+        await settle(true)
+        before = await checksums()
+      }
+      await settle(false)
+    }
+    expect(faults).toEqual([])
+  })
+})
