@@ -317,6 +317,17 @@ export const fields: Words = {
       other: '{{count}} cambios aún sin guardar',
     },
   },
+  'status.savedAfterOffline': {
+    ru: {
+      one: 'Сохранена {{count}} правка',
+      few: 'Сохранены {{count}} правки',
+      many: 'Сохранено {{count}} правок',
+      other: 'Сохранены {{count}} правки',
+    },
+    en: { one: '{{count}} saved', other: '{{count}} saved' },
+    it: { one: '{{count}} salvata', many: '{{count}} salvate', other: '{{count}} salvate' },
+    es: { one: '{{count}} guardado', many: '{{count}} guardados', other: '{{count}} guardados' },
+  },
   'status.allSaved': {
     ru: 'Всё сохранено',
     en: 'Everything is saved',

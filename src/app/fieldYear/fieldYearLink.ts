@@ -15,7 +15,7 @@ import { keepTyped } from './keepTyped.ts'
 import { loadYear } from './loadYear.ts'
 import { linkPresence } from './presence.ts'
 import { reserveFromServer } from './reserveFromServer.ts'
-import { tellFailures } from './tellFailures.ts'
+import { tellSending } from './tellSending.ts'
 import { apiTransport } from './transport.ts'
 
 /** What `data_updated` carries; `change` is null when it is too large for a frame. */
@@ -72,7 +72,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const window = crypto.randomUUID()
   const release = holdWindowLock(window)
   const sender = startSender(store, apiTransport(client))
-  const stops: (() => void)[] = [release, sender.stop, linkPresence(store), tellFailures(store)]
+  const stops: (() => void)[] = [release, sender.stop, linkPresence(store), tellSending(store)]
   let loading = new AbortController()
   let database: Kept | null = null
   let sentKeys: string[] = []

@@ -1,7 +1,9 @@
 import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
 import type { Store } from '../../state/store.ts'
 import { failuresAtom } from '../../state/sync/outbox.ts'
+import { savedAfterOfflineAtom } from '../../state/sync/sender.ts'
 import { addToast } from '../../state/toasts.ts'
+import { tellAtom } from '../../state/view.ts'
 
 /** Fields whose change edits the map rather than a plot. */
 const placeFields: ReadonlySet<string> = new Set(['row', 'col', 'width', 'rows'])
@@ -10,7 +12,7 @@ const placeFields: ReadonlySet<string> = new Set(['row', 'col', 'width', 'rows']
 const moveNames: ReadonlySet<string> = new Set(['change.moved', 'change.movedPlots', 'change.swappedPlots'])
 
 /** The sentence of a refused change, by what it wanted to do. */
-export function failureKey({ name, columns }: ChangeSet): string {
+function failureKey({ name, columns }: ChangeSet): string {
   if (name.key === 'change.numbered') return 'failed.numbering'
   if (name.key === 'change.numberingCleared' || name.key === 'change.cleared') return 'failed.numberingClear'
   const exists = columns.find((column) => column.entity === 'plot' && column.field === 'exists')
@@ -21,10 +23,17 @@ export function failureKey({ name, columns }: ChangeSet): string {
   return columns.every((column) => traitOfField(column.field) !== null) ? 'failed.phenotype' : 'failed.value'
 }
 
-/** Tells each change that the server refused and that was taken back on screen, with the server's reason. */
-export function tellFailures(store: Store): () => void {
+/**
+ * Tells each change that the server refused and that was taken back on screen, with the server's reason, and how many
+ * changes were saved once the connection was back.
+ */
+export function tellSending(store: Store): () => void {
   let told = new Set(store.get(failuresAtom).map((failure) => failure.key))
-  return store.sub(failuresAtom, () => {
+  const stopSaved = store.sub(savedAfterOfflineAtom, () => {
+    const count = store.get(savedAfterOfflineAtom)
+    if (count !== null) store.set(tellAtom, { kind: 'info', key: 'status.savedAfterOffline', params: { count } })
+  })
+  const stopFailures = store.sub(failuresAtom, () => {
     const failures = store.get(failuresAtom)
     for (const failure of failures) {
       if (told.has(failure.key)) continue
@@ -33,4 +42,8 @@ export function tellFailures(store: Store): () => void {
     }
     told = new Set(failures.map((failure) => failure.key))
   })
+  return () => {
+    stopSaved()
+    stopFailures()
+  }
 }
