@@ -19,7 +19,7 @@ export function northAngle(grid: SeenGrid): number {
 }
 
 /** Room that the compass needs below the field, CSS pixels. */
-const room = 64
+const room = 92
 
 /** Where the stored map's top lies; shown only where it covers no plot, and it yields to the overview. */
 export function Compass(props: { parts: SceneParts }) {

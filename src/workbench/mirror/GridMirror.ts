@@ -169,11 +169,21 @@ export class GridMirror {
     }
   }
 
-  /** Makes the active place (or, without one, the first in view) the one that Tab reaches, and keeps the focus on it. */
+  /** The first plot in view; where there is none, the first place. */
+  private firstPlot({ grid }: Mirrored): Place {
+    for (let row = this.window.top; row < this.window.bottom; row++) {
+      for (let col = this.window.left; col < this.window.right; col++) {
+        if (grid.at[(row - 1) * grid.cols + col - 1] >= 0) return { row, col }
+      }
+    }
+    return { row: this.window.top, col: this.window.left }
+  }
+
+  /** Makes the active place (or, without one, the first plot in view) the one that Tab reaches, and keeps the focus on it. */
   private moveEntry(): void {
     const shown = this.shown
     if (!shown || !this.geometry) return
-    const at = shown.active ?? { row: this.window.top, col: this.window.left }
+    const at = shown.active ?? this.firstPlot(shown)
     if (at.row < 1 || at.col < 1 || at.row > shown.grid.rows || at.col > shown.grid.cols) return
     const isNew = !this.cells.has(`${at.row}:${at.col}`)
     const cell = this.cell(at.row, at.col)

@@ -1,7 +1,6 @@
 import type { DrawnCell } from './largeCells.ts'
 import { dimmedFlag, outFlag } from './look.ts'
 import type { Paint, Picture } from './picture.ts'
-import { fontOf } from './textFit.ts'
 
 /** What a cell tells by a shape: out of range, unsent, conflicting, failed. */
 export function paintCellMarks(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
@@ -34,14 +33,16 @@ function paintOutOfRange(ctx: Paint, picture: Picture, cell: DrawnCell): void {
   ctx.strokeRect(cell.x + ratio, cell.y + ratio, cell.w - 2 * ratio, cell.h - 2 * ratio)
   ctx.strokeStyle = theme.outOfRange
   ctx.strokeRect(cell.x + 2 * ratio, cell.y + 2 * ratio, cell.w - 4 * ratio, cell.h - 4 * ratio)
-  const size = (g.detail === 'full' ? 16 : Math.min(11, g.cellWidth * 0.3)) * ratio
-  corner(ctx, cell, theme.outOfRange, size * 1.25, 'right')
+  const size = (g.detail === 'full' ? 16 : Math.min(11, g.cellWidth * 0.36)) * ratio
+  const inner = { ...cell, x: cell.x + ratio, y: cell.y + ratio, w: cell.w - 2 * ratio }
+  corner(ctx, inner, theme.outOfRange, size * 1.25, 'right')
   if (size < 8 * ratio) return
+  // Drawn and not written: a sign of this size would be a smudge.
+  const x = inner.x + inner.w - size * 0.36
+  const width = Math.max(1.2 * ratio, size * 0.13)
   ctx.fillStyle = theme.outOfRangeCasing
-  ctx.font = fontOf(Math.round(size * 0.75), 600)
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
-  ctx.fillText('!', cell.x + cell.w - ratio - size * 0.38, cell.y + ratio + size * 0.5)
+  ctx.fillRect(x - width / 2, inner.y + size * 0.14, width, size * 0.36)
+  ctx.fillRect(x - width / 2, inner.y + size * 0.6, width, width)
 }
 
 function corner(ctx: Paint, cell: DrawnCell, colour: string, size: number, side: 'left' | 'right'): void {

@@ -1,4 +1,4 @@
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, makeStyles } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { Fragment, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,14 +17,16 @@ import type { SceneParts } from '../useMapScene.ts'
 /** Commands of the context menu by group. */
 const groups: readonly (readonly string[])[] = [
   ['map.edit', 'map.clear', 'plots.delete'],
-  ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down', 'fill.right'],
-  ['select.line', 'select.value', 'select.row', 'select.column', 'select.block', 'select.inverted'],
-  ['plots.move', 'plots.swap', 'insert.rowAbove', 'insert.columnLeft', 'insert.place'],
-  ['numbering.open', 'colour.open', 'map.shownField', 'camera.fitSelection'],
+  ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down'],
+  ['select.line', 'select.value', 'select.row', 'select.column', 'select.block'],
+  ['plots.move', 'insert.rowAbove', 'insert.columnLeft', 'insert.place'],
+  ['map.shownField', 'camera.fitSelection'],
 ]
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 const known = new Map([...mapCommands, ...numberingCommands].map((command) => [command.id, command]))
+
+const useStyles = makeStyles({ item: { minHeight: '28px', padding: '2px 6px', fontSize: '13px', lineHeight: '18px' } })
 
 /** The context menu of the map: of what is under the pointer, or of the active place when a key asks for it. */
 export function MapMenu(props: {
@@ -35,6 +37,7 @@ export function MapMenu(props: {
   const { root, surface, parts } = props
   const store = useStore()
   const { t } = useTranslation()
+  const styles = useStyles()
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
 
   useEffect(() => {
@@ -87,6 +90,7 @@ export function MapMenu(props: {
         target: at ? { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) } : undefined,
         position: 'below',
         align: 'start',
+        autoSize: true,
       }}
     >
       <MenuPopover data-map-menu="">
@@ -101,6 +105,7 @@ export function MapMenu(props: {
                 return (
                   <MenuItem
                     key={id}
+                    className={styles.item}
                     secondaryContent={stroke && keyText(stroke, isMac)}
                     disabled={(command.enabled?.(store) ?? true) !== true}
                     onClick={() => run(command)}
