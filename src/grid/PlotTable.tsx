@@ -66,6 +66,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
 
   return (
     <div ref={root} className={styles.root} style={tableColours(colours) as CSSProperties} data-region="table">
+      <span tabIndex={-1} data-edge="start" />
       <button type="button" className={styles.entry} data-region-entry="" onFocus={giveFocus}>
         {t('grid.table')}
       </button>
@@ -103,6 +104,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
       <PasteBanner onDone={giveFocus} />
       <ColumnMenu />
       <CellMenu onDone={giveFocus} />
+      <span tabIndex={-1} data-edge="end" />
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { clipboardByMenu, followClipboard } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotColumns.ts'
 import type { TraitDecimals } from './columns/traitDecimals.ts'
 import { beginEdit } from './edit/editSession.ts'
-import { leaveTable } from './leaveTable.ts'
 import { cellMenuAtom } from './menus/columnMenu.ts'
 import type { CellLook } from './scene/CellLook.ts'
 import { followWrites } from './scene/liveRows.ts'
@@ -57,7 +56,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
   useEffect(() => {
     const element = root.current
     if (!api || !element) return
-    const made = new SheetScene(store, api, element, columns, look)
+    const made = new SheetScene({ store, api, root: element, columns, look, decimals })
     const pointer = new SheetPointer(store, made)
     made.start()
     pointer.start()
@@ -78,10 +77,11 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     if (!scene || !element) return
     const stopClipboard = followClipboard(store, element, headingOf)
     const typed = (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && store.get(leavesByTabAtom) && !event.defaultPrevented) {
-        event.preventDefault()
-        store.set(leavesByTabAtom, false)
-        leaveTable(element, event.shiftKey ? -1 : 1)
+      if (event.key === 'Tab' && store.get(leavesByTabAtom)) {
+        // Not before the page's key handler has seen it too.
+        setTimeout(() => store.set(leavesByTabAtom, false))
+        // The browser goes on from the table's edge to what stands before or after it.
+        element.querySelector<HTMLElement>(`[data-edge="${event.shiftKey ? 'start' : 'end'}"]`)?.focus()
         return
       }
       if (!cellOfTarget(event.target) || event.defaultPrevented || !isTyping(event)) return

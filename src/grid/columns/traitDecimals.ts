@@ -1,4 +1,5 @@
 import type { Touched } from '../../domain/change/applyChange.ts'
+import type { CellValue } from '../../domain/change/changeSet.ts'
 import { decimalsOf } from '../../domain/colour/decimals.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 
@@ -20,6 +21,7 @@ function known(values: Float64Array, count: number): number[] {
 export class TraitDecimals {
   private readonly columns: FieldYearColumns
   private readonly found = new Map<number, number>()
+  private readonly shown = new Map<number, number>()
 
   constructor(columns: FieldYearColumns) {
     this.columns = columns
@@ -34,7 +36,16 @@ export class TraitDecimals {
       decimals = decimalsOf(known(column.numbers, this.columns.count), decimalsMax)
       this.found.set(traitId, decimals)
     }
-    return decimals
+    return Math.max(decimals, this.shown.get(traitId) ?? 0)
+  }
+
+  /** Takes in values that are shown before they are written; none when they are written or dropped. */
+  preview(columns: readonly { readonly field: string; readonly values: readonly CellValue[] }[]): void {
+    this.shown.clear()
+    for (const { field, values } of columns) {
+      const numbers = values.filter((value) => typeof value === 'number')
+      if (field.startsWith('trait:')) this.shown.set(Number(field.slice(6)), decimalsOf(numbers, decimalsMax))
+    }
   }
 
   /** Takes in a write; answers the fields whose values now need more decimals than before. */

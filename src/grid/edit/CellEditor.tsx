@@ -78,6 +78,8 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
   const [text, setText] = useState(session.text)
   const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
   const [isListOpen, setListOpen] = useState(session.start === 'list')
+  // What is typed narrows the list; a list that was opened over a value shows all.
+  const [filter, setFilter] = useState('')
   const [chosen, setChosen] = useState(-1)
   const input = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)
@@ -90,10 +92,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     [columns, field, i18n.language],
   )
   const isMultiline = field === 'comment'
-  const listed =
-    offered && isListOpen
-      ? valuesMatching(offered, chosen < 0 && session.start === 'list' && text === session.text ? '' : text)
-      : []
+  const listed = offered && isListOpen ? valuesMatching(offered, filter) : []
 
   useLayoutEffect(() => {
     const element = input.current
@@ -107,7 +106,8 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
   }
 
   const commit = (toAll: boolean): boolean => {
-    if (text === session.text && !toAll) {
+    // Backspace and Enter empty the cell; only what began as its value can be left as it was.
+    if (text === session.text && !toAll && (session.start === 'value' || session.start === 'list')) {
       close()
       return true
     }
@@ -134,6 +134,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     if (key.do === 'newLine') setText(input.current?.value ?? text)
     else if (key.do === 'openList') {
       setListOpen(!isListOpen)
+      setFilter('')
       setChosen(-1)
     } else if (key.do === 'list') {
       const next = Math.min(Math.max(chosen + key.step, 0), listed.length - 1)
@@ -186,6 +187,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         onChange={(event) => {
           const typed = isMultiline ? event.target.value : event.target.value.replace(/[\r\n]+/g, ' ')
           setText(typed)
+          setFilter(typed)
           setRefusal(null)
           setChosen(-1)
           if (offered) setListOpen(typed !== '')

@@ -103,7 +103,6 @@ export class SheetPointer {
     if (!at) return
     event.stopPropagation()
     const isAdding = event.ctrlKey || event.metaKey
-    const hadKeyboard = this.scene.root.contains(document.activeElement)
     if (at.field === rowHeadField) {
       const active = event.shiftKey ? this.store.get(activeCellAtom) : null
       selectRows(this.store, active?.row ?? at.row, at.row, at.col, isAdding)
@@ -115,7 +114,7 @@ export class SheetPointer {
       this.begin(event, { kind: 'cells' })
     }
     this.last = at
-    if (!hadKeyboard || event.shiftKey) this.scene.focusActive()
+    if (!this.scene.hasKeyboard() || event.shiftKey) this.scene.focusActive()
   }
 
   private begin(event: PointerEvent, drag: Drag): void {

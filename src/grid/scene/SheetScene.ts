@@ -13,6 +13,7 @@ import { columnLayoutAtom, sheetOrderAtom, sheetPageAtom } from '../../state/tab
 import { shownFieldAtom, tableFilterAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotColumns.ts'
+import type { TraitDecimals } from '../columns/traitDecimals.ts'
 import type { CellLook } from './CellLook.ts'
 import { paintSelection, paintStates } from './paintCells.ts'
 import { SheetGeometry } from './SheetGeometry.ts'
@@ -23,6 +24,16 @@ const rowsAround = 60
 
 /** How long out-of-range marks wait for the cells, in milliseconds. */
 const marksDelay = 60
+
+/** What a scene is made of. */
+interface SheetParts {
+  readonly store: Store
+  readonly api: GridApi<PlotRow>
+  readonly root: HTMLElement
+  readonly columns: FieldYearColumns
+  readonly look: CellLook
+  readonly decimals: TraitDecimals
+}
 
 /**
  * Joins the grid with the page's one selection: tells the state what the grid shows and in which order, and shows
@@ -35,6 +46,7 @@ export class SheetScene {
   geometry: SheetGeometry
   private readonly store: Store
   private readonly columns: FieldYearColumns
+  private readonly decimals: TraitDecimals
   private readonly overlay = new SheetOverlay()
   private readonly stops: (() => void)[] = []
   private fillRect: CellRect | null = null
@@ -46,12 +58,14 @@ export class SheetScene {
   private lastActive: { plot: number; field: string } | null = null
   private isOrderAsked = false
 
-  constructor(store: Store, api: GridApi<PlotRow>, root: HTMLElement, columns: FieldYearColumns, look: CellLook) {
+  constructor(parts: SheetParts) {
+    const { store, api, root, columns, look, decimals } = parts
     this.store = store
     this.api = api
     this.root = root
     this.columns = columns
     this.look = look
+    this.decimals = decimals
     this.geometry = new SheetGeometry(api)
   }
 
@@ -236,7 +250,7 @@ export class SheetScene {
   }
 
   /** Whether the keyboard is on a cell (not in the editor, a filter or another pane). */
-  private hasKeyboard(): boolean {
+  hasKeyboard(): boolean {
     const { activeElement } = document
     return (
       activeElement instanceof HTMLElement &&
@@ -247,6 +261,7 @@ export class SheetScene {
 
   private pasteChanged(): void {
     this.look.readPaste()
+    this.decimals.preview(this.store.get(sheetPasteAtom)?.columns ?? [])
     this.api.refreshCells({ rowNodes: this.api.getRenderedNodes(), force: true })
     this.ask('states', 'overlay')
   }

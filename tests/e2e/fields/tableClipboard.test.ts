@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { makeField } from './smallField.ts'
+import { addTraits, openTable, type TableDriver } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const writeText = (table: TableDriver, text: string) =>
+  table.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+const readText = (table: TableDriver) => table.page.evaluate(() => navigator.clipboard.readText())
+const preview = (table: TableDriver) => table.page.locator('[data-paste-preview]')
+const sentChanges = (table: TableDriver) => table.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
+
+async function toTrait(table: TableDriver, row: number): Promise<void> {
+  await table.cell(row, 'row').click()
+  await table.press('End', 'End')
+}
+
+/** A key of the Russian layout: the character of that layout on the key of this code. */
+async function russian(table: TableDriver, character: string, code: string): Promise<void> {
+  const client = await table.context.newCDPSession(table.page)
+  const windowsVirtualKeyCode = code.charCodeAt(3)
+  const key = { key: character, code, windowsVirtualKeyCode, modifiers: 2 }
+  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+  await client.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  await client.detach()
+}
+
+describe('copying and pasting', () => {
+  it('CARD-14 5,000 values with decimal commas are shown with their counts, then written as one entry', async () => {
+    const field = await makeField(actor, { rows: 25, cols: 10, value: () => 1 })
+    const others = await addTraits(
+      actor,
+      field,
+      Array.from({ length: 19 }, (_, t) => `Trait ${String(t + 1).padStart(2, '0')}`),
+      { value: () => 1 },
+    )
+    const table = await openTable(product, actor, field)
+    const value = (row: number, col: number) => 5 + ((row * 7 + col * 3) % 40) / 8
+    const text = Array.from({ length: 250 }, (_, row) =>
+      Array.from({ length: 20 }, (_, col) => String(value(row, col)).replace('.', ',')).join('\t'),
+    ).join('\r\n')
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End')
+    for (let k = 0; k < 19; k++) await table.press('ArrowLeft')
+    expect(await table.focused()).toBe(`0 ${table.grain}`)
+    const colours = () =>
+      table.page.evaluate(() => document.querySelector<HTMLCanvasElement>('[data-pane="map"] canvas')!.toDataURL())
+    const before = await colours()
+    const sent = sentChanges(table)
+    await writeText(table, text)
+    await table.press('Control+v')
+    await preview(table).waitFor()
+    expect((await preview(table).textContent())?.replaceAll('\u202f', ' ')).toContain('5 000 change')
+    expect(await table.texts(table.grain, 0, 1)).toEqual(['5.000', '5.875'])
+    expect(sentChanges(table)).toBe(sent)
+    await table.press('Enter')
+    await expect.poll(async () => (await table.message()).replaceAll('\u202f', ' ')).toBe('Pasted 5 000 values')
+    expect(await preview(table).count()).toBe(0)
+    await table.saved()
+    expect(sentChanges(table)).toBe(sent + 1)
+    expect(await table.stored(others[18])).toEqual(field.plotIds.map((_, row) => value(row, 19)))
+    expect(await colours()).not.toBe(before)
+    await table.press('Control+z')
+    await table.saved()
+    expect(await table.stored(others[18])).toEqual(field.plotIds.map(() => 1))
+    expect(await table.entries()).toEqual(['change.pasted', 'change.pasted'])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('carries exact values as a block and takes them back one row lower', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 4, value: (k) => 5 + k / 128 })
+    const table = await openTable(product, actor, field)
+    await toTrait(table, 1)
+    await table.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+c')
+    expect(await readText(table)).toBe('5.0078125\r\n5.015625\r\n5.0234375')
+    await table.press('ArrowDown', 'ArrowDown', 'Control+v')
+    await expect.poll(() => table.message()).toBe('Pasted 3 values')
+    await table.saved()
+    const stored = [0, 1, 2, 1, 2, 3, 6, 7].map((k) => 5 + k / 128)
+    expect(await table.stored(table.grain)).toEqual(stored)
+    await table.context.close()
+  })
+
+  it('works on a Russian layout: copy, fill down and undo by the places of the keys', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
+    const table = await openTable(product, actor, field)
+    await writeText(table, 'before')
+    await toTrait(table, 0)
+    await table.press('Shift+ArrowDown', 'Shift+ArrowDown')
+    await russian(table, 'с', 'KeyC')
+    await expect.poll(() => readText(table)).toBe('5\r\n6\r\n7')
+    await russian(table, 'в', 'KeyD')
+    await expect.poll(() => table.texts(table.grain, 0, 3)).toEqual(['5', '5', '5', '8'])
+    await russian(table, 'я', 'KeyZ')
+    await expect.poll(() => table.texts(table.grain, 0, 3)).toEqual(['5', '6', '7', '8'])
+    await table.context.close()
+  })
+
+  it('a paste with a problem is shown first: Escape drops it, Enter writes what can be written', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
+    const table = await openTable(product, actor, field)
+    await toTrait(table, 0)
+    await writeText(table, '9\r\nsix\r\n8')
+    await table.press('Control+v')
+    await preview(table).waitFor()
+    expect(await preview(table).textContent()).toContain('2 change · 1 unknown')
+    const isRefused = () => table.cell(1, table.grain).evaluate((cell) => cell.classList.contains('is-refused'))
+    await expect.poll(isRefused).toBe(true)
+    await table.press('Escape')
+    await expect.poll(() => table.texts(table.grain, 0, 2)).toEqual(['5', '6', '7'])
+    expect(await isRefused()).toBe(false)
+    await table.press('Control+v')
+    await preview(table).waitFor()
+    await table.press('Enter')
+    await expect.poll(() => table.texts(table.grain, 0, 2)).toEqual(['9', '6', '8'])
+    await table.saved()
+    expect(await table.stored(table.grain)).toEqual([9, 6, 8, 8])
+    await table.context.close()
+  })
+
+  it('a block with headings and labels can be matched by them', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
+    const table = await openTable(product, actor, field)
+    await toTrait(table, 0)
+    await writeText(table, 'Label\tYield, t/ha\r\n4\t1\r\n2\t3')
+    await table.press('Control+v')
+    await table.page.getByRole('button', { name: 'Match by label' }).click()
+    await expect.poll(async () => (await preview(table).textContent()) ?? '').toContain('2 change')
+    await table.page.getByRole('button', { name: 'Write' }).click()
+    await table.saved()
+    expect(await table.stored(table.grain)).toEqual([5, 3, 7, 1])
+    await table.context.close()
+  })
+
+  it('the menu of a cell copies, and cut cells move', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => (k < 2 ? 5 + k : null) })
+    const table = await openTable(product, actor, field)
+    await toTrait(table, 0)
+    await table.cell(0, table.grain).click({ button: 'right' })
+    await table.page.getByRole('menuitem', { name: /^Copy/ }).click()
+    await expect.poll(() => readText(table)).toBe('5')
+    await toTrait(table, 0)
+    await table.press('Shift+ArrowDown', 'Control+x', 'ArrowDown', 'ArrowDown', 'Control+v')
+    await expect.poll(() => table.texts(table.grain, 0, 3)).toEqual(['–', '–', '5', '6'])
+    await table.saved()
+    expect(await table.entries()).toEqual(['change.pasted'])
+    await table.context.close()
+  })
+})
