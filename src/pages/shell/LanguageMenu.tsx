@@ -41,7 +41,7 @@ export function LanguageMenu(props: { withName?: boolean }) {
           appearance="subtle"
           className={styles.button}
           icon={<GlobeRegular />}
-          aria-label={`${t('shell.language')}: ${languageNames[language]}`}
+          aria-label={`${t('shell.language')}: ${props.withName ? '' : `${language.toUpperCase()}, `}${languageNames[language]}`}
         >
           {props.withName ? languageNames[language] : language.toUpperCase()}
           {props.withName && <ChevronDownRegular fontSize={16} className={styles.chevron} />}

@@ -1,5 +1,4 @@
 import {
-  Avatar,
   Button,
   Menu,
   MenuDivider,
@@ -17,7 +16,7 @@ import { PersonRegular, SignOutRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { session } from '../../state/session.ts'
+import { session, type User } from '../../state/session.ts'
 import { themePreference } from '../../state/theme.ts'
 import { signOut } from '../auth/session/signOut.ts'
 import { keptQuery } from './keptQuery.ts'
@@ -26,7 +25,19 @@ import { sectionOf } from './sections.ts'
 const useStyles = makeStyles({
   button: { minWidth: '32px', width: '32px', height: '32px', padding: 0, borderRadius: '50%' },
   current: { outline: `2px solid ${tokens.colorBrandForeground1}`, outlineOffset: '1px' },
-  avatar: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  // Drawn, not written: the button's name says whose they are.
+  avatar: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '28px',
+    height: '28px',
+    borderRadius: '50%',
+    fontSize: '11px',
+    fontWeight: 600,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    '::before': { content: 'attr(data-initials)' },
+  },
   person: { display: 'flex', flexDirection: 'column', padding: '6px 8px', maxWidth: '240px' },
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
   login: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px', overflowWrap: 'anywhere' },
@@ -38,6 +49,12 @@ const themes = [
   ['dark', 'shell.themeDark'],
   ['contrast', 'shell.themeContrast'],
 ] as const
+
+/** First letters of first and last name, of the login where there are none. */
+function initials({ first_name, last_name, username }: User): string {
+  const letters = [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('')
+  return (letters || username.slice(0, 2)).toUpperCase()
+}
 
 /** Who is signed in: account, theme, logout. */
 export function ProfileMenu() {
@@ -66,7 +83,7 @@ export function ProfileMenu() {
           aria-label={`${t('shell.profile')}: ${name}`}
           aria-current={isAccount ? 'page' : undefined}
         >
-          <Avatar name={name} size={28} initials={{ className: styles.avatar }} aria-hidden="true" />
+          <span className={styles.avatar} data-initials={initials(user)} />
         </Button>
       </MenuTrigger>
       <MenuPopover>

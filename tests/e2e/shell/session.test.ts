@@ -95,8 +95,9 @@ describe('authentication check', () => {
 
   it('ERR-06 a profile load without a token is logged and asks nothing', async () => {
     visit = await product.visit({ as: await member() })
-    await visit.open('/fields')
+    await visit.open('/fields/journal')
     await profileButton().waitFor()
+    await visit.page.waitForLoadState('networkidle')
     const logged: string[] = []
     visit.page.on('console', (message) => logged.push(message.text()))
     const before = count(`GET ${profile}`)
