@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { loadedAtom, touchedAtom } from '../state/loaded.ts'
 import { seenGridAtom } from '../state/map/seenGrid.ts'
-import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
+import { useForcedColours, useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import type { Pane } from './geometry.ts'
 import { colourFirst, MapCamera } from './scene/MapCamera.ts'
 import { MapScene } from './scene/MapScene.ts'
@@ -18,12 +18,13 @@ export interface SceneParts {
 export function useMapScene(pane: Pane): SceneParts {
   const store = useStore()
   const theme = useMapTheme()
+  const forced = useForcedColours()
   // biome-ignore lint/correctness/useExhaustiveDependencies: theme and pane are followed by the effects below
   const parts = useMemo(
     () => ({ scene: new MapScene(store, theme, pane), camera: new MapCamera(store, pane) }),
     [store],
   )
-  useLayoutEffect(() => parts.scene.setTheme(theme), [parts, theme])
+  useLayoutEffect(() => parts.scene.setTheme(theme, forced), [parts, theme, forced])
   useLayoutEffect(() => {
     parts.scene.setPane(pane)
     parts.camera.setPane(pane)

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
 import { legendFocusAtom } from '../../state/map/legendFold.ts'
 import { legendFilterAtom } from '../../state/view.ts'
+import { useForcedColours } from '../../ui/theme/ThemeProvider.tsx'
+import { classLetter } from '../paint/cellTexts.ts'
 import { filteredBy, type LegendRow } from './legendRows.ts'
 import { Swatch } from './Swatch.tsx'
 
@@ -41,6 +43,7 @@ const useStyles = makeStyles({
 export function LegendList(props: { rows: readonly LegendRow[]; columns: number }) {
   const { rows } = props
   const styles = useStyles()
+  const forced = useForcedColours()
   const { t } = useTranslation()
   const id = useId()
   const [filter, setFilter] = useAtom(legendFilterAtom)
@@ -111,7 +114,9 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
             onClick={(event) => onClick(event, k)}
           >
             <Swatch row={row} isActive={isShown} isHidden={isHidden} />
-            <span className={styles.text}>{row.text}</span>
+            <span className={styles.text}>
+              {forced && row.kind === 'class' && rows.length < 12 ? `${classLetter(row.key)} · ${row.text}` : row.text}
+            </span>
             <span className={styles.count}>{formatNumber(row.count)}</span>
           </div>
         )

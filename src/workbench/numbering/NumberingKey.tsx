@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { keptPlot } from '../../domain/layout/numbering.ts'
+import { loadedAtom } from '../../state/loaded.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 
 const useStyles = makeStyles({
@@ -31,16 +33,20 @@ export function NumberingKey() {
   const { t } = useTranslation()
   const draft = useAtomValue(numberingDraftAtom)
   const preview = useAtomValue(numberingPreviewAtom)?.result
+  const columns = useAtomValue(loadedAtom)
   if (!draft || !preview?.ok) return null
+  const kept = preview.order.find((plot) => preview.status[plot] === keptPlot)
   return (
     <div className={styles.key} aria-hidden>
-      <span className={styles.one}>
-        <span className={styles.fresh}>{preview.first?.label ?? '1'}</span>
-        {t('numbering.key.new')}
-      </span>
+      {preview.first && (
+        <span className={styles.one}>
+          <span className={styles.fresh}>{preview.first.label}</span>
+          {t('numbering.key.new')}
+        </span>
+      )}
       {preview.kept > 0 && (
         <span className={styles.one}>
-          <span className={styles.kept}>S1</span>
+          <span className={styles.kept}>{kept === undefined ? '' : columns?.label[kept]}</span>
           {t('numbering.key.kept')}
         </span>
       )}

@@ -14,13 +14,13 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 const useStyles = makeStyles({
   counts: {
     display: 'grid',
-    gridTemplateColumns: '1.6fr 1fr 1fr',
+    gridTemplateColumns: '1.5fr 1fr 1.1fr',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '6px',
     fontVariantNumeric: 'tabular-nums',
   },
   part: {
-    padding: '8px 10px',
+    padding: '8px',
     minWidth: 0,
     '& + &': { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
   },

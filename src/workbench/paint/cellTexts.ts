@@ -10,6 +10,34 @@ interface Written {
   readonly y: number
 }
 
+function inkOf(picture: Picture, plot: number): string {
+  const { look, theme, forced } = picture
+  return forced || look.flags[plot] & missingFlag ? theme.text1 : look.shades[look.shade[plot]].ink
+}
+
+/** The letter of a class: A is the first, and the lowest of numbers. */
+export function classLetter(row: number): string {
+  return String.fromCharCode(65 + (row % 26))
+}
+
+/** Most classes that have a letter each; a continuous scale has none. */
+const letteredAtMost = 12
+
+/** The letter of each plot's class at the cell's upper left. */
+export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  const { look, geometry: g, theme } = picture
+  if (look.shades.length > letteredAtMost) return
+  const { ratio } = g.pane
+  ctx.font = fontOf(Math.round(9 * ratio), 600)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'top'
+  ctx.fillStyle = theme.text1
+  for (const cell of cells) {
+    const shade = look.shade[cell.plot]
+    if (shade > 0) ctx.fillText(classLetter(shade - 1), cell.x + 3 * ratio, cell.y + 3 * ratio)
+  }
+}
+
 /**
  * Texts of the cells, sorted by font and ink so that the context changes rarely. What does not fit is left out: first
  * the line, then the value, then the label; nothing is shortened.
@@ -40,7 +68,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   for (const cell of cells) {
     const flags = look.flags[cell.plot]
     if (flags & dimmedFlag) continue
-    const ink = flags & missingFlag ? picture.theme.text1 : look.shades[look.shade[cell.plot]].ink
+    const ink = inkOf(picture, cell.plot)
     const main = text.main(cell.plot)
     const isCheck = (flags & checkFlag) !== 0
     const font = isCheck ? label.check : label.regular
@@ -94,7 +122,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   }
   for (const cell of rules) {
     const width = Math.min(16 * ratio, cell.w - 6 * ratio)
-    ctx.fillStyle = look.shades[look.shade[cell.plot]].ink
+    ctx.fillStyle = inkOf(picture, cell.plot)
     ctx.fillRect(
       Math.round(cell.x + (cell.w - width) / 2),
       Math.round(cell.y + cell.h / 2 + px(sizes.label) * 0.75),

@@ -34,6 +34,7 @@ function pictureOf(field: SmallField, cellWidth: number, shownField = 'label'): 
     blank: blankStrips(grid),
     marks: new Map(),
     numbering: null,
+    forced: false,
     roomSize: 1,
   }
 }
@@ -97,6 +98,16 @@ describe('cells', () => {
     const tight = texts(11, 70)
     expect([tight.has('A12345'), tight.has('1.2')]).toEqual([false, true])
     expect(texts(40, 80)).toEqual(new Set(['–']))
+  })
+
+  it('under forced colours rests on the surface and tells each class by its letter', () => {
+    const { ctx, painted } = recordedPaint()
+    const picture = { ...pictureOf(field, 40), forced: true }
+    paintLargeCells(ctx, picture, fieldPart(picture.geometry))
+    const letters = textsOf(painted).filter((text) => /^[A-F]$/.test(text))
+    expect([letters.length, new Set(letters).size]).toEqual([18, 6])
+    const fills = painted.filter(({ call }) => call === 'fill').map(({ fill }) => fill)
+    expect(fills.filter((fill) => picture.look.shades.some((shade, k) => k > 0 && shade.fill === fill))).toEqual([])
   })
 
   it('draws an empty place dashed and without a fill, and only what lies in the painted part', () => {

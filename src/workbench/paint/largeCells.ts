@@ -1,6 +1,6 @@
 import { type Box, cellBox, placesIn } from '../geometry.ts'
 import { paintCellMarks } from './cellMarks.ts'
-import { paintCellTexts } from './cellTexts.ts'
+import { paintCellTexts, paintClassLetters } from './cellTexts.ts'
 import { crossHatchPath, hatchPath } from './hatch.ts'
 import { dimmedFlag, hiddenFlag, missingFlag, suppressedFlag } from './look.ts'
 import { paintNumberingCells } from './numberingCells.ts'
@@ -44,6 +44,7 @@ function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[
     ctx.stroke()
   }
   paintCellTexts(ctx, picture, cells)
+  if (picture.forced) paintClassLetters(ctx, picture, cells)
   paintCellMarks(ctx, picture, cells)
 }
 
@@ -66,12 +67,13 @@ function placesOf(picture: Picture, part: Box): { cells: DrawnCell[]; empty: Box
 }
 
 function paintFills(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
-  const { look, geometry: g } = picture
+  const { look, geometry: g, theme } = picture
   const radius = 2 * g.pane.ratio
   let last = ''
   for (const cell of cells) {
     const shade = look.shades[look.shade[cell.plot]]
-    const fill = look.flags[cell.plot] & dimmedFlag ? shade.dimmed : shade.fill
+    const coloured = look.flags[cell.plot] & dimmedFlag ? shade.dimmed : shade.fill
+    const fill = picture.forced ? theme.surface : coloured
     if (fill !== last) {
       ctx.fillStyle = fill
       last = fill

@@ -18,15 +18,15 @@ import type { SceneParts } from '../useMapScene.ts'
 const groups: readonly (readonly string[])[] = [
   ['map.edit', 'map.clear', 'plots.delete'],
   ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down'],
-  ['select.line', 'select.value', 'select.row', 'select.column', 'select.block'],
-  ['plots.move', 'insert.rowAbove', 'insert.columnLeft', 'insert.place'],
+  ['select.line', 'select.value', 'select.block'],
+  ['plots.move', 'insert.rowAbove', 'insert.columnLeft'],
   ['map.shownField', 'camera.fitSelection'],
 ]
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 const known = new Map([...mapCommands, ...numberingCommands].map((command) => [command.id, command]))
 
-const useStyles = makeStyles({ item: { minHeight: '28px', padding: '2px 6px', fontSize: '13px', lineHeight: '18px' } })
+const useStyles = makeStyles({ item: { minHeight: '28px', fontSize: '13px' } })
 
 /** The context menu of the map: of what is under the pointer, or of the active place when a key asks for it. */
 export function MapMenu(props: {
@@ -90,7 +90,6 @@ export function MapMenu(props: {
         target: at ? { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) } : undefined,
         position: 'below',
         align: 'start',
-        autoSize: true,
       }}
     >
       <MenuPopover data-map-menu="">

@@ -38,6 +38,7 @@ export class MapScene {
   private readonly store: Store
   private readonly buffer = new FieldBuffer()
   private theme: MapTheme
+  private forced = false
   private pane: Pane
   private layers: SceneLayers | null = null
   private readonly stops: (() => void)[] = []
@@ -130,8 +131,9 @@ export class MapScene {
     return () => this.frameListeners.delete(listener)
   }
 
-  setTheme(theme: MapTheme): void {
+  setTheme(theme: MapTheme, forced: boolean): void {
     this.theme = theme
+    this.forced = forced
     this.content.setTheme(theme)
     this.redraw()
   }
@@ -220,6 +222,7 @@ export class MapScene {
       blank: plan.blank,
       marks,
       numbering,
+      forced: this.forced,
       roomSize: 1,
     }
   }
