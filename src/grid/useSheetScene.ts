@@ -41,6 +41,7 @@ function isTyping(event: KeyboardEvent): boolean {
 function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headingOf: (field: string) => string): void {
   if (request.do === 'edit') beginEdit(store, request.start)
   else if (request.do === 'clearFilters') scene.api.setFilterModel(null)
+  else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
   else if (request.do === 'sort') {
     const state = [{ colId: request.field, sort: request.order }]
     scene.api.applyColumnState({ state, defaultState: { sort: null } })

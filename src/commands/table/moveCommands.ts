@@ -12,7 +12,7 @@ import {
   shownBlocksAtom,
   walkToCell,
 } from '../../state/table/sheetSelection.ts'
-import { sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
+import { askSheetAtom, sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { twoKeys } from '../map/twoKeys.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'
@@ -121,15 +121,17 @@ const pages: Command[] = [
 ]
 
 const ends: Command[] = [
-  moving('rowStart', both({ code: 'Home' }), (store, event) =>
-    move(store, event?.shiftKey ?? false, ({ row }) => ({ row, col: 0 })),
-  ),
+  moving('rowStart', both({ code: 'Home' }), (store, event) => {
+    move(store, event?.shiftKey ?? false, ({ row }) => ({ row, col: 0 }))
+    store.set(askSheetAtom, { do: 'toStart' })
+  }),
   moving('rowEnd', [afterEnd('Enter'), afterEnd('End')], (store) =>
     move(store, false, ({ row }, { cols }) => ({ row, col: cols - 1 })),
   ),
-  moving('first', both({ code: 'Home', mod: true }), (store, event) =>
-    move(store, event?.shiftKey ?? false, () => ({ row: 0, col: 0 })),
-  ),
+  moving('first', both({ code: 'Home', mod: true }), (store, event) => {
+    move(store, event?.shiftKey ?? false, () => ({ row: 0, col: 0 }))
+    store.set(askSheetAtom, { do: 'toStart' })
+  }),
   moving('last', [...both({ code: 'End', mod: true }), afterEnd('Home')], (store, event) =>
     move(store, event?.shiftKey ?? false, (_, { rows, cols }) => ({ row: rows - 1, col: cols - 1 })),
   ),

@@ -29,6 +29,8 @@ export type SheetRequest =
   | { readonly do: 'copy' | 'cut' | 'paste' }
   | { readonly do: 'sort'; readonly field: string; readonly order: 'asc' | 'desc' | null }
   | { readonly do: 'clearFilters' }
+  /** Shows the first of the columns that scroll: the start of a row lies among the pinned ones. */
+  | { readonly do: 'toStart' }
 
 /** The last request; each has its own number so that the same one can be made twice. */
 export const sheetRequestAtom = atom<{ serial: number; request: SheetRequest } | null>(null)
