@@ -91,7 +91,7 @@ const changed = (entity: Kind, field: (value: number) => string, ids: (value: nu
 }
 
 /** Ids inside texts, and inside the columns of a change. Own ids that stand beside them are put in by the caller. */
-export function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
+function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
   switch (call.name) {
     case 'pagePlots':
       return [

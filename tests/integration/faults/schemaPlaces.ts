@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '../../../src/contract/call.ts'
 
 export type Part = 'params' | 'query' | 'body'
-export const parts: readonly Part[] = ['params', 'query', 'body']
+const parts: readonly Part[] = ['params', 'query', 'body']
 
 /** A place in a call's input: names of members, `[]` for every element of a list. */
 export interface Place {

@@ -23,7 +23,7 @@ function atPlaces(call: Call, random: SeededRandom): WrongRequest[] {
     [...hostileValues, ...drawnValues(seed, 5)].map(({ name, value }) => ({
       what: `${name} at ${placeName(place)}`,
       send: (actor: Actor, good: Input) =>
-        actor.callAny(call, withValue(good, place, place.part === 'params' ? String(value).toWellFormed() : value)),
+        actor.callAny(call, withValue(good, place, place.part === 'body' ? value : asText(value))),
     })),
   )
   const unknown = (['query', 'body'] as const).flatMap((part) =>
@@ -33,6 +33,12 @@ function atPlaces(call: Call, random: SeededRandom): WrongRequest[] {
     })),
   )
   return [...requests, ...unknown.filter(({ what }) => call.body || what.endsWith('query'))]
+}
+
+/** A value as a path and a query can carry it; members of a list of texts come one by one. */
+function asText(value: unknown): unknown {
+  if (value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'))) return value
+  return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 }
 
 function wholes(call: Call): WrongRequest[] {
