@@ -3,13 +3,13 @@ import type { TraitKind } from '../../../src/domain/columns/fieldYear.ts'
 import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/positions.ts'
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
 import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
+import { commentMaxLength, repetitionsMax, sizeMax } from '../../../src/domain/plots/plotLimits.ts'
 
 /** A cell as it is stored, or the code of what is wrong with it. */
 type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }
 /** A rule of one field; null in means "no value" and is refused where there must be one. */
 export type FieldRule = (value: CellValue) => Ruled
 
-const commentMaxLength = 2000
 const traitNameMaxLength = 250
 const unitMaxLength = 50
 const controlCharacter = /[\p{Cc}]/u
@@ -67,7 +67,7 @@ function present(rule: FieldRule): FieldRule {
 function metres(value: CellValue): Ruled {
   if (value === null) return { value }
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType
-  return value > 0 && value <= 100_000 ? { value } : { code: 'value.size' }
+  return value > 0 && value <= sizeMax ? { value } : { code: 'value.size' }
 }
 
 function number(value: CellValue): Ruled {
@@ -105,7 +105,7 @@ export const plotRules: Record<string, FieldRule> = {
   width: metres,
   length: metres,
   comment: freeText(commentMaxLength),
-  repetitions: integer(1, 100, 'value.repetitions'),
+  repetitions: integer(1, repetitionsMax, 'value.repetitions'),
 }
 
 export const lineRules: Record<string, FieldRule> = {
