@@ -30,7 +30,7 @@ describe('accessibility', () => {
   it.each(['light', 'dark'] as const)(
     'sign-in and registration are free of faults in the %s theme',
     async (colorScheme) => {
-      visit = await product.visit({ colorScheme })
+      visit = await product.visit({ colorScheme, reducedMotion: 'reduce' })
       for (const path of ['/auth', '/sign-up']) {
         await visit.open(path)
         await visit.page.getByRole('form').waitFor()
@@ -44,7 +44,7 @@ describe('accessibility', () => {
   it.each(['light', 'dark'] as const)(
     'header, menus and dialogs are free of faults in the %s theme',
     async (colorScheme) => {
-      visit = await product.visit({ as: actor, colorScheme })
+      visit = await product.visit({ as: actor, colorScheme, reducedMotion: 'reduce' })
       await visit.open('/account')
       await visit.page.getByLabel(/^First name/).waitFor()
       expect(await breaches(visit.page)).toEqual([])
