@@ -8,6 +8,7 @@ import {
   saveFieldMap,
 } from '../../src/contract/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { FORMATS } from '../../src/domain/files/formats.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import type { Tx } from '../db/connect.ts'
@@ -16,7 +17,6 @@ import { attach, xlsxType } from '../http/attachment.ts'
 import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
-import { say } from '../http/worded.ts'
 import { runInThread } from '../jobs/worker.ts'
 import { colouringData } from './colouring.ts'
 import type { MapExport } from './exportThread.ts'
@@ -73,7 +73,7 @@ export function registerMaps(app: App): void {
   )
 
   route(app, exportFieldMap, async ({ ctx, query, reply, language }) => {
-    const sheet = say(language, 'sheets.map')
+    const sheet = FORMATS.field_map.sheet[language]
     const { name, plots } = await reading(ctx, query, (columns) => ({
       name: `${columns.field_name}_${columns.year}_${sheet}.xlsx`,
       plots: Array.from({ length: columns.count }, (_, i) => ({

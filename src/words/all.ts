@@ -4,7 +4,12 @@ import { crop } from './crop.ts'
 import { dialogs } from './dialogs.ts'
 import { failures } from './failures.ts'
 import { fields } from './fields.ts'
-import { files } from './files.ts'
+import { fileLineFaults } from './fileLineFaults.ts'
+import { filePlotFaults } from './filePlotFaults.ts'
+import { fileRefusals } from './fileRefusals.ts'
+import { fileSamples } from './fileSamples.ts'
+import { fileTableFaults } from './fileTableFaults.ts'
+import { fileWarnings } from './fileWarnings.ts'
 import { grid } from './grid.ts'
 import { imports } from './imports.ts'
 import { map } from './map.ts'
@@ -32,7 +37,12 @@ export const allWords = {
   ...dialogs,
   ...failures,
   ...fields,
-  ...files,
+  ...fileRefusals,
+  ...fileTableFaults,
+  ...filePlotFaults,
+  ...fileLineFaults,
+  ...fileWarnings,
+  ...fileSamples,
   ...grid,
   ...map,
   ...mapChanges,

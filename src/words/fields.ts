@@ -2,7 +2,6 @@ import type { Words } from './word.ts'
 
 /** The fields page: pickers, toolbar, panes, status bar. */
 export const fields: Words = {
-  'fields.title': { ru: 'Питомники', en: 'Fields', it: 'Vivai', es: 'Viveros' },
   'fields.nursery': { ru: 'Питомник', en: 'Nursery', it: 'Vivaio', es: 'Vivero' },
   'fields.nurseryChoose': {
     ru: 'Выберите питомник',

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { FAULT_CODES, WARNING_CODES } from '../domain/files/fault.ts'
-import { FORMATS } from '../domain/files/formats.ts'
-import { COLUMNS, type ColumnKey, FILE_LANGUAGES, heading } from '../domain/files/headers/columns.ts'
-import { fileColumns } from './fileColumns.ts'
-import { files } from './files.ts'
+import { allWords } from './all.ts'
 import { languages, type Plural, type Words } from './word.ts'
 
-const words: Words = files
+const words: Words = allWords
 
 function placeholders(word: string | Plural): string[] {
   const text = typeof word === 'string' ? word : word.other
@@ -29,16 +26,5 @@ describe('sentences of files', () => {
       return others.some((other) => other !== first)
     })
     expect(differing.map(([key]) => key)).toEqual([])
-  })
-
-  it('headings and sheet names are those that the readers know', () => {
-    for (const language of FILE_LANGUAGES) {
-      for (const key of Object.keys(COLUMNS) as ColumnKey[]) {
-        expect(fileColumns[`columns.${key}`][language]).toBe(heading(key, language))
-      }
-      const names = Object.values(FORMATS).map((format) => format.sheet[language])
-      const written = Object.entries(fileColumns).filter(([key]) => key.startsWith('sheets.'))
-      expect(written.map(([, word]) => word[language])).toEqual(names)
-    }
   })
 })

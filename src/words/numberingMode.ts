@@ -141,10 +141,23 @@ export const numberingMode = {
     es: 'Renumerar las etiquetadas',
   },
   'numbering.get': {
-    ru: { one: '{{count}} делянка получит метку', few: '{{count}} делянки получат метку', many: '{{count}} делянок получат метку', other: '{{count}} делянки получат метку' },
+    ru: {
+      one: '{{count}} делянка получит метку',
+      few: '{{count}} делянки получат метку',
+      many: '{{count}} делянок получат метку',
+      other: '{{count}} делянки получат метку',
+    },
     en: { one: '{{count}} plot gets a label', other: '{{count}} plots get a label' },
-    it: { one: '{{count}} parcella riceve l’etichetta', many: '{{count}} parcelle ricevono l’etichetta', other: '{{count}} parcelle ricevono l’etichetta' },
-    es: { one: '{{count}} parcela recibe etiqueta', many: '{{count}} parcelas reciben etiqueta', other: '{{count}} parcelas reciben etiqueta' },
+    it: {
+      one: '{{count}} parcella riceve l’etichetta',
+      many: '{{count}} parcelle ricevono l’etichetta',
+      other: '{{count}} parcelle ricevono l’etichetta',
+    },
+    es: {
+      one: '{{count}} parcela recibe etiqueta',
+      many: '{{count}} parcelas reciben etiqueta',
+      other: '{{count}} parcelas reciben etiqueta',
+    },
   },
   'numbering.kept': {
     ru: 'сохранено',
@@ -159,16 +172,38 @@ export const numberingMode = {
     es: { one: 'conflicto', many: 'conflictos', other: 'conflictos' },
   },
   'numbering.changed': {
-    ru: { one: 'изменится {{count}}', few: 'изменятся {{count}}', many: 'изменятся {{count}}', other: 'изменятся {{count}}' },
+    ru: {
+      one: 'изменится {{count}}',
+      few: 'изменятся {{count}}',
+      many: 'изменятся {{count}}',
+      other: 'изменятся {{count}}',
+    },
     en: { one: 'changed {{count}}', other: 'changed {{count}}' },
     it: { one: 'cambia {{count}}', many: 'cambiano {{count}}', other: 'cambiano {{count}}' },
     es: { one: 'cambia {{count}}', many: 'cambian {{count}}', other: 'cambian {{count}}' },
   },
   'numbering.preview': {
-    ru: { one: 'Предпросмотр: {{count}} делянка · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}', few: 'Предпросмотр: {{count}} делянки · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}', many: 'Предпросмотр: {{count}} делянок · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}', other: 'Предпросмотр: {{count}} делянки · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}' },
-    en: { one: 'Preview: {{count}} plot · {{first}} … {{last}} · kept {{kept}} · conflicts {{conflicts}}', other: 'Preview: {{count}} plots · {{first}} … {{last}} · kept {{kept}} · conflicts {{conflicts}}' },
-    it: { one: 'Anteprima: {{count}} parcella · {{first}} … {{last}} · mantenute {{kept}} · conflitti {{conflicts}}', many: 'Anteprima: {{count}} parcelle · {{first}} … {{last}} · mantenute {{kept}} · conflitti {{conflicts}}', other: 'Anteprima: {{count}} parcelle · {{first}} … {{last}} · mantenute {{kept}} · conflitti {{conflicts}}' },
-    es: { one: 'Vista previa: {{count}} parcela · {{first}} … {{last}} · se conservan {{kept}} · conflictos {{conflicts}}', many: 'Vista previa: {{count}} parcelas · {{first}} … {{last}} · se conservan {{kept}} · conflictos {{conflicts}}', other: 'Vista previa: {{count}} parcelas · {{first}} … {{last}} · se conservan {{kept}} · conflictos {{conflicts}}' },
+    ru: {
+      one: 'Предпросмотр: {{count}} делянка · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}',
+      few: 'Предпросмотр: {{count}} делянки · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}',
+      many: 'Предпросмотр: {{count}} делянок · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}',
+      other: 'Предпросмотр: {{count}} делянки · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}',
+    },
+    en: {
+      one: 'Preview: {{count}} plot · {{first}} … {{last}} · kept {{kept}} · conflicts {{conflicts}}',
+      other: 'Preview: {{count}} plots · {{first}} … {{last}} · kept {{kept}} · conflicts {{conflicts}}',
+    },
+    it: {
+      one: 'Anteprima: {{count}} parcella · {{first}} … {{last}} · mantenute {{kept}} · conflitti {{conflicts}}',
+      many: 'Anteprima: {{count}} parcelle · {{first}} … {{last}} · mantenute {{kept}} · conflitti {{conflicts}}',
+      other: 'Anteprima: {{count}} parcelle · {{first}} … {{last}} · mantenute {{kept}} · conflitti {{conflicts}}',
+    },
+    es: {
+      one: 'Vista previa: {{count}} parcela · {{first}} … {{last}} · se conservan {{kept}} · conflictos {{conflicts}}',
+      many: 'Vista previa: {{count}} parcelas · {{first}} … {{last}} · se conservan {{kept}} · conflictos {{conflicts}}',
+      other:
+        'Vista previa: {{count}} parcelas · {{first}} … {{last}} · se conservan {{kept}} · conflictos {{conflicts}}',
+    },
   },
   'numbering.taken': {
     ru: 'Метка {{label}} уже есть: ряд {{row}}, столбец {{col}}',

@@ -1,8 +1,8 @@
 import type { Fault } from '../../src/domain/files/fault.ts'
-import { files } from '../../src/words/files.ts'
+import { allWords } from '../../src/words/all.ts'
 import { type Language, languages, type Plural, type Words } from '../../src/words/word.ts'
 
-const words: Words = files
+const words: Words = allWords
 
 /** The sentence of a fault in a language; throws where it has none, or where a placeholder stays unfilled. */
 export function worded(fault: Fault, language: Language): string {

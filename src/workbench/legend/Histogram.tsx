@@ -1,8 +1,36 @@
 import { VegaEmbed } from 'react-vega'
+import { Warn } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
+import type { TopLevelSpec } from 'vega-lite'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { vegaConfig } from '../../ui/theme/vegaConfig.ts'
 import type { HistogramBar } from './histogramBars.ts'
+
+/** Bars from class limits to class limits, stacked where classes share one. */
+function histogram(bars: readonly (HistogramBar & { colour: string })[], label: string): TopLevelSpec {
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    width: 148,
+    height: 72,
+    padding: 0,
+    autosize: { type: 'fit', contains: 'padding' },
+    description: label,
+    data: { values: [...bars] },
+    mark: { type: 'bar', binSpacing: 0.5, cornerRadiusEnd: 0 },
+    encoding: {
+      x: {
+        field: 'from',
+        type: 'quantitative',
+        bin: { binned: true },
+        axis: { title: null, tickCount: 5, grid: false },
+      },
+      x2: { field: 'to' },
+      y: { field: 'count', type: 'quantitative', stack: 'zero', axis: null },
+      color: { field: 'colour', type: 'nominal', scale: null },
+      order: { field: 'row' },
+    },
+  }
+}
 
 /** Distribution of the coloured trait in the colours of its classes. `colours[row]` is the colour of a bar's row. */
 export default function Histogram(props: { bars: readonly HistogramBar[]; colours: readonly string[]; label: string }) {
@@ -11,30 +39,15 @@ export default function Histogram(props: { bars: readonly HistogramBar[]; colour
     <VegaEmbed
       aria-label={props.label}
       spec={{
-        $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-        width: 148,
-        height: 72,
-        padding: 0,
-        autosize: { type: 'fit', contains: 'padding' },
-        description: props.label,
-        data: { values: props.bars.map((bar) => ({ ...bar, colour: props.colours[bar.row] })) },
-        mark: { type: 'bar', binSpacing: 0.5, cornerRadiusEnd: 0 },
-        encoding: {
-          x: {
-            field: 'from',
-            type: 'quantitative',
-            bin: { binned: true },
-            axis: { title: null, tickCount: 5, grid: false },
-          },
-          x2: { field: 'to' },
-          y: { field: 'count', type: 'quantitative', stack: 'zero', axis: null },
-          color: { field: 'colour', type: 'nominal', scale: null },
-          order: { field: 'row' },
-        },
+        ...histogram(
+          props.bars.map((bar) => ({ ...bar, colour: props.colours[bar.row] })),
+          props.label,
+        ),
         config: { ...vegaConfig(theme), bar: {}, range: {} },
       }}
       options={{
         actions: false,
+        logLevel: Warn,
         defaultStyle: false,
         renderer: 'svg',
         ast: true,
