@@ -130,6 +130,10 @@ export const useTableStyles = makeStyles({
       display: 'flex',
     },
 
+    // Where scrollbars lie over the rows, the strip that they run in must not hide the last row and column.
+    '& .ag-scrollbar-invisible .ag-body-horizontal-scroll-viewport, & .ag-scrollbar-invisible .ag-body-vertical-scroll-viewport':
+      { backgroundColor: 'transparent' },
+
     '& .sheet-overlay-scrolling': { position: 'absolute', top: 0, left: 0, width: 0, height: 0, zIndex: 1 },
     '& .sheet-overlay-pinned': { position: 'sticky', left: 0, width: 0, height: 0, zIndex: 3 },
     '& .sheet-box': {

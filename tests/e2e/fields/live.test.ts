@@ -154,6 +154,54 @@ describe('one cell by two users', () => {
   })
 })
 
+describe('nothing typed is lost', () => {
+  it('a conflict without a choice is still asked after a reload', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(field)
+    const { page } = visit
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/changes/', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await typeLabel(page, 1, 1, 'MINE')
+    await write(field, 0, 'label', '1', 'THEIRS')
+    release()
+    const conflict = page.getByRole('button', { name: '1 conflict' })
+    await conflict.waitFor()
+    await page.reload()
+    await conflict.waitFor()
+    expect(await cell(page, 1, 1).getAttribute('aria-label')).toContain('MINE')
+    await conflict.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
+    await page.locator('[data-saved="true"]').waitFor()
+    expect((await log(field)).at(-1)!.change.columns[0].after).toEqual(['MINE'])
+    await visit.context.close()
+  })
+
+  it('what stands in an open editor of map or table is written when the page goes', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(field)
+    const { page } = visit
+    await cell(page, 1, 1).click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('OPEN')
+    await page.reload()
+    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('OPEN')
+    await page.locator('[data-pane="table"] [row-index="1"] [col-id="label"]').dblclick()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('SHEET')
+    await page.reload()
+    await expect.poll(() => cell(page, 1, 2).getAttribute('aria-label')).toContain('SHEET')
+    await page.locator('[data-saved="true"]').waitFor()
+    expect((await log(field)).slice(1).map((entry) => entry.change.columns[0].after[0])).toEqual(['OPEN', 'SHEET'])
+    await visit.context.close()
+  })
+})
+
 describe('connection lost', () => {
   it('NTF-24 edits wait, survive a reload without a network, and arrive once in order', async () => {
     const field = await makeField(actor, { rows: 6, cols: 10 })
