@@ -10,7 +10,7 @@ export interface Axis {
   readonly length: number
 }
 
-export interface Segment {
+interface Segment {
   /** First cell, and the one after the last. */
   readonly from: number
   readonly to: number

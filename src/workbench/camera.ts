@@ -3,7 +3,6 @@ import {
   blockGap,
   type FieldSize,
   fieldPadding,
-  fullSizeCell,
   headerHeight,
   largestCell,
   type Pane,
@@ -155,9 +154,4 @@ export function panToShow(
   const dx = shift(box.x, box.w, left, pane.width)
   const dy = shift(box.y, box.h, headerHeight, pane.height)
   return dx === 0 && dy === 0 ? camera : panBy(camera, size, pane, dx, dy)
-}
-
-/** Zoom as people read it: 100 % is a cell of forty pixels. */
-export function zoomPercent(camera: Camera): number {
-  return Math.round((camera.cellWidth / fullSizeCell) * 100)
 }

@@ -20,7 +20,7 @@ export function detailOf(cellWidth: number): Detail {
 }
 
 /** Gap between neighbouring cells, CSS pixels. */
-export function cellGap(detail: Detail): number {
+function cellGap(detail: Detail): number {
   return { colour: 0, selection: 1, label: 2, full: 3 }[detail]
 }
 
@@ -123,13 +123,6 @@ export function cellBox(g: Geometry, row: number, col: number): Box {
     w: g.cols.end[col - 1] - (g.gap - before) - x,
     h: g.rows.end[row - 1] - (g.gap - before) - y,
   }
-}
-
-/** The box over seen places `from` … `to` with the gaps inside, on the canvas, device pixels. */
-export function spanBox(g: Geometry, from: Place, to: Place): Box {
-  const a = cellBox(g, Math.min(from.row, to.row), Math.min(from.col, to.col))
-  const b = cellBox(g, Math.max(from.row, to.row), Math.max(from.col, to.col))
-  return { x: a.x, y: a.y, w: b.x + b.w - a.x, h: b.y + b.h - a.y }
 }
 
 /** What lies under a point of the pane (CSS pixels). */

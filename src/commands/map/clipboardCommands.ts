@@ -1,5 +1,5 @@
-import { fillSelection } from '../../state/map/blockFill.ts'
-import { askClipboardAtom } from '../../state/map/clipboardRequest.ts'
+import { fillSelection } from '../../state/map/block/blockFill.ts'
+import { askClipboardAtom } from '../../state/map/block/clipboardRequest.ts'
 import type { Command } from '../command.ts'
 
 function clipboard(verb: 'copy' | 'cut' | 'paste', code: string): Command {

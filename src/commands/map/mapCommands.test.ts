@@ -3,9 +3,9 @@ import { labelRows, placesOf, plotAtPlace, smallStore, yieldId } from '../../../
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { timelineAtom, undo } from '../../state/history.ts'
 import { cellEditorAtom, commitEditor } from '../../state/map/cellEditor.ts'
-import { findTextAtom } from '../../state/map/find.ts'
-import { moveDraftAtom } from '../../state/map/moveDraft.ts'
-import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/widthDraft.ts'
+import { findTextAtom } from '../../state/map/find/find.ts'
+import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
+import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/layout/widthDraft.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import {
   colouringAtom,

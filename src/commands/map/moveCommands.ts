@@ -1,6 +1,6 @@
 import { seenCorner } from '../../domain/layout/viewCorner.ts'
-import { stickyAtom } from '../../state/map/rangeSelection.ts'
 import type { Place, SeenGrid } from '../../state/map/seenGrid.ts'
+import { stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { tellAtom } from '../../state/view.ts'
 import type { Command, KeyStroke } from '../command.ts'

@@ -1,6 +1,7 @@
 import { planClearing } from '../../domain/layout/clearing.ts'
 import { labelColumn } from '../../domain/layout/labelColumn.ts'
 import { loadedAtom } from '../../state/loaded.ts'
+import { tellRefusal } from '../../state/map/layout/positionEdit.ts'
 import {
   isRefusal,
   lastNumberingAtom,
@@ -8,7 +9,6 @@ import {
   numberingDraftAtom,
   planOf,
 } from '../../state/map/numberingDraft.ts'
-import { tellRefusal } from '../../state/map/positionEdit.ts'
 import { setSelection } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { transact } from '../../state/transact.ts'

@@ -59,7 +59,7 @@ export function closeEditor(store: Store): void {
 }
 
 /** Fields that Tab visits, in order: label, line, the coloured trait, comment. */
-export function editableFields(store: Store): string[] {
+function editableFields(store: Store): string[] {
   const columns = store.get(loadedAtom)
   const subject = store.get(colouringAtom)?.subject
   const coloured = columns && subject?.by === 'trait' && traitColumn(columns, subject.trait)
@@ -67,7 +67,7 @@ export function editableFields(store: Store): string[] {
 }
 
 /** Plots in the order in which editing walks them: the selected ones when there are several, else all. */
-export function editingWalk(store: Store): Int32Array {
+function editingWalk(store: Store): Int32Array {
   const columns = store.get(loadedAtom)
   if (!columns) return new Int32Array(0)
   const { mask, count } = store.get(selectionAtom)

@@ -24,7 +24,7 @@ export function rowsOf(scale: Scale): { index: Uint8Array; legend: Uint8Array } 
 }
 
 /** Plots that the legend's filter leaves in sight (1, by index); null = no filter. */
-export const legendVisibleAtom = atom((get): Uint8Array | null => {
+const legendVisibleAtom = atom((get): Uint8Array | null => {
   const { shown, hidden } = get(legendFilterAtom)
   const columns = get(loadedAtom)
   const scale = get(scaleAtom)

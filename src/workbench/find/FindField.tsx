@@ -8,8 +8,8 @@ import { type SelectionAnswer, selectByExpression, type UnknownName } from '../.
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { timelineAtom } from '../../state/history.ts'
 import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
-import { findTextAtom } from '../../state/map/find.ts'
-import { type FindHow, selectFound } from '../../state/map/selectFound.ts'
+import { findTextAtom } from '../../state/map/find/find.ts'
+import { type FindHow, selectFound } from '../../state/map/find/selectFound.ts'
 import { focusMap } from '../tools/usePointer.ts'
 import { searchKeywords, searchSource } from './searchSource.ts'
 

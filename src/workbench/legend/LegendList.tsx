@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { legendFocusAtom } from '../../state/map/legendFold.ts'
 import { legendFilterAtom } from '../../state/view.ts'
 import { useForcedColours } from '../../ui/theme/ThemeProvider.tsx'
-import { classLetter } from '../paint/cellTexts.ts'
+import { classLetter } from '../paint/cells/cellTexts.ts'
 import { filteredBy, type LegendRow } from './legendRows.ts'
 import { Swatch } from './Swatch.tsx'
 

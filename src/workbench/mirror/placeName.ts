@@ -4,9 +4,9 @@ import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
 import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
 import type { Colouring } from '../../state/view.ts'
-import { decimalsOf, traitText } from '../cellText.ts'
 import { outFlag, type PlotLook } from '../paint/look.ts'
-import type { NumberingPicture } from '../paint/numberingCells.ts'
+import type { NumberingPicture } from '../paint/numbering/numberingCells.ts'
+import { decimalsOf, traitText } from '../scene/cellText.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 
 /** What a plot is called: by its label, or in numbering mode by what becomes of it. */

@@ -1,8 +1,8 @@
 import { type Box, cellBox, fieldPart, type Geometry } from '../geometry.ts'
+import { paintLargeCells } from './cells/largeCells.ts'
+import { paintSmallCells } from './cells/smallCells.ts'
 import type { FieldBitmap } from './fieldBitmap.ts'
-import { paintLargeCells } from './largeCells.ts'
 import type { Paint, Picture } from './picture.ts'
-import { paintSmallCells } from './smallCells.ts'
 
 /** Paints a part of the field at the geometry's level of detail. */
 export function paintField(ctx: Paint, picture: Picture, bitmap: FieldBitmap, part: Box): void {
@@ -143,7 +143,7 @@ function inside(g: Geometry, box: Box): Box {
 }
 
 /** The strips that come into view when the picture moves by (dx, dy). */
-export function exposed(g: Geometry, dx: number, dy: number): Box[] {
+function exposed(g: Geometry, dx: number, dy: number): Box[] {
   const strips: Box[] = []
   if (dy > 0) strips.push({ x: g.left, y: g.top, w: g.width, h: dy })
   if (dy < 0) strips.push({ x: g.left, y: g.top + g.height + dy, w: g.width, h: -dy })

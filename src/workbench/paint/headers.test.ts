@@ -4,10 +4,10 @@ import { smallColumns } from '../../../tests/fields/smallField.ts'
 import type { Corner } from '../../domain/layout/walkOrder.ts'
 import { buildSeenGrid } from '../../state/map/seenGrid.ts'
 import { mapThemes } from '../../ui/theme.ts'
-import { northAngle } from '../Compass.tsx'
 import { buildGeometry } from '../geometry.ts'
+import { northAngle } from '../overview/Compass.tsx'
 import { headerNumber, headerStep, paintHeaders } from './headers.ts'
-import { runsOf } from './numberingPath.ts'
+import { runsOf } from './numbering/numberingPath.ts'
 
 const columns = smallColumns({ rows: 4, cols: 6 })
 const turned = (origin: Corner) => buildSeenGrid(columns, { origin, by: 'turned' })

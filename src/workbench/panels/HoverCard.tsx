@@ -10,9 +10,9 @@ import { timelineAtom } from '../../state/history.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { plotSeenAt, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { colouringAtom, mapModeAtom } from '../../state/view.ts'
-import { decimalsOf, traitText } from '../cellText.ts'
 import { hitTest } from '../geometry.ts'
-import type { SceneParts } from '../useMapScene.ts'
+import { decimalsOf, traitText } from '../scene/cellText.ts'
+import type { SceneParts } from '../scene/useMapScene.ts'
 
 const useStyles = makeStyles({
   card: {

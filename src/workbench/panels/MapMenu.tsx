@@ -6,13 +6,13 @@ import type { Command } from '../../commands/command.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { mapCommands } from '../../commands/map/mapCommands.ts'
 import { numberingCommands } from '../../commands/numbering/numberingCommands.ts'
-import { activeAt, activeSeen, selectOnly } from '../../state/map/rangeSelection.ts'
 import { plotSeenAt, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { activeAt, activeSeen, selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { selectionAtom, setSelection } from '../../state/selection.ts'
 import { mapModeAtom } from '../../state/view.ts'
 import { cellBox } from '../geometry.ts'
+import type { SceneParts } from '../scene/useMapScene.ts'
 import { focusMap, pointOf } from '../tools/usePointer.ts'
-import type { SceneParts } from '../useMapScene.ts'
 
 /** Commands of the context menu by group. */
 const groups: readonly (readonly string[])[] = [

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { pastePreviewAtom, writePaste } from '../../state/map/blockPaste.ts'
-import { moveDraftAtom } from '../../state/map/moveDraft.ts'
+import { pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
+import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { mapModeAtom } from '../../state/view.ts'
 
 const useStyles = makeStyles({

@@ -11,7 +11,7 @@ import {
   type WidthDraft,
   widthDraftAtom,
   widthPreviewAtom,
-} from '../../state/map/widthDraft.ts'
+} from '../../state/map/layout/widthDraft.ts'
 import { focusMap } from '../tools/usePointer.ts'
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import type Konva from 'konva/lib/Core'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
+import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
-import { widthPreviewAtom } from '../../state/map/widthDraft.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { cellMarksAtom } from '../../state/sync/outbox.ts'
@@ -13,9 +13,9 @@ import { buildGeometry, type Geometry, type Pane, placesInView } from '../geomet
 import { FieldBuffer } from '../paint/fieldBuffer.ts'
 import { paintHeaders } from '../paint/headers.ts'
 import type { Paint, Picture } from '../paint/picture.ts'
-import { type SelectionShape, selectionShape } from '../selectionShape.ts'
 import { SceneContent } from './SceneContent.ts'
 import { SceneOverlay } from './SceneOverlay.ts'
+import { type SelectionShape, selectionShape } from './selectionShape.ts'
 
 export interface SceneLayers {
   readonly field: Konva.Layer

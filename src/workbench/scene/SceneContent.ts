@@ -1,8 +1,8 @@
 import type { PositionChange } from '../../domain/layout/positionChange.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
+import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
-import { widthPreviewAtom } from '../../state/map/widthDraft.ts'
 import type { Store } from '../../state/store.ts'
 import type { CellMark } from '../../state/sync/outbox.ts'
 import { shownFieldAtom } from '../../state/view.ts'
@@ -10,7 +10,7 @@ import type { MapTheme } from '../../ui/theme.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import type { FieldBuffer } from '../paint/fieldBuffer.ts'
 import type { PlotLook } from '../paint/look.ts'
-import type { NumberingPicture } from '../paint/numberingCells.ts'
+import type { NumberingPicture } from '../paint/numbering/numberingCells.ts'
 import type { CellText } from '../paint/picture.ts'
 import {
   changedLooks,

@@ -5,22 +5,22 @@ import { applyPositions } from '../../domain/layout/positionChange.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { decidesColours, scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { loadedAtom } from '../../state/loaded.ts'
+import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { buildSeenGrid, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { factorCodes, isCheck, replicationFactor } from '../../state/map/traitMarks.ts'
-import { widthPreviewAtom } from '../../state/map/widthDraft.ts'
 import type { Store } from '../../state/store.ts'
 import { type CellMark, cellMarksAtom } from '../../state/sync/outbox.ts'
 import { colouringAtom, legendFilterAtom, shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { blankStrips, blockBreaks } from '../blockBreaks.ts'
 import { cellAspect } from '../camera.ts'
-import { cellTextOf } from '../cellText.ts'
 import { numberingLook, plotLook } from '../colour/plotLook.ts'
 import type { FieldSize } from '../geometry.ts'
 import type { PlotLook } from '../paint/look.ts'
-import type { NumberingPicture } from '../paint/numberingCells.ts'
+import type { NumberingPicture } from '../paint/numbering/numberingCells.ts'
 import type { BlankStrips, CellText } from '../paint/picture.ts'
+import { blankStrips, blockBreaks } from './blockBreaks.ts'
+import { cellTextOf } from './cellText.ts'
 
 /** The field as it lies: which plot is seen where, blank strips, gaps between blocks, proportion of a cell. */
 export interface FieldPlan {
@@ -37,7 +37,7 @@ function median(values: Float64Array, count: number): number {
 }
 
 /** The grid that is drawn: while a width is chosen, the plots as they would flow. */
-export function drawnGrid(store: Store): SeenGrid | null {
+function drawnGrid(store: Store): SeenGrid | null {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   const flow = store.get(widthPreviewAtom)

@@ -1,6 +1,6 @@
-import { fillArea, fillAreaAtom } from '../../state/map/blockFill.ts'
-import { selectRectangle } from '../../state/map/rangeSelection.ts'
-import type { SeenRectangle } from '../paint/overlay.ts'
+import { fillArea, fillAreaAtom } from '../../state/map/block/blockFill.ts'
+import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
+import type { SeenRectangle } from '../paint/overlay/overlay.ts'
 import type { Gesture, ToolContext } from './gesture.ts'
 
 /** The strip beside a range that a drag to a place fills: along the direction in which it went farther; null inside. */

@@ -2,7 +2,7 @@ import type { Place } from '../../state/map/seenGrid.ts'
 import type { Store } from '../../state/store.ts'
 import type { Geometry, Hit } from '../geometry.ts'
 import type { MapCamera } from '../scene/MapCamera.ts'
-import type { SelectionShape } from '../selectionShape.ts'
+import type { SelectionShape } from '../scene/selectionShape.ts'
 
 /** A pointer on the map: where it is (CSS pixels of the pane), what is under it and which keys are held. */
 export interface MapPoint {

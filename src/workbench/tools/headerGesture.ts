@@ -1,5 +1,5 @@
-import { activate, beginRange, extendTo, selectRectangle } from '../../state/map/rangeSelection.ts'
 import { seenGridAtom, toSeen } from '../../state/map/seenGrid.ts'
+import { activate, beginRange, extendTo, selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Gesture, MapPoint, ToolContext } from './gesture.ts'
 

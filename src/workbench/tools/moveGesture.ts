@@ -1,5 +1,5 @@
-import { beginMove, cancelMove, dropMove, placeMove } from '../../state/map/moveDraft.ts'
-import { selectOnly } from '../../state/map/rangeSelection.ts'
+import { beginMove, cancelMove, dropMove, placeMove } from '../../state/map/layout/moveDraft.ts'
+import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { type Gesture, isDrag, type MapPoint, type ToolContext } from './gesture.ts'
 
 /**

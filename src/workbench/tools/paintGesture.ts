@@ -1,4 +1,4 @@
-import { paintPlace } from '../../state/map/paintSelection.ts'
+import { paintPlace } from '../../state/map/select/paintSelection.ts'
 import type { Gesture, MapPoint, ToolContext } from './gesture.ts'
 
 /** Paint selection: each plot that the pointer passes joins, with Mod it is taken away. */

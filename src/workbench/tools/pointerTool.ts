@@ -1,11 +1,11 @@
 import type { Corner } from '../../domain/layout/walkOrder.ts'
 import { numberingDraftAtom, startAtSeenCorner } from '../../state/map/numberingDraft.ts'
-import { clearSelected, selectRectangle } from '../../state/map/rangeSelection.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
-import { spaceAtom } from '../../state/map/spaceKey.ts'
+import { clearSelected, selectRectangle } from '../../state/map/select/rangeSelection.ts'
+import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { mapModeAtom } from '../../state/view.ts'
-import { handleBox } from '../paint/overlay.ts'
+import { handleBox } from '../paint/overlay/overlay.ts'
 import { fillGesture } from './fillGesture.ts'
 import type { Gesture, MapPoint, ToolContext } from './gesture.ts'
 import { headerGesture } from './headerGesture.ts'
@@ -18,7 +18,7 @@ import { rectangleGesture } from './rectangleGesture.ts'
 const handleReach = 8
 
 /** Whether a point is on the handle that fills, at the lower right corner of a rectangular selection. */
-export function isOnHandle(context: ToolContext, point: MapPoint): boolean {
+function isOnHandle(context: ToolContext, point: MapPoint): boolean {
   const g = context.geometry()
   const range = context.shape()?.range
   if (!g || !range || g.cellWidth < 10) return false

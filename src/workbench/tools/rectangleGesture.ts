@@ -1,5 +1,5 @@
-import { beginRange, extendTo, marqueeAtom, selectOnly, togglePlace } from '../../state/map/rangeSelection.ts'
 import type { Place } from '../../state/map/seenGrid.ts'
+import { beginRange, extendTo, marqueeAtom, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { type Gesture, isDrag, type MapPoint, type ToolContext } from './gesture.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { SceneParts } from '../useMapScene.ts'
+import type { SceneParts } from '../scene/useMapScene.ts'
 
 /** Pixels of a wheel that counts in lines or pages. */
 const unit = [1, 16, 400]

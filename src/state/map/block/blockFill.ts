@@ -1,0 +1,93 @@
+import { atom } from 'jotai'
+import type { CellValue } from '../../../domain/change/changeSet.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
+import { type FillKind, fillOn } from '../../../domain/sheet/fill.ts'
+import { loadedAtom } from '../../loaded.ts'
+import type { Store } from '../../store.ts'
+import { shownFieldAtom, tellAtom } from '../../view.ts'
+import { writeCells } from '../cellWrite.ts'
+import { visibleActedPlots } from '../legendVisible.ts'
+import { plotSeenAt, type SeenGrid, seenGridAtom } from '../seenGrid.ts'
+import { seenBounds } from './blockPaste.ts'
+
+interface Area {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+/** The places that a drag of the fill handle would fill (seen, from 1); null = none. */
+export const fillAreaAtom = atom<Area | null>(null)
+
+/** Plots of one run of places, in the direction of the fill. */
+function runs(grid: SeenGrid, area: Area, along: 'down' | 'right'): number[][] {
+  const found: number[][] = []
+  const outer = along === 'down' ? [area.left, area.right] : [area.top, area.bottom]
+  const inner = along === 'down' ? [area.top, area.bottom] : [area.left, area.right]
+  for (let a = outer[0]; a <= outer[1]; a++) {
+    const run: number[] = []
+    for (let b = inner[0]; b <= inner[1]; b++) {
+      const plot = along === 'down' ? plotSeenAt(grid, b, a) : plotSeenAt(grid, a, b)
+      if (plot >= 0) run.push(plot)
+    }
+    found.push(run)
+  }
+  return found
+}
+
+function write(store: Store, columns: FieldYearColumns, plots: number[], values: CellValue[]): void {
+  const field = store.get(shownFieldAtom)
+  const edits = [{ field, plots, values }]
+  if (editFaults(columns, edits).length > 0) {
+    store.set(tellAtom, { kind: 'warning', key: 'map.fill.labels', params: {} })
+    return
+  }
+  writeCells(store, edits, (count) => ({ key: 'change.map.filled', params: { count } }))
+}
+
+/** Fills the selected block from its first row down, or from its first column to the right. */
+export function fillSelection(store: Store, along: 'down' | 'right', kind: FillKind = 'repeat', sourceCells = 1): void {
+  const columns = store.get(loadedAtom)
+  const grid = store.get(seenGridAtom)
+  if (!columns || !grid) return
+  const selected = new Set(visibleActedPlots(store))
+  const area = seenBounds(grid, selected)
+  if (!area) return
+  const field = store.get(shownFieldAtom)
+  const plots: number[] = []
+  const values: CellValue[] = []
+  for (const run of runs(grid, area, along)) {
+    const cells = run.filter((plot) => selected.has(plot))
+    if (cells.length <= sourceCells) continue
+    const source = cells.slice(0, sourceCells).map((plot) => readCell(columns, plot, field))
+    plots.push(...cells.slice(sourceCells))
+    values.push(...fillOn(source, cells.length - sourceCells, kind))
+  }
+  if (plots.length) write(store, columns, plots, values)
+  else store.set(tellAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
+}
+
+/** Goes on from a block over the places beside it; numbers in progression continue unless `copies`. */
+export function fillArea(store: Store, source: Area, target: Area, copies: boolean): void {
+  const columns = store.get(loadedAtom)
+  const grid = store.get(seenGridAtom)
+  if (!columns || !grid) return
+  const field = store.get(shownFieldAtom)
+  const vertical = target.bottom < source.top || target.top > source.bottom
+  const backwards = vertical ? target.bottom < source.top : target.right < source.left
+  const along = vertical ? 'down' : 'right'
+  const sourceRuns = runs(grid, source, along)
+  const plots: number[] = []
+  const values: CellValue[] = []
+  runs(grid, target, along).forEach((run, k) => {
+    const cells = sourceRuns[k].map((plot) => readCell(columns, plot, field))
+    if (!cells.length || !run.length) return
+    const filled = fillOn(backwards ? cells.reverse() : cells, run.length, copies ? 'repeat' : 'series')
+    plots.push(...(backwards ? run.reverse() : run))
+    values.push(...filled)
+  })
+  if (plots.length) write(store, columns, plots, values)
+}

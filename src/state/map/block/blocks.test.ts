@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { plotAtPlace, type SmallField, smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
+import { timelineAtom, undo } from '../../history.ts'
+import { selectionAtom, selectPlots } from '../../selection.ts'
+import { colouringAtom, colouringOf, legendFilterAtom, messagesAtom, shownFieldAtom, viewSideAtom } from '../../view.ts'
+import { activate, extendTo, selectOnly } from '../select/rangeSelection.ts'
+import { fillSelection } from './blockFill.ts'
+import { copyBlock, cutPlotsAtom, markCut, pasteBlock, pastePreviewAtom, writePaste } from './blockPaste.ts'
+
+const html = ''
+
+function setUp(field: SmallField, shown = `trait:${yieldId}`) {
+  const { store, columns } = smallStore(field)
+  store.set(shownFieldAtom, shown)
+  const value = (row: number, col: number) => columns.traits[0].numbers[plotAtPlace(columns, row, col)]
+  const textOf = (_: string, plot: number) => String(columns.traits[0].numbers[plot])
+  return {
+    store,
+    columns,
+    value,
+    textOf,
+    entries: () => store.get(timelineAtom).undo.map((entry) => entry.change.name),
+  }
+}
+
+describe('a block of the map on the clipboard', () => {
+  it('is copied in field shape, empty where a place is empty or not selected, and pasted at full precision', () => {
+    const map = setUp({ rows: 4, cols: 4, holes: ['1,2'], value: (row, col) => row + col / 3 })
+    selectOnly(map.store, { row: 1, col: 1 })
+    extendTo(map.store, { row: 2, col: 2 })
+    const block = copyBlock(map.store, () => '0.3')
+    expect(block?.text).toBe('0.3\t\r\n0.3\t0.3')
+    activate(map.store, { row: 3, col: 3 })
+    pasteBlock(map.store, { html: block?.html ?? '', text: block?.text ?? '' })
+    expect([map.value(3, 3), map.value(4, 3), map.value(4, 4)]).toEqual([1 + 1 / 3, 2 + 1 / 3, 2 + 2 / 3])
+    expect(Number.isNaN(map.value(3, 4))).toBe(true)
+    expect(map.entries()).toEqual([{ key: 'change.pasted', params: { count: 4 } }])
+  })
+
+  it('follows the turned view: what is copied is what is seen', () => {
+    const map = setUp({ rows: 2, cols: 3 })
+    map.store.set(viewSideAtom, { origin: 'bottom_right', by: 'turned' })
+    activate(map.store, { row: 1, col: 1 })
+    extendTo(map.store, { row: 3, col: 2 })
+    expect(copyBlock(map.store, map.textOf)?.text).toBe('2.1\t1.1\r\n2.2\t1.2\r\n2.3\t1.3')
+  })
+
+  it('one value fills the selection, a block tiles whole multiples, else spreads from the active place', () => {
+    const map = setUp({ rows: 4, cols: 4 })
+    selectOnly(map.store, { row: 1, col: 1 })
+    extendTo(map.store, { row: 2, col: 4 })
+    pasteBlock(map.store, { html, text: '7' })
+    expect([map.value(1, 1), map.value(2, 4)]).toEqual([7, 7])
+    pasteBlock(map.store, { html, text: '1\t2' })
+    expect([1, 2, 3, 4].map((col) => map.value(2, col))).toEqual([1, 2, 1, 2])
+    selectOnly(map.store, { row: 4, col: 3 })
+    pasteBlock(map.store, { html, text: '8\t9\t10\r\n11\t12\t13' })
+    expect([map.value(4, 3), map.value(4, 4), map.value(3, 3)]).toEqual([8, 9, 3.3])
+  })
+
+  it('reads decimal commas; what it cannot read is shown first and keeps what it has', () => {
+    const map = setUp({ rows: 2, cols: 3 })
+    selectOnly(map.store, { row: 1, col: 1 })
+    pasteBlock(map.store, { html, text: '6,78\tsix\t5,5' })
+    const preview = map.store.get(pastePreviewAtom)
+    expect([...(preview?.counts ?? [])]).toEqual([0, 2, 0, 0, 1])
+    expect(map.entries()).toEqual([])
+    if (preview) writePaste(map.store, preview)
+    expect([map.value(1, 1), map.value(1, 2), map.value(1, 3)]).toEqual([6.78, 1.2, 5.5])
+    undo(map.store)
+    expect([map.value(1, 1), map.value(1, 3)]).toEqual([1.1, 1.3])
+  })
+
+  it('refuses labels that other plots have or that come twice', () => {
+    const map = setUp({ rows: 1, cols: 4, label: (_, col) => `L${col}` }, 'label')
+    selectOnly(map.store, { row: 1, col: 1 })
+    pasteBlock(map.store, { html, text: 'N1\tL4\tN1' })
+    expect([...(map.store.get(pastePreviewAtom)?.status ?? [])]).toEqual([1, 4, 4])
+  })
+
+  it('moves plots that were cut to the active place, values and all; a taken place is refused', () => {
+    const map = setUp({ rows: 3, cols: 3, holes: ['3,2', '3,3'], label: (row, col) => `${row}${col}` })
+    selectOnly(map.store, { row: 1, col: 1 })
+    extendTo(map.store, { row: 1, col: 2 })
+    markCut(map.store)
+    activate(map.store, { row: 2, col: 1 })
+    pasteBlock(map.store, { html, text: 'x' })
+    expect([map.store.get(messagesAtom)[0].key, map.store.get(cutPlotsAtom)?.size]).toEqual(['move.taken', 2])
+    activate(map.store, { row: 3, col: 2 })
+    pasteBlock(map.store, { html, text: 'x' })
+    const plot = map.columns.label.indexOf('12')
+    expect([map.columns.row[plot], map.columns.col[plot], map.value(3, 3)]).toEqual([3, 3, 1.2])
+    expect(map.store.get(cutPlotsAtom)).toBeNull()
+  })
+})
+
+describe('hidden plots', () => {
+  it('keep what they have: a fill leaves out what the legend dims and says how many', () => {
+    const map = setUp({ rows: 4, cols: 3, value: (row) => row })
+    map.store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }, 'categories'))
+    map.store.set(legendFilterAtom, { shown: new Set([0, 1]), hidden: new Set<number>() })
+    selectPlots(
+      map.store,
+      Array.from({ length: 12 }, (_, k) => k),
+      'map',
+    )
+    fillSelection(map.store, 'down')
+    expect([1, 2, 3, 4].map((row) => map.value(row, 1))).toEqual([1, 1, 3, 4])
+    expect(map.store.get(messagesAtom)).toContainEqual(
+      expect.objectContaining({ key: 'map.leftOut', params: { count: 6 } }),
+    )
+    expect(map.store.get(selectionAtom).count).toBe(12)
+  })
+})

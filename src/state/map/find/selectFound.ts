@@ -1,0 +1,57 @@
+import { walkOrder } from '../../../domain/layout/walkOrder.ts'
+import { loadedAtom } from '../../loaded.ts'
+import { selectionAtom, setSelection } from '../../selection.ts'
+import type { Store } from '../../store.ts'
+import { tellAtom } from '../../view.ts'
+import { lastWalk } from '../numberingDraft.ts'
+import { selectMarked } from '../select/rangeSelection.ts'
+import { matchesAtom } from './find.ts'
+
+/** What found plots do to the selection: replace it, join it, or keep only what is in both. */
+export type FindHow = 'replace' | 'add' | 'keep'
+
+/** Selects found plots (marks by plot index); the first of them along the walk becomes active. */
+export function selectFound(store: Store, found: Uint8Array, how: FindHow): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const before = store.get(selectionAtom).mask
+  const mask = new Uint8Array(columns.id.length)
+  let count = 0
+  for (let i = 0; i < found.length; i++) {
+    const on = how === 'replace' ? found[i] : how === 'add' ? found[i] | before[i] : found[i] & before[i]
+    mask[i] = on
+    count += on
+  }
+  if (!count) {
+    store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
+    return
+  }
+  const matches = walkOrder(columns, lastWalk(store), found)
+  store.set(
+    matchesAtom,
+    Array.from(matches, (plot) => columns.id[plot]),
+  )
+  const first = matches.find((plot) => mask[plot] === 1)
+  if (first !== undefined) {
+    const active = { plot: first, row: columns.row[first], col: columns.col[first] }
+    setSelection(store, { active, anchor: active })
+  }
+  selectMarked(store, mask)
+  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count } })
+}
+
+/** Makes the next or previous match of the last search active (F3). False when there is none. */
+export function goToMatch(store: Store, step: 1 | -1): boolean {
+  const columns = store.get(loadedAtom)
+  const { active } = store.get(selectionAtom)
+  const plots = store.get(matchesAtom).flatMap((id) => {
+    const plot = columns?.indexOf.get(id)
+    return plot !== undefined && columns?.alive[plot] ? [plot] : []
+  })
+  if (!columns || !plots.length) return false
+  const at = active ? plots.indexOf(active.plot) : -1
+  const next = plots[at < 0 ? (step > 0 ? 0 : plots.length - 1) : (at + step + plots.length) % plots.length]
+  const place = { plot: next, row: columns.row[next], col: columns.col[next] }
+  setSelection(store, { active: place, anchor: place, pane: 'map' })
+  return true
+}

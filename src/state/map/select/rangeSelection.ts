@@ -1,0 +1,180 @@
+import { atom } from 'jotai'
+import { loadedAtom } from '../../loaded.ts'
+import { type Active, selectionAtom, setSelection } from '../../selection.ts'
+import type { Store } from '../../store.ts'
+import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
+
+/** Plots that stay selected while the current range is drawn anew (by index); null = none. */
+const rangeBaseAtom = atom<Uint8Array | null>(null)
+
+/** The end of the current range that moves while it is extended, as a seen place; null = the active place. */
+const rangeEndAtom = atom<Place | null>(null)
+
+/** F8 makes every move extend the range; Shift+F8 leaves what is selected alone while moving, Shift then adds a range. */
+export type Sticky = 'none' | 'extend' | 'add'
+export const stickyAtom = atom<Sticky>('none')
+
+/** The rectangle of seen places that a gesture or a key draws now; null = none. */
+export const marqueeAtom = atom<{ top: number; left: number; bottom: number; right: number } | null>(null)
+
+/** The seen place as an active place of the stored map. */
+export function activeAt(grid: SeenGrid, seen: Place): Active {
+  const stored = toStored(grid, seen)
+  return { plot: plotSeenAt(grid, seen.row, seen.col), row: stored.row, col: stored.col }
+}
+
+/** Where the active place is seen; null when nothing is active or its plot is not on the map. */
+export function activeSeen(store: Store): Place | null {
+  const grid = store.get(seenGridAtom)
+  const { active } = store.get(selectionAtom)
+  if (!grid || !active) return null
+  if (active.plot >= 0) {
+    return grid.row[active.plot] ? { row: grid.row[active.plot], col: grid.col[active.plot] } : null
+  }
+  const seen = toSeen(grid, active)
+  return seen.row >= 1 && seen.col >= 1 && seen.row <= grid.rows && seen.col <= grid.cols ? seen : null
+}
+
+function emptyMask(store: Store): Uint8Array {
+  return new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
+}
+
+/** A copy of what is selected, as long as the columns are now. */
+export function selectedNow(store: Store): Uint8Array {
+  const mask = emptyMask(store)
+  mask.set(store.get(selectionAtom).mask.subarray(0, mask.length))
+  return mask
+}
+
+function countOf(mask: Uint8Array): number {
+  let count = 0
+  for (let i = 0; i < mask.length; i++) count += mask[i]
+  return count
+}
+
+function put(store: Store, mask: Uint8Array, active: Active | null, anchor: Active | null, end?: Place): void {
+  store.set(rangeEndAtom, end ?? null)
+  setSelection(store, { mask, count: countOf(mask), active, anchor, ranges: [], field: null, pane: 'map' })
+}
+
+/** Moves the active place; what was selected is let go, unless Shift+F8 holds it. */
+export function activate(store: Store, seen: Place): void {
+  const grid = store.get(seenGridAtom)
+  if (!grid) return
+  const active = activeAt(grid, seen)
+  if (store.get(stickyAtom) === 'add') {
+    setSelection(store, { active, anchor: active, pane: 'map' })
+    store.set(rangeBaseAtom, selectedNow(store))
+    store.set(rangeEndAtom, null)
+    return
+  }
+  store.set(rangeBaseAtom, null)
+  put(store, emptyMask(store), active, active)
+}
+
+/** Selects the plot at a seen place alone and makes it active; on an empty place nothing is selected. */
+export function selectOnly(store: Store, seen: Place): void {
+  const grid = store.get(seenGridAtom)
+  if (!grid) return
+  const active = activeAt(grid, seen)
+  const mask = emptyMask(store)
+  if (active.plot >= 0) mask[active.plot] = 1
+  store.set(rangeBaseAtom, null)
+  put(store, mask, active, active)
+}
+
+/** Adds the plot at a seen place to the selection, or takes it away, and makes it active. */
+export function togglePlace(store: Store, seen: Place): void {
+  const grid = store.get(seenGridAtom)
+  if (!grid) return
+  const active = activeAt(grid, seen)
+  const mask = selectedNow(store)
+  if (active.plot >= 0) mask[active.plot] = mask[active.plot] ? 0 : 1
+  store.set(rangeBaseAtom, mask)
+  put(store, mask, active, active)
+}
+
+/** What a rectangle does with what was selected before. */
+export type RangeMode = 'replace' | 'add'
+
+/** Begins a range at a seen place: later `extendTo` draws it from here, over what `mode` leaves selected. */
+export function beginRange(store: Store, seen: Place, mode: RangeMode): void {
+  const grid = store.get(seenGridAtom)
+  if (!grid) return
+  const active = activeAt(grid, seen)
+  const base = mode === 'add' ? selectedNow(store) : null
+  store.set(rangeBaseAtom, base)
+  store.set(rangeEndAtom, null)
+  setSelection(store, { active, anchor: active, pane: 'map' })
+}
+
+/** The moving end of the range: where keys go on from when they extend it. */
+export function rangeEnd(store: Store): Place | null {
+  return store.get(rangeEndAtom) ?? activeSeen(store)
+}
+
+/** Draws the range from its anchor, which stays active, to a seen place. */
+export function extendTo(store: Store, seen: Place): void {
+  const grid = store.get(seenGridAtom)
+  const selection = store.get(selectionAtom)
+  if (!grid) return
+  const anchor = selection.anchor ?? selection.active ?? activeAt(grid, seen)
+  const from = anchor.plot >= 0 && grid.row[anchor.plot] ? seenOf(grid, anchor.plot) : toSeen(grid, anchor)
+  const base = store.get(rangeBaseAtom)
+  const mask = emptyMask(store)
+  if (base) mask.set(base.subarray(0, mask.length))
+  markRectangle(grid, mask, from, seen)
+  put(store, mask, selection.active ?? anchor, anchor, seen)
+}
+
+function seenOf(grid: SeenGrid, plot: number): Place {
+  return { row: grid.row[plot], col: grid.col[plot] }
+}
+
+/** Marks the plots of the rectangle between two seen places. */
+function markRectangle(grid: SeenGrid, mask: Uint8Array, one: Place, other: Place): void {
+  const top = Math.max(1, Math.min(one.row, other.row))
+  const bottom = Math.min(grid.rows, Math.max(one.row, other.row))
+  const left = Math.max(1, Math.min(one.col, other.col))
+  const right = Math.min(grid.cols, Math.max(one.col, other.col))
+  for (let row = top; row <= bottom; row++) {
+    for (let col = left; col <= right; col++) {
+      const plot = grid.at[(row - 1) * grid.cols + col - 1]
+      if (plot >= 0) mask[plot] = 1
+    }
+  }
+}
+
+/** Selects marked plots (by index); the active place stays when it is among them, else the first in reading order. */
+export function selectMarked(store: Store, mask: Uint8Array): void {
+  const grid = store.get(seenGridAtom)
+  if (!grid) return
+  const { active } = store.get(selectionAtom)
+  let next = active
+  if (!active || active.plot < 0 || !mask[active.plot]) {
+    for (const plot of grid.at) {
+      if (plot < 0 || !mask[plot]) continue
+      next = activeAt(grid, seenOf(grid, plot))
+      break
+    }
+  }
+  store.set(rangeBaseAtom, mask)
+  put(store, mask, next, next)
+}
+
+/** Selects the plots between two seen places and leaves the active place where it is. */
+export function selectRectangle(store: Store, one: Place, other: Place, mode: RangeMode): void {
+  const grid = store.get(seenGridAtom)
+  if (!grid) return
+  const selection = store.get(selectionAtom)
+  const mask = mode === 'add' ? selectedNow(store) : emptyMask(store)
+  markRectangle(grid, mask, one, other)
+  put(store, mask, selection.active, selection.anchor)
+}
+
+/** Lets go of everything that is selected; the active place stays. */
+export function clearSelected(store: Store): void {
+  const { active } = store.get(selectionAtom)
+  store.set(rangeBaseAtom, null)
+  put(store, emptyMask(store), active, active)
+}

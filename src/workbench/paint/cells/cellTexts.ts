@@ -1,0 +1,133 @@
+import { checkFlag, dimmedFlag, missingFlag } from '../look.ts'
+import type { Paint, Picture } from '../picture.ts'
+import { fontOf, textSizes, textWidth } from '../textFit.ts'
+import type { DrawnCell } from './largeCells.ts'
+
+/** One line of text of a cell, already known to fit. */
+interface Written {
+  readonly cell: DrawnCell
+  readonly text: string
+  readonly y: number
+}
+
+function inkOf(picture: Picture, plot: number): string {
+  const { look, theme, forced } = picture
+  return forced || look.flags[plot] & missingFlag ? theme.text1 : look.shades[look.shade[plot]].ink
+}
+
+/** The letter of a class: A is the first, and the lowest of numbers. */
+export function classLetter(row: number): string {
+  return String.fromCharCode(65 + (row % 26))
+}
+
+/** Most classes that have a letter each; a continuous scale has none. */
+const letteredAtMost = 12
+
+/** The letter of each plot's class at the cell's upper left. */
+export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  const { look, geometry: g, theme } = picture
+  if (look.shades.length > letteredAtMost) return
+  const { ratio } = g.pane
+  ctx.font = fontOf(Math.round(9 * ratio), 600)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'top'
+  ctx.fillStyle = theme.text1
+  for (const cell of cells) {
+    const shade = look.shade[cell.plot]
+    if (shade > 0) ctx.fillText(classLetter(shade - 1), cell.x + 3 * ratio, cell.y + 3 * ratio)
+  }
+}
+
+/**
+ * Texts of the cells, sorted by font and ink so that the context changes rarely. What does not fit is left out: first
+ * the line, then the value, then the label; nothing is shortened.
+ */
+export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  const { geometry: g, look, text, roomSize } = picture
+  const ratio = g.pane.ratio
+  const sizes = textSizes(g.cellWidth, roomSize)
+  const px = (size: number): number => Math.max(1, Math.round(size * ratio))
+  const full = g.detail === 'full'
+  const label = { regular: fontOf(px(sizes.label), full ? 600 : 400), check: fontOf(px(sizes.label), 600) }
+  const fonts = { line: fontOf(px(sizes.line), 400), value: fontOf(px(sizes.value), 600) }
+  const written = new Map<string, Written[]>()
+  const write = (font: string, ink: string, entry: Written) => {
+    const key = `${ink}|${font}`
+    const list = written.get(key)
+    if (list) list.push(entry)
+    else written.set(key, [entry])
+  }
+  const knockOut: { cell: DrawnCell; w: number; h: number }[] = []
+  const rules: DrawnCell[] = []
+  const margin = 2 * ratio
+  const fits = (font: string, cell: DrawnCell, content: string): number => {
+    ctx.font = font
+    const width = textWidth(ctx, font, content)
+    return width <= cell.w - 2 * margin ? width : 0
+  }
+  for (const cell of cells) {
+    const flags = look.flags[cell.plot]
+    if (flags & dimmedFlag) continue
+    const ink = inkOf(picture, cell.plot)
+    const main = text.main(cell.plot)
+    const isCheck = (flags & checkFlag) !== 0
+    const font = isCheck ? label.check : label.regular
+    const mainWidth = main === null ? 0 : fits(font, cell, main)
+    const middle = cell.y + cell.h / 2
+    const lines: { font: string; text: string; width: number; size: number }[] = []
+    if (main !== null && mainWidth > 0) lines.push({ font, text: main, width: mainWidth, size: px(sizes.label) })
+    if (full) {
+      const value = text.value(cell.plot)
+      const valueWidth = value === null ? 0 : fits(fonts.value, cell, value)
+      const room = cell.h - 2 * margin
+      const used = lines.length ? px(sizes.label) * 1.3 : 0
+      const showValue = valueWidth > 0 && used + px(sizes.value) * 1.3 <= room
+      const line = text.line(cell.plot)
+      const lineWidth = line === null ? 0 : fits(fonts.line, cell, line)
+      const showLine = lineWidth > 0 && used + (showValue ? px(sizes.value) * 1.3 : 0) + px(sizes.line) * 1.3 <= room
+      if (showLine && line !== null)
+        lines.push({ font: fonts.line, text: line, width: lineWidth, size: px(sizes.line) })
+      if (showValue && value !== null) {
+        lines.push({ font: fonts.value, text: value, width: valueWidth, size: px(sizes.value) })
+      }
+    }
+    if (!lines.length) continue
+    const height = lines.reduce((sum, one) => sum + one.size * 1.3, 0)
+    let y = middle - height / 2
+    for (const one of lines) {
+      write(one.font, ink, { cell, text: one.text, y: y + one.size * 0.65 })
+      y += one.size * 1.3
+    }
+    if (flags & missingFlag) {
+      knockOut.push({ cell, w: Math.max(...lines.map((one) => one.width)) + 4 * ratio, h: height })
+    }
+    if (isCheck && !full && main !== null) rules.push(cell)
+  }
+  ctx.fillStyle = picture.theme.surface
+  for (const { cell, w, h } of knockOut) {
+    ctx.fillRect(
+      Math.round(cell.x + (cell.w - w) / 2),
+      Math.round(cell.y + (cell.h - h) / 2),
+      Math.round(w),
+      Math.round(h),
+    )
+  }
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  for (const [key, entries] of written) {
+    const at = key.indexOf('|')
+    ctx.fillStyle = key.slice(0, at)
+    ctx.font = key.slice(at + 1)
+    for (const { cell, text: content, y } of entries) ctx.fillText(content, cell.x + cell.w / 2, y)
+  }
+  for (const cell of rules) {
+    const width = Math.min(16 * ratio, cell.w - 6 * ratio)
+    ctx.fillStyle = inkOf(picture, cell.plot)
+    ctx.fillRect(
+      Math.round(cell.x + (cell.w - width) / 2),
+      Math.round(cell.y + cell.h / 2 + px(sizes.label) * 0.75),
+      Math.round(width),
+      Math.max(1, Math.round(1.5 * ratio)),
+    )
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { recordedPaint, textsOf } from '../../../../tests/fields/recordedPaint.ts'
+import { type SmallField, smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
+import { storedView } from '../../../domain/layout/viewCorner.ts'
+import { scaleOf } from '../../../state/colour/scale.ts'
+import { buildSeenGrid } from '../../../state/map/seenGrid.ts'
+import { colouringOf } from '../../../state/view.ts'
+import { mapThemes } from '../../../ui/theme.ts'
+import { plotLook } from '../../colour/plotLook.ts'
+import { buildGeometry, fieldPart } from '../../geometry.ts'
+import { blankStrips } from '../../scene/blockBreaks.ts'
+import { cellTextOf } from '../../scene/cellText.ts'
+import { pixelOf } from '../fieldBitmap.ts'
+import { dimmedFlag, hiddenFlag, missingFlag, outFlag } from '../look.ts'
+import type { Picture } from '../picture.ts'
+import { paintLargeCells } from './largeCells.ts'
+
+const theme = mapThemes.light
+const colouring = colouringOf({ by: 'trait', trait: yieldId })
+const filter = { shown: null, hidden: new Set<number>() }
+
+function pictureOf(field: SmallField, cellWidth: number, shownField = 'label'): Picture {
+  const columns = smallColumns(field)
+  const grid = buildSeenGrid(columns, storedView)
+  const scale = scaleOf(columns, colouring)
+  const size = { rows: grid.rows, cols: grid.cols, breaks: { rows: [], cols: [] } }
+  const camera = { cellWidth, cellHeight: cellWidth, x: -12, y: -12 }
+  return {
+    grid,
+    geometry: buildGeometry(size, camera, { width: 1200, height: 900, ratio: 1 }),
+    theme,
+    look: plotLook(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count)),
+    text: cellTextOf(columns, shownField, colouring),
+    blank: blankStrips(grid),
+    marks: new Map(),
+    numbering: null,
+    forced: false,
+    roomSize: 1,
+  }
+}
+
+const field: SmallField = {
+  rows: 4,
+  cols: 5,
+  holes: ['2,3'],
+  label: (row, col) => `${row}${col}`,
+  value: (row, col) => (row === 1 && col === 1 ? Number.NaN : row === 4 && col === 5 ? 900 : row + col / 10),
+}
+
+describe('look of the plots', () => {
+  it('gives each plot its class, missing and out-of-range ones their flag', () => {
+    const { look } = pictureOf(field, 40)
+    expect(look.flags[0] & missingFlag).toBe(missingFlag)
+    expect(look.flags[18] & outFlag).toBe(outFlag)
+    expect(new Set(look.shade.slice(1)).size).toBeGreaterThan(3)
+    expect(look.shades[1].ink).toBe('#ffffff')
+  })
+
+  it('dims or hides by the legend, and the bitmap follows', () => {
+    const columns = smallColumns(field)
+    const scale = scaleOf(columns, colouring)
+    const keep = { shown: new Set([0]), hidden: new Set([254]) }
+    const look = plotLook(columns.count, scale, colouring, theme, keep, new Uint8Array(columns.count))
+    const lowest = look.shade.indexOf(1)
+    expect(look.flags[lowest] & dimmedFlag).toBe(0)
+    const other = look.shade.findIndex((shade, plot) => shade > 1 && !(look.flags[plot] & hiddenFlag))
+    expect(look.flags[other] & dimmedFlag).toBe(dimmedFlag)
+    expect(look.flags[18] & hiddenFlag).toBe(hiddenFlag)
+    expect(pixelOf(look, 18)).toBe(0)
+    expect(pixelOf(look, other)).toBe(look.shades[look.shade[other]].dimmedRgba)
+    expect(pixelOf(look, -1)).toBe(0)
+  })
+})
+
+describe('cells', () => {
+  it('writes labels from 22 px on and all three lines over 60 px', () => {
+    const label = recordedPaint()
+    paintLargeCells(label.ctx, pictureOf(field, 40), fieldPart(pictureOf(field, 40).geometry))
+    expect(textsOf(label.painted)).toHaveLength(19)
+    const full = recordedPaint()
+    const picture = pictureOf(field, 90)
+    paintLargeCells(full.ctx, picture, fieldPart(picture.geometry))
+    const texts = textsOf(full.painted)
+    for (const text of ['12', 'Vesna', '1.2', '45', '900.0', '–']) expect(texts).toContain(text)
+  })
+
+  it('leaves out the line, then the value, then the label where they do not fit; nothing is shortened', () => {
+    const wide = { ...field, label: () => 'A12345' }
+    // Each cell width has its own font size: a width once measured is remembered by font.
+    const texts = (textWidth: number, cellWidth: number) => {
+      const { ctx, painted } = recordedPaint(textWidth)
+      const picture = pictureOf(wide, cellWidth)
+      paintLargeCells(ctx, picture, fieldPart(picture.geometry))
+      return new Set(textsOf(painted))
+    }
+    const roomy = texts(5, 62)
+    expect([roomy.has('Vesna'), roomy.has('A12345')]).toEqual([true, true])
+    const tight = texts(11, 70)
+    expect([tight.has('A12345'), tight.has('1.2')]).toEqual([false, true])
+    expect(texts(40, 80)).toEqual(new Set(['–']))
+  })
+
+  it('under forced colours rests on the surface and tells each class by its letter', () => {
+    const { ctx, painted } = recordedPaint()
+    const picture = { ...pictureOf(field, 40), forced: true }
+    paintLargeCells(ctx, picture, fieldPart(picture.geometry))
+    const letters = textsOf(painted).filter((text) => /^[A-F]$/.test(text))
+    expect([letters.length, new Set(letters).size]).toEqual([18, 6])
+    const fills = painted.filter(({ call }) => call === 'fill').map(({ fill }) => fill)
+    expect(fills.filter((fill) => picture.look.shades.some((shade, k) => k > 0 && shade.fill === fill))).toEqual([])
+  })
+
+  it('draws an empty place dashed and without a fill, and only what lies in the painted part', () => {
+    const { ctx, painted } = recordedPaint()
+    const picture = pictureOf(field, 40)
+    const g = picture.geometry
+    paintLargeCells(ctx, picture, { x: g.left, y: g.top, w: 12 + 80, h: 12 + 40 })
+    expect(textsOf(painted)).toEqual(['11', '12'])
+    const whole = recordedPaint()
+    paintLargeCells(whole.ctx, picture, fieldPart(g))
+    expect(whole.painted.filter(({ call }) => call === 'setLineDash')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,128 @@
+import { type Box, cellBox, placesIn } from '../../geometry.ts'
+import { crossHatchPath, hatchPath } from '../hatch.ts'
+import { dimmedFlag, hiddenFlag, missingFlag, suppressedFlag } from '../look.ts'
+import { paintNumberingCells } from '../numbering/numberingCells.ts'
+import type { Paint, Picture } from '../picture.ts'
+import { paintCellMarks } from './cellMarks.ts'
+import { paintCellTexts, paintClassLetters } from './cellTexts.ts'
+
+/** A plot in the window with its drawn box. */
+export interface DrawnCell extends Box {
+  readonly plot: number
+  readonly row: number
+  readonly col: number
+}
+
+/** Cells over 22 px in a part of the canvas: rounded, ruled with a hairline, with their texts and marks. */
+export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
+  const { theme } = picture
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(part.x, part.y, part.w, part.h)
+  ctx.clip()
+  ctx.fillStyle = theme.ground
+  ctx.fillRect(part.x, part.y, part.w, part.h)
+  const { cells, empty, guards } = placesOf(picture, part)
+  paintGuards(ctx, picture, guards)
+  paintEmpty(ctx, picture, empty)
+  if (picture.numbering) paintNumberingCells(ctx, picture, picture.numbering, cells)
+  else paintDataCells(ctx, picture, cells)
+  ctx.restore()
+}
+
+function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  const { geometry: g, theme } = picture
+  paintFills(ctx, picture, cells)
+  paintHatches(ctx, picture, cells)
+  ctx.strokeStyle = theme.cellHairline
+  ctx.lineWidth = Math.max(1, Math.round(g.pane.ratio))
+  const half = ctx.lineWidth / 2
+  const radius = 2 * g.pane.ratio
+  for (const cell of cells) {
+    ctx.beginPath()
+    ctx.roundRect(cell.x + half, cell.y + half, cell.w - 2 * half, cell.h - 2 * half, radius)
+    ctx.stroke()
+  }
+  paintCellTexts(ctx, picture, cells)
+  if (picture.forced) paintClassLetters(ctx, picture, cells)
+  paintCellMarks(ctx, picture, cells)
+}
+
+function placesOf(picture: Picture, part: Box): { cells: DrawnCell[]; empty: Box[]; guards: Box[] } {
+  const { geometry: g, grid, look, blank } = picture
+  const window = placesIn(g, part)
+  const cells: DrawnCell[] = []
+  const empty: Box[] = []
+  const guards: Box[] = []
+  for (let row = window.top; row < window.bottom; row++) {
+    for (let col = window.left; col < window.right; col++) {
+      const plot = grid.at[(row - 1) * grid.cols + col - 1]
+      const box = cellBox(g, row, col)
+      if (plot < 0) (blank.rows[row - 1] || blank.cols[col - 1] ? guards : empty).push(box)
+      else if (look.flags[plot] & hiddenFlag) empty.push(box)
+      else cells.push({ ...box, plot, row, col })
+    }
+  }
+  return { cells, empty, guards }
+}
+
+function paintFills(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  const { look, geometry: g, theme } = picture
+  const radius = 2 * g.pane.ratio
+  let last = ''
+  for (const cell of cells) {
+    const shade = look.shades[look.shade[cell.plot]]
+    const coloured = look.flags[cell.plot] & dimmedFlag ? shade.dimmed : shade.fill
+    const fill = picture.forced ? theme.surface : coloured
+    if (fill !== last) {
+      ctx.fillStyle = fill
+      last = fill
+    }
+    ctx.beginPath()
+    ctx.roundRect(cell.x, cell.y, cell.w, cell.h, radius)
+    ctx.fill()
+  }
+}
+
+function paintHatches(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  const { look, theme, geometry: g } = picture
+  const ratio = g.pane.ratio
+  ctx.lineWidth = ratio
+  ctx.strokeStyle = theme.missingHatch
+  ctx.beginPath()
+  for (const cell of cells) if (look.flags[cell.plot] & missingFlag) hatchPath(ctx, cell, 6 * ratio)
+  ctx.stroke()
+  ctx.strokeStyle = theme.suppressedHatch
+  ctx.beginPath()
+  for (const cell of cells) if (look.flags[cell.plot] & suppressedFlag) crossHatchPath(ctx, cell, 6 * ratio)
+  ctx.stroke()
+}
+
+function paintEmpty(ctx: Paint, picture: Picture, boxes: readonly Box[]): void {
+  const ratio = picture.geometry.pane.ratio
+  ctx.setLineDash([3 * ratio, 3 * ratio])
+  ctx.strokeStyle = picture.theme.emptyDash
+  ctx.lineWidth = ratio
+  ctx.beginPath()
+  for (const box of boxes) {
+    ctx.roundRect(box.x + ratio / 2, box.y + ratio / 2, box.w - ratio, box.h - ratio, 2 * ratio)
+  }
+  ctx.stroke()
+  ctx.setLineDash([])
+}
+
+function paintGuards(ctx: Paint, picture: Picture, boxes: readonly Box[]): void {
+  const ratio = picture.geometry.pane.ratio
+  ctx.fillStyle = picture.theme.guard
+  for (const box of boxes) {
+    ctx.beginPath()
+    ctx.roundRect(box.x, box.y, box.w, box.h, 2 * ratio)
+    ctx.fill()
+  }
+  ctx.fillStyle = picture.theme.guardDot
+  for (const box of boxes) {
+    ctx.beginPath()
+    ctx.arc(box.x + box.w / 2, box.y + box.h / 2, 1.5 * ratio, 0, 2 * Math.PI)
+    ctx.fill()
+  }
+}

@@ -1,0 +1,200 @@
+import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
+import type { Paint } from '../picture.ts'
+
+/** A straight part of the walk on the seen map: row (or column) `line`, from place `from` to place `to` along it. */
+export interface Run {
+  readonly line: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The walk of a numbering as it is seen. */
+export interface PathPicture {
+  readonly grid: SeenGrid
+  readonly geometry: Geometry
+  readonly theme: MapTheme
+  readonly runs: readonly Run[]
+  /** Runs go along rows. */
+  readonly alongRows: boolean
+  /** A snake: the way goes on from the end of a run to the begin of the next. */
+  readonly joined: boolean
+  /** The first and last plot that get a label. */
+  readonly first: number | null
+  readonly last: number | null
+  /** Offset of the marching dashes, CSS pixels; null = at rest, a plain line. */
+  readonly march: number | null
+}
+
+/** Cuts a walk into its runs on the seen map. */
+export function runsOf(grid: SeenGrid, order: Int32Array, alongRows: boolean): Run[] {
+  const line = alongRows ? grid.row : grid.col
+  const along = alongRows ? grid.col : grid.row
+  const runs: Run[] = []
+  for (let at = 0; at < order.length; ) {
+    let to = at
+    while (to + 1 < order.length && line[order[to + 1]] === line[order[at]]) to++
+    runs.push({ line: line[order[at]], from: along[order[at]], to: along[order[to]] })
+    at = to + 1
+  }
+  return runs
+}
+
+/** Cells smaller than this have no room for a path. */
+const smallestCell = 10
+const arrowEvery = 6
+
+/** The path as a rail in the lower quarter of the cells, with arrowheads, turns in the margin and flags at both ends. */
+export function paintNumberingPath(ctx: Paint, picture: PathPicture): void {
+  const { geometry: g, theme } = picture
+  if (g.cellWidth >= smallestCell && g.cellHeight >= smallestCell) {
+    const { ratio } = g.pane
+    ctx.strokeStyle = theme.path
+    ctx.lineWidth = (g.cellWidth < 22 ? 1.25 : 1.75) * ratio
+    ctx.lineCap = 'round'
+    ctx.lineJoin = 'round'
+    if (picture.march !== null) {
+      ctx.setLineDash([8 * ratio, 6 * ratio])
+      ctx.lineDashOffset = -picture.march * ratio
+    }
+    ctx.beginPath()
+    const visible = visibleRuns(picture)
+    for (const { run, next } of visible) tracePath(ctx, picture, run, next)
+    ctx.stroke()
+    ctx.setLineDash([])
+    ctx.lineDashOffset = 0
+    if (g.cellWidth >= 16) {
+      ctx.fillStyle = theme.path
+      for (const { run } of visible) paintArrows(ctx, picture, run)
+    }
+  }
+  if (picture.first !== null) paintFlag(ctx, picture, picture.first, true)
+  if (picture.last !== null && picture.last !== picture.first) paintFlag(ctx, picture, picture.last, false)
+}
+
+function visibleRuns(picture: PathPicture): { run: Run; next: Run | null }[] {
+  const window = placesInView(picture.geometry)
+  const low = (picture.alongRows ? window.top : window.left) - 1
+  const high = picture.alongRows ? window.bottom : window.right
+  const found: { run: Run; next: Run | null }[] = []
+  picture.runs.forEach((run, k) => {
+    if (run.line < low || run.line > high) return
+    found.push({ run, next: picture.joined ? (picture.runs[k + 1] ?? null) : null })
+  })
+  return found
+}
+
+/** Where the rail of a line runs across it, canvas pixels. */
+function railAt(picture: PathPicture, line: number): number {
+  const { geometry: g, alongRows } = picture
+  const box = cellBox(g, alongRows ? line : 1, alongRows ? 1 : line)
+  return alongRows ? box.y + box.h * 0.8 : box.x + box.w * 0.88
+}
+
+function middleOf(picture: PathPicture, line: number, along: number): number {
+  const { geometry: g, alongRows } = picture
+  const box = alongRows ? cellBox(g, line, along) : cellBox(g, along, line)
+  return alongRows ? box.x + box.w / 2 : box.y + box.h / 2
+}
+
+function tracePath(ctx: Paint, picture: PathPicture, run: Run, next: Run | null): void {
+  const { geometry: g, alongRows } = picture
+  const { ratio } = g.pane
+  const rail = railAt(picture, run.line)
+  const forward = run.to >= run.from ? 1 : -1
+  const reach = 6 * ratio
+  const begin = middleOf(picture, run.line, run.from) - forward * reach
+  const end = middleOf(picture, run.line, run.to) + forward * reach
+  const to = (along: number, across: number) => (alongRows ? ctx.lineTo(along, across) : ctx.lineTo(across, along))
+  const start = (along: number, across: number) => (alongRows ? ctx.moveTo(along, across) : ctx.moveTo(across, along))
+  const bend = (a1: number, c1: number, a2: number, c2: number) =>
+    alongRows ? ctx.quadraticCurveTo(a1, c1, a2, c2) : ctx.quadraticCurveTo(c1, a1, c2, a2)
+  start(begin, rail)
+  if (!next) {
+    to(end, rail)
+    return
+  }
+  const nextRail = railAt(picture, next.line)
+  const nextForward = next.to >= next.from ? 1 : -1
+  const nextBegin = middleOf(picture, next.line, next.from) - nextForward * reach
+  const edge = edgeOf(picture, run, next, forward) + forward * 7 * ratio
+  const turn = 5 * ratio
+  const way = nextRail > rail ? 1 : -1
+  to(edge - forward * turn, rail)
+  bend(edge, rail, edge, rail + way * turn)
+  to(edge, nextRail - way * turn)
+  bend(edge, nextRail, edge - forward * turn, nextRail)
+  to(nextBegin, nextRail)
+}
+
+/** The outer edge of the last place of a run and the first of the next: the turn lies beyond both. */
+function edgeOf(picture: PathPicture, run: Run, next: Run, forward: number): number {
+  const { geometry: g, alongRows } = picture
+  const edges = [
+    [run.line, run.to],
+    [next.line, next.from],
+  ].map(([line, along]) => {
+    const box = alongRows ? cellBox(g, line, along) : cellBox(g, along, line)
+    if (alongRows) return forward > 0 ? box.x + box.w : box.x
+    return forward > 0 ? box.y + box.h : box.y
+  })
+  return forward > 0 ? Math.max(...edges) : Math.min(...edges)
+}
+
+function paintArrows(ctx: Paint, picture: PathPicture, run: Run): void {
+  const { geometry: g, alongRows } = picture
+  const { ratio } = g.pane
+  const forward = run.to >= run.from ? 1 : -1
+  const rail = railAt(picture, run.line)
+  const low = Math.min(run.from, run.to)
+  const high = Math.max(run.from, run.to)
+  for (let along = low + 2; along <= high; along += arrowEvery) {
+    const box = alongRows ? cellBox(g, run.line, along) : cellBox(g, along, run.line)
+    const at = alongRows ? box.x + (forward > 0 ? box.w : 0) : box.y + (forward > 0 ? box.h : 0)
+    const tip = at + forward * 4 * ratio
+    const back = at - forward * 3 * ratio
+    const half = 3.6 * ratio
+    ctx.beginPath()
+    if (alongRows) {
+      ctx.moveTo(tip, rail)
+      ctx.lineTo(back, rail - half)
+      ctx.lineTo(back, rail + half)
+    } else {
+      ctx.moveTo(rail, tip)
+      ctx.lineTo(rail - half, back)
+      ctx.lineTo(rail + half, back)
+    }
+    ctx.fill()
+  }
+}
+
+function paintFlag(ctx: Paint, picture: PathPicture, plot: number, isFirst: boolean): void {
+  const { geometry: g, grid, theme } = picture
+  if (!grid.row[plot]) return
+  const { ratio } = g.pane
+  const box = cellBox(g, grid.row[plot], grid.col[plot])
+  ctx.lineWidth = 2 * ratio
+  ctx.strokeStyle = theme.accent
+  ctx.beginPath()
+  ctx.roundRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio, 2 * ratio)
+  ctx.stroke()
+  const x = box.x + 3 * ratio
+  const y = box.y - 9 * ratio
+  ctx.fillStyle = theme.accent
+  ctx.fillRect(x, y, 1.75 * ratio, 14 * ratio)
+  ctx.beginPath()
+  ctx.moveTo(x, y)
+  ctx.lineTo(x + 11 * ratio, y + 3.75 * ratio)
+  ctx.lineTo(x, y + 7.5 * ratio)
+  ctx.closePath()
+  ctx.fill()
+  if (isFirst) return
+  ctx.fillStyle = theme.surface
+  ctx.beginPath()
+  ctx.moveTo(x + 2.5 * ratio, y + 2 * ratio)
+  ctx.lineTo(x + 7 * ratio, y + 3.75 * ratio)
+  ctx.lineTo(x + 2.5 * ratio, y + 5.5 * ratio)
+  ctx.closePath()
+  ctx.fill()
+}

@@ -1,0 +1,35 @@
+import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
+import type { Paint } from '../picture.ts'
+
+/** Plots that a colleague has changed: an outline that fades with `share` (1 … 0), or a dot where motion is unwanted (null). */
+export function paintFlash(
+  ctx: Paint,
+  grid: SeenGrid,
+  g: Geometry,
+  theme: MapTheme,
+  plots: ReadonlySet<number>,
+  share: number | null,
+): void {
+  const view = placesInView(g)
+  const { ratio } = g.pane
+  ctx.globalAlpha = share === null ? 1 : Math.max(0, share)
+  ctx.strokeStyle = theme.info
+  ctx.fillStyle = theme.info
+  ctx.lineWidth = 3 * ratio
+  for (const plot of plots) {
+    const row = grid.row[plot]
+    const col = grid.col[plot]
+    if (row < view.top || row >= view.bottom || col < view.left || col >= view.right) continue
+    const box = cellBox(g, row, col)
+    if (share !== null) {
+      ctx.strokeRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio)
+      continue
+    }
+    ctx.beginPath()
+    ctx.arc(box.x + 5 * ratio, box.y + 5 * ratio, 3 * ratio, 0, 2 * Math.PI)
+    ctx.fill()
+  }
+  ctx.globalAlpha = 1
+}

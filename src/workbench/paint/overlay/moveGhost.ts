@@ -1,0 +1,75 @@
+import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
+import type { PlotLook } from '../look.ts'
+import type { Paint } from '../picture.ts'
+import { contourOf } from './contour.ts'
+import { strokeSelection } from './overlay.ts'
+
+/** Plots under way, shifted by whole places of the seen map; `refused` cannot drop where they are. */
+export interface GhostPicture {
+  readonly grid: SeenGrid
+  readonly geometry: Geometry
+  readonly theme: MapTheme
+  readonly look: PlotLook
+  readonly members: Uint8Array
+  readonly rows: number
+  readonly cols: number
+  readonly refused: ReadonlySet<number>
+}
+
+/** The cells at 60 % where they would go, with their contour; taken places in the style of conflicts. */
+export function paintMoveGhost(ctx: Paint, picture: GhostPicture): void {
+  const { geometry: g, grid, theme, look } = picture
+  if (!picture.rows && !picture.cols) return
+  const { ratio } = g.pane
+  const window = placesInView(g)
+  for (let row = window.top; row < window.bottom; row++) {
+    for (let col = window.left; col < window.right; col++) {
+      const from = { row: row - picture.rows, col: col - picture.cols }
+      if (from.row < 1 || from.col < 1 || from.row > grid.rows || from.col > grid.cols) continue
+      const plot = grid.at[(from.row - 1) * grid.cols + from.col - 1]
+      if (plot < 0 || !picture.members[plot]) continue
+      const box = cellBox(g, row, col)
+      const isRefused = picture.refused.has(plot)
+      ctx.globalAlpha = isRefused ? 0.85 : 0.6
+      ctx.fillStyle = isRefused ? theme.conflictFill : look.shades[look.shade[plot]].fill
+      ctx.beginPath()
+      ctx.roundRect(box.x, box.y, box.w, box.h, 2 * ratio)
+      ctx.fill()
+      ctx.globalAlpha = 1
+      if (!isRefused) continue
+      ctx.lineWidth = 2 * ratio
+      ctx.strokeStyle = theme.conflict
+      ctx.beginPath()
+      ctx.roundRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio, 2 * ratio)
+      ctx.moveTo(box.x + box.w * 0.3, box.y + box.h * 0.3)
+      ctx.lineTo(box.x + box.w * 0.7, box.y + box.h * 0.7)
+      ctx.moveTo(box.x + box.w * 0.7, box.y + box.h * 0.3)
+      ctx.lineTo(box.x + box.w * 0.3, box.y + box.h * 0.7)
+      ctx.stroke()
+    }
+  }
+  strokeSelection(ctx, theme, shiftedContour(picture), g)
+}
+
+/** The contour of the members, as it looks from where they would go. */
+function shiftedContour(picture: GhostPicture): number[] {
+  const { geometry: g, grid } = picture
+  const whole = { top: 1, left: 1, bottom: grid.rows + 1, right: grid.cols + 1 }
+  const still = { ...g, scrollX: 0, scrollY: 0, left: 0, top: 0 }
+  const segments = contourOf(grid, still, whole, picture.members)
+  // Gaps between blocks make places uneven: the shift is that of the first member.
+  const first = picture.members.findIndex((mark, plot) => mark === 1 && grid.row[plot] > 0)
+  if (first < 0) return []
+  const row = grid.row[first] + picture.rows
+  const col = grid.col[first] + picture.cols
+  const startOf = (axis: Geometry['rows'], place: number): number => {
+    const pitch = axis.length / axis.count
+    if (place < 1) return (place - 1) * pitch
+    return place > axis.count ? axis.length + (place - 1 - axis.count) * pitch : axis.start[place - 1]
+  }
+  const dx = startOf(g.cols, col) - g.cols.start[grid.col[first] - 1] + g.left - g.scrollX
+  const dy = startOf(g.rows, row) - g.rows.start[grid.row[first] - 1] + g.top - g.scrollY
+  return segments.map((value, k) => value + (k % 2 === 0 ? dx : dy))
+}

@@ -1,0 +1,122 @@
+import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import { type Box, cellBox, type Geometry, placesInView } from '../../geometry.ts'
+import type { Paint } from '../picture.ts'
+import { paintActiveRing } from './activeRing.ts'
+import { contourOf, type Segments, strokeContour } from './contour.ts'
+
+/** A rectangle of seen places, both ends included, from 1. */
+export interface SeenRectangle {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+/** Everything the overlay painter reads. */
+export interface OverlayPicture {
+  readonly grid: SeenGrid
+  readonly geometry: Geometry
+  readonly theme: MapTheme
+  /** Selected plots by index. */
+  readonly mask: Uint8Array
+  readonly count: number
+  /** The selection when it is a full rectangle: it then has the handle that fills. */
+  readonly range: SeenRectangle | null
+  readonly active: { readonly row: number; readonly col: number } | null
+  readonly marquee: SeenRectangle | null
+}
+
+/** More pieces of contour than this, and cells too small to have one each: what is not selected fades instead. */
+const piecesAtMost = 4000
+
+/** Selection, active place and marquee over the cells. */
+export function paintOverlay(ctx: Paint, picture: OverlayPicture): void {
+  const { geometry: g, theme } = picture
+  const ratio = g.pane.ratio
+  if (picture.count > 0) {
+    const segments = contourOf(picture.grid, g, placesInView(g), picture.mask)
+    if (g.detail === 'colour' && segments.length / 4 > piecesAtMost) fadeOthers(ctx, picture)
+    else strokeSelection(ctx, theme, segments, g)
+    if (picture.range && g.cellWidth >= 10) paintHandle(ctx, picture, picture.range)
+  }
+  if (picture.marquee) paintMarquee(ctx, picture, picture.marquee)
+  if (picture.active) paintActiveRing(ctx, theme, cellBox(g, picture.active.row, picture.active.col), ratio)
+}
+
+/** The selection's line, thinner where cells are small. */
+export function strokeSelection(ctx: Paint, theme: MapTheme, segments: Segments, g: Geometry): void {
+  const small = g.cellWidth < 12
+  strokeContour(ctx, segments, {
+    core: theme.selectionCore,
+    casing: theme.selectionCasing,
+    coreWidth: (small ? 1.5 : 2.5) * g.pane.ratio,
+    casingWidth: (small ? 1 : 2) * g.pane.ratio,
+  })
+}
+
+function fadeOthers(ctx: Paint, picture: OverlayPicture): void {
+  const { geometry: g, grid, mask, theme } = picture
+  const window = placesInView(g)
+  ctx.save()
+  ctx.globalAlpha = 0.8
+  ctx.fillStyle = theme.ground
+  for (let row = window.top; row < window.bottom; row++) {
+    const y = g.top + g.rows.start[row - 1] - g.scrollY
+    const h = g.rows.end[row - 1] - g.rows.start[row - 1]
+    let from = 0
+    for (let col = window.left; col <= window.right; col++) {
+      const plot = col < window.right ? grid.at[(row - 1) * grid.cols + col - 1] : -1
+      const fades = plot >= 0 && !mask[plot]
+      if (fades && !from) from = col
+      if (!fades && from) {
+        const x = g.cols.start[from - 1]
+        ctx.fillRect(g.left + x - g.scrollX, y, g.cols.end[col - 2] - x, h)
+        from = 0
+      }
+    }
+  }
+  ctx.restore()
+}
+
+/** Where the fill handle of a range is drawn, canvas pixels. */
+export function handleBox(g: Geometry, range: SeenRectangle): Box {
+  const size = 8 * g.pane.ratio
+  return {
+    x: g.left + g.cols.end[range.right - 1] - g.scrollX - size / 2,
+    y: g.top + g.rows.end[range.bottom - 1] - g.scrollY - size / 2,
+    w: size,
+    h: size,
+  }
+}
+
+function paintHandle(ctx: Paint, picture: OverlayPicture, range: SeenRectangle): void {
+  const box = handleBox(picture.geometry, range)
+  const casing = 1.5 * picture.geometry.pane.ratio
+  ctx.fillStyle = picture.theme.selectionCasing
+  ctx.fillRect(box.x - casing, box.y - casing, box.w + 2 * casing, box.h + 2 * casing)
+  ctx.fillStyle = picture.theme.selectionCore
+  ctx.fillRect(box.x, box.y, box.w, box.h)
+}
+
+/** The rectangle from edge to edge of the places it spans, canvas pixels. */
+export function rectangleBox(g: Geometry, area: SeenRectangle): Box {
+  const x = g.cols.start[area.left - 1]
+  const y = g.rows.start[area.top - 1]
+  return {
+    x: g.left + x - g.scrollX,
+    y: g.top + y - g.scrollY,
+    w: g.cols.end[area.right - 1] - x,
+    h: g.rows.end[area.bottom - 1] - y,
+  }
+}
+
+function paintMarquee(ctx: Paint, picture: OverlayPicture, area: SeenRectangle): void {
+  const ratio = picture.geometry.pane.ratio
+  const box = rectangleBox(picture.geometry, area)
+  ctx.setLineDash([4 * ratio, 3 * ratio])
+  ctx.lineWidth = ratio
+  ctx.strokeStyle = picture.theme.selectionCore
+  ctx.strokeRect(box.x + ratio / 2, box.y + ratio / 2, box.w - ratio, box.h - ratio)
+  ctx.setLineDash([])
+}

@@ -1,0 +1,47 @@
+import { pasteEqual, pasteOutOfRange, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import { cellBox, type Geometry } from '../../geometry.ts'
+import type { Paint } from '../picture.ts'
+import { fontOf, textWidth } from '../textFit.ts'
+
+/** A paste shown before it is written: `shown[k]` and `status[k]` belong to plot `plots[k]`. */
+export interface PastePicture {
+  readonly grid: SeenGrid
+  readonly geometry: Geometry
+  readonly theme: MapTheme
+  readonly plots: readonly number[]
+  readonly shown: readonly string[]
+  readonly status: Uint8Array
+}
+
+/** Each pasted cell as it would be: tinted, what cannot be read as a conflict, what is out of range ringed. */
+export function paintPaste(ctx: Paint, picture: PastePicture): void {
+  const { geometry: g, grid, theme } = picture
+  const { ratio } = g.pane
+  const right = g.left + g.width
+  const bottom = g.top + g.height
+  const size = Math.round(Math.min(13, 9 + Math.max(0, g.cellWidth - 22) / 10) * ratio)
+  const font = fontOf(size, 600)
+  ctx.font = font
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  picture.plots.forEach((plot, k) => {
+    const row = grid.row[plot]
+    if (!row) return
+    const box = cellBox(g, row, grid.col[plot])
+    if (box.x > right || box.y > bottom || box.x + box.w < g.left || box.y + box.h < g.top) return
+    const status = picture.status[k]
+    if (status === pasteEqual) return
+    const isUnknown = status === pasteUnknown
+    ctx.fillStyle = isUnknown ? theme.conflictFill : theme.accentTint
+    ctx.fillRect(box.x, box.y, box.w, box.h)
+    ctx.lineWidth = 2 * ratio
+    ctx.strokeStyle = isUnknown ? theme.conflict : status === pasteOutOfRange ? theme.outOfRange : theme.accent
+    ctx.strokeRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio)
+    const text = picture.shown[k]
+    if (g.cellWidth < 22 || textWidth(ctx, font, text) > box.w - 4 * ratio) return
+    ctx.fillStyle = isUnknown ? theme.conflict : theme.onAccentTint
+    ctx.fillText(text, box.x + box.w / 2, box.y + box.h / 2)
+  })
+}

@@ -1,0 +1,47 @@
+import type { SeenGrid } from '../../../state/map/seenGrid.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import { cellBox, type Geometry } from '../../geometry.ts'
+import type { Paint } from '../picture.ts'
+import { fontOf, textWidth } from '../textFit.ts'
+
+/** Somebody else at a plot. `colour` counts in order of joining. */
+export interface PersonAt {
+  readonly plot: number
+  readonly name: string
+  readonly colour: number
+}
+
+/** An outline outside the cell where another person is, with the name above (below in the first row). */
+export function paintPeople(
+  ctx: Paint,
+  grid: SeenGrid,
+  g: Geometry,
+  theme: MapTheme,
+  people: readonly PersonAt[],
+): void {
+  const { ratio } = g.pane
+  const size = Math.round(10 * ratio)
+  const font = fontOf(size, 600)
+  for (const person of people) {
+    const row = grid.row[person.plot]
+    if (!row) continue
+    const box = cellBox(g, row, grid.col[person.plot])
+    const colour = theme.people[person.colour % theme.people.length]
+    ctx.lineWidth = 2 * ratio
+    ctx.strokeStyle = colour
+    ctx.strokeRect(box.x - ratio, box.y - ratio, box.w + 2 * ratio, box.h + 2 * ratio)
+    ctx.font = font
+    const width = textWidth(ctx, font, person.name) + 10 * ratio
+    const height = 15 * ratio
+    const below = box.y - 2 * ratio - height < g.top
+    const y = below ? box.y + box.h + 2 * ratio : box.y - 2 * ratio - height
+    ctx.fillStyle = colour
+    ctx.beginPath()
+    ctx.roundRect(box.x - 2 * ratio, y, width, height, 3 * ratio)
+    ctx.fill()
+    ctx.fillStyle = theme.surface
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'middle'
+    ctx.fillText(person.name, box.x + 3 * ratio, y + height / 2)
+  }
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Pane } from '../geometry.ts'
+
+/** Size of an element in whole CSS pixels and the screen's pixel ratio, kept up to date; null until it is measured. */
+export function usePane(ref: RefObject<HTMLElement | null>): Pane | null {
+  const [pane, setPane] = useState<Pane | null>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      const next = {
+        width: Math.floor(element.clientWidth),
+        height: Math.floor(element.clientHeight),
+        ratio: window.devicePixelRatio || 1,
+      }
+      setPane((before) =>
+        before && before.width === next.width && before.height === next.height && before.ratio === next.ratio
+          ? before
+          : next,
+      )
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    // A window moved to another screen changes only the ratio; each query matches one ratio, so it is asked anew.
+    let media: MediaQueryList | null = null
+    const followRatio = () => {
+      media?.removeEventListener('change', followRatio)
+      media = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+      media.addEventListener('change', followRatio)
+      measure()
+    }
+    followRatio()
+    return () => {
+      observer.disconnect()
+      media?.removeEventListener('change', followRatio)
+    }
+  }, [ref])
+  return pane
+}
