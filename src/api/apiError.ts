@@ -1,5 +1,5 @@
 /** Details by which the server says that a token is bad or has expired. */
-export const invalidTokenDetails: readonly string[] = ['Token is invalid', 'Invalid token.']
+const invalidTokenDetails: readonly string[] = ['Token is invalid', 'Invalid token.']
 /** Detail of a 401 for wrong credentials, the same in every language. */
 export const wrongCredentialsDetail = 'No active account found with the given credentials'
 /** What the authentication check and the profile load say when there is no access token. */

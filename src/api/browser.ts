@@ -39,4 +39,4 @@ export const client = createClient({
   },
 })
 
-export const { call, callFile, callBytes } = client
+export const { call, callFile } = client

@@ -2,7 +2,7 @@
 export type CookieName = 'token' | 'refreshToken' | 'language'
 
 /** Days that a stored value outlives its last writing; the refresh token's idle time. */
-export const cookieDays = 14
+const cookieDays = 14
 
 /** The part of `document` that holds cookies, and of `location` that says whether they may travel unencrypted. */
 export interface CookiePage {

@@ -1,10 +1,10 @@
 import { socketClose } from '../contract/live.ts'
 
 /** Reconnects after an unclean close: how many and how far apart in milliseconds. */
-export const reconnectAttempts = 5
-export const reconnectDelay = 5000
+const reconnectAttempts = 5
+const reconnectDelay = 5000
 /** Shortest time between two frames of presence, in milliseconds: at most ten a second. */
-export const presenceInterval = 100
+const presenceInterval = 100
 
 const cleanClose = 1000
 
@@ -16,7 +16,7 @@ export interface SocketHandlers {
   closed(code: number, wasClean: boolean): void
 }
 
-export interface OpenedSocket {
+interface OpenedSocket {
   send(text: string): void
   close(code: number): void
 }

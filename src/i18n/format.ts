@@ -1,7 +1,7 @@
 /** Thin no-break space: thousands mark. */
 export const thinSpace = '\u202f'
 /** Real minus. */
-export const minusSign = '\u2212'
+const minusSign = '\u2212'
 /** What stands for an empty value. */
 export const noValue = '–'
 

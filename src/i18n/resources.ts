@@ -7,7 +7,7 @@ function forms(key: string, word: string | Plural): [string, string][] {
 }
 
 /** One language's sentences as i18next wants them: plural forms under `key_one`, `key_few`, … */
-export function translationOf(language: Language, words: Readonly<Words>): Record<string, string> {
+function translationOf(language: Language, words: Readonly<Words>): Record<string, string> {
   return Object.fromEntries(Object.entries(words).flatMap(([key, word]: [string, Word]) => forms(key, word[language])))
 }
 

@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 export type LiveState = 'closed' | 'connecting' | 'connected' | 'offline'
 
 /** What a live client of one field-year says about itself; plot and column null = none. */
-export interface Presence {
+interface Presence {
   plot: number | null
   column: string | null
   typing: boolean

@@ -1,5 +1,5 @@
 /** A tab of the secondary navigation; `label` is a key of the word list. */
-export interface SectionTab {
+interface SectionTab {
   label: string
   path: string
   isUnderDevelopment?: boolean

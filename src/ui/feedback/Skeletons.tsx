@@ -27,7 +27,7 @@ export function RowsSkeleton(props: { rows: number }) {
 }
 
 /** A field that is still to come. */
-export function CellsSkeleton() {
+function CellsSkeleton() {
   const styles = useStyles()
   return (
     <div className={styles.cells} aria-hidden="true" data-skeleton="cells">

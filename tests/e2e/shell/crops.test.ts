@@ -119,7 +119,7 @@ describe('add-crop dialog', () => {
     expect(named()).not.toBe(String(ids[0]))
   })
 
-  it('CUL-14 CUL-15 CUL-16 LIM-01 checks emptiness and length with every change, and the message carries the number', async () => {
+  it('CUL-14 CUL-15 CUL-16 checks emptiness and length with every change, and the message carries the number', async () => {
     const { actor } = await company(barley)
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')

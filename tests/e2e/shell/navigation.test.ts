@@ -154,6 +154,17 @@ describe('navigation', () => {
     await visit.page.locator('[data-skeleton="rows"]').waitFor({ state: 'detached' })
   })
 
+  it('ERR-19 a page that cannot be shown says so, and the rest stays', async () => {
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields/journal')
+    await heading(/^Journal/).waitFor()
+    await visit.page.route(/FieldsPage.*\.js$/, (route) => route.abort())
+    await visit.page.getByRole('link', { name: 'Map', exact: true }).click()
+    await heading('Something went wrong').waitFor()
+    await visit.page.getByRole('link', { name: 'Journal in development' }).click()
+    await heading(/^Journal/).waitFor()
+  })
+
   it('the skip link leads past the header', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')

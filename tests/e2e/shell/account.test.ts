@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { getProfile } from '../../../src/contract/account.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { field, startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+const { server } = product
+let visit: Visit
+
+async function member(): Promise<Actor> {
+  const actor = await server.newCompany()
+  await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
+  return actor
+}
+
+const save = () => visit.page.getByRole('button', { name: 'Save' }).click()
+const counter = (name: string) => visit.page.locator(`[data-counter="${name}"] dd`).textContent()
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('account', () => {
+  it('NAV-07 ACC-01 /account shows the profile', async () => {
+    const actor = await member()
+    visit = await product.visit({ as: actor })
+    await visit.open('/account')
+    await visit.page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+    await visit.page.getByText(`General director · ${actor.username}`).waitFor()
+    expect(await field(visit.page, 'Last name').inputValue()).toBe('Orlova')
+  })
+
+  it('ACC-02 ACC-03 ACC-04 shows the counters of plants, nurseries and own lines', async () => {
+    const actor = await member()
+    visit = await product.visit({ as: actor })
+    await visit.page.route('**/users/profile/', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      Object.assign(body.company_info, { brush_table_objects: 12, fields: 3, lines_created_by_user: 4216 })
+      await route.fulfill({ json: body })
+    })
+    await visit.open('/account')
+    await field(visit.page, 'Last name').waitFor()
+    expect([await counter('brush_table_objects'), await counter('fields')]).toEqual(['12', '3'])
+    expect(await counter('lines_created_by_user')).toBe('4\u202f216')
+  })
+
+  it('ACC-05 ACC-06 shows the counters of lines of the division and of plots as the server counts them', async () => {
+    const actor = await member()
+    const { body } = await actor.call(getProfile, {})
+    visit = await product.visit({ as: actor })
+    await visit.open('/account')
+    await field(visit.page, 'Last name').waitFor()
+    expect(await counter('lines_in_division')).toBe(String(body.company_info.lines_in_division))
+    expect(await counter('plots')).toBe(String(body.company_info.plots))
+  })
+
+  it('stores what was changed, and the header follows', async () => {
+    const actor = await member()
+    visit = await product.visit({ as: actor })
+    await visit.open('/account')
+    await field(visit.page, 'Last name').fill(' Petrova ')
+    await field(visit.page, 'Contact telephone').fill('+79990000000')
+    await save()
+    await visit.page.getByText('Profile saved').waitFor()
+    await visit.page.getByRole('button', { name: 'Profile: Anna Petrova' }).waitFor()
+    const { body } = await actor.call(getProfile, {})
+    expect(body.user_data).toMatchObject({ last_name: 'Petrova', contact_telephone: '+79990000000' })
+  })
+
+  it('a fault stays at its field and nothing is sent; Cancel brings the stored values back', async () => {
+    visit = await product.visit({ as: await member() })
+    await visit.open('/account')
+    await field(visit.page, 'E-mail').fill('anna@')
+    await save()
+    await visit.page.getByText('This is no valid e-mail address').waitFor()
+    expect(visit.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
+    await visit.page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await field(visit.page, 'E-mail').inputValue()).toBe('')
+  })
+})
