@@ -30,13 +30,18 @@ function loaded(): FieldYearColumns {
   return columns
 }
 
+/** What takes the pointer: the invisible grid over the canvases. */
+function surface(): Element {
+  const found = pane().querySelector('[role="grid"]')
+  if (!found) throw new Error('no surface')
+  return found
+}
+
 /** Turns the wheel over the middle of the map: it pans, with Mod it zooms. */
 function wheel(deltaX: number, deltaY: number, zooms = false): void {
-  const box = pane().getBoundingClientRect()
-  const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }
-  pane().dispatchEvent(
-    new WheelEvent('wheel', { deltaX, deltaY, ctrlKey: zooms, bubbles: true, cancelable: true, ...at }),
-  )
+  const at = { clientX: innerWidth / 2, clientY: innerHeight / 2 }
+  const turn = { deltaX, deltaY, ctrlKey: zooms, bubbles: true, cancelable: true, ...at }
+  surface().dispatchEvent(new WheelEvent('wheel', turn))
 }
 
 const bench = {
@@ -57,13 +62,17 @@ const bench = {
   async pan(count: number): Promise<number[]> {
     let dx = 64
     let dy = 40
-    return frames(count, () => {
+    let moved = 0
+    const times = await frames(count, () => {
       const before = store.get(cameraAtom)
       wheel(dx, dy)
       const after = store.get(cameraAtom)
       if (before?.x === after?.x) dx = -dx
       if (before?.y === after?.y) dy = -dy
+      if (before !== after) moved += 1
     })
+    if (moved < count / 2) throw new Error('the wheel does not pan')
+    return times
   },
 
   /** Zooms out and in again, `count` frames, the sharp picture at each end included. */
@@ -107,7 +116,7 @@ const bench = {
   },
 
   /** One full repaint of the window as it stands: the field painter and one drawImage. */
-  repaint(count: number): number[] {
+  repaint(count: number): Promise<number[]> {
     return repaintOf(store, pane(), count)
   },
 
@@ -129,11 +138,9 @@ const bench = {
   async marquee(count: number): Promise<number[]> {
     store.set(askCameraAtom, { do: 'fit' })
     await rest(500)
-    const surface = pane().querySelector('[role="grid"]')
-    if (!surface) throw new Error('no surface')
     const box = pane().getBoundingClientRect()
     const point = (type: string, share: number) =>
-      surface.dispatchEvent(
+      surface().dispatchEvent(
         new PointerEvent(type, {
           pointerId: 1,
           pointerType: 'mouse',

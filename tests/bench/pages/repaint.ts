@@ -4,12 +4,13 @@ import { mapThemes } from '../../../src/ui/theme.ts'
 import { buildGeometry, fieldPart } from '../../../src/workbench/geometry.ts'
 import { FieldBuffer, paintField } from '../../../src/workbench/paint/fieldBuffer.ts'
 import { SceneContent } from '../../../src/workbench/scene/SceneContent.ts'
+import { frames, painted, rest } from './frames.ts'
 
 /**
- * Times of one full repaint from what is loaded, ms: every plot's colour into the bitmap, the whole window by the field
- * painter, and one drawImage to the screen's canvas, rastered.
+ * Script times of frames with one full repaint of what is loaded: every plot's colour into the bitmap, the whole window by
+ * the field painter, and one drawImage to a canvas that the page shows in the map's place.
  */
-export function repaintOf(store: Store, pane: HTMLElement, count: number): number[] {
+export async function repaintOf(store: Store, pane: HTMLElement, count: number): Promise<number[]> {
   const theme = mapThemes.light
   const content = new SceneContent(store, new FieldBuffer(), theme)
   content.refresh()
@@ -22,7 +23,7 @@ export function repaintOf(store: Store, pane: HTMLElement, count: number): numbe
     height: pane.clientHeight,
     ratio: devicePixelRatio,
   })
-  const picture = { grid, geometry, theme, look, text, blank, marks, numbering: null, roomSize: 1 }
+  const picture = { grid, geometry, theme, look, text, blank, marks, numbering: null, forced: false, roomSize: 1 }
   const [page, shown] = [0, 1].map(() => {
     const canvas = document.createElement('canvas')
     canvas.width = pane.clientWidth * devicePixelRatio
@@ -32,14 +33,19 @@ export function repaintOf(store: Store, pane: HTMLElement, count: number): numbe
   const ctx = page.getContext('2d', { alpha: false })
   const target = shown.getContext('2d')
   if (!ctx || !target) throw new Error('canvas 2d context')
-  const times: number[] = []
-  for (let k = 0; k < count + 2; k++) {
-    const began = performance.now()
-    bitmap.rebuild(grid, look)
-    paintField(ctx, picture, bitmap, fieldPart(geometry))
-    target.drawImage(page, 0, 0)
-    target.getImageData(0, 0, 1, 1)
-    times.push(performance.now() - began)
-  }
-  return times.slice(2)
+  shown.style.cssText = 'position:fixed;inset:0'
+  pane.style.visibility = 'hidden'
+  document.body.append(shown)
+  await painted()
+  const times = await frames(count, () =>
+    requestAnimationFrame(() => {
+      bitmap.rebuild(grid, look)
+      paintField(ctx, picture, bitmap, fieldPart(geometry))
+      target.drawImage(page, 0, 0)
+    }),
+  )
+  shown.remove()
+  pane.style.visibility = ''
+  await rest()
+  return times
 }
