@@ -33,8 +33,10 @@ export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number
   const domain = sorted.length === 0 ? null : domainOf(sorted, rule)
   // One unit is one step of the last written decimal; breaks are the first unit of each class but the lowest.
   const breaks = domain === null ? [] : breaksInUnits(sorted, rule, classes, domain, written)
+  // As inUnits; the power is not made anew for every value.
+  const power = 10 ** written
   const classOf = (value: number): number => {
-    const units = inUnits(value, written)
+    const units = Math.round(value * power)
     let at = 0
     while (at < breaks.length && units >= breaks[at]) at += 1
     return at

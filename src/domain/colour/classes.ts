@@ -1,3 +1,5 @@
+import { sortNumbers } from '../stats/moments/sortNumbers.ts'
+
 /** Class of a plot without a value. */
 export const missingClass = 255
 /** Legend row of plots whose value is out of range. */
@@ -52,7 +54,7 @@ export function shownValues(input: ScaleInput): Float64Array {
     if (Number.isNaN(input.values[i]) || input.skipped?.[i] || input.suppressed?.[i] || input.outOfRange?.[i]) continue
     shown[n++] = input.values[i]
   }
-  return shown.subarray(0, n).sort()
+  return sortNumbers(shown.subarray(0, n))
 }
 
 /** Sorts every plot into a class with `classOf` and counts; the parts of `NumberClasses` that all scales share. */

@@ -1,4 +1,5 @@
 import { quantile } from '../stats/moments/quantiles.ts'
+import { sortNumbers } from '../stats/moments/sortNumbers.ts'
 
 /** Marks of `outOfRange`. */
 export const inRange = 0
@@ -45,8 +46,8 @@ export function outOfRange(
 }
 
 function sortedValues(values: Float64Array, count: number, left: Uint8Array | undefined): Float64Array {
-  return values
-    .subarray(0, count)
-    .filter((value, i) => !Number.isNaN(value) && !left?.[i])
-    .sort()
+  const kept = new Float64Array(count)
+  let n = 0
+  for (let i = 0; i < count; i++) if (!Number.isNaN(values[i]) && !left?.[i]) kept[n++] = values[i]
+  return sortNumbers(kept.subarray(0, n))
 }
