@@ -77,7 +77,7 @@ it(
 
       server = await data.start()
       slowest = Math.max(slowest, server.readyAfter)
-        // The database that the killed server left running is taken over; one that was killed too is a new one.
+      // The database that the killed server left running is taken over; one that was killed too is a new one.
       expect((await data.postmaster()) === postmaster).toBe(!databaseDies)
       anna = await signedIn(server, anna)
       const found = await stored(year, before.seq)
@@ -103,7 +103,7 @@ it(
     figure('  acknowledged writes, lost, half-written', `${acknowledged}, 0, 0`)
     figure('  stored though their answer was lost', inFlightStored)
     figure('  slowest ready again, ms', Math.round(slowest))
-  if (isDrill) expect(slowest).toBeLessThan(readyWithin)
+    if (isDrill) expect(slowest).toBeLessThan(readyWithin)
   },
   size(120_000, 3_600_000),
 )

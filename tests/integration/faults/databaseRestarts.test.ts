@@ -84,7 +84,7 @@ it(
     }
     writing = false
     await ended
-      expect(server.exitCode()).toBeNull()
+    expect(server.exitCode()).toBeNull()
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
 
     const sql = await data.sql()
@@ -106,7 +106,7 @@ it(
     figure('  acknowledged, lost, doubled', `${acknowledged()}, 0, 0`)
     figure('  answers by status', [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '))
     figure('  slowest recovery (20 more writes), ms', Math.round(slowest))
-  if (isDrill) expect(slowest).toBeLessThan(recoveredWithin)
+    if (isDrill) expect(slowest).toBeLessThan(recoveredWithin)
   },
   size(120_000, 3_600_000),
 )
