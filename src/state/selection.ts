@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Touched } from '../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { loadedAtom } from './loaded.ts'
 import type { Store } from './store.ts'
@@ -66,6 +67,35 @@ function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; coun
 /** Empties the selection, as when another field-year is loaded. */
 export function resetSelection(store: Store): void {
   store.set(selectionAtom, none)
+}
+
+/** After a change: deleted plots leave the selection, and the active plot is where it stands now. */
+export function followChange(store: Store, touched: Touched): void {
+  const columns = store.get(loadedAtom)
+  if (!columns || !touched.map) return
+  const before = store.get(selectionAtom)
+  const { mask } = before
+  const isGone = (i: number) => columns.alive[i] === 0
+  const followed = (at: Active | null): Active | null => {
+    if (!at || at.plot < 0 || !touched.plots.has(at.plot)) return at
+    if (isGone(at.plot)) return { ...at, plot: -1 }
+    const [row, col] = [columns.row[at.plot], columns.col[at.plot]]
+    return row === at.row && col === at.col ? at : { plot: at.plot, row, col }
+  }
+  const active = followed(before.active)
+  const anchor = before.anchor === before.active ? active : followed(before.anchor)
+  const gone = [...touched.plots].filter((i) => mask[i] === 1 && isGone(i))
+  if (!gone.length && active === before.active && anchor === before.anchor) return
+  if (!gone.length) {
+    store.set(selectionAtom, { ...before, active, anchor })
+    return
+  }
+  const left = mask.slice()
+  for (const i of gone) left[i] = 0
+  const ranges = before.ranges
+    .map((range) => ({ ...range, plots: range.plots.filter((i) => !isGone(i)) }))
+    .filter((range) => range.plots.length > 0)
+  store.set(selectionAtom, { ...before, mask: left, count: before.count - gone.length, ranges, active, anchor })
 }
 
 /**

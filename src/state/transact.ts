@@ -2,6 +2,7 @@ import { applyChange, type Touched } from '../domain/change/applyChange.ts'
 import type { ChangeSet } from '../domain/change/changeSet.ts'
 import { record } from './history.ts'
 import { loadedAtom, type Origin, touchedAtom } from './loaded.ts'
+import { followChange } from './selection.ts'
 import type { Store } from './store.ts'
 import { enqueue } from './sync/outbox.ts'
 
@@ -18,6 +19,7 @@ export function transact(
   const columns = store.get(loadedAtom)
   if (!columns) return null
   const touched: Touched = applyChange(columns, change)
+  followChange(store, touched)
   const key = how.origin === 'user' ? enqueue(store, columns.year_id, change, columns.seq) : null
   if (how.history === 'record') record(store, columns.year_id, change, key)
   const { revision } = store.get(touchedAtom)

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { ChangeName } from '../domain/change/changeSet.ts'
 import { type MapView, storedView } from '../domain/layout/viewCorner.ts'
 
 /** What the map colours by: a trait id, or one of the fixed subjects. */
@@ -76,6 +77,8 @@ export interface Message {
   kind: 'info' | 'warning' | 'error'
   key: string
   params: Record<string, string | number>
+  /** The change that the message is about; its name in the reader's language stands for `name` in the sentence. */
+  of?: ChangeName
   at: number
 }
 export const messagesAtom = atom<Message[]>([])

@@ -383,6 +383,18 @@ export const fields: Words = {
     it: 'Area precedente',
     es: 'Zona anterior',
   },
+  'history.undone': {
+    ru: 'Отменено: {{name}}',
+    en: 'Undone: {{name}}',
+    it: 'Annullato: {{name}}',
+    es: 'Deshecho: {{name}}',
+  },
+  'history.redone': {
+    ru: 'Повторено: {{name}}',
+    en: 'Done again: {{name}}',
+    it: 'Ripetuto: {{name}}',
+    es: 'Rehecho: {{name}}',
+  },
   'history.undoSkipped': {
     ru: {
       one: 'Отменено {{done}} из {{total}}: {{count}} с тех пор изменил другой',

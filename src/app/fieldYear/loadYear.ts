@@ -11,6 +11,7 @@ import type { Store } from '../../state/store.ts'
 import { type Kept, openKept } from '../../state/sync/kept.ts'
 import { unsettledEntries } from '../../state/sync/outbox.ts'
 import { applyKnown } from '../../state/sync/remote.ts'
+import { messagesAtom } from '../../state/view.ts'
 import { keepTyped } from './keepTyped.ts'
 
 /** Puts a field-year on screen, with this user's unsent changes on top. */
@@ -24,7 +25,11 @@ export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean)
   }
   store.set(loadedAtom, columns)
   if (before?.year_id === columns.year_id) carrySelection(store, before)
-  else resetSelection(store)
+  else {
+    resetSelection(store)
+    // What was told is about the year that was shown before.
+    store.set(messagesAtom, [])
+  }
   store.set(shownFromCopyAtom, fromCopy)
   store.set(loadFailureAtom, null)
   store.set(touchedAtom, { revision: store.get(touchedAtom).revision + 1, touched: null, origin: 'load' })

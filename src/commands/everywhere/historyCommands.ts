@@ -3,12 +3,17 @@ import type { Store } from '../../state/store.ts'
 import { tellAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
 
-/** Says what an undo or redo did when a colleague's later changes were left alone. */
-function tell(store: Store, result: UndoResult | null, key: 'history.undoSkipped' | 'history.redoSkipped'): void {
-  if (!result?.skipped) return
+/** Says what was undone or done again, and when a colleague's later changes were left alone. */
+function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
+  if (!result) return
+  if (!result.skipped) {
+    const key = direction === 'undo' ? 'history.undone' : 'history.redone'
+    store.set(tellAtom, { kind: 'info', key, params: {}, of: result.entry.change.name })
+    return
+  }
   store.set(tellAtom, {
     kind: 'warning',
-    key,
+    key: direction === 'undo' ? 'history.undoSkipped' : 'history.redoSkipped',
     params: { done: result.done, total: result.done + result.skipped, count: result.skipped },
   })
 }
@@ -20,7 +25,7 @@ export const undoCommand: Command = {
   title: 'command.undo',
   keys: [{ code: 'KeyZ', mod: true }],
   enabled: (store) => store.get(timelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
-  run: (store) => tell(store, undo(store), 'history.undoSkipped'),
+  run: (store) => tell(store, undo(store), 'undo'),
 }
 
 export const redoCommand: Command = {
@@ -33,5 +38,5 @@ export const redoCommand: Command = {
     { code: 'KeyZ', mod: true, shift: true },
   ],
   enabled: (store) => store.get(timelineAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
-  run: (store) => tell(store, redo(store), 'history.redoSkipped'),
+  run: (store) => tell(store, redo(store), 'redo'),
 }

@@ -15,8 +15,9 @@ import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { peopleAtom } from '../../state/people.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { conflictsHereAtom, unsentAtom } from '../../state/sync/outbox.ts'
-import { cameraAtom, messagesAtom } from '../../state/view.ts'
+import { cameraAtom } from '../../state/view.ts'
 import { SelectionFigures } from './SelectionFigures.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -37,7 +38,6 @@ const useStyles = makeStyles({
     '& svg': { width: '16px', height: '16px', flexShrink: 0 },
   },
   active: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
-  space: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },
@@ -103,22 +103,12 @@ export function StatusBar() {
   const { t } = useTranslation()
   const camera = useAtomValue(cameraAtom)
   const people = useAtomValue(peopleAtom)
-  const [message] = useAtomValue(messagesAtom)
   const names = [...new Set(people.map((person) => person.name))]
   return (
     <section className={styles.bar} data-region="status" aria-label={t('status.label')}>
       <ActiveText />
       <SelectionFigures />
-      <span
-        className={mergeClasses(
-          styles.space,
-          message?.kind === 'error' && styles.error,
-          message?.kind === 'warning' && styles.warning,
-        )}
-        data-message=""
-      >
-        {message ? t(message.key, message.params) : ''}
-      </span>
+      <StatusMessage />
       {camera && <span>{t('status.zoom', { percent: formatNumber(Math.round((camera.cellWidth / 40) * 100)) })}</span>}
       <SaveState />
       {names.length > 0 && (

@@ -4,6 +4,7 @@ import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/cha
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { reloadRequestAtom } from '../chosen.ts'
 import { loadedAtom, touchedAtom } from '../loaded.ts'
+import { followChange } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { conflictsAtom, outboxAtom, unconfirmedCells } from './outbox.ts'
 
@@ -100,6 +101,7 @@ export function applyToScreen(store: Store, change: ChangeSet): void {
     store.set(reloadRequestAtom, store.get(reloadRequestAtom) + 1)
     return
   }
+  followChange(store, touched)
   const { revision } = store.get(touchedAtom)
   store.set(touchedAtom, { revision: revision + 1, touched, origin: 'remote' })
 }

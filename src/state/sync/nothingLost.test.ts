@@ -152,3 +152,25 @@ describe('a field-year loaded anew', () => {
     expect(active?.plot).toBe(-1)
   })
 })
+
+describe('the selection follows a change', () => {
+  it('a moved plot is active where it stands now, a deleted one leaves, an undo brings it back selected', () => {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12]))
+    const plot = { entity: 'plot' as const }
+    const move: ChangeSet = { name, columns: [{ ...plot, field: 'row', ids: [11], before: [null], after: [4] }] }
+    const remove: ChangeSet = {
+      name,
+      columns: [{ ...plot, field: 'exists', ids: [11], before: [true], after: [false] }],
+    }
+    selectPlots(store, [0, 1], 'map')
+    transact(store, move, { origin: 'user', history: 'record' })
+    expect(store.get(selectionAtom).active).toMatchObject({ plot: 0, row: 4 })
+    transact(store, remove, { origin: 'user', history: 'record' })
+    expect([store.get(selectionAtom).count, [...store.get(selectionAtom).mask].slice(0, 2)]).toEqual([1, [0, 1]])
+    expect(store.get(selectionAtom).active).toMatchObject({ plot: -1, row: 4 })
+    undo(store)
+    expect([...store.get(selectionAtom).mask].slice(0, 2)).toEqual([1, 0])
+    expect(store.get(selectionAtom).active).toMatchObject({ plot: 0, row: 4 })
+  })
+})
