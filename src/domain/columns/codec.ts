@@ -73,7 +73,13 @@ export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
   }
   const pickTexts = <T>(array: T[]): T[] => (dense ? array.slice(0, n) : living.map((i) => array[i]))
   const lines = [...columns.lines.values()]
-  const indexAfter = new Map(living.map((i, k) => [i, k]))
+  let places: Map<number, number> | null = null
+  /** Index of a plot among the living ones; made for those few plots that have a reason. */
+  const indexAfter = (i: number): number | undefined => {
+    if (dense) return i
+    places ??= new Map(living.map((at, k) => [at, k]))
+    return places.get(i)
+  }
   const header: Header = {
     format: 1,
     head: {
@@ -126,9 +132,10 @@ export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
       ...(column.trait.kind === 'quantitative'
         ? { numbers: packNumbers(pick(column.numbers), parts) }
         : { texts: { words: column.words, codes: packNumbers(pick(column.codes), parts) } }),
-      reasons: [...column.reasons]
-        .filter(([i]) => indexAfter.has(i))
-        .map(([i, reason]) => [indexAfter.get(i)!, reason] as [number, string]),
+      reasons: [...column.reasons].flatMap(([i, reason]): [number, string][] => {
+        const at = indexAfter(i)
+        return at === undefined ? [] : [[at, reason]]
+      }),
     })),
   }
   const json = textEncoder.encode(JSON.stringify(header))
