@@ -161,6 +161,9 @@ const REFUSED: readonly [string, () => Outcome<unknown>, RefusalCode][] = [
   ],
   ['grid, all missing', () => gridFigures(missing, plots, cols), 'allMissing'],
   ['grid, constant', () => gridFigures(constant, plots, cols), 'constantTrait'],
+  ['grid, two plots in a cell', () => gridFigures(values, flat, numberColumn('col', [1, 2, 2, 3])), 'designMismatch'],
+  ['grid, a half row', () => gridFigures(values, numberColumn('row', [1, 1.5, 2, 3]), cols), 'designMismatch'],
+  ['grid, a place far away', () => gridFigures(values, numberColumn('row', [1, 2, 3, 4e6]), cols), 'designMismatch'],
   ['stability, two environments', () => stability(values, { line, environment: block, block: null }), 'tooFewGroups'],
   ['stability, a cell is empty', () => stability(trait(1, 2, 3, 4, 5, null), environments()), 'emptyCells'],
   ['stability, environments alike', () => stability(trait(1, 2, 3, 3, 2, 1), environments()), 'constantPredictor'],
@@ -266,6 +269,16 @@ describe('partial results', () => {
             block: null,
           },
         ),
+    ],
+    [
+      'ANCOVA whose blocks and treatments are not connected',
+      () =>
+        ancova(trait(1.5, 6.4, 2.5, -1.9, 3.2, 6.7, -1.2, 4.9), {
+          covariates: [numberColumn('x', [5.6, -2.7, 6.1, 6.1, 2.3, -9.5, -1, -7.4])],
+          factor: factor('line', [...'aaabdbdc']),
+          block: factor('block', [...'bcbbdbda']),
+          control: 'a',
+        }),
     ],
     [
       'grid of one row',

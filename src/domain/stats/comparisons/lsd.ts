@@ -91,13 +91,10 @@ export function lsd(trait: NumberColumn, options: LsdOptions): Outcome<LsdResult
   const means = adjustedMeans(data, fits.fit(data.terms), data.terms, by)
   const sizes = Array.from(groupSums(new Float64Array(data.n).fill(1), by.codes, by.levels.length))
   const input = { means, sizes, msError: table.residual.ms!, dfError: table.residual.df }
-  if (means.means.filter((mean) => mean !== null).length < 2)
-    return refuse(
-      'emptyCells',
-      { empty: means.means.filter((mean) => mean === null).length, cells: by.levels.length },
-      [by.name],
-    )
-  const { differ, ...pairs } = comparePairs(input)
+  const compared = comparePairs(input)
+  const empty = means.means.filter((mean) => mean === null).length
+  if (compared === null) return refuse('emptyCells', { empty, cells: by.levels.length }, [by.name])
+  const { differ, ...pairs } = compared
   const nsr = control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null
   const test = factorTest(fits, term, input)
   const common = commonFigures(input, pairs)

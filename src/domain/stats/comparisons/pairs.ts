@@ -53,11 +53,12 @@ const LISTED_LEVELS = 16
 const EQUAL = 1e-8
 
 /**
- * Compares all pairs of the levels that have a mean, two or more: Fisher's LSD (Fisher 1935; unequal replication one LSD per pair) and Tukey's
- * HSD (Tukey 1949; Kramer 1956 for unequal standard errors).
+ * Compares all pairs of the levels that have a mean: Fisher's LSD (Fisher 1935; unequal replication one LSD per pair) and Tukey's
+ * HSD (Tukey 1949; Kramer 1956 for unequal standard errors). Null where fewer than two levels have one.
  */
-export function comparePairs({ means, msError, dfError }: ComparisonInput): PairComparison {
+export function comparePairs({ means, msError, dfError }: ComparisonInput): PairComparison | null {
   const known = means.levels.map((_, i) => i).filter((i) => means.means[i] !== null)
+  if (known.length < 2) return null
   const t05 = tCritical(0.05, dfError)
   const range = studentizedRange(known.length, dfError)
   const qCrit05 = range.critical(0.05)

@@ -64,9 +64,10 @@ export interface AncovaResult {
   /** Test of one common slope against own slopes per level; null where the levels leave no degrees of freedom for it. */
   readonly slopesHomogeneity: (FTest & { readonly ss: number }) | null
   readonly adjustedMeans: readonly AncovaMean[]
-  readonly sedMean: number
-  readonly lsd05MeanSed: number
-  /** Null for more than 16 levels. */
+  /** Null where fewer than two adjusted means can be estimated, as what follows. */
+  readonly sedMean: number | null
+  readonly lsd05MeanSed: number | null
+  /** Null also for more than 16 levels. */
   readonly pairs: readonly LsdPair[] | null
   readonly nsr: ControlComparison | null
 }
@@ -97,7 +98,7 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
   const means = adjustedMeans(data, full, data.terms, by)
   const sizes = Array.from(groupSums(new Float64Array(data.n).fill(1), by.codes, by.levels.length))
   const input = { means, sizes, msError: typeI.residual.ms!, dfError: typeI.residual.df }
-  const { pairs, sedMean } = comparePairs(input)
+  const compared = comparePairs(input)
   const slopes = full.slopes.map((_, k) => slopeOf(full, k, input))
   const columns = data.terms.flatMap((term) => term.covariate ?? [])
   const covariateMeans = columns.map((column) => mean(column.values))
@@ -115,9 +116,9 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
     covariateMeans,
     slopesHomogeneity: slopesHomogeneity(data, full, by),
     adjustedMeans: meansOf(data, input, by, columns),
-    sedMean,
-    lsd05MeanSed: tCritical(0.05, input.dfError) * sedMean,
-    pairs,
+    sedMean: compared?.sedMean ?? null,
+    lsd05MeanSed: compared && tCritical(0.05, input.dfError) * compared.sedMean,
+    pairs: compared?.pairs ?? null,
     nsr: control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null,
   }
 }

@@ -34,10 +34,11 @@ export interface GridFigures extends SixClasses {
 
 /**
  * Heat-map figures of a trait over row and column numbers (from 1): classes, means, spatial correlation, trends. Refused:
- * allMissing, constantTrait.
+ * allMissing, constantTrait, designMismatch (places that are no grid).
  */
 export function gridFigures(trait: NumberColumn, row: NumberColumn, col: NumberColumn): Outcome<GridFigures> {
   const grid = plotGrid(trait, row, col)
+  if ('ok' in grid) return grid
   const values = grid.cells.filter((value) => !Number.isNaN(value))
   const n = values.length
   if (n === 0) return refuse('allMissing', { missing: trait.values.length }, [trait.name])

@@ -1,4 +1,5 @@
 import type { NumberColumn } from '../columns/columns.ts'
+import { type Refusal, refuse } from '../result.ts'
 
 /** The values of a field laid out in rows and columns, both from 1; NaN where a cell has no value. */
 export interface PlotGrid {
@@ -8,20 +9,26 @@ export interface PlotGrid {
   readonly cells: Float64Array
 }
 
-/** Lays a trait out by row and column numbers; units without a place are left out, a place named twice keeps the last value. */
-export function plotGrid(trait: NumberColumn, row: NumberColumn, col: NumberColumn): PlotGrid {
-  let nRows = 0
-  let nCols = 0
-  for (let i = 0; i < trait.values.length; i++) {
-    if (row.values[i]! >= 1 && col.values[i]! >= 1) {
-      nRows = Math.max(nRows, row.values[i]!)
-      nCols = Math.max(nCols, col.values[i]!)
-    }
-  }
+/** The most cells a grid may have: more are a place that was mistyped, and would not fit into memory. */
+export const LARGEST_GRID = 1_000_000
+
+/**
+ * Lays a trait out by row and column numbers; units without a place or with one before 1 are left out. Refused: designMismatch where
+ * a place is no whole number, two values stand in one cell or the grid has more than a million cells (numbers: plots, cells).
+ */
+export function plotGrid(trait: NumberColumn, row: NumberColumn, col: NumberColumn): PlotGrid | Refusal {
+  const placed = Array.from(trait.values.keys()).filter((i) => row.values[i]! >= 1 && col.values[i]! >= 1)
+  const nRows = placed.reduce((most, i) => Math.max(most, row.values[i]!), 0)
+  const nCols = placed.reduce((most, i) => Math.max(most, col.values[i]!), 0)
+  const mismatch = refuse('designMismatch', { plots: placed.length, cells: nRows * nCols }, [row.name, col.name])
+  if (!placed.every((i) => Number.isInteger(row.values[i]) && Number.isInteger(col.values[i]))) return mismatch
+  if (nRows * nCols > LARGEST_GRID) return mismatch
   const cells = new Float64Array(nRows * nCols).fill(Number.NaN)
-  for (let i = 0; i < trait.values.length; i++) {
-    if (row.values[i]! >= 1 && col.values[i]! >= 1)
-      cells[(row.values[i]! - 1) * nCols + col.values[i]! - 1] = trait.values[i]!
+  for (const i of placed) {
+    if (Number.isNaN(trait.values[i])) continue
+    const cell = (row.values[i]! - 1) * nCols + col.values[i]! - 1
+    if (!Number.isNaN(cells[cell])) return mismatch
+    cells[cell] = trait.values[i]!
   }
   return { nRows, nCols, cells }
 }

@@ -1,4 +1,5 @@
 import type { NumberColumn } from '../columns/columns.ts'
+import { LARGEST_GRID } from '../field/plotGrid.ts'
 import { type Refusal, refuse } from '../result.ts'
 
 /** The rectangle of cells that the plots stand in. Cell number = (row − first row) · cols + (col − first col). */
@@ -11,7 +12,8 @@ export interface FieldGrid {
 
 /**
  * Places plots on their grid. `row`, `col`: whole numbers from 1 by plot (row 1 = top); `units`: the plots to place.
- * Refused: designMismatch when two plots share a cell (names: row and column; numbers: plots, cells) or a place is no whole number.
+ * Refused: designMismatch when two plots share a cell, the rectangle has more than a million cells (names: row and column; numbers:
+ * plots, cells) or a place is no whole number.
  */
 export function fieldGrid(row: NumberColumn, col: NumberColumn, units: Int32Array): FieldGrid | Refusal {
   let top = Number.POSITIVE_INFINITY
@@ -29,6 +31,8 @@ export function fieldGrid(row: NumberColumn, col: NumberColumn, units: Int32Arra
   }
   const rows = bottom - top + 1
   const cols = right - left + 1
+  if (rows * cols > LARGEST_GRID)
+    return refuse('designMismatch', { plots: units.length, cells: rows * cols }, [row.name, col.name])
   const cells = Int32Array.from(units, (unit) => (row.values[unit] - top) * cols + col.values[unit] - left)
   const distinct = new Set(cells).size
   if (distinct < cells.length)
