@@ -1,4 +1,4 @@
-import { type GridApi, type GridReadyEvent, themeQuartz } from 'ag-grid-community'
+import { type GridApi, type GridReadyEvent, type IRowNode, themeQuartz } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue, useStore } from 'jotai'
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
@@ -8,10 +8,12 @@ import { loadedAtom } from '../state/loaded.ts'
 import { columnLayoutAtom, filterRowAtom, keptLayoutAtom } from '../state/table/sheetView.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
-import { sheetGroups } from './columns/columnFields.ts'
+import { type SheetGroup, sheetGroups } from './columns/columnFields.ts'
 import { gridWord } from './columns/gridWords.ts'
 import { columnGroups, type PlotRow, plotRows } from './columns/plotColumns.ts'
+import { sortedOrder } from './columns/sortPlots.ts'
 import { TraitDecimals } from './columns/traitDecimals.ts'
+import { valueReader } from './columns/valueReader.ts'
 import { CellEditor } from './edit/CellEditor.tsx'
 import { CellMenu } from './menus/CellMenu.tsx'
 import { ColumnMenu } from './menus/ColumnMenu.tsx'
@@ -24,6 +26,27 @@ import { useSheetScene } from './useSheetScene.ts'
 registerGridModules()
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+
+/** Puts rows in the order of the column that the grid is sorted by. */
+function sortRows(
+  api: GridApi<PlotRow>,
+  nodes: IRowNode<PlotRow>[],
+  groups: readonly SheetGroup[],
+  columns: FieldYearColumns,
+  language: string,
+): void {
+  const sorted = api.getColumnState().find((state) => state.sort)
+  const fields = groups.flatMap((group) => group.fields)
+  const field = sorted && fields.find((one) => one.field === sorted.colId)
+  if (!field) return
+  const read = valueReader(columns, field.field)
+  const plots = Int32Array.from(nodes, (node) => node.data?.plot ?? -1)
+  const before = nodes.slice()
+  const order = sortedOrder(plots, { read, isNumeric: field.isNumeric }, sorted.sort === 'desc', language)
+  order.forEach((from, to) => {
+    nodes[to] = before[from]
+  })
+}
 
 /** The spreadsheet of the loaded field-year: one row per plot, values read from the columns that the map reads. */
 export function PlotTable() {
@@ -53,8 +76,8 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
         .statesOf(plot, field)
         .map((state) => t(`table.state.${state}`))
         .join('\n')
-    return columnGroups(groups, { columns, look, decimals, layout, language: i18n.language, statesText })
-  }, [groups, columns, look, decimals, kept, i18n.language, t, store])
+    return columnGroups(groups, { columns, look, decimals, layout, statesText })
+  }, [groups, columns, look, decimals, kept, t, store])
   const theme = useMemo(() => themeQuartz.withParams(gridThemeParams(colours)), [colours])
   const headings = useMemo(
     () => new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading] as const))),
@@ -90,6 +113,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
             ...(node.rowIndex === look.active?.row ? ['is-current'] : []),
           ]
         }
+        postSortRows={({ api: grid, nodes }) => sortRows(grid, nodes, groups, columns, i18n.language)}
         readOnlyEdit
         suppressRowTransform
         suppressDragLeaveHidesColumns

@@ -5,7 +5,7 @@ import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { noValue } from '../../i18n/format.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
-import { compareNumbers, compareTexts } from './compareCells.ts'
+import { sortedOrder } from './sortPlots.ts'
 import { TraitDecimals } from './traitDecimals.ts'
 import { valueReader } from './valueReader.ts'
 
@@ -76,11 +76,16 @@ describe('columns of the table', () => {
     expect(read(1)).toBeNull()
   })
 
-  it('sorts numbers by size and texts with their numbers by size, empty cells last both ways', () => {
-    const sorted = (values: (string | number | null)[], compare: typeof compareNumbers, isDescending: boolean) =>
-      [...values].sort((a, b) => compare(a, b, null, null, isDescending) * (isDescending ? -1 : 1))
-    expect(sorted([10, null, 9, -1], compareNumbers, false)).toEqual([-1, 9, 10, null])
-    expect(sorted([10, null, 9, -1], compareNumbers, true)).toEqual([10, 9, -1, null])
-    expect(sorted(['A10', null, 'A9'], compareTexts('en'), false)).toEqual(['A9', 'A10', null])
+  it('sorts numbers by size and texts with their numbers by size, equal ones as they come, empty cells last both ways', () => {
+    const sorted = (values: (string | number | null)[], isDescending: boolean) => {
+      const plots = Int32Array.from(values.keys())
+      const isNumeric = values.some((value) => typeof value === 'number')
+      const column = { read: (plot: number) => values[plot], isNumeric }
+      return [...sortedOrder(plots, column, isDescending, 'en')]
+    }
+    expect(sorted([10, null, 9, -1, 9], false)).toEqual([3, 2, 4, 0, 1])
+    expect(sorted([10, null, 9, -1, 9], true)).toEqual([0, 2, 4, 3, 1])
+    expect(sorted(['A10', null, 'A9', '', 'a9'], false)).toEqual([4, 2, 0, 1, 3])
+    expect(sorted(['A10', null, 'A9', ''], true)).toEqual([0, 2, 1, 3])
   })
 })

@@ -5,7 +5,6 @@ import type { ColumnLayout } from '../../state/table/sheetView.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
-import { compareNumbers, compareTexts } from './compareCells.ts'
 import { PlotHeader } from './PlotHeader.tsx'
 import type { TraitDecimals } from './traitDecimals.ts'
 import { valueReader } from './valueReader.ts'
@@ -34,13 +33,15 @@ export interface ColumnParts {
   readonly look: CellLook
   readonly decimals: TraitDecimals
   readonly layout: ColumnLayout | null
-  readonly language: string
   /** Words the states of a cell for its tooltip; empty = none. */
   readonly statesText: (plot: number, field: string) => string
 }
 
 /** Width that a character takes at least, in pixels: texts that may be cut are told in full by a tooltip. */
 const characterWidth = 6.4
+
+/** The rows are put in order afterwards, all at once: the grid would ask for every value again at every comparison. */
+const leaveOrder = () => 0
 
 /** Keys belong to the page's one key handler, not to the grid. */
 const suppressKeyboardEvent = () => true
@@ -77,7 +78,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, endsGroup: boolean
       return look.pastedValue(data.plot, field) ?? read(data.plot)
     },
     valueFormatter: ({ value }) => write(value as CellValue),
-    comparator: isNumeric ? compareNumbers : compareTexts(parts.language),
+    comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
     cellClass: ({ data, node, column }) => [
       isNumeric ? 'is-numeric' : 'is-text',

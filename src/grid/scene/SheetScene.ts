@@ -1,7 +1,7 @@
-import type { AgGridEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
+import type { AgGridEvent, GridApi } from 'ag-grid-community'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { boundsOfBlock, type CellRect, rectsWithin, shownBlock } from '../../domain/sheet/range/ranges.ts'
-import { emptyOrder, type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { boundsOfBlock, type CellRect } from '../../domain/sheet/range/ranges.ts'
+import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
@@ -15,9 +15,11 @@ import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotColumns.ts'
 import type { TraitDecimals } from '../columns/traitDecimals.ts'
 import type { CellLook } from './CellLook.ts'
-import { paintSelection, paintStates } from './paintCells.ts'
+import { overlayRects } from './overlayRects.ts'
+import { type PaintedRows, paintSelection, paintStates } from './paintCells.ts'
 import { SheetGeometry } from './SheetGeometry.ts'
-import { type OverlayRect, SheetOverlay } from './SheetOverlay.ts'
+import { SheetOverlay } from './SheetOverlay.ts'
+import { layoutByHand, shownByFilter, shownOrder, shownPage } from './shownByGrid.ts'
 
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
@@ -50,6 +52,7 @@ export class SheetScene {
   private readonly overlay = new SheetOverlay()
   private readonly stops: (() => void)[] = []
   private fillRect: CellRect | null = null
+  private painted: PaintedRows = new WeakMap()
   private scroller: HTMLElement | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private frameId = 0
@@ -90,8 +93,11 @@ export class SheetScene {
     this.onGrid(['viewportChanged'], () => this.ask('selection'))
     this.onGrid(['virtualColumnsChanged', 'gridSizeChanged'], () => this.ask('geometry', 'selection', 'states'))
     this.onGrid(['bodyScroll'], () => this.scrolled())
-    this.onGrid(['filterChanged'], () => this.tellFilter())
-    this.onGrid(['columnMoved', 'columnResized'], (event) => this.tellLayout(event))
+    this.onGrid(['filterChanged'], () => store.set(tableFilterAtom, shownByFilter(this.api, this.columns)))
+    this.onGrid(['columnMoved', 'columnResized'], (event) => {
+      const layout = layoutByHand(this.api, event)
+      if (layout) store.set(columnLayoutAtom, { yearId: this.columns.year_id, layout })
+    })
     this.look.onWanted = () => this.workOutSoon()
     this.workOutSoon()
     this.readOrder()
@@ -198,41 +204,9 @@ export class SheetScene {
   private readOrder(): void {
     this.isOrderAsked = false
     if (this.api.isDestroyed()) return
-    const plots = new Int32Array(this.api.getDisplayedRowCount())
-    let n = 0
-    this.api.forEachNodeAfterFilterAndSort((node) => {
-      if (node.data) plots[n++] = node.data.plot
-    })
-    const fields = this.api.getAllDisplayedColumns().map((column) => column.getColId())
-    this.store.set(sheetOrderAtom, sheetOrder(plots.subarray(0, n), fields, this.columns.id.length))
+    this.store.set(sheetOrderAtom, shownOrder(this.api, this.columns))
     this.look.readSelection()
     this.ask('geometry', 'selection', 'states')
-  }
-
-  /** Tells which order and widths the user has given the columns, once a drag is over. */
-  private tellLayout(event: AgGridEvent<PlotRow>): void {
-    const { finished, source } = event as ColumnMovedEvent<PlotRow> | ColumnResizedEvent<PlotRow>
-    if (!finished || !source.startsWith('ui')) return
-    const shown = this.api.getAllDisplayedColumns()
-    this.store.set(columnLayoutAtom, {
-      yearId: this.columns.year_id,
-      layout: {
-        order: shown.map((column) => column.getColId()),
-        widths: Object.fromEntries(shown.map((column) => [column.getColId(), column.getActualWidth()])),
-      },
-    })
-  }
-
-  private tellFilter(): void {
-    if (!this.api.isAnyFilterPresent()) {
-      this.store.set(tableFilterAtom, null)
-      return
-    }
-    const shown = new Uint8Array(this.columns.id.length)
-    this.api.forEachNodeAfterFilter((node) => {
-      if (node.data) shown[node.data.plot] = 1
-    })
-    this.store.set(tableFilterAtom, shown)
   }
 
   private selectionChanged(): void {
@@ -277,20 +251,12 @@ export class SheetScene {
     this.stale = { selection: false, states: false, overlay: false, geometry: false }
     if (stale.geometry) {
       this.geometry = new SheetGeometry(this.api)
-      this.tellPage()
+      if (this.viewport) this.store.set(sheetPageAtom, shownPage(this.api, this.geometry, this.viewport))
     }
-    if (stale.selection) paintSelection(this.root, order, this.look)
+    if (stale.geometry) this.painted = new WeakMap()
+    if (stale.selection) paintSelection(this.root, order, this.look, this.painted)
     if (stale.states) paintStates(this.root, order, this.look)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
-  }
-
-  private tellPage(): void {
-    const { viewport, geometry } = this
-    if (!viewport) return
-    const rows = Math.max(1, this.api.getLastDisplayedRowIndex() - this.api.getFirstDisplayedRowIndex() - 1)
-    const room = viewport.clientWidth - geometry.pinnedWidth
-    const cols = Math.max(1, geometry.columns.filter((column) => !column.isPinned && column.left < room).length - 1)
-    this.store.set(sheetPageAtom, { rows, cols })
   }
 
   private drawOverlay(): void {
@@ -300,31 +266,19 @@ export class SheetScene {
     const first = this.api.getFirstDisplayedRowIndex() - rowsAround
     const last = this.api.getLastDisplayedRowIndex() + rowsAround
     this.drawnRows = [first + rowsAround / 2, last - rowsAround / 2]
-    const rects: OverlayRect[] = look.blocks.flatMap((block) =>
-      rectsWithin(block, first, last).map((rect) => ({ kind: 'range' as const, rect })),
-    )
-    const copied = this.store.get(copiedCellsAtom)
-    if (copied)
-      for (const rect of rectsWithin(shownBlock(order, copied.block), first, last)) {
-        // The dashes stand for the border of a range that was just copied.
-        const same = rects.findIndex((drawn) => isSame(drawn.rect, rect))
-        if (same >= 0) rects.splice(same, 1)
-        rects.push({ kind: 'copied', rect })
-      }
     const paste = this.store.get(sheetPasteAtom)
-    if (paste?.rect) rects.push({ kind: 'paste', rect: paste.rect })
-    if (look.active) {
-      const { row, col } = look.active
-      rects.push({ kind: 'active', rect: { top: row, bottom: row, left: col, right: col } })
-    }
-    if (this.fillRect) rects.push({ kind: 'fill', rect: this.fillRect })
+    const rects = overlayRects({
+      order,
+      blocks: look.blocks,
+      active: look.active,
+      copied: this.store.get(copiedCellsAtom)?.block ?? null,
+      paste: paste?.rect ?? null,
+      fill: this.fillRect,
+      rows: [first, last],
+    })
     const [primary] = look.blocks
     this.overlay.draw(this.geometry, rects, primary && !paste ? handleOf(primary) : null)
   }
-}
-
-function isSame(one: CellRect, other: CellRect): boolean {
-  return one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
 }
 
 /** The rectangle at whose corner the fill handle sits: a block of one piece only. */

@@ -1,3 +1,4 @@
+import { blockHasRow } from '../../domain/sheet/range/ranges.ts'
 import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { type CellLook, stateClassNames } from './CellLook.ts'
 import { renderedRows } from './renderedCells.ts'
@@ -6,28 +7,41 @@ function toggle(element: HTMLElement, name: string, on: boolean): void {
   if (element.classList.contains(name) !== on) element.classList.toggle(name, on)
 }
 
+/** What was painted on each row that is in the page, so that only rows that look different now are touched. */
+export type PaintedRows = WeakMap<HTMLElement, string>
+
 /** Shows the selection on the cells that are in the page: compares ranges, never looks cells up in the grid. */
-export function paintSelection(root: HTMLElement, order: SheetOrder, look: CellLook): void {
-  for (const { element, row, cells } of renderedRows(root)) {
+export function paintSelection(root: HTMLElement, order: SheetOrder, look: CellLook, painted: PaintedRows): void {
+  const cols = look.blocks.map((block) => block.cols.join())
+  for (const element of root.querySelectorAll<HTMLElement>('[row-index]')) {
+    const row = Number(element.getAttribute('row-index'))
     const plot = order.plots[row]
     if (plot === undefined) continue
-    toggle(element, 'is-touched', look.isTouched(plot))
-    toggle(element, 'is-current', look.active?.row === row)
-    for (const { element: cell, field } of cells) {
-      const col = order.colOf.get(field)
-      if (col === undefined) continue
-      const isSelected = look.isSelected(row, col)
-      toggle(cell, 'is-selected', isSelected)
-      toggle(cell, 'is-active', look.isActive(row, col))
-      if (isSelected !== (cell.getAttribute('aria-selected') === 'true')) {
-        if (isSelected) cell.setAttribute('aria-selected', 'true')
-        else cell.removeAttribute('aria-selected')
-      }
-    }
+    const selected = look.blocks.map((block, b) => (blockHasRow(block, row) ? cols[b] : '')).join('|')
+    const active = look.active?.row === row ? look.active.col : ''
+    const looks = `${row}:${look.isTouched(plot) ? 1 : 0}:${active}:${selected}`
+    if (painted.get(element) === looks) continue
+    painted.set(element, looks)
+    paintRow(element, row, plot, order, look)
   }
   for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]')) {
     const col = order.colOf.get(heading.getAttribute('col-id') ?? '')
     if (col !== undefined) toggle(heading, 'is-touched', look.hasCol(col))
+  }
+}
+
+function paintRow(element: HTMLElement, row: number, plot: number, order: SheetOrder, look: CellLook): void {
+  toggle(element, 'is-touched', look.isTouched(plot))
+  toggle(element, 'is-current', look.active?.row === row)
+  for (const cell of element.querySelectorAll<HTMLElement>('[col-id]')) {
+    const col = order.colOf.get(cell.getAttribute('col-id') ?? '')
+    if (col === undefined) continue
+    const isSelected = look.isSelected(row, col)
+    toggle(cell, 'is-selected', isSelected)
+    toggle(cell, 'is-active', look.isActive(row, col))
+    if (isSelected === cell.hasAttribute('aria-selected')) continue
+    if (isSelected) cell.setAttribute('aria-selected', 'true')
+    else cell.removeAttribute('aria-selected')
   }
 }
 

@@ -1,0 +1,50 @@
+import {
+  type CellAt,
+  type CellBlock,
+  type CellRect,
+  rectsWithin,
+  type ShownBlock,
+  shownBlock,
+} from '../../domain/sheet/range/ranges.ts'
+import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import type { OverlayRect } from './SheetOverlay.ts'
+
+/** What lies over the cells; `rows` are the first and last display row that is drawn. */
+interface OverlayParts {
+  readonly order: SheetOrder
+  readonly blocks: readonly ShownBlock[]
+  readonly active: CellAt | null
+  readonly copied: CellBlock | null
+  readonly paste: CellRect | null
+  readonly fill: CellRect | null
+  readonly rows: readonly [number, number]
+}
+
+function isSame(one: CellRect, other: CellRect): boolean {
+  return one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
+}
+
+/** The rectangles of the overlay, in the order in which they are drawn. */
+export function overlayRects(parts: OverlayParts): OverlayRect[] {
+  const [first, last] = parts.rows
+  const copied = parts.copied ? rectsWithin(shownBlock(parts.order, parts.copied), first, last) : []
+  const ranges = parts.blocks.flatMap((block) => rectsWithin(block, first, last))
+  const { active } = parts
+  return [
+    // The dashes stand for the border of a range that was just copied.
+    ...ranges
+      .filter((rect) => !copied.some((other) => isSame(rect, other)))
+      .map((rect) => ({ kind: 'range' as const, rect })),
+    ...copied.map((rect) => ({ kind: 'copied' as const, rect })),
+    ...(parts.paste ? [{ kind: 'paste' as const, rect: parts.paste }] : []),
+    ...(active
+      ? [
+          {
+            kind: 'active' as const,
+            rect: { top: active.row, bottom: active.row, left: active.col, right: active.col },
+          },
+        ]
+      : []),
+    ...(parts.fill ? [{ kind: 'fill' as const, rect: parts.fill }] : []),
+  ]
+}

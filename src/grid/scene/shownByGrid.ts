@@ -1,0 +1,51 @@
+import type { AgGridEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import type { ColumnLayout } from '../../state/table/sheetView.ts'
+import type { PlotRow } from '../columns/plotColumns.ts'
+import type { SheetGeometry } from './SheetGeometry.ts'
+
+/** Plots and fields as the grid now shows them. */
+export function shownOrder(api: GridApi<PlotRow>, columns: FieldYearColumns): SheetOrder {
+  const plots = new Int32Array(api.getDisplayedRowCount())
+  let n = 0
+  api.forEachNodeAfterFilterAndSort((node) => {
+    if (node.data) plots[n++] = node.data.plot
+  })
+  const fields = api.getAllDisplayedColumns().map((column) => column.getColId())
+  return sheetOrder(plots.subarray(0, n), fields, columns.id.length)
+}
+
+/** Plots (by index) that the filters leave; null when nothing is filtered. */
+export function shownByFilter(api: GridApi<PlotRow>, columns: FieldYearColumns): Uint8Array | null {
+  if (!api.isAnyFilterPresent()) return null
+  const shown = new Uint8Array(columns.id.length)
+  api.forEachNodeAfterFilter((node) => {
+    if (node.data) shown[node.data.plot] = 1
+  })
+  return shown
+}
+
+/** The order and widths that the user has given the columns; null while a drag goes on, or when it was not by hand. */
+export function layoutByHand(api: GridApi<PlotRow>, event: AgGridEvent<PlotRow>): ColumnLayout | null {
+  const { finished, source } = event as ColumnMovedEvent<PlotRow> | ColumnResizedEvent<PlotRow>
+  if (!finished || !source.startsWith('ui')) return null
+  const shown = api.getAllDisplayedColumns()
+  return {
+    order: shown.map((column) => column.getColId()),
+    widths: Object.fromEntries(shown.map((column) => [column.getColId(), column.getActualWidth()])),
+  }
+}
+
+/** Whole rows and columns that the window shows. */
+export function shownPage(
+  api: GridApi<PlotRow>,
+  geometry: SheetGeometry,
+  viewport: HTMLElement,
+): { rows: number; cols: number } {
+  const room = viewport.clientWidth - geometry.pinnedWidth
+  return {
+    rows: Math.max(1, api.getLastDisplayedRowIndex() - api.getFirstDisplayedRowIndex() - 1),
+    cols: Math.max(1, geometry.columns.filter((column) => !column.isPinned && column.left < room).length - 1),
+  }
+}
