@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
 import { AppShell } from '../pages/shell/AppShell.tsx'
 import { ToastHost } from '../pages/shell/ToastHost.tsx'
+import { useTitle } from '../pages/shell/useTitle.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { SignedInOnly, ToFields, VisitorsOnly } from './sessionGuards.tsx'
 
@@ -11,6 +12,11 @@ const ProfilePage = lazy(() => import('../pages/account/ProfilePage.tsx'))
 const NotFoundPage = lazy(() => import('../pages/notFound/NotFoundPage.tsx'))
 const UnderDevelopmentPage = lazy(() => import('../pages/underDevelopment/UnderDevelopmentPage.tsx'))
 const FieldsPage = lazy(async () => ({ default: (await import('../pages/fields/FieldsPage.tsx')).FieldsPage }))
+
+function Fields() {
+  useTitle('shell.fields')
+  return <FieldsPage />
+}
 
 function Root() {
   return (
@@ -48,7 +54,7 @@ const routes: RouteObject[] = [
           {
             element: <AppShell />,
             children: [
-              { path: '/fields', element: <FieldsPage /> },
+              { path: '/fields', element: <Fields /> },
               { path: '/account', element: <ProfilePage /> },
               ...underDevelopment.map(([path, title]) => ({
                 path,

@@ -1,11 +1,12 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { badgeText, notificationsLoad, unreadCount } from '../../state/notifications.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { loadNotifications, readAllNotifications } from './notificationCalls.ts'
+import { useReconnected } from './useReconnected.ts'
 import { useReport } from './useReport.ts'
 
 const useStyles = makeStyles({
@@ -52,10 +53,15 @@ export function NotificationBell() {
   const badge = badgeText(unread)
   const { language } = i18n
 
+  const read = useCallback(() => {
+    loadNotifications(store).catch((error: unknown) => report(error, 'errors.notificationsLoadFailed'))
+  }, [store, report])
+
   // Notifications are worded by the server: another language is another list.
   useEffect(() => {
-    if (language) loadNotifications(store).catch((error: unknown) => report(error, 'errors.notificationsLoadFailed'))
-  }, [store, report, language])
+    if (language) read()
+  }, [read, language])
+  useReconnected(read)
 
   function readAll() {
     readAllNotifications(store).catch((error: unknown) => report(error, 'errors.websocket.notificationUpdateFailed'))
@@ -87,12 +93,7 @@ export function NotificationBell() {
           )}
         </div>
         <div className={styles.body}>
-          <NotificationList
-            load={load}
-            onRetry={() =>
-              void loadNotifications(store).catch((error: unknown) => report(error, 'errors.notificationsLoadFailed'))
-            }
-          />
+          <NotificationList load={load} onRetry={read} />
         </div>
       </PopoverSurface>
     </Popover>

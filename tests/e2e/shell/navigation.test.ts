@@ -62,6 +62,7 @@ describe('routes', () => {
     await visit.open('/?cultureId=1&fieldNote=a')
     await visit.page.waitForURL('**/fields?*')
     expect(query()).toMatchObject({ fieldNote: 'a' })
+    await expect.poll(() => visit.page.title()).toBe('Fields · Plotline')
     await visit.page
       .getByRole('navigation', { name: 'Fields' })
       .getByRole('link', { name: 'Map', exact: true })

@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { type NewNotification, notify } from '../../../server/notifications/notify.ts'
@@ -216,6 +217,25 @@ describe('live notifications', () => {
     await tell(other)
     await tell(mine)
     await expect.poll(() => badge().textContent()).toBe('1')
+  })
+
+  it('NTF-23 NTF-24 LIM-21 after a lost connection it reconnects, and what came meanwhile is listed', async () => {
+    const actor = await member()
+    visit = await product.visit({ as: actor })
+    const opened: WebSocketRoute[] = []
+    await visit.page.routeWebSocket(/\/notification\/ws\//, (socket) => {
+      socket.connectToServer()
+      opened.push(socket)
+    })
+    await visit.open('/fields/journal')
+    await bell().waitFor()
+    await expect.poll(() => opened.length).toBe(1)
+    await visit.page.waitForLoadState('networkidle')
+    await opened[0].close({ code: 1011 })
+    await tell(actor)
+    expect(await badge().count()).toBe(0)
+    await expect.poll(() => badge().textContent()).toBe('1')
+    expect(opened).toHaveLength(2)
   })
 
   it('NTF-22 the connection closes on leave', async () => {
