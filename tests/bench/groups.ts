@@ -7,6 +7,7 @@ import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server/serverRows.ts'
 import { startRows } from './start/startRows.ts'
+import { statisticsRows } from './statisticsRows.ts'
 
 /** Rows that are measured together, in the order of the table. */
 export interface BenchGroup {
@@ -25,5 +26,6 @@ export const groups: readonly BenchGroup[] = [
   { ids: ['P5'], measure: async (shared) => memoryRows(await shared.browser(), await shared.pages()) },
   { ids: ['P6'], measure: async (shared) => serverRows(await shared.trial()) },
   { ids: ['P7'], measure: async (shared) => tableRows(await shared.browser(), await shared.pages()) },
+  { ids: ['P10'], measure: async () => statisticsRows() },
   { ids: ['P11'], measure: startRows },
 ]
