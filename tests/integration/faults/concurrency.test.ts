@@ -93,7 +93,7 @@ it('one key sent 50 times at once and 50 times after one another is one change w
   figure('one key sent 100 times: changes, different answers', '1, 0')
 })
 
-it('20 numberings sent twice at once are each applied once, and labels stay unique', async () => {
+it('MAP-15 PLT-31 20 numberings sent twice at once are each applied once, and labels stay unique', async () => {
   const { place, planted } = await freshSetting(anna)
   const { field_id, year_id } = place
   const walk = {
