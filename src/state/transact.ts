@@ -1,14 +1,16 @@
 import { applyChange, type Touched } from '../domain/change/applyChange.ts'
-import type { ChangeSet } from '../domain/change/changeSet.ts'
+import { type ChangeSet, plotsOfChange } from '../domain/change/changeSet.ts'
 import { record } from './history.ts'
 import { loadedAtom, type Origin, touchedAtom } from './loaded.ts'
 import { followChange } from './selection.ts'
 import type { Store } from './store.ts'
 import { enqueue } from './sync/outbox.ts'
+import { tellAtom } from './view.ts'
 
 /**
  * The only write to the loaded field-year: applies the change in place, tells map and grid what it touched, and for the
- * user's own changes queues it for the server and (with `history: 'record'`) makes it one undo entry.
+ * user's own changes queues it for the server and (with `history: 'record'`) makes it one undo entry, whose name is told
+ * when it is about several plots.
  * Answers the outbox key of a user's change, null for others and when no field-year is loaded.
  */
 export function transact(
@@ -21,7 +23,11 @@ export function transact(
   const touched: Touched = applyChange(columns, change)
   followChange(store, touched)
   const key = how.origin === 'user' ? enqueue(store, columns.year_id, change, columns.seq) : null
-  if (how.history === 'record') record(store, columns.year_id, change, key)
+  if (how.history === 'record') {
+    record(store, columns.year_id, change, key)
+    // More than what was typed into one cell is a result to be told; a command may say it in better words after this.
+    if (plotsOfChange(change).length > 1) store.set(tellAtom, { kind: 'info', ...change.name })
+  }
   const { revision } = store.get(touchedAtom)
   store.set(touchedAtom, { revision: revision + 1, touched, origin: how.origin })
   return key

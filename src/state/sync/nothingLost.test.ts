@@ -10,6 +10,7 @@ import { loadedAtom } from '../loaded.ts'
 import { carrySelection, selectionAtom, selectPlots } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { transact } from '../transact.ts'
+import { messagesAtom } from '../view.ts'
 import { resolveConflict } from './conflicts.ts'
 import { conflictsAtom, conflictsHereAtom, failuresAtom, outboxAtom, unsettledEntries } from './outbox.ts'
 import { receiveLogged } from './remote.ts'
@@ -167,10 +168,21 @@ describe('the selection follows a change', () => {
     transact(store, move, { origin: 'user', history: 'record' })
     expect(store.get(selectionAtom).active).toMatchObject({ plot: 0, row: 4 })
     transact(store, remove, { origin: 'user', history: 'record' })
+    expect(store.get(messagesAtom)).toEqual([])
     expect([store.get(selectionAtom).count, [...store.get(selectionAtom).mask].slice(0, 2)]).toEqual([1, [0, 1]])
     expect(store.get(selectionAtom).active).toMatchObject({ plot: -1, row: 4 })
     undo(store)
     expect([...store.get(selectionAtom).mask].slice(0, 2)).toEqual([1, 0])
     expect(store.get(selectionAtom).active).toMatchObject({ plot: 0, row: 4 })
   })
+})
+
+it('a change of several plots is told by its name', () => {
+  const store = createStore()
+  store.set(loadedAtom, yearOf(1, [11, 12]))
+  const cleared = { key: 'change.cleared', params: { count: 2 } }
+  const column = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12] }
+  const change = { name: cleared, columns: [{ ...column, before: ['11', '12'], after: [null, null] }] }
+  transact(store, change, { origin: 'user', history: 'record' })
+  expect(store.get(messagesAtom)[0]).toMatchObject({ kind: 'info', ...cleared })
 })
