@@ -110,7 +110,7 @@ export function augmented(trait: NumberColumn, options: AugmentedOptions): Outco
       const values = checks.trait.values.filter((_, unit) => checks.line.codes[unit] === place)
       return { level, n: values.length, mean: mean(values) }
     }),
-    adjustedNew: adjustedNew.sort((a, b) => all.line.levels.indexOf(a.level) - all.line.levels.indexOf(b.level)),
+    adjustedNew: adjustedNew.sort(byLine),
     comparisons: comparisonsOf(ms!, df, nBlocks, nChecks),
     anovaBlockFirst: blockFirst.ok ? blockFirst : null,
     anovaLineFirst: lineFirst.ok ? lineFirst : null,
@@ -140,6 +140,13 @@ function adjustNew(
   return [
     { level: all.line.levels[all.line.codes[unit]!]!, block, observed, blockEffect, adjusted: observed - blockEffect },
   ]
+}
+
+/** In the order of the names; a line with several plots by block and value. */
+function byLine(a: AdjustedNewLine, b: AdjustedNewLine): number {
+  if (a.level !== b.level) return a.level < b.level ? -1 : 1
+  if (a.block !== b.block) return a.block < b.block ? -1 : 1
+  return a.observed - b.observed
 }
 
 /** The four comparisons with b blocks and c checks (Federer & Raghavarao 1975). */

@@ -14,17 +14,15 @@ export interface VarianceEstimate {
 }
 
 /**
- * The variance with its Satterthwaite (1946, Biometrics Bull. 2, 110–114) interval: df·s²/χ², df = 2·(s²/se)².
+ * The variance with its Satterthwaite (1946, Biometrics Bull. 2, 110–114) interval: df·s²/χ², df = 2·(s²/se)²; none where it says
+ * nothing (an upper end beyond all numbers).
  */
 export function varianceEstimate(name: string, variance: number, se: number | null): VarianceEstimate {
   if (se === null || !(variance > 0) || !(se > 0)) return { name, variance, se, ci95: null }
   const df = 2 * (variance / se) ** 2
-  return {
-    name,
-    variance,
-    se,
-    ci95: [(df * variance) / chiSquareQuantile(0.975, df), (df * variance) / chiSquareQuantile(0.025, df)],
-  }
+  const low = (df * variance) / chiSquareQuantile(0.975, df)
+  const high = (df * variance) / chiSquareQuantile(0.025, df)
+  return { name, variance, se, ci95: Number.isFinite(high) ? [low, high] : null }
 }
 
 /** A linear function of the fixed effects: value, standard error, degrees of freedom. */

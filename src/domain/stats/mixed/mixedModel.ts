@@ -31,6 +31,7 @@ export interface AdjustedMean {
   readonly se: number | null
   /** Satterthwaite degrees of freedom of the interval. */
   readonly df: number | null
+  /** Null also where the degrees of freedom are too few for an interval. */
   readonly ci95: readonly [number, number] | null
 }
 
@@ -163,7 +164,7 @@ export function adjustedMeans(fit: RemlFit, data: MixedData, target: number): Ad
     const { value, se, df } = estimateFixed(fit, weights)
     const mean = data.centre + value
     const reach = tCritical(0.05, df) * se
-    return { level, mean, se, df, ci95: [mean - reach, mean + reach] }
+    return { level, mean, se, df, ci95: Number.isFinite(reach) ? [mean - reach, mean + reach] : null }
   })
 }
 
