@@ -86,11 +86,10 @@ export function NotificationBell() {
       <PopoverSurface className={styles.surface} aria-label={t('notifications.title')}>
         <div className={styles.head}>
           <h2 className={styles.title}>{t('notifications.title')}</h2>
-          {unread > 0 && (
-            <Button appearance="transparent" size="small" onClick={readAll}>
-              {t('notifications.markAll')}
-            </Button>
-          )}
+          {/* Stays when there is nothing to mark: the focus needs a place in the popover. */}
+          <Button appearance="transparent" size="small" disabledFocusable={unread === 0} onClick={readAll}>
+            {t('notifications.markAll')}
+          </Button>
         </div>
         <div className={styles.body}>
           <NotificationList load={load} onRetry={read} />
