@@ -71,20 +71,23 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   const columnDefs = useMemo(() => {
     // What the user has moved meanwhile goes before what was kept.
     const layout = [store.get(columnLayoutAtom), kept].find((one) => one?.yearId === columns.year_id)?.layout ?? null
-    const statesText = (plot: number, field: string) =>
-      look
-        .statesOf(plot, field)
-        .map((state) => t(`table.state.${state}`))
-        .join('\n')
-    return columnGroups(groups, { columns, look, decimals, layout, statesText })
-  }, [groups, columns, look, decimals, kept, t, store])
+    return columnGroups(groups, { columns, look, decimals, layout })
+  }, [groups, columns, look, decimals, kept, store])
   const theme = useMemo(() => themeQuartz.withParams(gridThemeParams(colours)), [colours])
   const headings = useMemo(
     () => new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading] as const))),
     [groups],
   )
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
-  const scene = useSheetScene({ api, root, columns, look, decimals, colours, headingOf })
+  const statesText = useCallback(
+    (plot: number, field: string) =>
+      look
+        .statesOf(plot, field)
+        .map((state) => t(`table.state.${state}`))
+        .join('\n'),
+    [look, t],
+  )
+  const scene = useSheetScene({ api, root, columns, look, decimals, colours, headingOf, statesText })
   const giveFocus = useCallback(() => scene?.focusActive(), [scene])
 
   return (
@@ -121,7 +124,6 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
         animateRows={false}
         groupHeaderHeight={24}
         floatingFiltersHeight={32}
-        tooltipShowDelay={400}
         onGridReady={(event: GridReadyEvent<PlotRow>) => setApi(event.api)}
       />
       {scene && <CellEditor scene={scene} />}

@@ -13,7 +13,6 @@ import {
   RowStyleModule,
   ScrollApiModule,
   TextFilterModule,
-  TooltipModule,
 } from 'ag-grid-community'
 
 /** The parts of AG Grid Community that the table uses; its editors, row selection and undo are not among them. */
@@ -32,6 +31,5 @@ export function registerGridModules(): void {
     RowStyleModule,
     ScrollApiModule,
     TextFilterModule,
-    TooltipModule,
   ])
 }

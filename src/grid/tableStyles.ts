@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { CSSProperties } from 'react'
 import type { MapTheme } from '../ui/theme.ts'
+import { tickCount } from './scene/CellLook.ts'
 
 /** Colours of the table that Fluent has no token for, as custom properties of its root. */
 export function tableColours(theme: MapTheme): CSSProperties {
@@ -26,6 +27,14 @@ export function tableColours(theme: MapTheme): CSSProperties {
 }
 
 const dot = { content: '""', position: 'absolute', right: '2px', top: '50%', width: '6px', height: '6px' } as const
+
+/** One rule a tick: its colour is a property of the root, so that recolouring touches no cell. */
+const ticks = Object.fromEntries(
+  Array.from({ length: tickCount }, (_, k) => [
+    `& .tick-${k}[role="gridcell"]::before`,
+    { backgroundColor: `var(--tick-${k})` },
+  ]),
+)
 
 /**
  * The table's own drawing over AG Grid's theme. Cells are told by the classes that the columns and the scene give them,
@@ -56,9 +65,9 @@ export const useTableStyles = makeStyles({
       width: '4px',
       height: '16px',
       borderRadius: '1px',
-      backgroundColor: 'var(--tick)',
       boxShadow: '0 0 0 1px var(--hairline)',
     },
+    ...ticks,
     '& .is-coloured.is-text[role="gridcell"]': { paddingLeft: '16px' },
 
     '& .is-pending::after': {
@@ -160,6 +169,23 @@ export const useTableStyles = makeStyles({
       animationTimingFunction: 'linear',
       animationIterationCount: 'infinite',
       '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+    },
+    '& .sheet-tooltip': {
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      zIndex: 7,
+      maxWidth: '320px',
+      padding: '4px 8px',
+      borderRadius: '4px',
+      backgroundColor: tokens.colorNeutralBackground1,
+      color: tokens.colorNeutralForeground1,
+      boxShadow: tokens.shadow8,
+      fontSize: '12px',
+      lineHeight: '16px',
+      whiteSpace: 'pre-line',
+      overflowWrap: 'anywhere',
+      pointerEvents: 'none',
     },
     '& .sheet-handle': {
       position: 'absolute',

@@ -19,6 +19,7 @@ import { followWrites } from './scene/liveRows.ts'
 import { cellOfTarget } from './scene/renderedCells.ts'
 import { SheetPointer } from './scene/SheetPointer.ts'
 import { SheetScene } from './scene/SheetScene.ts'
+import { SheetTooltip } from './scene/SheetTooltip.ts'
 
 interface SceneParts {
   readonly api: GridApi<PlotRow> | null
@@ -28,6 +29,7 @@ interface SceneParts {
   readonly decimals: TraitDecimals
   readonly colours: MapTheme
   readonly headingOf: (field: string) => string
+  readonly statesText: (plot: number, field: string) => string
 }
 
 /** Whether a key press types a character into a cell. */
@@ -50,26 +52,29 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
 
 /** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */
 export function useSheetScene(parts: SceneParts): SheetScene | null {
-  const { api, root, columns, look, decimals, colours, headingOf } = parts
+  const { api, root, columns, look, decimals, colours, headingOf, statesText } = parts
   const store = useStore()
   const [scene, setScene] = useState<SheetScene | null>(null)
 
   useEffect(() => {
     const element = root.current
     if (!api || !element) return
-    const made = new SheetScene({ store, api, root: element, columns, look, decimals })
+    const made = new SheetScene({ store, api, root: element, columns, look, decimals, statesText })
     const pointer = new SheetPointer(store, made)
+    const tooltip = new SheetTooltip(made, statesText)
     made.start()
     pointer.start()
+    tooltip.start()
     const stopWrites = followWrites(store, made, decimals)
     setScene(made)
     return () => {
       stopWrites()
+      tooltip.stop()
       pointer.stop()
       made.stop()
       setScene(null)
     }
-  }, [api, root, store, columns, look, decimals])
+  }, [api, root, store, columns, look, decimals, statesText])
 
   useEffect(() => scene?.setTheme(colours), [scene, colours])
 

@@ -1,4 +1,4 @@
-import type { ColDef, ColGroupDef, ITooltipParams, ValueGetterParams } from 'ag-grid-community'
+import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { ColumnLayout } from '../../state/table/sheetView.ts'
@@ -33,12 +33,7 @@ export interface ColumnParts {
   readonly look: CellLook
   readonly decimals: TraitDecimals
   readonly layout: ColumnLayout | null
-  /** Words the states of a cell for its tooltip; empty = none. */
-  readonly statesText: (plot: number, field: string) => string
 }
-
-/** Width that a character takes at least, in pixels: texts that may be cut are told in full by a tooltip. */
-const characterWidth = 6.4
 
 /** The rows are put in order afterwards, all at once: the grid would ask for every value again at every comparison. */
 const leaveOrder = () => 0
@@ -84,16 +79,6 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, endsGroup: boolean
       isNumeric ? 'is-numeric' : 'is-text',
       ...(data ? classes(data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : []),
     ],
-    cellStyle: ({ data }) => {
-      const tick = data && look.colouredField === field ? look.tickOf(data.plot) : null
-      return tick === null ? undefined : { '--tick': tick }
-    },
-    tooltipValueGetter: ({ data, value }: ITooltipParams<PlotRow>) => {
-      const states = data ? parts.statesText(data.plot, field) : ''
-      const text = value === null || value === undefined ? '' : write(value as CellValue)
-      const isCut = text.length * characterWidth > sheetField.width - 16
-      return [isCut ? text : '', states].filter(Boolean).join('\n')
-    },
     suppressKeyboardEvent,
     editable: false,
   }

@@ -16,6 +16,9 @@ import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 import { colouringAtom } from '../../state/view.ts'
 import { type MapTheme, palettes } from '../../ui/theme.ts'
 
+/** Most different ticks: a continuous scale has as many steps of its ramp. */
+export const tickCount = 32
+
 /** What is marked at a cell beside its value, for its dot and its tooltip. */
 export type CellState = CellMark | 'out' | 'suppressed'
 
@@ -34,9 +37,12 @@ export class CellLook {
   private pasted: ((plot: number, field: string) => PastedCellState | null) | null = null
   private readonly outs = new Map<string, Uint8Array | null>()
   private readonly wanted = new Set<string>()
+  private readonly places = new Map<string, number>()
   /** Called when marks are asked for that are not worked out yet: `workOut` is to be called when there is time. */
   onWanted: (() => void) | null = null
-  private coloured: { field: string; index: Uint8Array; colours: string[] } | null = null
+  private coloured: { field: string; index: Uint8Array; steps: number } | null = null
+  /** Colours of the class ticks, as many as the scale has classes, at most 32. */
+  ticks: readonly string[] = []
   private readonly store: Store
   private readonly columns: FieldYearColumns
   private theme: MapTheme
@@ -78,11 +84,10 @@ export class CellLook {
     const field =
       colouring.subject.by === 'trait' ? `trait:${colouring.subject.trait}` : fieldOfSubject(colouring.subject.by)
     if (field === null) return
-    this.coloured = {
-      field,
-      index: scale.classes.index,
-      colours: coloursOfClasses(scale, colouring, this.theme, palettes),
-    }
+    const colours = coloursOfClasses(scale, colouring, this.theme, palettes)
+    const steps = Math.min(colours.length, tickCount)
+    this.ticks = Array.from({ length: steps }, (_, k) => colours[Math.floor((k * colours.length) / steps)])
+    this.coloured = { field, index: scale.classes.index, steps: colours.length }
   }
 
   /** Works out again what a write may have changed; null = everything. */
@@ -99,10 +104,12 @@ export class CellLook {
     return this.coloured?.field ?? null
   }
 
-  /** Class colour of a plot in the coloured column; null without a value. */
-  tickOf(plot: number): string | null {
-    const at = this.coloured?.index[plot] ?? missingClass
-    return at === missingClass ? null : (this.coloured?.colours[at] ?? null)
+  /** Class of the tick of a plot in the coloured column; null without a value. */
+  private tickOf(plot: number): string | null {
+    if (!this.coloured) return null
+    const { index, steps } = this.coloured
+    const at = index[plot] ?? missingClass
+    return at === missingClass ? null : `tick-${Math.floor((at * this.ticks.length) / steps)}`
   }
 
   /** The value that a shown paste would put into a cell; undefined where it puts none. */
@@ -148,12 +155,10 @@ export class CellLook {
     return column && column.trait.role === 'trait' ? outMarks(this.columns, column) : null
   }
 
-  /** Works out the out-of-range marks of the columns that were asked for since; true when there were any. */
-  workOut(): boolean {
-    const fields = [...this.wanted]
+  /** Works out the out-of-range marks of the columns that were asked for since. */
+  workOut(): void {
+    for (const field of this.wanted) this.outs.set(field, this.marksOf(field))
     this.wanted.clear()
-    for (const field of fields) this.outs.set(field, this.marksOf(field))
-    return fields.length > 0
   }
 
   /** Marks of out-of-range values of a column; null until they are worked out, so that the first paint waits for none. */
@@ -165,6 +170,16 @@ export class CellLook {
     return null
   }
 
+  private isSuppressed(plot: number, field: string): boolean {
+    let at = this.places.get(field)
+    if (at === undefined || `trait:${this.columns.traits[at]?.trait.id}` !== field) {
+      const trait = Number(field.slice('trait:'.length))
+      at = this.columns.traits.findIndex((column) => column.trait.id === trait)
+      this.places.set(field, at)
+    }
+    return at >= 0 && (this.columns.traits[at].status[plot] & suppressedBit) !== 0
+  }
+
   /** What is marked at a cell, the most urgent first. */
   statesOf(plot: number, field: string): CellState[] {
     const states: CellState[] = []
@@ -172,15 +187,15 @@ export class CellLook {
     if (mark) states.push(mark)
     if (!field.startsWith('trait:')) return states
     if (this.outsOf(field)?.[plot]) states.push('out')
-    const column = traitColumn(this.columns, Number(field.slice(6)))
-    if (column && column.status[plot] & suppressedBit) states.push('suppressed')
+    if (this.isSuppressed(plot, field)) states.push('suppressed')
     return states
   }
 
   /** Classes of a cell that tell its state; selection apart. */
   stateClasses(plot: number, field: string): string[] {
     const classes = this.statesOf(plot, field).map((state) => `is-${state}`)
-    if (this.coloured?.field === field && this.tickOf(plot) !== null) classes.push('is-coloured')
+    const tick = this.coloured?.field === field ? this.tickOf(plot) : null
+    if (tick !== null) classes.push('is-coloured', tick)
     const pasted = this.pasted?.(plot, field)
     if (!pasted || pasted.status === pasteEqual) return classes
     if (pasted.status === pasteUnknown) classes.push('is-refused')
@@ -195,7 +210,7 @@ function fieldOfSubject(by: string): string | null {
 }
 
 /** Every class that `stateClasses` may give, for taking them away again. */
-export const stateClassNames: readonly string[] = [
+export const stateClassNames: ReadonlySet<string> = new Set([
   'is-pending',
   'is-conflict',
   'is-failed',
@@ -205,4 +220,5 @@ export const stateClassNames: readonly string[] = [
   'is-new',
   'is-refused',
   'is-doubtful',
-]
+  ...Array.from({ length: tickCount }, (_, k) => `tick-${k}`),
+])

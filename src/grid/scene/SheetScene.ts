@@ -24,8 +24,8 @@ import { layoutByHand, shownByFilter, shownOrder, shownPage } from './shownByGri
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
 
-/** How long out-of-range marks wait for the cells, in milliseconds. */
-const marksDelay = 60
+/** How long out-of-range marks wait for the cells to stand, in milliseconds. */
+const marksDelay = 80
 
 /** What a scene is made of. */
 interface SheetParts {
@@ -35,6 +35,8 @@ interface SheetParts {
   readonly columns: FieldYearColumns
   readonly look: CellLook
   readonly decimals: TraitDecimals
+  /** Words what is marked at a cell; empty = nothing. */
+  readonly statesText: (plot: number, field: string) => string
 }
 
 /**
@@ -49,6 +51,7 @@ export class SheetScene {
   private readonly store: Store
   private readonly columns: FieldYearColumns
   private readonly decimals: TraitDecimals
+  private readonly statesText: SheetParts['statesText']
   private readonly overlay = new SheetOverlay()
   private readonly stops: (() => void)[] = []
   private fillRect: CellRect | null = null
@@ -62,13 +65,14 @@ export class SheetScene {
   private isOrderAsked = false
 
   constructor(parts: SheetParts) {
-    const { store, api, root, columns, look, decimals } = parts
+    const { store, api, root, columns, look, decimals, statesText } = parts
     this.store = store
     this.api = api
     this.root = root
     this.columns = columns
     this.look = look
     this.decimals = decimals
+    this.statesText = statesText
     this.geometry = new SheetGeometry(api)
   }
 
@@ -90,7 +94,10 @@ export class SheetScene {
     )
     this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())
     this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
-    this.onGrid(['viewportChanged'], () => this.ask('selection'))
+    this.onGrid(['viewportChanged'], () => {
+      this.ask('selection')
+      this.workOutSoon()
+    })
     this.onGrid(['virtualColumnsChanged', 'gridSizeChanged'], () => this.ask('geometry', 'selection', 'states'))
     this.onGrid(['bodyScroll'], () => this.scrolled())
     this.onGrid(['filterChanged'], () => store.set(tableFilterAtom, shownByFilter(this.api, this.columns)))
@@ -103,11 +110,12 @@ export class SheetScene {
     this.readOrder()
   }
 
-  /** Out-of-range marks are worked out column by column once the cells stand. */
+  /** Out-of-range marks are worked out, and states told to those who hear them, once the cells stand. */
   private workOutSoon(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
-      if (this.look.workOut()) this.ask('states')
+      this.look.workOut()
+      this.ask('states')
     }, marksDelay)
   }
 
@@ -255,7 +263,7 @@ export class SheetScene {
     }
     if (stale.geometry) this.painted = new WeakMap()
     if (stale.selection) paintSelection(this.root, order, this.look, this.painted)
-    if (stale.states) paintStates(this.root, order, this.look)
+    if (stale.states) paintStates(this.root, order, this.look, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
   }
 

@@ -21,8 +21,11 @@ export function paintSelection(root: HTMLElement, order: SheetOrder, look: CellL
     const active = look.active?.row === row ? look.active.col : ''
     const looks = `${row}:${look.isTouched(plot) ? 1 : 0}:${active}:${selected}`
     if (painted.get(element) === looks) continue
+    // A row that the grid has just made has the right classes; only what is selected must be told.
+    const isPlain =
+      !painted.has(element) && !look.isTouched(plot) && active === '' && selected.replaceAll('|', '') === ''
     painted.set(element, looks)
-    paintRow(element, row, plot, order, look)
+    if (!isPlain) paintRow(element, row, plot, order, look)
   }
   for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]')) {
     const col = order.colOf.get(heading.getAttribute('col-id') ?? '')
@@ -45,18 +48,32 @@ function paintRow(element: HTMLElement, row: number, plot: number, order: SheetO
   }
 }
 
-/** Shows states, class ticks and a previewed paste on the cells that are in the page. */
-export function paintStates(root: HTMLElement, order: SheetOrder, look: CellLook): void {
+/**
+ * Shows states, class ticks and a previewed paste on the cells that are in the page. `statesText` words the states of a
+ * cell for those who hear it.
+ */
+export function paintStates(
+  root: HTMLElement,
+  order: SheetOrder,
+  look: CellLook,
+  statesText: (plot: number, field: string) => string,
+): void {
   for (const { row, cells } of renderedRows(root)) {
     const plot = order.plots[row]
     if (plot === undefined) continue
     for (const { element, field } of cells) {
       const wanted = look.stateClasses(plot, field)
-      for (const name of stateClassNames) toggle(element, name, wanted.includes(name))
-      const tick = field === look.colouredField ? look.tickOf(plot) : null
-      if (tick !== null) element.style.setProperty('--tick', tick)
+      for (const name of [...element.classList])
+        if (stateClassNames.has(name) && !wanted.includes(name)) element.classList.remove(name)
+      if (wanted.length) element.classList.add(...wanted)
+      const text = wanted.length ? statesText(plot, field) : ''
+      if (text) element.setAttribute('aria-description', text)
+      else element.removeAttribute('aria-description')
     }
   }
   for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]'))
     toggle(heading, 'is-coloured', heading.getAttribute('col-id') === look.colouredField)
+  look.ticks.forEach((colour, k) => {
+    root.style.setProperty(`--tick-${k}`, colour)
+  })
 }
