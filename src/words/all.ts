@@ -4,6 +4,7 @@ import { crop } from './crop.ts'
 import { dialogs } from './dialogs.ts'
 import { failures } from './failures.ts'
 import { fields } from './fields.ts'
+import { fileColumns } from './fileColumns.ts'
 import { fileLineFaults } from './fileLineFaults.ts'
 import { filePlotFaults } from './filePlotFaults.ts'
 import { fileRefusals } from './fileRefusals.ts'
@@ -37,6 +38,7 @@ export const allWords = {
   ...dialogs,
   ...failures,
   ...fields,
+  ...fileColumns,
   ...fileRefusals,
   ...fileTableFaults,
   ...filePlotFaults,

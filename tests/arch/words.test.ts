@@ -121,10 +121,17 @@ describe('words', () => {
       code.flatMap(({ text }) => [...text.matchAll(/['"`]([\w.]+)['"`]/g)].map((match) => match[1])),
     )
     const starts = code.flatMap(({ text }) => [...text.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map((match) => match[1]))
+    // Sentences that stand inside others: `$t(columns.{{column}})`.
+    const nested = Object.values(words).flatMap((word: Word) =>
+      languages.flatMap((language) =>
+        textsOf(word[language]).flatMap((text) => [...text.matchAll(/\$t\(([\w.]+)/g)].map((match) => match[1])),
+      ),
+    )
     const unused = Object.keys(words).filter(
       (key) =>
         !literals.has(key) &&
         !starts.some((start) => key.startsWith(start)) &&
+        !nested.some((start) => key.startsWith(start)) &&
         // A notification is named by its key, which has a title and a message.
         !(key.startsWith('notification.') && literals.has(key.replace(/\.(title|message)$/, ''))),
     )
