@@ -82,5 +82,7 @@ const base = {
  * table gives none.
  */
 export function fluentTheme(colours: MapTheme): Theme {
-  return { ...base[colours.name](), ...roles(colours), ...motion }
+  // What floats has a hairline where a shadow does not show.
+  const floating: Partial<Theme> = colours.name === 'dark' ? { colorTransparentStroke: colours.hairline } : {}
+  return { ...base[colours.name](), ...roles(colours), ...floating, ...motion }
 }
