@@ -9,7 +9,6 @@ export const continuousSteps = 254
 /** Fewest and most classes of a binned scale, and how many there are at first. */
 export const classesMin = 3
 export const classesMax = 9
-export const classesDefault = 6
 
 /** Lowest and highest value of a class as written; null = open on that side. */
 export interface ClassLimits {

@@ -1,9 +1,7 @@
 import { quantile } from '../stats/moments/quantiles.ts'
 import { sortNumbers } from '../stats/moments/sortNumbers.ts'
 
-/** Marks of `outOfRange`. */
-export const inRange = 0
-/** Outside the trait's own limits. */
+/** Marks of `outOfRange`, 0 = in range: outside the trait's own limits, */
 export const outsideLimits = 1
 /** Outside Tukey's outer fences of the nursery and year; the trait has no limits. */
 export const outsideFences = 2

@@ -24,14 +24,8 @@ export interface Line {
   father_id: number | null
 }
 
-/** Bits of `TraitColumn.status`. */
+/** Bit of `TraitColumn.status`: the value is stored but leaves every statistic. */
 export const suppressedBit = 1
-/** The value was loaded or written and the server has not yet confirmed it. Client only, never on the wire. */
-export const pendingBit = 2
-/** The value met a colleague's change. Client only. */
-export const conflictBit = 4
-/** The write failed. Client only. */
-export const failedBit = 8
 
 /**
  * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing. Qualitative:

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { type CellValue, type ChangeSet, countCells } from '../../domain/change/changeSet.ts'
+import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 
@@ -53,9 +53,8 @@ export const conflictsHereAtom = atom((get) => {
   return get(conflictsAtom).filter((entry) => entry.yearId === yearId)
 })
 
-/** Number of cells that wait ("37 edits wait" counts changes, not cells). */
+/** Number of changes that wait ("37 edits wait" counts changes, not cells). */
 export const unsentAtom = atom((get) => get(outboxAtom).length)
-export const unsentCellsAtom = atom((get) => get(outboxAtom).reduce((sum, entry) => sum + countCells(entry.change), 0))
 
 export type CellMark = 'pending' | 'conflict' | 'failed'
 

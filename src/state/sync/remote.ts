@@ -106,13 +106,6 @@ export function applyToScreen(store: Store, change: ChangeSet): void {
   store.set(touchedAtom, { revision: revision + 1, touched, origin: 'remote' })
 }
 
-/** Who made the last change to a plot that came from elsewhere, for flashing and for `S D`. */
-export interface RemoteTouch {
-  plots: number[]
-  by: string | null
-  at: number
-}
-
 /**
  * Takes in the next change of the loaded field-year's log. 'gap' asks the caller to read the tail first, 'old' was known,
  * 'other' belongs to another field-year.

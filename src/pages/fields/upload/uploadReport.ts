@@ -7,14 +7,6 @@ export interface ReportedFault {
   message: string
 }
 
-/** One value that an upload would write. */
-export interface ReportedChange {
-  plot?: string
-  field?: string
-  before?: unknown
-  after?: unknown
-}
-
 /** What the server reports of an upload: what is made and changed, or why it is refused. */
 export interface UploadReport {
   created?: Record<string, number>
