@@ -8,7 +8,7 @@ import { adjustedMeans } from '../models/adjustedMeans.ts'
 import { type Fit, fitTerms, type ModelData, ssBetween } from '../models/linearModel.ts'
 import { covariateTerm, factorTerm, type Term } from '../models/term.ts'
 import { mean } from '../moments/moments.ts'
-import { groupSums } from '../moments/sums.ts'
+import { groupSums, sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 
 /** What an analysis of covariance is made of. */
@@ -61,7 +61,10 @@ export interface AncovaResult {
   readonly slopes: readonly CovariateSlope[]
   readonly covariateMean: number
   readonly covariateMeans: readonly number[]
-  /** Test of one common slope against own slopes per level; null where the levels leave no degrees of freedom for it. */
+  /**
+   * Test of one common slope against own slopes per level; null where the levels leave no degrees of freedom for it or are too many
+   * (hundreds, for thousands of plots) to be fitted together.
+   */
   readonly slopesHomogeneity: (FTest & { readonly ss: number }) | null
   readonly adjustedMeans: readonly AncovaMean[]
   /** Null where fewer than two adjusted means can be estimated, as what follows. */
@@ -126,7 +129,7 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
 function slopeOf(full: Fit, k: number, { msError, dfError }: ComparisonInput): CovariateSlope {
   const { term, value: b, scale } = full.slopes[k]!
   const unit = Float64Array.from(full.slopes, (_, j) => (j === k ? 1 / scale : 0))
-  const se = Math.sqrt(msError * full.qr!.product(unit, unit))
+  const se = Math.sqrt(msError * sumOfSquares(full.qr!.independentParts(unit)))
   const t = se > 0 ? b / se : null
   const half = tCritical(0.05, dfError) * se
   return {
@@ -141,8 +144,13 @@ function slopeOf(full: Fit, k: number, { msError, dfError }: ComparisonInput): C
   }
 }
 
+/** The most operations spent on own slopes: a second or so. */
+const MOST_OPERATIONS = 1e9
+
 /** The common slopes against one slope per level of the factor. */
 function slopesHomogeneity(data: ModelData, common: Fit, by: Factor): AncovaResult['slopesHomogeneity'] {
+  const columns = common.slopes.length * by.levels.length
+  if (data.n * columns ** 2 > MOST_OPERATIONS) return null
   const own: Term[] = data.terms.flatMap((term) => (term.covariate ? [covariateTerm(term.covariate, by)] : []))
   const separate = fitTerms(data, [...data.terms.filter((term) => !term.covariate), ...own])
   const df1 = separate.rank - common.rank

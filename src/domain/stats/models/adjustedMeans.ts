@@ -27,7 +27,7 @@ interface Contrast {
   readonly reduced: Float64Array
   /** Generalised inverse of the within matrix times `reduced`. */
   readonly solved: Float64Array
-  /** What one unit of each covariate column adds: minus its own adjusted mean. */
+  /** What the covariates add, on axes where their estimates are independent with the error variance. */
   readonly slopes: Float64Array
   readonly mean: number | null
 }
@@ -48,7 +48,7 @@ export function adjustedMeans(data: ModelData, fit: Fit, terms: readonly Term[],
     differenceVariance: (i, j) => {
       if (i === j) return 0
       const [a, b] = [contrasts[i]!, contrasts[j]!]
-      return (own ? own[i]! + own[j]! : absorbedDifference(a, b, sizes)) + remainingDifference(a, b, fit)
+      return (own ? own[i]! + own[j]! : absorbedDifference(a, b, sizes)) + remainingDifference(a, b)
     },
   }
 }
@@ -57,7 +57,8 @@ function covarianceOf(a: Contrast, b: Contrast, fit: Fit): number {
   let total = 0
   for (const [cell, weight] of a.absorbed) total += (weight * (b.absorbed.get(cell) ?? 0)) / fit.space.sizes[cell]!
   for (let k = 0; k < a.reduced.length; k++) total += a.reduced[k]! * b.solved[k]!
-  return total + (fit.qr ? fit.qr.product(scaled(a, fit), scaled(b, fit)) : 0)
+  for (let k = 0; k < a.slopes.length; k++) total += a.slopes[k]! * b.slopes[k]!
+  return total
 }
 
 /** Differences are formed before they are squared: equal parts of two contrasts leave no rounding. */
@@ -69,18 +70,11 @@ function absorbedDifference(a: Contrast, b: Contrast, sizes: Float64Array): numb
 }
 
 /** What the other factors and the covariates add to the variance of a difference. */
-function remainingDifference(a: Contrast, b: Contrast, fit: Fit): number {
+function remainingDifference(a: Contrast, b: Contrast): number {
   let total = 0
   for (let k = 0; k < a.reduced.length; k++) total += (a.reduced[k]! - b.reduced[k]!) * (a.solved[k]! - b.solved[k]!)
-  if (!fit.qr) return total
-  const other = scaled(b, fit)
-  const gap = scaled(a, fit).map((value, k) => value - other[k]!)
-  return total + fit.qr.product(gap, gap)
-}
-
-/** The covariate part on the scale of the columns that were factorised. */
-function scaled(contrast: Contrast, fit: Fit): Float64Array {
-  return contrast.slopes.map((value, k) => value / fit.slopes[k]!.scale)
+  for (let k = 0; k < a.slopes.length; k++) total += (a.slopes[k]! - b.slopes[k]!) ** 2
+  return total
 }
 
 /** One contrast per level of `by`. */
@@ -120,13 +114,14 @@ function contrastOf(
     for (let k = 0; k < other.length; k++) value += other[k]! * effects.otherEffects[k]!
     return value
   }
-  const slopes = Float64Array.from(fit.slopes, (slope) => -along(slope.fit) * slope.scale)
-  const correction = fit.slopes.reduce((total, slope, k) => total + slope.value * slopes[k]!, 0)
+  // What one unit of each covariate column adds: minus its own adjusted mean.
+  const perColumn = Float64Array.from(fit.slopes, (slope) => -along(slope.fit))
+  const correction = fit.slopes.reduce((total, slope, k) => total + slope.value * slope.scale * perColumn[k]!, 0)
   return {
     absorbed,
     reduced,
     solved,
-    slopes,
+    slopes: fit.qr?.independentParts(perColumn) ?? perColumn,
     mean: possible && inRange(space, reduced, solved) ? data.grandMean + along(fit.traitFit) + correction : null,
   }
 }

@@ -5,8 +5,8 @@ export interface PivotedQr {
   readonly pivots: readonly number[]
   /** Slopes in the order of the given columns (0 for a dropped one) and the residuals of `values`. */
   fit(values: ArrayLike<number>): { readonly slopes: Float64Array; readonly residuals: Float64Array }
-  /** a'(X'X)⁻¹b over the columns in the order given (dropped ones do not count). */
-  product(a: ArrayLike<number>, b: ArrayLike<number>): number
+  /** R'⁻¹a over the columns in the order given (dropped ones do not count): a'(X'X)⁻¹b is the product of two of these. */
+  independentParts(a: ArrayLike<number>): Float64Array
 }
 
 /**
@@ -50,22 +50,15 @@ export function pivotedQr(columns: readonly Float64Array[], tolerance: number): 
       for (let k = rank - 1; k >= 0; k--) reflect(effects, reflectors[k]!, k)
       return { slopes, residuals: effects }
     },
-    product(a, b) {
-      const left = forward(a)
-      const right = forward(b)
-      return left.reduce((total, value, i) => total + value * right[i]!, 0)
+    independentParts(a) {
+      const x = new Float64Array(rank)
+      for (let i = 0; i < rank; i++) {
+        let value = a[pivots[i]!]!
+        for (let k = 0; k < i; k++) value -= r(k, i) * x[k]!
+        x[i] = value / r(i, i)
+      }
+      return x
     },
-  }
-
-  /** R'⁻¹ of the pivoted coefficients. */
-  function forward(a: ArrayLike<number>): Float64Array {
-    const x = new Float64Array(rank)
-    for (let i = 0; i < rank; i++) {
-      let value = a[pivots[i]!]!
-      for (let k = 0; k < i; k++) value -= r(k, i) * x[k]!
-      x[i] = value / r(i, i)
-    }
-    return x
   }
 }
 
