@@ -16,7 +16,7 @@ import type { PlotRow } from '../columns/plotColumns.ts'
 import type { TraitDecimals } from '../columns/traitDecimals.ts'
 import type { CellLook } from './CellLook.ts'
 import { overlayRects } from './overlayRects.ts'
-import { type PaintedRows, paintSelection, paintStates } from './paintCells.ts'
+import { type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
 import { SheetGeometry } from './SheetGeometry.ts'
 import { SheetOverlay } from './SheetOverlay.ts'
 import { layoutByHand, shownByFilter, shownOrder, shownPage } from './shownByGrid.ts'
@@ -56,6 +56,7 @@ export class SheetScene {
   private readonly stops: (() => void)[] = []
   private fillRect: CellRect | null = null
   private painted: PaintedRows = new WeakMap()
+  private readonly paintedStates: PaintedStates = { cells: new WeakMap(), ticks: [] }
   private scroller: HTMLElement | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private frameId = 0
@@ -263,7 +264,7 @@ export class SheetScene {
     }
     if (stale.geometry) this.painted = new WeakMap()
     if (stale.selection) paintSelection(this.root, order, this.look, this.painted)
-    if (stale.states) paintStates(this.root, order, this.look, this.statesText)
+    if (stale.states) paintStates(this.root, order, this.look, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
   }
 

@@ -48,14 +48,23 @@ function paintRow(element: HTMLElement, row: number, plot: number, order: SheetO
   }
 }
 
+/** What is painted of the states: on each cell that is in the page, and the colours of the ticks. */
+export interface PaintedStates {
+  readonly cells: WeakMap<HTMLElement, string>
+  ticks: readonly string[]
+}
+
+const anyState = /\b(is-(pending|conflict|failed|out|suppressed|coloured|new|refused|doubtful)|tick-)/
+
 /**
- * Shows states, class ticks and a previewed paste on the cells that are in the page. `statesText` words the states of a
- * cell for those who hear it.
+ * Shows states, class ticks and a previewed paste on the cells that are in the page, where they look different now.
+ * `statesText` words the states of a cell for those who hear it.
  */
 export function paintStates(
   root: HTMLElement,
   order: SheetOrder,
   look: CellLook,
+  painted: PaintedStates,
   statesText: (plot: number, field: string) => string,
 ): void {
   for (const { row, cells } of renderedRows(root)) {
@@ -63,17 +72,27 @@ export function paintStates(
     if (plot === undefined) continue
     for (const { element, field } of cells) {
       const wanted = look.stateClasses(plot, field)
-      for (const name of [...element.classList])
-        if (stateClassNames.has(name) && !wanted.includes(name)) element.classList.remove(name)
-      if (wanted.length) element.classList.add(...wanted)
-      const text = wanted.length ? statesText(plot, field) : ''
-      if (text) element.setAttribute('aria-description', text)
-      else element.removeAttribute('aria-description')
+      const looks = wanted.join(' ')
+      // The grid itself gives a cell the classes of the moment in which it makes or refreshes it.
+      if (looks === '' && !anyState.test(element.className)) continue
+      if (painted.cells.get(element) === looks && wanted.every((name) => element.classList.contains(name))) continue
+      painted.cells.set(element, looks)
+      paintCell(element, wanted, wanted.length ? statesText(plot, field) : '')
     }
   }
   for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]'))
     toggle(heading, 'is-coloured', heading.getAttribute('col-id') === look.colouredField)
+  if (painted.ticks === look.ticks) return
+  painted.ticks = look.ticks
   look.ticks.forEach((colour, k) => {
     root.style.setProperty(`--tick-${k}`, colour)
   })
+}
+
+function paintCell(element: HTMLElement, wanted: readonly string[], text: string): void {
+  for (const name of [...element.classList])
+    if (stateClassNames.has(name) && !wanted.includes(name)) element.classList.remove(name)
+  if (wanted.length) element.classList.add(...wanted)
+  if (text) element.setAttribute('aria-description', text)
+  else element.removeAttribute('aria-description')
 }

@@ -7,6 +7,9 @@ import { registerGridModules } from '../../../src/grid/modules.ts'
 
 registerGridModules()
 
+/** Rows as high as the product's, so that both show and make as many of them. */
+const theme = themeQuartz.withParams({ rowHeight: 28, headerHeight: 28 })
+
 const fixedFields = ['label', 'row', 'col', 'name', 'line', 'mother', 'father', 'repetitions', 'width', 'length']
 const lastFields = ['square', 'comment', 'crossing']
 const pinned = new Set(['label', 'row', 'col'])
@@ -29,7 +32,7 @@ export function GridAlone(props: { columns: FieldYearColumns; onReady?: (api: Gr
   )
   return (
     <AgGridReact<{ plot: number }>
-      theme={themeQuartz}
+      theme={theme}
       rowData={rows}
       columnDefs={columnDefs}
       getRowId={({ data }) => String(data.plot)}
