@@ -1,7 +1,7 @@
 import { type GridApi, type GridReadyEvent, type IRowNode, themeQuartz } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue, useStore } from 'jotai'
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../state/loaded.ts'
@@ -89,6 +89,11 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   )
   const scene = useSheetScene({ api, root, columns, look, decimals, colours, headingOf, statesText })
   const giveFocus = useCallback(() => scene?.focusActive(), [scene])
+  useEffect(() => {
+    const grid = scene?.root.querySelector('[role="grid"]')
+    grid?.setAttribute('aria-label', t('grid.table'))
+    grid?.setAttribute('aria-multiselectable', 'true')
+  }, [scene, t])
 
   return (
     <div ref={root} className={styles.root} style={tableColours(colours) as CSSProperties} data-region="table">

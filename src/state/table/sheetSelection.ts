@@ -152,7 +152,10 @@ export function extendToCell(store: Store, lead: CellAt): void {
   put(store, [blockOf(order, rect), ...others], at, lead)
 }
 
-/** Selects a rectangle; `add` keeps what is selected. The active cell is `at`, by default its top left. */
+/**
+ * Selects a rectangle; `add` keeps what is selected. The active cell is `at`, by default its top left; the view goes to
+ * `lead`, by default the same.
+ */
 export function selectRect(
   store: Store,
   rect: CellRect,
@@ -162,7 +165,7 @@ export function selectRect(
   if (rect.bottom < rect.top || rect.right < rect.left) return
   const at = options.at ?? { row: rect.top, col: rect.left }
   const others = options.add ? presentRanges(store) : []
-  put(store, [blockOf(order, rect), ...others], at, options.lead ?? { row: rect.bottom, col: rect.right })
+  put(store, [blockOf(order, rect), ...others], at, options.lead ?? at)
 }
 
 /** Selects whole rows between two display rows; the active cell is in the first one given. */
