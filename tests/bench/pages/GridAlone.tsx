@@ -14,9 +14,16 @@ const fixedFields = ['label', 'row', 'col', 'name', 'line', 'mother', 'father', 
 const lastFields = ['square', 'comment', 'crossing']
 const pinned = new Set(['label', 'row', 'col'])
 
+interface GridAloneProps {
+  readonly columns: FieldYearColumns
+  /** Whether a cell is in the shown range, asked for every cell that is drawn. */
+  readonly isInRange?: (row: number, field: string) => boolean
+  readonly onReady?: (api: GridApi<{ plot: number }>) => void
+}
+
 /** AG Grid with the same rows and columns as the product's table, and nothing else. */
-export function GridAlone(props: { columns: FieldYearColumns; onReady?: (api: GridApi<{ plot: number }>) => void }) {
-  const { columns } = props
+export function GridAlone(props: GridAloneProps) {
+  const { columns, isInRange } = props
   const rows = useMemo(() => Array.from({ length: columns.count }, (_, plot) => ({ plot })), [columns])
   const columnDefs = useMemo(
     () =>
@@ -27,8 +34,11 @@ export function GridAlone(props: { columns: FieldYearColumns; onReady?: (api: Gr
         pinned: pinned.has(field) ? ('left' as const) : undefined,
         valueGetter: ({ data }: { data: { plot: number } | undefined }) =>
           data ? readCell(columns, data.plot, field) : null,
+        cellClassRules: isInRange && {
+          'in-range': ({ node }: { node: { rowIndex: number | null } }) => isInRange(node.rowIndex ?? -1, field),
+        },
       })),
-    [columns],
+    [columns, isInRange],
   )
   return (
     <AgGridReact<{ plot: number }>

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { createRoot } from 'react-dom/client'
 import { syntheticYear } from '../syntheticYear.ts'
-import { painted, rest } from './frames.ts'
+import { frames, painted, rest } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
 
@@ -53,12 +53,25 @@ const bench = {
     return times
   },
 
-  /** The naive way to show a range: every rendered cell refreshed. */
-  refresh(count: number): number[] {
-    return Array.from({ length: count }, () => {
-      const began = performance.now()
+  /** The naive way to show a range that is dragged: a class rule, and every rendered cell refreshed at each move. */
+  async range(count: number): Promise<number[]> {
+    const shown = { to: 0 }
+    root.render(null)
+    await rest(300)
+    root.render(
+      <GridAlone
+        columns={syntheticYear(30_000, 30)}
+        isInRange={(row, field) => row <= shown.to && field !== 'label'}
+        onReady={(made) => {
+          api = made
+        }}
+      />,
+    )
+    await rowsShown('1')
+    await rest(300)
+    return frames(count, (k) => {
+      shown.to = 5 + (k % 20)
       ready().refreshCells({ force: true })
-      return performance.now() - began
     })
   },
 }
