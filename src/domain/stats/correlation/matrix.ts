@@ -31,6 +31,7 @@ export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<Corr
   const completePearson = whole.every(Boolean)
     ? wholePearson
     : coefficients(traits.map((trait) => prepared(takeNumbers(trait, complete).values, false)))
+  const orders = traits.map(({ values }) => ascendingOrder(values))
   const cells = traits.map((x, i) =>
     traits.map((y, j) => {
       if (j > i) return null
@@ -41,13 +42,7 @@ export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<Corr
           spearman: wholeSpearman[placeOfWhole[i]!]![placeOfWhole[j]!]!,
         }
       }
-      const units = completeUnits([x, y], [])
-      const [xs, ys] = [takeNumbers(x, units).values, takeNumbers(y, units).values]
-      return {
-        n: units.length,
-        pearson: coefficient(prepared(xs, false), prepared(ys, false), i === j),
-        spearman: coefficient(prepared(xs, true), prepared(ys, true), i === j),
-      }
+      return pairwise(x.values, y.values, orders[i]!, orders[j]!, i === j)
     }),
   )
   const at = (i: number, j: number) => cells[Math.max(i, j)]![Math.min(i, j)]!
@@ -97,7 +92,50 @@ function coefficients(columns: readonly Float64Array[]): (number | null)[][] {
   )
 }
 
-function coefficient(dx: Float64Array, dy: Float64Array, same: boolean): number | null {
-  const r = pearsonOfCentred(dx, dy)
-  return r !== null && same ? 1 : r
+/** Both coefficients over the units that have both values. `orders` are the units of each trait by ascending value. */
+function pairwise(x: Float64Array, y: Float64Array, orderX: Int32Array, orderY: Int32Array, same: boolean) {
+  const has = new Uint8Array(x.length)
+  let n = 0
+  for (let unit = 0; unit < x.length; unit++) {
+    if (Number.isNaN(x[unit]) || Number.isNaN(y[unit])) continue
+    has[unit] = 1
+    n++
+  }
+  if (n < LEAST) return { n, pearson: null, spearman: null }
+  const place = new Int32Array(x.length)
+  for (let unit = 0, next = 0; unit < x.length; unit++) if (has[unit] === 1) place[unit] = next++
+  const taken = (values: Float64Array) => {
+    const some = new Float64Array(n)
+    for (let unit = 0; unit < values.length; unit++) if (has[unit] === 1) some[place[unit]!] = values[unit]!
+    return some
+  }
+  const ranked = (values: Float64Array, order: Int32Array) => {
+    const units = new Int32Array(n)
+    let next = 0
+    for (const unit of order) if (has[unit] === 1) units[next++] = unit
+    const ranks = new Float64Array(n)
+    for (let start = 0; start < n; ) {
+      let end = start + 1
+      while (end < n && values[units[end]!] === values[units[start]!]) end++
+      // Mid-ranks minus the mean rank, which is a whole or half number.
+      for (let k = start; k < end; k++) ranks[place[units[k]!]!] = (start + end - n) / 2
+      start = end
+    }
+    return ranks
+  }
+  const coefficient = (dx: Float64Array, dy: Float64Array) => {
+    const r = pearsonOfCentred(dx, dy)
+    return r !== null && same ? 1 : r
+  }
+  return {
+    n,
+    pearson: coefficient(centred(taken(x)), centred(taken(y))),
+    spearman: coefficient(ranked(x, orderX), ranked(y, orderY)),
+  }
+}
+
+/** The units that have a value, by ascending value. */
+function ascendingOrder(values: Float64Array): Int32Array {
+  const present = Int32Array.from(values.keys()).filter((unit) => !Number.isNaN(values[unit]))
+  return present.sort((a, b) => values[a]! - values[b]!)
 }
