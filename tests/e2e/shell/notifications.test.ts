@@ -237,18 +237,4 @@ describe('live notifications', () => {
     await expect.poll(() => badge().textContent()).toBe('1')
     expect(opened).toHaveLength(2)
   })
-
-  it('NTF-22 the connection closes on leave', async () => {
-    const actor = await member()
-    visit = await product.visit({ as: actor })
-    const opened = visit.page.waitForEvent('websocket')
-    await visit.open('/fields/journal')
-    const socket = await opened
-    expect(new URL(socket.url()).pathname).toBe(`/notification/ws/${actor.user}/`)
-    const closed = socket.waitForEvent('close')
-    await visit.page.getByRole('button', { name: /^Profile/ }).click()
-    await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
-    await closed
-    await visit.page.waitForURL('**/auth')
-  })
 })

@@ -161,7 +161,9 @@ describe('token refresh', () => {
     await visit.context.setOffline(true)
     await visit.page.getByText(/Offline since \d\d:\d\d/).waitFor()
     await setToken('token', 'bad')
-    await visit.page.getByRole('button', { name: 'Try again' }).click()
+    const failed = visit.page.waitForEvent('requestfailed')
+    await visit.page.evaluate(() => dispatchEvent(new Event('offline')))
+    await failed
     expect(await visit.cookie('refreshToken')).not.toBeNull()
     await visit.context.setOffline(false)
     await visit.page.getByText(/Offline since/).waitFor({ state: 'detached' })
