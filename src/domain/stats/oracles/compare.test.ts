@@ -69,6 +69,14 @@ describe('comparison with oracle figures', () => {
     expect(differing({ within_ss: '1.8' }, {})).toEqual(['within_ss'])
   })
 
+  it('lets figures of data with few digits differ by what doubles lose of them, far probabilities by more', () => {
+    const differing = (expected: Json, actual: Json) => compareFigures(expected, actual, 1e-8, 1e-10).differences.length
+    expect(differing({ f: 21 }, { f: 21 * (1 + 2e-8) })).toBe(1)
+    expect(differing({ p: 1e-260 }, { p: 1e-260 * (1 + 2e-8) })).toBe(0)
+    expect(differing({ p: 1e-260 }, { p: 1e-260 * (1 + 2e-7) })).toBe(1)
+    expect(compareFigures({ p: 1e-260 }, { p: 1e-260 * (1 + 2e-8) }, 1e-8).differences.length).toBe(1)
+  })
+
   it('takes a number named like an option for a figure', () => {
     expect(differing({ slope: { b: 2 } }, { slope: { b: 3 } })).toEqual(['slope.b'])
     expect(differing({ trait: 'yield', block: 'rep' }, {})).toEqual([])

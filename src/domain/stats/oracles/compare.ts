@@ -45,10 +45,13 @@ const IDENTITY = [
   'environment',
 ]
 
-/** Compares every figure of `expected` with the result of the same name; `tolerance` is the kind's relative tolerance. */
-export function compareFigures(expected: Json, actual: unknown, tolerance: number): Comparison {
+/**
+ * Compares every figure of `expected` with the result of the same name; `tolerance` is the kind's relative tolerance, `attainable` what
+ * double precision leaves of the data's own digits.
+ */
+export function compareFigures(expected: Json, actual: unknown, tolerance: number, attainable = 0): Comparison {
   const state = { figures: 0, largest: 0, differences: [] as Difference[] }
-  walk(expected, actual, { path: '', key: '', tolerance, totalSs: 0, scale: 0 }, state)
+  walk(expected, actual, { path: '', key: '', tolerance, attainable, totalSs: 0, scale: 0 }, state)
   return state
 }
 
@@ -56,6 +59,7 @@ interface Place {
   readonly path: string
   readonly key: string
   readonly tolerance: number
+  readonly attainable: number
   /** Total sum of squares of the table around, against which a sum of squares counts as zero. */
   readonly totalSs: number
   /** Largest figure of the same name in the list around, against which a difference counts as zero. */
@@ -77,10 +81,16 @@ function walk(expected: Json, actual: unknown, place: Place, state: State): void
 function compareFigure(expected: Json, actual: unknown, place: Place, state: State): void {
   state.figures++
   const relative = difference(expected, actual, place)
-  if (relative === null || relative > place.tolerance) {
+  if (relative === null || relative > limitOf(expected, place)) {
     state.differences.push({ path: place.path, expected, actual, relative })
   }
   state.largest = Math.max(state.largest, relative ?? 0)
+}
+
+/** A test's probability carries the relative error of its statistic times the size of its logarithm, twice that at most. */
+function limitOf(expected: Json, { key, tolerance, attainable }: Place): number {
+  const carried = PROBABILITY.test(key) && typeof expected === 'number' && expected > 0 ? 1 - 2 * Math.log(expected) : 1
+  return Math.max(tolerance, attainable * carried)
 }
 
 function walkRecord(
@@ -213,10 +223,10 @@ function differenceOf(expected: Json, actual: unknown, place: Place): number | n
  * Below this absolute difference a figure of this name counts as equal: it is rounding of the data, not of the method. Adjusted p
  * values of the studentized range come from R as 1 − ptukey, Shapiro and Wilk's p of three values as a difference of two arcsines.
  */
-function zeroLimit(expected: number, { key, totalSs, scale, tolerance }: Place): number {
+function zeroLimit(expected: number, { key, totalSs, scale, tolerance, attainable }: Place): number {
   const size = Math.abs(expected)
   if (key === 'ss' || key === 'ms') return size < 1e-6 * totalSs ? 1e-9 * totalSs : 0
-  if (STANDARDISED.has(key)) return size < 1e-6 ? 1e-8 : 0
+  if (STANDARDISED.has(key)) return size < 1e-6 ? Math.max(1e-8, attainable) : 0
   if (key === 'p_adj') return 1e-12
   if (key === 'shapiro_p') return 1e-15
   return DIFFERENCES.has(key) ? 1e-3 * tolerance * scale : 0

@@ -69,7 +69,8 @@ function runAnalysis(
     const comparison = compareFigures(
       analysis as Json,
       oracleNames(withMeta(result)),
-      Math.max(toleranceOfKind(kind), attainable(file)),
+      toleranceOfKind(kind),
+      attainable(file),
     )
     return { ...nothing, ...comparison, failure: null }
   } catch (error) {
