@@ -21,9 +21,13 @@ export function paintSelection(root: HTMLElement, order: SheetOrder, look: CellL
     const active = look.active?.row === row ? look.active.col : ''
     const looks = `${row}:${look.isTouched(plot) ? 1 : 0}:${active}:${selected}`
     if (painted.get(element) === looks) continue
-    // A row that the grid has just made has the right classes; only what is selected must be told.
+    // A row that the grid has just made, with nothing selected then or now, needs no look at its cells.
     const isPlain =
-      !painted.has(element) && !look.isTouched(plot) && active === '' && selected.replaceAll('|', '') === ''
+      !painted.has(element) &&
+      !look.isTouched(plot) &&
+      active === '' &&
+      !element.matches('.is-touched, .is-current') &&
+      element.querySelector('.is-selected, .is-active') === null
     painted.set(element, looks)
     if (!isPlain) paintRow(element, row, plot, order, look)
   }
