@@ -184,7 +184,7 @@ describe('typing into cells', () => {
 })
 
 describe('filling', () => {
-  it('the handle continues a progression, with Ctrl it copies; a double click goes to the end of the block', async () => {
+  it('the handle continues a progression, with Ctrl it copies', async () => {
     const field = await makeField(actor, { rows: 1, cols: 6, value: (k) => [5, 6, null, null, null, null][k] })
     const table = await openTable(product, actor, field)
     await toTrait(table, 0)
