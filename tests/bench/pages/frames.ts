@@ -76,9 +76,9 @@ export function heartbeat(): () => number {
   }
 }
 
-/** Watches for long tasks: answers the longest time, ms, that one task has held the main thread since; 0 = none over 50. */
+/** Watches for long tasks: answers the longest time, ms, that one task has held the main thread since; 50 = none longer. */
 export function longTasks(): () => number {
-  let longest = 0
+  let longest = 50
   const take = (entries: PerformanceEntryList) => {
     for (const task of entries) longest = Math.max(longest, task.duration)
   }
