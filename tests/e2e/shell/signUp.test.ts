@@ -11,9 +11,10 @@ let visit: Visit
 const field = (label: string) => fieldOf(visit.page, label)
 
 async function fillRequired(username: string) {
+  // First the field that sign-in lacks: its page may still stand under the new address.
+  await field('Repeat the password').fill(password)
   await field('Username').fill(username)
   await field('Password').fill(password)
-  await field('Repeat the password').fill(password)
   await field('Last name').fill(' Morozova ')
   await field('First name').fill(' Anna')
 }
