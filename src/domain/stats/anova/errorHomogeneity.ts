@@ -36,7 +36,7 @@ export function errorHomogeneity(
     )
     const terms = [...(block === null ? [] : [block]), line].map((column) => factorTerm(takeFactor(column, units)))
     const table = anova(takeNumbers(trait, units), { terms })
-    return table.ok ? [{ level, ms: table.residual.ms!, df: table.residual.df }] : []
+    return table.ok ? [{ level, n: table.n, ms: table.residual.ms!, df: table.residual.df }] : []
   })
   if (errors.length < 2) return refuse('tooFewGroups', { groups: errors.length, needed: 2 }, [environment.name])
   const mean = errors.map((error) => error.ms)
@@ -45,14 +45,14 @@ export function errorHomogeneity(
     errors.map((error) => error.df),
   )
   const flat = errors.find((error) => error.ms === 0)
-  if (test === null) return refuse('constantTrait', { value: 0, n: errors.length }, [flat?.level ?? trait.name])
+  if (test === null || flat) return refuse('constantTrait', { value: 0, n: errors.length }, [flat?.level ?? trait.name])
   const left = environment.levels.length - errors.length
   return {
     ok: true,
     meta: {
       model: `${trait.name} ~ ${block === null ? '' : `${block.name} + `}${line.name}`,
       method: "Bartlett's test of error variances",
-      n: trait.values.length,
+      n: errors.reduce((total, error) => total + error.n, 0),
       errorDf: null,
       warnings: left > 0 ? [{ code: 'noTest', numbers: { environments: left } }] : [],
     },

@@ -6,6 +6,7 @@ import { type FTest, fTest } from './table.ts'
 
 /** Bartlett's statistic, its degrees of freedom and p value (small p: the variances differ). */
 export interface BartlettTest {
+  /** Infinity where some variances are 0 and others are not. */
   readonly k2: number
   readonly df: number
   readonly p: number
@@ -13,11 +14,12 @@ export interface BartlettTest {
 
 /**
  * Bartlett's test of equal variances (Bartlett 1937, Proc. R. Soc. A 160; Snedecor & Cochran 1989, 13.10) from variances and
- * their degrees of freedom. Null for fewer than two variances or where one of them is 0.
+ * their degrees of freedom. Null for fewer than two variances or where all of them are 0.
  */
 export function bartlettTest(variances: readonly number[], dfs: readonly number[]): BartlettTest | null {
   const groups = variances.length
-  if (groups < 2 || variances.some((variance) => variance <= 0) || dfs.some((df) => df < 1)) return null
+  if (groups < 2 || variances.every((variance) => variance <= 0) || dfs.some((df) => df < 1)) return null
+  if (variances.some((variance) => variance <= 0)) return { k2: Number.POSITIVE_INFINITY, df: groups - 1, p: 0 }
   const total = sum(dfs)
   const pooled = sum(variances.map((variance, i) => variance * dfs[i]!)) / total
   // log1p keeps the digits of ratios next to 1, where the statistic is a sum of nearly nothing.
@@ -27,12 +29,11 @@ export function bartlettTest(variances: readonly number[], dfs: readonly number[
   return { k2, df: groups - 1, p: chiSquareUpper(k2, groups - 1) }
 }
 
-/** Bartlett's test over groups of values; groups with fewer than two values are left out. */
+/** Bartlett's test over groups of values; null where one of them has fewer than two, which says nothing of its variance. */
 export function bartlettOfGroups(groups: readonly Float64Array[]): BartlettTest | null {
-  const used = groups.filter((group) => group.length >= 2)
   return bartlettTest(
-    used.map((group) => sumOfSquaredDeviations(group) / (group.length - 1)),
-    used.map((group) => group.length - 1),
+    groups.map((group) => (group.length < 2 ? 0 : sumOfSquaredDeviations(group) / (group.length - 1))),
+    groups.map((group) => group.length - 1),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { NumberColumn } from '../columns/columns.ts'
 import type { GenotypeTable } from '../genomics/genotypes.ts'
 import { type OracleAnalysis, type OracleContext, textOption } from './adapter.ts'
-import { hasColumn, labels, numbersOf, type TrialTable } from './trialTable.ts'
+import { hasColumn, labels, numbersOf, type TrialTable, withoutRemark } from './trialTable.ts'
 
 /** Lines with markers and the mean of a trait over all records of each line; NaN where a line has none. */
 export interface MarkerTrial {
@@ -29,10 +29,11 @@ export function markerTrial(
       doses[i * markers.length + j] = doseOf(call, coding)
     })
   })
-  const values = numbersOf(trial, textOption(analysis, 'trait').replace(/\s*\(.*$/, '')).values
+  const name = textOption(analysis, 'trait')
+  const { values } = numbersOf(trial, hasColumn(trial, name) ? name : withoutRemark(name))
   return {
     genotypes: { lines, markers, doses },
-    trait: { name: textOption(analysis, 'trait'), values: lineMeans(lines, labels(trial, recordColumn), values) },
+    trait: { name, values: lineMeans(lines, labels(trial, recordColumn), values) },
   }
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type OracleFile, runOracleFile, trialName } from './runFile.ts'
+import { readOracleFile, trialName } from './oracleFile.ts'
+import { runOracleFile } from './runFile.ts'
 import { readTrial } from './trialTable.ts'
 
 const DATA = join(import.meta.dirname, '../../../../tests/data')
@@ -14,7 +15,7 @@ for (const folder of [DATA, join(DATA, 'further')]) {
     ]),
   )
   for (const name of readdirSync(join(folder, 'oracles'))) {
-    const file = JSON.parse(readFileSync(join(folder, 'oracles', name), 'utf8')) as OracleFile
+    const file = readOracleFile(readFileSync(join(folder, 'oracles', name), 'utf8'))
     describe(`${file.dataset} agrees with ${file.software.split(/[ ,]/)[0]}`, { timeout: 60_000 }, () => {
       const kinds = [...new Set(file.analyses.map((analysis) => analysis.kind))]
       it.each(kinds)('LIM-30 at 95 % confidence: %s', (kind) => {

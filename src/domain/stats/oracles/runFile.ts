@@ -1,8 +1,9 @@
-import { type Json, type OracleAnalysis, recordOption } from './adapter.ts'
+import { isRecord, type Json, type OracleAnalysis, recordOption } from './adapter.ts'
 import { compareFigures, type Difference } from './compare.ts'
 import { oracleNames } from './names.ts'
+import { type OracleFile, trialName } from './oracleFile.ts'
 import { ADAPTERS, toleranceOfKind } from './registry.ts'
-import { subsetOf, type TrialTable } from './trialTable.ts'
+import { hasColumn, subsetOf, type TrialTable, withoutRemark } from './trialTable.ts'
 
 /** The outcome of one analysis of an oracle file. */
 export interface AnalysisOutcome {
@@ -18,30 +19,28 @@ export interface AnalysisOutcome {
   readonly failure: string | null
 }
 
-/** An oracle file's content. */
-export interface OracleFile {
-  readonly dataset: string
-  /** Its trials, the one that is analysed first; without any the one named as the dataset. */
-  readonly files?: string | readonly string[]
-  /** What computed the figures. */
-  readonly software: string
-  readonly analyses: readonly OracleAnalysis[]
-}
-
 /** Computes the analyses of a file (of one kind, if given) and compares every figure. `trials` holds its trials by base name. */
 export function runOracleFile(
   file: OracleFile,
   trials: ReadonlyMap<string, TrialTable>,
   kind?: string,
 ): AnalysisOutcome[] {
-  return file.analyses.flatMap((analysis, index) =>
-    kind === undefined || analysis.kind === kind ? [runAnalysis(file, trials, analysis, index)] : [],
-  )
+  const analyses = file.analyses.filter(isAnalysis)
+  return file.analyses.flatMap((analysis, index) => {
+    if (!isAnalysis(analysis)) return kind === undefined ? [noAnalysis(index)] : []
+    return kind === undefined || analysis.kind === kind
+      ? [runAnalysis({ ...file, analyses }, trials, analysis, index)]
+      : []
+  })
 }
 
-/** The name under which a trial of an oracle file is known: without folder and extension. */
-export function trialName(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.[^.]*$/, '')
+function isAnalysis(value: Json): value is OracleAnalysis {
+  return isRecord(value) && typeof value.kind === 'string'
+}
+
+function noAnalysis(index: number): AnalysisOutcome {
+  const nothing = { title: '', figures: 0, largest: 0, differences: [] }
+  return { ...nothing, kind: 'without a kind', index, failure: 'it is no record with a kind' }
 }
 
 function runAnalysis(
@@ -58,8 +57,8 @@ function runAnalysis(
   const adapter = Object.hasOwn(ADAPTERS, kind) ? ADAPTERS[kind] : undefined
   if (!adapter) return { ...nothing, failure: 'unknown kind' }
   const names = [file.files ?? [], file.dataset].flat().map(trialName)
-  const first = names.map((name) => trials.get(name)).find((trial) => trial !== undefined)
-  if (!first) return { ...nothing, failure: `no trial ${names[0]}` }
+  const first = trialOf(names, trials, analysis)
+  if (!first) return { ...nothing, failure: `no trial ${[...new Set(names)].join(' or ')}` }
   try {
     const subset = recordOption(analysis, 'subset')
     const trial = subset ? subsetOf(first, subset) : first
@@ -76,6 +75,18 @@ function runAnalysis(
   } catch (error) {
     return { ...nothing, failure: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** The first of the file's trials that has what is analysed; the first of all where none has. */
+function trialOf(
+  names: readonly string[],
+  trials: ReadonlyMap<string, TrialTable>,
+  { trait, model, x }: OracleAnalysis,
+): TrialTable | undefined {
+  const own = names.flatMap((name) => trials.get(name) ?? [])
+  const texts = [trait, x, typeof model === 'string' ? model.split('~')[0] : null]
+  const wanted = texts.flatMap((text) => (typeof text === 'string' ? [text.trim(), withoutRemark(text)] : []))
+  return own.find((trial) => wanted.some((name) => hasColumn(trial, name))) ?? own[0]
 }
 
 /**

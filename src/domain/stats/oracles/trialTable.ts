@@ -41,6 +41,11 @@ export function hasColumn(trial: TrialTable, name: string): boolean {
   return trial.columns.has(name) || Boolean(JOINED[name]?.of.every((part) => trial.columns.has(part)))
 }
 
+/** A column's name without the remark in brackets after it: `yield (line means)`. */
+export function withoutRemark(name: string): string {
+  return name.replace(/\s*\(.*$/, '').trim()
+}
+
 /** The column as labels. */
 export function labels(trial: TrialTable, name: string): readonly (string | null)[] {
   const texts = trial.columns.get(name)

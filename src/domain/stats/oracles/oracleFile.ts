@@ -1,0 +1,34 @@
+import { isRecord, type Json, type OracleAnalysis } from './adapter.ts'
+
+/** An oracle file's content. */
+export interface OracleFile {
+  readonly dataset: string
+  /** Its trials, the one that is analysed first; without any the one named as the dataset. */
+  readonly files?: string | readonly string[]
+  /** What computed the figures. */
+  readonly software: string
+  readonly analyses: readonly OracleAnalysis[]
+}
+
+/**
+ * Reads the JSON text of an oracle file, with a byte order mark or without. Throws where it is no JSON or has no list of analyses;
+ * what stands in the list is judged one by one when it is run.
+ */
+export function readOracleFile(text: string): OracleFile {
+  const content = JSON.parse(text.replace(/^\uFEFF/, '')) as Json
+  if (!isRecord(content)) throw new Error('it holds no record')
+  const { dataset, files, software, analyses } = content
+  if (!Array.isArray(analyses) || analyses.length === 0) throw new Error('it holds no list of analyses')
+  const named = [files ?? []].flat().filter((name) => typeof name === 'string')
+  return {
+    dataset: String(dataset ?? ''),
+    files: named,
+    software: typeof software === 'string' ? software : '',
+    analyses: analyses as readonly OracleAnalysis[],
+  }
+}
+
+/** The name under which a trial of an oracle file is known: without folder and extension. */
+export function trialName(path: string): string {
+  return path.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
+}
