@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { pathConstants } from '../../src/contract/pathConstants.ts'
 
 // The one style sheet that the reader of @fastify/swagger-ui 6.1.3 writes into its page, by its digest.
 const inlineStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
@@ -22,7 +23,11 @@ export async function serveDocumentation(fastify: FastifyInstance): Promise<void
   await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Plotline', version: '1' },
+      info: {
+        title: 'Plotline',
+        version: '1',
+        description: `Further path constants: ${Object.values(pathConstants).join(', ')}`,
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,

@@ -20,7 +20,7 @@ export async function readFields(
 ): Promise<FieldAnswer[]> {
   const where = 'crop' in which ? tx`f.crop_id = ${which.crop}` : tx`f.id = ${which.field}`
   return tx<FieldAnswer[]>`
-    SELECT f.id AS field_id, f.name AS field_name, f.kind, f.crop_id AS spec_id, f.region_id AS region,
+    SELECT f.id AS field_id, f.name AS field_name, f.kind, f.crop_id AS spec_id, r.country_id AS country, f.region_id AS region,
       r.${tx(`name_${language}`)} AS region_name, f.subregion_id AS subregion, s.name AS subregion_name,
       coalesce((
         SELECT json_agg(json_build_object('id', y.id, 'year', y.year) ORDER BY y.year DESC)

@@ -3,6 +3,7 @@ import { maxLength } from '../domain/plots/textRules.ts'
 import { defineCall } from './call.ts'
 import { exactText, requiredText } from './fields.ts'
 import { newPassword } from './password.ts'
+import { pathConstants } from './pathConstants.ts'
 import { login, personFields, role } from './person.ts'
 
 const tokens = z.object({ access: z.string(), refresh: z.string() })
@@ -13,7 +14,7 @@ export const signIn = defineCall({
   method: 'POST',
   base: 'main',
   path: '/login/',
-  aliases: ['/token/'],
+  aliases: [`/${pathConstants.token}`],
   summary: 'Sign in with login and password',
   auth: 'none',
   body: z.strictObject({

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { pathConstants } from './pathConstants.ts'
 
 /** The three API bases of one origin; the client can point each elsewhere (VITE_API_URL, …). */
 export const bases = {
   main: '/api/v1',
-  warehouse: '/warehouse/api/v1',
+  warehouse: `/${pathConstants.warehouse}api/v1`,
   notification: '/notification/api/v1',
 } as const
 

@@ -26,6 +26,7 @@ export const fieldSchema = z.object({
   field_name: z.string(),
   kind: fieldKindSchema,
   spec_id: z.int(),
+  country: z.int(),
   region: z.int(),
   region_name: z.string(),
   subregion: z.int().nullable(),

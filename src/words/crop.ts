@@ -63,10 +63,10 @@ export const crop = {
     es: 'No hay ningún cultivo',
   },
   'crop.noneText': {
-    ru: 'Питомники, линии и семена относятся к культуре. Добавьте её, чтобы начать.',
-    en: 'Nurseries, lines and seed belong to a crop. Add one to begin.',
-    it: 'Vivai, linee e semi appartengono a una coltura. Aggiungerne una per iniziare.',
-    es: 'Los viveros, las líneas y la semilla pertenecen a un cultivo. Añada uno para empezar.',
+    ru: 'Питомники, нумерация делянок, линии и семена относятся к культуре. Создайте её, чтобы начать.',
+    en: 'Nurseries, plot numbering, lines and seed belong to a crop. Create one to begin.',
+    it: 'Vivai, numerazione delle parcelle, linee e semi appartengono a una coltura. Crearne una per iniziare.',
+    es: 'Los viveros, la numeración de parcelas, las líneas y la semilla pertenecen a un cultivo. Cree uno para empezar.',
   },
   'crop.addFailed': {
     ru: 'Не удалось создать культуру. Попробуйте ещё раз',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
+import { field as fieldOf, type Product, startProduct } from '../product.ts'
 import { makeField, type SmallFieldOptions } from './smallField.ts'
 
 let product: Product
@@ -94,6 +94,15 @@ describe('refused changes are taken back and told', () => {
     await context.close()
   })
 
+  it('ERR-40 a move of several plots that the server refuses', async () => {
+    const { page, context } = await refusing({ rows: 4 })
+    await press(page, 'Shift+ArrowRight', 'Control+x', 'ArrowLeft')
+    await press(page, 'm', 'ArrowDown', 'Shift+Enter')
+    await told(page, 'The plots could not be moved')
+    expect(await nameOf(page, 2, 2)).toContain('Plot 6')
+    await context.close()
+  })
+
   it('ERR-31 ERR-39 a deletion of one plot, and of several, that the server refuses', async () => {
     const { page, context } = await refusing()
     await press(page, 'Control+Delete')
@@ -163,6 +172,38 @@ describe('failed calls of the fields page', () => {
     await visit.open('/fields')
     await visit.page.getByText('Try reloading the page').waitFor()
     await visit.context.close()
+  })
+
+  it('ERR-29 without a crop the page says to create one', async () => {
+    const visit = await product.visit({ as: await product.server.newCompany() })
+    await visit.open('/fields')
+    await visit.page
+      .getByText('Nurseries, plot numbering, lines and seed belong to a crop. Create one to begin.')
+      .waitFor()
+    await visit.context.close()
+  })
+
+  it('ERR-37 a crop that cannot be created from the nursery page', async () => {
+    const { page, context } = await failing('**/species_table/', 'POST')
+    await page.getByRole('button', { name: /^Crop:/ }).click()
+    await page.getByRole('button', { name: 'Add crop' }).click()
+    const dialog = page.getByRole('dialog')
+    await fieldOf(page, 'Name').fill('Рожь')
+    await fieldOf(page, 'English name').fill('Rye')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('It was not possible to create a culture. Try again').waitFor()
+    await context.close()
+  })
+
+  it('ERR-46 a file of a wrong format is told with what is accepted', async () => {
+    const { page, context } = await failing('**/nothing', 'GET')
+    await press(page, 'Control+K')
+    await page.getByRole('combobox', { name: 'Run a command' }).fill('Upload')
+    await press(page, 'Enter')
+    const file = { name: 'photo.xlsx', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n picture') }
+    await page.locator('input[data-upload]').setInputFiles(file)
+    await page.getByText('The content of the file does not agree with its name. Accepted are .xlsx').waitFor()
+    await context.close()
   })
 
   it('ERR-28 without plots the page says to create them or upload a nursery file', async () => {

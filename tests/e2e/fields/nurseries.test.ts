@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listFields, listFieldYears } from '../../../src/contract/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
+import { listCountries, listRegions } from '../../../src/contract/regions.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 import { makeField } from './smallField.ts'
@@ -115,6 +116,32 @@ describe('nurseries and years', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Renamed'))
     expect((await nurseriesOf(field.specId))[0]).toMatchObject({ field_name: 'Renamed', region_name: region })
+    await context.close()
+  })
+
+  it('LIM-25 country 1 and its region 1 are preselected; one abroad is edited with its own', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, open, context } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByRole('button', { name: 'Add nursery' }).click()
+    const dialog = page.getByRole('dialog')
+    const country = dialog.getByRole('combobox', { name: 'Country', exact: true })
+    const region = dialog.getByRole('combobox', { name: 'Region', exact: true })
+    const { body: countries } = await actor.call(listCountries, {})
+    const { body: regions } = await actor.call(listRegions, { query: {} })
+    await expect.poll(() => country.inputValue()).toBe(countries.data.find(({ id }) => id === 1)?.name)
+    await expect.poll(() => region.inputValue()).toBe(regions.data.find(({ id }) => id === 1)?.name)
+    await dialog.getByLabel('Name').fill('Abroad')
+    await country.click()
+    await country.fill('Italy')
+    await page.getByRole('option', { name: 'Italy' }).click()
+    await region.click()
+    await page.getByRole('option').first().click()
+    const chosen = [await country.inputValue(), await region.inputValue()]
+    await dialog.getByRole('button', { name: 'Add nursery' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Edit nursery' }).click()
+    await expect.poll(async () => [await country.inputValue(), await region.inputValue()]).toEqual(chosen)
     await context.close()
   })
 

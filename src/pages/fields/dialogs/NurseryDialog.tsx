@@ -82,7 +82,7 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
     initial: {
       name: nursery?.field_name ?? '',
       kind: nursery?.kind ?? 'source_material',
-      country: defaultCountry,
+      country: String(nursery?.country ?? defaultCountry),
       region: String(nursery?.region ?? defaultRegion),
       subregion: nursery?.subregion_name ?? '',
     },

@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from 'vitest'
+import { startProduct, type Visit } from '../product.ts'
+
+const product = await startProduct()
+let visit: Visit
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+it('API-04 the readable documentation lists calls and the path constants without a use of their own', async () => {
+  visit = await product.visit()
+  await visit.open('/api/docs')
+  for (const constant of ['token/', 'warehouse/', 'bioinformatical/paper_summary/get_news/']) {
+    await visit.page.locator('.info .description').getByText(constant).waitFor()
+  }
+  await visit.page.locator('[data-path="/api/v1/login/"]').first().waitFor()
+})
