@@ -46,7 +46,7 @@ describe('refused changes are taken back and told', () => {
     await page.keyboard.type('NEW')
     await press(page, 'Enter')
     await told(page, 'The value could not be changed')
-    expect(await nameOf(page, 2, 2)).toContain('Plot 6')
+    await expect.poll(() => nameOf(page, 2, 2)).toContain('Plot 6')
     await context.close()
   })
 
@@ -58,7 +58,7 @@ describe('refused changes are taken back and told', () => {
     await page.keyboard.type('9.5')
     await press(page, 'Enter')
     await told(page, 'The phenotype could not be updated')
-    expect(await nameOf(page, 2, 2)).not.toContain('9.5')
+    await expect.poll(() => nameOf(page, 2, 2)).not.toContain('9.5')
     await context.close()
   })
 
@@ -66,7 +66,7 @@ describe('refused changes are taken back and told', () => {
     const { page, context } = await refusing({ labels: false })
     await press(page, 'n', 'Enter')
     await told(page, 'An error occurred while numbering')
-    expect(await nameOf(page, 2, 2)).not.toMatch(/Plot \d/)
+    await expect.poll(() => nameOf(page, 2, 2)).not.toMatch(/Plot \d/)
     await context.close()
   })
 
@@ -75,7 +75,7 @@ describe('refused changes are taken back and told', () => {
     await press(page, 'n', 'l')
     await page.getByRole('dialog').getByRole('button').last().click()
     await told(page, 'The numbering could not be cleared')
-    expect(await nameOf(page, 2, 2)).toContain('Plot 6')
+    await expect.poll(() => nameOf(page, 2, 2)).toContain('Plot 6')
     await context.close()
   })
 
@@ -90,7 +90,7 @@ describe('refused changes are taken back and told', () => {
     const { page, context } = await refusing()
     await press(page, 'r')
     await told(page, 'The field map could not be edited')
-    expect(await nameOf(page, 2, 2)).toContain('Plot 6')
+    await expect.poll(() => nameOf(page, 2, 2)).toContain('Plot 6')
     await context.close()
   })
 
@@ -99,7 +99,7 @@ describe('refused changes are taken back and told', () => {
     await press(page, 'Shift+ArrowRight', 'Control+x', 'ArrowLeft')
     await press(page, 'm', 'ArrowDown', 'Shift+Enter')
     await told(page, 'The plots could not be moved')
-    expect(await nameOf(page, 2, 2)).toContain('Plot 6')
+    await expect.poll(() => nameOf(page, 2, 2)).toContain('Plot 6')
     await context.close()
   })
 
@@ -162,7 +162,7 @@ describe('failed calls of the fields page', () => {
     await dialog.getByLabel('Year').fill('2030')
     await dialog.getByRole('button', { name: 'Add plot' }).click()
     await told(page, 'The plot could not be created')
-    expect(await dialog.getByLabel('Plot').inputValue()).toBe('Typed')
+    await expect.poll(() => dialog.getByLabel('Plot').inputValue()).toBe('Typed')
     await context.close()
   })
 

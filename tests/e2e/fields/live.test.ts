@@ -127,7 +127,7 @@ describe('one cell by two users', () => {
         ?.includes('THEIRS'),
     )
     expect((await log(field)).map((entry) => entry.change.columns[0].after[0])).not.toContain('MINE')
-    expect(await page.locator('[data-command="history.undo"]').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => page.locator('[data-command="history.undo"]').getAttribute('aria-disabled')).toBe('true')
 
     // The same once more, and this time mine is kept.
     let releaseAgain = () => {}
@@ -174,7 +174,7 @@ describe('nothing typed is lost', () => {
     await conflict.waitFor()
     await page.reload()
     await conflict.waitFor()
-    expect(await cell(page, 1, 1).getAttribute('aria-label')).toContain('MINE')
+    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('MINE')
     await conflict.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
     await page.locator('[data-saved="true"]').waitFor()
@@ -219,7 +219,7 @@ describe('connection lost', () => {
     await page.reload()
     await cell(page, 1, 2).waitFor()
     await page.getByText('36 edits wait').first().waitFor()
-    expect(await cell(page, 4, 7).getAttribute('aria-label')).toContain('Z37')
+    await expect.poll(() => cell(page, 4, 7).getAttribute('aria-label')).toContain('Z37')
     await context.setOffline(false)
     await page.locator('[data-saved="true"]').waitFor({ timeout: 30_000 })
     const changes = await log(field)

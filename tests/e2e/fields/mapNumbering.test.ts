@@ -23,7 +23,7 @@ describe('numbering mode', () => {
     await expect
       .poll(() => page.locator(counts).textContent())
       .toMatch(/A1 … A2399.*1\s200 plots get a label.*0kept0conflicts/)
-    expect(await map.entries()).toBe(0)
+    await expect.poll(() => map.entries()).toBe(0)
     await map.press('Enter')
     await map.saved()
     const labels = await map.labels()
@@ -34,8 +34,8 @@ describe('numbering mode', () => {
       'A159',
       'A2399',
     ])
-    expect(await map.entries()).toBe(1)
-    expect(await page.locator(counts).count()).toBe(0)
+    await expect.poll(() => map.entries()).toBe(1)
+    await expect.poll(() => page.locator(counts).count()).toBe(0)
     await expect.poll(() => map.message()).toMatch(/Numbered 1\s200 plots/)
     await map.press('Control+z')
     await map.saved()
@@ -52,7 +52,9 @@ describe('numbering mode', () => {
     await map.press('ArrowLeft', 's')
     await named(map.page, 2, 1, 'gets label 9')
     for (const name of ['Top right', 'Left', 'Snake']) {
-      expect(await map.page.getByRole('radio', { name, exact: true }).getAttribute('aria-checked')).toBe('true')
+      await expect
+        .poll(() => map.page.getByRole('radio', { name, exact: true }).getAttribute('aria-checked'))
+        .toBe('true')
     }
     await map.press('ArrowDown')
     await named(map.page, 6, 7, 'gets label 7')
@@ -71,7 +73,7 @@ describe('numbering mode', () => {
     await map.press('n', '1', 'p', 'Shift+A')
     await map.page.getByText('A17 is taken by the plot in row 1, column 8').waitFor()
     await map.press('Enter')
-    expect(await map.entries()).toBe(before)
+    await expect.poll(() => map.entries()).toBe(before)
     await expect.poll(() => map.focused()).toContain('Label A17 is in conflict')
     await map.press('g')
     await expect.poll(() => map.page.locator(counts).textContent()).toMatch(/A18 … A77.*40kept0conflicts/)
@@ -80,7 +82,7 @@ describe('numbering mode', () => {
     const labels = (await map.labels()).flat()
     expect(labels.slice(0, 40)).toEqual(Object.values(kept))
     expect(labels.slice(90, 92)).toEqual(['A18', 'A19'])
-    expect(await map.entries()).toBe(before + 1)
+    await expect.poll(() => map.entries()).toBe(before + 1)
     await map.context.close()
   })
 
@@ -102,7 +104,7 @@ describe('numbering mode', () => {
     await map.press('Enter')
     await map.saved()
     expect((await map.labels())[1][0]).toBe('25')
-    expect(await map.entries()).toBe(3)
+    await expect.poll(() => map.entries()).toBe(3)
     await map.press('Control+z', 'Control+z')
     await map.saved()
     expect([await map.plots(), (await map.labels())[0][0]]).toEqual([plots, '25'])
@@ -125,7 +127,7 @@ describe('numbering mode', () => {
     await map.page.locator('[data-pane="map"] [data-region-entry]').focus()
     await map.press('l')
     await expect.poll(() => map.message()).toMatch(/label|number/i)
-    expect(await map.entries()).toBe(1)
+    await expect.poll(() => map.entries()).toBe(1)
     await map.context.close()
   })
 })

@@ -25,8 +25,8 @@ async function open(viewport = { width: 1440, height: 900 }) {
 describe('the workbench', () => {
   it('CARD-04 CARD-07 MAP-01 the field map is drawn by Konva, plots in rows, coloured with a legend', async () => {
     const { page, context, cell } = await open()
-    expect(await page.locator('[data-pane="map"] .konvajs-content canvas').count()).toBeGreaterThan(0)
-    expect(await cell(8, 12).getAttribute('aria-label')).toContain('Plot 96')
+    await expect.poll(() => page.locator('[data-pane="map"] .konvajs-content canvas').count()).toBeGreaterThan(0)
+    await expect.poll(() => cell(8, 12).getAttribute('aria-label')).toContain('Plot 96')
     const counts = await page.locator('[data-pane="map"] [role="listbox"] [role="option"]').allInnerTexts()
     const shown = counts.map((text) => Number(/(\d+)\s*$/.exec(text.trim())?.[1] ?? 0))
     expect(shown.reduce((sum, count) => sum + count, 0)).toBe(96)
@@ -41,7 +41,7 @@ describe('the workbench', () => {
     await figures.getByText(/6 plots.*n 6.*mean/).waitFor()
     const values = [14, 15, 16, 26, 27, 28].map((k) => 5 + (k % 17) / 10)
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-    expect(await figures.textContent()).toContain(`mean ${mean.toFixed(2)}`)
+    await expect.poll(() => figures.textContent()).toContain(`mean ${mean.toFixed(2)}`)
     expect(page.workers().some((worker) => worker.url().includes('statistics'))).toBe(true)
     await context.close()
   })
@@ -59,7 +59,7 @@ describe('the workbench', () => {
     expect(calls.filter((call) => call.startsWith('POST') && call.endsWith('/changes/'))).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    expect(await cell(8, 1).getAttribute('aria-label')).toContain('Plot 85')
+    await expect.poll(() => cell(8, 1).getAttribute('aria-label')).toContain('Plot 85')
     await context.close()
   })
 
@@ -73,8 +73,10 @@ describe('the workbench', () => {
       const table = (await page.locator('[data-region="table"]').boundingBox())!
       expect(map.x + map.width).toBeLessThanOrEqual(table.x)
       expect(map.width / table.width).toBeCloseTo(55 / 45, 1)
-      expect(await page.locator('[data-region="table"] [role="row"][row-index="0"]').count()).toBeGreaterThan(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+      await expect
+        .poll(() => page.locator('[data-region="table"] [role="row"][row-index="0"]').count())
+        .toBeGreaterThan(0)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
       await context.close()
     }
   })
@@ -87,10 +89,10 @@ describe('the workbench', () => {
     for (let k = 0; k < 4; k++) await page.keyboard.press('ArrowLeft')
     expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(before)
     await page.keyboard.press('End')
-    expect(await bar.getAttribute('aria-valuenow')).toBe('100')
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('100')
     await page.locator('[data-region="table"]').waitFor({ state: 'hidden' })
     await page.keyboard.press('Enter')
-    expect(await bar.getAttribute('aria-valuenow')).toBe('55')
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('55')
     await context.close()
   })
 

@@ -29,7 +29,7 @@ describe('account', () => {
     await visit.open('/account')
     await visit.page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
     await visit.page.getByText(`General director · ${actor.username}`).waitFor()
-    expect(await field(visit.page, 'Last name').inputValue()).toBe('Orlova')
+    await expect.poll(() => field(visit.page, 'Last name').inputValue()).toBe('Orlova')
   })
 
   it('ACC-02 ACC-03 ACC-04 shows the counters of plants, nurseries and own lines', async () => {
@@ -44,7 +44,7 @@ describe('account', () => {
     await visit.open('/account')
     await field(visit.page, 'Last name').waitFor()
     expect([await counter('brush_table_objects'), await counter('fields')]).toEqual(['12', '3'])
-    expect(await counter('lines_created_by_user')).toBe('4\u202f216')
+    await expect.poll(() => counter('lines_created_by_user')).toBe('4\u202f216')
   })
 
   it('ACC-05 ACC-06 shows the counters of lines of the division and of plots as the server counts them', async () => {
@@ -53,8 +53,8 @@ describe('account', () => {
     visit = await product.visit({ as: actor })
     await visit.open('/account')
     await field(visit.page, 'Last name').waitFor()
-    expect(await counter('lines_in_division')).toBe(String(body.company_info.lines_in_division))
-    expect(await counter('plots')).toBe(String(body.company_info.plots))
+    await expect.poll(() => counter('lines_in_division')).toBe(String(body.company_info.lines_in_division))
+    await expect.poll(() => counter('plots')).toBe(String(body.company_info.plots))
   })
 
   it('stores what was changed, and the header follows', async () => {
@@ -78,6 +78,6 @@ describe('account', () => {
     await visit.page.getByText('This is no valid e-mail address').waitFor()
     expect(visit.calls.filter((call) => call.startsWith('PATCH'))).toEqual([])
     await visit.page.getByRole('button', { name: 'Cancel' }).click()
-    expect(await field(visit.page, 'E-mail').inputValue()).toBe('')
+    await expect.poll(() => field(visit.page, 'E-mail').inputValue()).toBe('')
   })
 })

@@ -60,7 +60,9 @@ describe('crop picker', () => {
     await visit.open('/fields/journal')
     await picker('Яровой ячмень').click()
     const options = visit.page.getByRole('option')
-    expect(await options.allTextContents()).toEqual(['Яровой ячменьSpring barley', 'Озимая пшеницаWinter wheat'])
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual(['Яровой ячменьSpring barley', 'Озимая пшеницаWinter wheat'])
     await options.nth(1).click()
     await picker('Озимая пшеница').waitFor()
     expect(named()).toBe(String(ids[1]))
@@ -96,7 +98,7 @@ describe('add-crop dialog', () => {
     await visit.open('/fields/journal')
     await openAdd()
     await dialog().getByRole('heading', { name: 'Add culture' }).waitFor()
-    expect(await dialog().getByRole('button').allTextContents()).toEqual(['Cancel', 'Save'])
+    await expect.poll(() => dialog().getByRole('button').allTextContents()).toEqual(['Cancel', 'Save'])
     await press('Cancel')
     await dialog().waitFor({ state: 'detached' })
   })
@@ -160,7 +162,7 @@ describe('add-crop dialog', () => {
     await field(visit.page, 'English name').fill('rye')
     await press('Save')
     await visit.page.getByText('A culture with this Latin name already exists').waitFor()
-    expect(await field(visit.page, 'Name').inputValue()).toBe('Рожь озимая')
+    await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('Рожь озимая')
   })
 
   it('ERR-13 a crop that could not be added is told, and the dialog stays', async () => {
@@ -175,7 +177,7 @@ describe('add-crop dialog', () => {
     await field(visit.page, 'English name').fill('Rye')
     await press('Save')
     await visit.page.getByText('It was not possible to create a culture. Try again').waitFor()
-    expect(await field(visit.page, 'Name').inputValue()).toBe('Рожь')
+    await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('Рожь')
   })
 })
 
@@ -185,10 +187,10 @@ describe('first crop', () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields')
     await dialog().getByRole('heading', { name: 'Add culture' }).waitFor()
-    expect(await dialog().getByRole('button').allTextContents()).toEqual(['Save and create more', 'Save'])
+    await expect.poll(() => dialog().getByRole('button').allTextContents()).toEqual(['Save and create more', 'Save'])
     await visit.page.keyboard.press('Escape')
     await visit.page.mouse.click(5, 500)
-    expect(await dialog().isVisible()).toBe(true)
+    await expect.poll(() => dialog().isVisible()).toBe(true)
   })
 
   it('NAV-42 AUTH-23 without a crop the main area says so instead of the pages', async () => {
@@ -197,7 +199,7 @@ describe('first crop', () => {
     await visit.open('/fields/journal')
     await dialog().waitFor()
     await visit.page.getByText('No culture exists').waitFor()
-    expect(await visit.page.getByText('page under development').count()).toBe(0)
+    await expect.poll(() => visit.page.getByText('page under development').count()).toBe(0)
   })
 
   it('CUL-12 Save and create more stores one and goes on; then it can be closed', async () => {

@@ -30,7 +30,7 @@ describe('profile menu', () => {
     visit = await product.visit({ as: actor, colorScheme: 'dark' })
     await visit.open('/fields/journal')
     await visit.page.getByRole('button', { name: /^Profile/ }).waitFor()
-    expect(await theme()).toBe('dark')
+    await expect.poll(() => theme()).toBe('dark')
     await visit.page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(theme).toBe('light')
     await visit.page.getByRole('button', { name: /^Profile/ }).click()
@@ -38,7 +38,7 @@ describe('profile menu', () => {
     await expect.poll(theme).toBe('contrast')
     await visit.page.reload()
     await visit.page.getByRole('button', { name: /^Profile/ }).waitFor()
-    expect(await theme()).toBe('contrast')
+    await expect.poll(() => theme()).toBe('contrast')
   })
 })
 
@@ -48,14 +48,14 @@ describe('languages', () => {
     await visit.open('/fields/journal')
     await visit.page.getByRole('button', { name: /^Language/ }).click()
     const choices = visit.page.getByRole('menuitemradio')
-    expect(await choices.allTextContents()).toEqual(['Русский', 'English', 'Italiano', 'Español'])
+    await expect.poll(() => choices.allTextContents()).toEqual(['Русский', 'English', 'Italiano', 'Español'])
   })
 
   it('I18N-02 I18N-05 LIM-28 Russian is the default', async () => {
     visit = await product.visit({ language: null })
     await visit.open('/auth')
     await visit.page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor()
-    expect(await visit.page.locator('html').getAttribute('lang')).toBe('ru')
+    await expect.poll(() => visit.page.locator('html').getAttribute('lang')).toBe('ru')
   })
 
   it('I18N-03 I18N-06 a change is applied at once and saved in the cookie language', async () => {

@@ -67,14 +67,16 @@ describe('routes', () => {
       .getByRole('navigation', { name: 'Fields' })
       .getByRole('link', { name: 'Map', exact: true })
       .waitFor()
-    expect(await visit.page.getByRole('link', { name: 'Map', exact: true }).getAttribute('aria-current')).toBe('page')
+    await expect
+      .poll(() => visit.page.getByRole('link', { name: 'Map', exact: true }).getAttribute('aria-current'))
+      .toBe('page')
   })
 
   async function expectUnderDevelopment(route: string, name: string) {
     await visit.open(route)
     await heading(`${name}: page under development`).waitFor()
     const tab = visit.page.getByRole('link', { name: `${name} in development` })
-    expect(await tab.getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
     await visit.page.getByRole('link', { name: 'To the field map', exact: true }).click()
     await visit.page.waitForURL('**/fields?*')
   }
@@ -111,15 +113,17 @@ describe('navigation', () => {
     await expect
       .poll(() => tabs('Genome').allTextContents())
       .toEqual(['Variety selection in development', 'Knowledge base in development'])
-    expect(await tabs('Fields').count()).toBe(0)
+    await expect.poll(() => tabs('Fields').count()).toBe(0)
   })
 
   it('NAV-34 on /account the account is the active section', async () => {
     visit = await product.visit({ as: actor })
     await visit.open('/account')
     await visit.page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Main' }).waitFor()
-    expect(await visit.page.getByRole('button', { name: /^Profile/ }).getAttribute('aria-current')).toBe('page')
-    expect(await top().locator('[aria-current]').count()).toBe(0)
+    await expect
+      .poll(() => visit.page.getByRole('button', { name: /^Profile/ }).getAttribute('aria-current'))
+      .toBe('page')
+    await expect.poll(() => top().locator('[aria-current]').count()).toBe(0)
   })
 
   it('NAV-37 NAV-38 links keep culture parameters everywhere, field and year ones under fields only', async () => {
@@ -149,8 +153,8 @@ describe('navigation', () => {
     })
     await visit.page.getByRole('link', { name: 'Map', exact: true }).click()
     await visit.page.getByText('You need to wait a bit').waitFor()
-    expect(await visit.page.locator('[data-skeleton="cells"]').count()).toBe(1)
-    expect(await visit.page.locator('[data-skeleton="rows"]').count()).toBe(1)
+    await expect.poll(() => visit.page.locator('[data-skeleton="cells"]').count()).toBe(1)
+    await expect.poll(() => visit.page.locator('[data-skeleton="rows"]').count()).toBe(1)
     deliver()
     await visit.page.locator('[data-skeleton="rows"]').waitFor({ state: 'detached' })
   })
@@ -172,7 +176,7 @@ describe('navigation', () => {
     await heading(/^Journal/).waitFor()
     await visit.page.keyboard.press('Tab')
     await visit.page.keyboard.press('Enter')
-    expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => visit.page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 })
 

@@ -64,7 +64,7 @@ describe('notifications', () => {
     await expect.poll(() => badge().textContent()).toBe('2')
     await bell().click()
     await expect.poll(() => items().count()).toBe(2)
-    expect(await items().first().textContent()).toMatch(/192\.0\.2\.7.*\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    await expect.poll(() => items().first().textContent()).toMatch(/192\.0\.2\.7.*\d{4}-\d\d-\d\d \d\d:\d\d$/)
   })
 
   it('LIM-20 the popover is 400 px wide', async () => {
@@ -77,7 +77,7 @@ describe('notifications', () => {
 
   it('HDR-09 NTF-02 an empty list says so', async () => {
     await openPage(await member())
-    expect(await badge().count()).toBe(0)
+    await expect.poll(() => badge().count()).toBe(0)
     await bell().click()
     await visit.page.getByText('No notifications').waitFor()
   })
@@ -91,7 +91,7 @@ describe('notifications', () => {
     await visit.page.locator(`[data-notification="${id}"]`).click()
     await expect.poll(() => badge().textContent()).toBe('1')
     await visit.page.locator(`[data-notification="${id}"]`).click()
-    expect(await badge().textContent()).toBe('1')
+    await expect.poll(() => badge().textContent()).toBe('1')
     const { body } = await actor.call(listNotifications, { query: {} })
     expect(body.meta.unread).toBe(1)
     expect(body.data.find((one) => one.id === id)?.is_ack).toBe(true)
@@ -132,7 +132,7 @@ describe('notifications', () => {
     )
     await visit.open('/fields/journal')
     await toasts('error').waitFor()
-    expect(await toasts('error').textContent()).toContain('Failed to load notifications')
+    await expect.poll(() => toasts('error').textContent()).toContain('Failed to load notifications')
   })
 
   it('ERR-18 an update that fails says so and changes nothing', async () => {
@@ -145,8 +145,8 @@ describe('notifications', () => {
     await bell().click()
     await items().first().click()
     await toasts('error').waitFor()
-    expect(await toasts('error').textContent()).toContain('Failed to update notification status')
-    expect(await badge().textContent()).toBe('1')
+    await expect.poll(() => toasts('error').textContent()).toContain('Failed to update notification status')
+    await expect.poll(() => badge().textContent()).toBe('1')
   })
 })
 
@@ -183,7 +183,7 @@ describe('live notifications', () => {
     const box = await toasts().boundingBox()
     expect(box && [box.width, box.x + box.width > 1400, box.y < 100]).toEqual([360, true, true])
     await visit.page.clock.runFor(4500)
-    expect(await toasts().count()).toBe(1)
+    await expect.poll(() => toasts().count()).toBe(1)
     await visit.page.clock.runFor(1000)
     await toasts().waitFor({ state: 'detached' })
   })
@@ -195,7 +195,7 @@ describe('live notifications', () => {
     const id = await tell(actor, { type: 'file_upload', status: 'success' })
     await toasts().waitFor()
     await visit.page.clock.runFor(60_000)
-    expect(await toasts().count()).toBe(1)
+    await expect.poll(() => toasts().count()).toBe(1)
     await toasts().getByRole('button').first().click()
     await toasts().waitFor({ state: 'detached' })
     await badge().waitFor({ state: 'detached' })
@@ -208,7 +208,7 @@ describe('live notifications', () => {
     await openPage(actor)
     for (let i = 0; i < 5; i++) await tell(actor, { type: 'file_upload' })
     await expect.poll(() => badge().textContent()).toBe('5')
-    expect(await toasts().count()).toBe(3)
+    await expect.poll(() => toasts().count()).toBe(3)
   })
 
   it('NTF-03 one of another user does not arrive', async () => {
@@ -233,7 +233,7 @@ describe('live notifications', () => {
     await visit.page.waitForLoadState('networkidle')
     await opened[0].close({ code: 1011 })
     await tell(actor)
-    expect(await badge().count()).toBe(0)
+    await expect.poll(() => badge().count()).toBe(0)
     await expect.poll(() => badge().textContent()).toBe('1')
     expect(opened).toHaveLength(2)
   })

@@ -37,7 +37,7 @@ describe('authentication check', () => {
     await visit.page.waitForURL('**/auth')
     expect(count(`GET ${species}`)).toBe(0)
     expect(logged).toContain('Token does not exist')
-    expect(await visit.page.locator('[data-toast]').count()).toBe(0)
+    await expect.poll(() => visit.page.locator('[data-toast]').count()).toBe(0)
   })
 
   it('AUTH-20 AUTH-21 NAV-39 with a token it fetches the crop list, and a spinner covers all until it has ended', async () => {
@@ -52,7 +52,7 @@ describe('authentication check', () => {
     })
     await visit.open('/fields')
     await visit.page.getByText('You need to wait a bit').waitFor()
-    expect(await visit.page.getByRole('banner').count()).toBe(0)
+    await expect.poll(() => visit.page.getByRole('banner').count()).toBe(0)
     answer()
     await profileButton().waitFor()
     await visit.page.getByText('You need to wait a bit').waitFor({ state: 'detached' })
@@ -86,8 +86,8 @@ describe('authentication check', () => {
     await visit.page.getByRole('menuitem', { name: 'Account' }).click()
     const toast = visit.page.locator('[data-toast="error"]')
     await toast.waitFor()
-    expect(await toast.textContent()).toBe('The profile could not be loadedBusy now')
-    expect(await field(visit.page, 'First name').count()).toBe(0)
+    await expect.poll(() => toast.textContent()).toBe('The profile could not be loadedBusy now')
+    await expect.poll(() => field(visit.page, 'First name').count()).toBe(0)
     await visit.page.unroute(`**${profile}`)
     await visit.page.getByRole('button', { name: 'Try again' }).click()
     await field(visit.page, 'First name').waitFor()

@@ -47,8 +47,8 @@ describe('registration', () => {
     for (const label of ['Username', 'Password', 'Repeat the password', 'First name', 'Last name', 'Patronymic']) {
       await field(label).waitFor()
     }
-    expect(await field('Password').getAttribute('type')).toBe('password')
-    expect(await field('Repeat the password').getAttribute('type')).toBe('password')
+    await expect.poll(() => field('Password').getAttribute('type')).toBe('password')
+    await expect.poll(() => field('Repeat the password').getAttribute('type')).toBe('password')
   })
 
   it('AUTH-08 AUTH-09 AUTH-10 stores e-mail, telephone and countries', async () => {
@@ -81,7 +81,7 @@ describe('registration', () => {
     await actor.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
     await visit.open('/account')
     await expect.poll(() => field('Date of birth').inputValue()).toBe('1980-02-29')
-    expect(await field('Extra information').inputValue()).toBe('Barley and oats')
+    await expect.poll(() => field('Extra information').inputValue()).toBe('Barley and oats')
   })
 
   async function expectTold(label: string, text: string, said: string) {
@@ -117,8 +117,8 @@ describe('registration', () => {
     await field('Extra information').fill('Barley')
     await register()
     await visit.page.getByText('This login already exists').waitFor()
-    expect(await field('Extra information').inputValue()).toBe('Barley')
-    expect(await field('Repeat the password').inputValue()).toBe(password)
+    await expect.poll(() => field('Extra information').inputValue()).toBe('Barley')
+    await expect.poll(() => field('Repeat the password').inputValue()).toBe(password)
     expect(new URL(visit.page.url()).pathname).toBe('/sign-up')
   })
 
