@@ -48,8 +48,8 @@ const none: Selection = {
 
 export const selectionAtom = atom<Selection>(none)
 
-/** The pane that has the keyboard: commands of both panes act on what is visible there. */
-export const focusedPaneAtom = atom<Pane | null>(null)
+/** The pane that was worked in last, by key or pointer; null = none yet. Commands act on what can be seen there. */
+export const workedPaneAtom = atom<Pane | null>(null)
 
 function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; count: number } {
   const columns = store.get(loadedAtom)

@@ -79,6 +79,8 @@ export interface Message {
   params: Record<string, string | number>
   /** The change that the message is about; its name in the reader's language stands for `name` in the sentence. */
   of?: ChangeName
+  /** Shown together with the message before it: both are what one command came to. */
+  isBesideResult?: boolean
   at: number
 }
 export const messagesAtom = atom<Message[]>([])

@@ -12,6 +12,7 @@ import { fileSamples } from './fileSamples.ts'
 import { fileTableFaults } from './fileTableFaults.ts'
 import { fileWarnings } from './fileWarnings.ts'
 import { grid } from './grid.ts'
+import { hidden } from './hidden.ts'
 import { imports } from './imports.ts'
 import { map } from './map.ts'
 import { mapChanges } from './mapChanges.ts'
@@ -46,6 +47,7 @@ export const allWords = {
   ...fileWarnings,
   ...fileSamples,
   ...grid,
+  ...hidden,
   ...map,
   ...mapChanges,
   ...mapCommands,

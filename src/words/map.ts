@@ -207,25 +207,6 @@ export const map = {
       other: '{{count}} parcelas guardadas en {{key}}',
     },
   },
-  'map.leftOut': {
-    ru: {
-      one: '{{count}} скрытая делянка не тронута',
-      few: '{{count}} скрытые делянки не тронуты',
-      many: '{{count}} скрытых делянок не тронуто',
-      other: '{{count}} скрытые делянки не тронуты',
-    },
-    en: { one: '{{count}} hidden plot left out', other: '{{count}} hidden plots left out' },
-    it: {
-      one: '{{count}} parcella nascosta esclusa',
-      many: '{{count}} parcelle nascoste escluse',
-      other: '{{count}} parcelle nascoste escluse',
-    },
-    es: {
-      one: '{{count}} parcela oculta excluida',
-      many: '{{count}} parcelas ocultas excluidas',
-      other: '{{count}} parcelas ocultas excluidas',
-    },
-  },
   'map.copied': {
     ru: {
       one: 'Скопирована {{count}} делянка',

@@ -172,25 +172,6 @@ export const table = {
   'table.filter.to': { ru: 'До', en: 'To', it: 'A', es: 'Hasta' },
   'table.filter.and': { ru: 'И', en: 'And', it: 'E', es: 'Y' },
   'table.filter.or': { ru: 'Или', en: 'Or', it: 'O', es: 'O' },
-  'table.hiddenLeftOut': {
-    ru: {
-      one: '{{count}} делянка скрыта фильтром и не изменена',
-      few: '{{count}} делянки скрыты фильтром и не изменены',
-      many: '{{count}} делянок скрыто фильтром и не изменено',
-      other: '{{count}} делянки скрыты фильтром и не изменены',
-    },
-    en: { one: '{{count}} hidden plot left out', other: '{{count}} hidden plots left out' },
-    it: {
-      one: '{{count}} parcella nascosta lasciata fuori',
-      many: '{{count}} parcelle nascoste lasciate fuori',
-      other: '{{count}} parcelle nascoste lasciate fuori',
-    },
-    es: {
-      one: '{{count}} parcela oculta no incluida',
-      many: '{{count}} parcelas ocultas no incluidas',
-      other: '{{count}} parcelas ocultas no incluidas',
-    },
-  },
   'table.copy.done': {
     ru: {
       one: 'Скопирована {{count}} ячейка',

@@ -4,6 +4,7 @@ import { tellAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
 import { fileCommands } from './fileCommands.ts'
 import { focusRegion } from './focusRegion.ts'
+import { hiddenCommands } from './hiddenCommands.ts'
 import { redoCommand, undoCommand } from './historyCommands.ts'
 
 function opens(
@@ -28,6 +29,7 @@ export const everywhereCommands: readonly Command[] = [
   undoCommand,
   redoCommand,
   ...fileCommands,
+  ...hiddenCommands,
   opens('palette.open', 'command.palette', 'palette', [{ code: 'KeyK', mod: true }]),
   opens('keys.open', 'command.keys', 'keys', [{ code: 'F1' }]),
   opens('find.open', 'command.find', 'find', [{ code: 'KeyF', mod: true }]),

@@ -2,13 +2,14 @@ import { chosenYearIdAtom } from '../../state/chosen.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { pageActionsAtom } from '../../state/pageActions.ts'
-import { actedPlots } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
+import { visibleActedPlots } from '../../state/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
 
 const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
 const needsPlots = (store: Store): Enabled => (store.get(loadedAtom)?.count ?? 0) > 0 || { reason: 'numbering.noPlots' }
-const needsSelection = (store: Store): Enabled => actedPlots(store).length > 0 || { reason: 'command.needsSelection' }
+const needsSelection = (store: Store): Enabled =>
+  visibleActedPlots(store).length > 0 || { reason: 'command.needsSelection' }
 
 /** Files and plots as a whole: uploads, the map as a file, creating plots and taking them into the next year. */
 export const fileCommands: readonly Command[] = [

@@ -17,5 +17,7 @@ export function focusRegion(step: 1 | -1): void {
   if (!shown.length) return
   const present = shown.findIndex((element) => element.contains(document.activeElement))
   const from = present < 0 ? (step > 0 ? -1 : 0) : present
-  entry(shown[(from + step + shown.length) % shown.length])?.focus()
+  const next = shown[(from + step + shown.length) % shown.length]
+  // A region that has nothing to be used is read: it takes the focus itself.
+  ;(entry(next) ?? next).focus()
 }

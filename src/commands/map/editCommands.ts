@@ -8,11 +8,11 @@ import { openFind } from '../../state/map/find/find.ts'
 import { cancelMove, dropMove } from '../../state/map/layout/moveDraft.ts'
 import { cancelWidth } from '../../state/map/layout/widthDraft.ts'
 import { legendFocusAtom, legendFoldedAtom } from '../../state/map/legendFold.ts'
-import { visibleActedPlots } from '../../state/map/legendVisible.ts'
 import { clearSelected, stickyAtom } from '../../state/map/select/rangeSelection.ts'
-import { actedPlots, selectionAtom } from '../../state/selection.ts'
+import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { mapModeAtom, shownFieldAtom, tellAtom } from '../../state/view.ts'
+import { visibleActedPlots, withVisiblePlots } from '../../state/visiblePlots.ts'
 import type { Command } from '../command.ts'
 
 /** Enter: drops plots under way, writes a shown paste, ends painting, else opens the editor. */
@@ -38,8 +38,7 @@ function stepBack(store: Store): void {
   else if (store.get(selectionAtom).count > 0) clearSelected(store)
 }
 
-function clearShown(store: Store): void {
-  const plots = visibleActedPlots(store)
+function clearShown(store: Store, plots: number[]): void {
   if (!store.get(loadedAtom) || !plots.length) return
   const field = store.get(shownFieldAtom)
   const wrote = writeCells(store, [{ field, plots, values: plots.map(() => null) }], (count) => ({
@@ -88,7 +87,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.map.clear',
     keys: [{ code: 'Delete' }, { code: 'Backspace' }],
-    run: clearShown,
+    run: (store) => withVisiblePlots(store, (plots) => clearShown(store, plots)),
   },
   {
     id: 'plots.delete',
@@ -96,7 +95,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.plots.delete',
     keys: [{ code: 'Delete', mod: true }],
-    enabled: (store) => actedPlots(store).length > 0 || { reason: 'map.needsPlot' },
+    enabled: (store) => visibleActedPlots(store).length > 0 || { reason: 'map.needsPlot' },
     run: (store) => store.set(openDialogAtom, { kind: 'deletePlots' }),
   },
   {

@@ -3,9 +3,9 @@ import { buildPositionIndex, plotAt } from '../../domain/layout/positionIndex.ts
 import type { Rectangle } from '../../domain/layout/positions.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { tellRefusal, writePositions } from '../../state/map/layout/positionEdit.ts'
-import { actedPlots } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { tellAtom } from '../../state/view.ts'
+import { withVisiblePlots } from '../../state/visiblePlots.ts'
 
 /** The rectangles round the groups of selected plots that touch by a side. */
 function groups(
@@ -42,9 +42,12 @@ function groups(
 
 /** Swaps two selected plots, or two selected blocks of one size. */
 export function swapSelected(store: Store): void {
+  withVisiblePlots(store, (plots) => swap(store, plots))
+}
+
+function swap(store: Store, plots: readonly number[]): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  const plots = actedPlots(store)
   const index = buildPositionIndex(columns)
   const one = (plot: number): Rectangle => ({
     top: columns.row[plot],

@@ -13,6 +13,7 @@ import { setSelection } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { transact } from '../../state/transact.ts'
 import { tellAtom } from '../../state/view.ts'
+import { hiddenSelectedAtom, tellingLeftOut } from '../../state/visiblePlots.ts'
 
 /**
  * Writes the numbering as one change and leaves the mode. With conflicts nothing is written and the first of them becomes
@@ -48,12 +49,14 @@ export function applyNumbering(store: Store): boolean {
     first: plan.first?.label ?? '',
     last: plan.last?.label ?? '',
   }
-  transact(
-    store,
-    { name: { key: 'change.numbered', params }, columns: [column] },
-    { origin: 'user', history: 'record' },
-  )
-  store.set(tellAtom, { kind: 'info', key: 'change.numbered', params })
+  tellingLeftOut(store, draft.onlySelected ? store.get(hiddenSelectedAtom).hidden : 0, () => {
+    transact(
+      store,
+      { name: { key: 'change.numbered', params }, columns: [column] },
+      { origin: 'user', history: 'record' },
+    )
+    store.set(tellAtom, { kind: 'info', key: 'change.numbered', params })
+  })
   return true
 }
 

@@ -12,9 +12,9 @@ import {
   openNumbering,
   startAtSeenCorner,
 } from '../../state/map/numberingDraft.ts'
-import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { tellAtom } from '../../state/view.ts'
+import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 import { applyNumbering } from './applyNumbering.ts'
 
@@ -56,9 +56,12 @@ const fields = [
 function toggle(store: Store, part: 'onlySelected' | 'countEmpty' | 'renumber'): void {
   const draft = store.get(numberingDraftAtom)
   if (!draft) return
-  if (part === 'onlySelected' && !draft.onlySelected && store.get(selectionAtom).count === 0) {
-    store.set(tellAtom, { kind: 'info', key: 'numbering.nothingSelected', params: {} })
-    return
+  if (part === 'onlySelected' && !draft.onlySelected) {
+    const { hidden, selected } = store.get(hiddenSelectedAtom)
+    if (selected === hidden) {
+      store.set(tellAtom, { kind: 'info', key: 'numbering.nothingSelected', params: {} })
+      return
+    }
   }
   changeDraft(store, { [part]: !draft[part] })
 }

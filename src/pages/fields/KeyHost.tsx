@@ -8,7 +8,7 @@ import type { Command, KeyStroke, Scope } from '../../commands/command.ts'
 import { KeyResolver, secondKeys } from '../../commands/keyMatch.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { focusedPaneAtom, type Pane, selectionAtom } from '../../state/selection.ts'
+import { type Pane, selectionAtom, workedPaneAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { mapModeAtom } from '../../state/view.ts'
 import { isMac, runCommand } from './runCommand.ts'
@@ -97,9 +97,17 @@ export function KeyHost() {
   )
 
   useEffect(() => {
-    const follow = (event: FocusEvent) => store.set(focusedPaneAtom, paneOf(event.target))
-    document.addEventListener('focusin', follow)
-    return () => document.removeEventListener('focusin', follow)
+    // Outside the panes, commands go by the pane that was worked in last: F6 only passes through the others.
+    const work = (event: Event) => {
+      const pane = paneOf(event.target)
+      if (pane && !(event instanceof KeyboardEvent && event.code === 'F6')) store.set(workedPaneAtom, pane)
+    }
+    document.addEventListener('keydown', work, true)
+    document.addEventListener('pointerdown', work, true)
+    return () => {
+      document.removeEventListener('keydown', work, true)
+      document.removeEventListener('pointerdown', work, true)
+    }
   }, [store])
 
   // A dialog gives the focus back to where it was; when that place is gone (a deleted plot's), the pane takes it.

@@ -16,6 +16,7 @@ import { peopleAtom } from '../../state/people.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { conflictsHereAtom, unsentAtom } from '../../state/sync/outbox.ts'
 import { cameraAtom } from '../../state/view.ts'
+import { HiddenSelected } from './HiddenSelected.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
 
@@ -105,9 +106,10 @@ export function StatusBar() {
   const people = useAtomValue(peopleAtom)
   const names = [...new Set(people.map((person) => person.name))]
   return (
-    <section className={styles.bar} data-region="status" aria-label={t('status.label')}>
+    <section className={styles.bar} data-region="status" tabIndex={-1} aria-label={t('status.label')}>
       <ActiveText />
       <SelectionFigures />
+      <HiddenSelected />
       <StatusMessage />
       {camera && <span>{t('status.zoom', { percent: formatNumber(Math.round((camera.cellWidth / 40) * 100)) })}</span>}
       <SaveState />

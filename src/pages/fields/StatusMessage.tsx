@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messagesAtom } from '../../state/view.ts'
+import { type Message, messagesAtom } from '../../state/view.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
 
 const useStyles = makeStyles({
@@ -16,10 +16,13 @@ export function StatusMessage() {
   const styles = useStyles()
   const { t } = useTranslation()
   const announce = useAnnounce()
-  const [message] = useAtomValue(messagesAtom)
-  const { id = 0, kind, of } = message ?? {}
-  const name = of && t(of.key, of.params)
-  const text = message ? t(message.key, name === undefined ? message.params : { ...message.params, name }) : ''
+  const [message, before] = useAtomValue(messagesAtom)
+  const worded = ({ key, params, of }: Message): string =>
+    t(key, of ? { ...params, name: t(of.key, of.params) } : params)
+  const shown = message?.isBesideResult && before ? [before, message] : message ? [message] : []
+  const { id = 0 } = message ?? {}
+  const kind = shown[0]?.kind
+  const text = shown.map(worded).join(' · ')
   // What stood here before the page was opened is old news.
   const told = useRef(id)
   useEffect(() => {

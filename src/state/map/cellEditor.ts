@@ -8,8 +8,8 @@ import { loadedAtom } from '../loaded.ts'
 import { type Active, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { colouringAtom, mapModeAtom, shownFieldAtom, tellAtom } from '../view.ts'
+import { visibleActedPlots, visibleMarks, withVisiblePlots } from '../visiblePlots.ts'
 import { createPlotAt, nameOfEdit, writeCells } from './cellWrite.ts'
-import { visibleActedPlots } from './legendVisible.ts'
 import { lastWalk } from './numberingDraft.ts'
 
 /** The open in-place editor: where, which field, the text it began with and what is wrong with the last one typed. */
@@ -36,10 +36,17 @@ function textOf(store: Store, at: Active, field: string): string {
   return value === null ? '' : String(value)
 }
 
-/** Opens the editor of the shown field over the active place; `typed` replaces what stands there. */
+/**
+ * Opens the editor of the shown field over the active place; `typed` replaces what stands there. A plot that the legend
+ * hides is not edited, which is told.
+ */
 export function openEditor(store: Store, typed?: string): boolean {
   const { active } = store.get(selectionAtom)
   if (!store.get(loadedAtom) || !active || active.row < 1 || active.col < 1) return false
+  if (active.plot >= 0 && visibleMarks(store)?.[active.plot] === 0) {
+    store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: { count: 1 } })
+    return false
+  }
   const field = store.get(shownFieldAtom)
   store.set(mapModeAtom, 'edit')
   store.set(cellEditorAtom, {
@@ -66,18 +73,26 @@ function editableFields(store: Store): string[] {
   return ['label', 'line', ...(coloured ? [`trait:${coloured.trait.id}`] : []), 'comment']
 }
 
-/** Plots in the order in which editing walks them: the selected ones when there are several, else all. */
-function editingWalk(store: Store): Int32Array {
+/**
+ * Plots in the order in which editing walks them: the selected ones when there are several, else all; of these the ones
+ * that can be seen, and the one that has just been edited, whose new value may hide it.
+ */
+function editingWalk(store: Store, edited: number): Int32Array {
   const columns = store.get(loadedAtom)
   if (!columns) return new Int32Array(0)
   const { mask, count } = store.get(selectionAtom)
-  return walkOrder(columns, lastWalk(store), count > 1 ? mask : undefined)
+  const members = count > 1 ? mask : undefined
+  const visible = visibleMarks(store)
+  if (!visible) return walkOrder(columns, lastWalk(store), members)
+  const walked = members ? visible.map((mark, plot) => mark & members[plot]) : visible
+  walked[edited] = 1
+  return walkOrder(columns, lastWalk(store), walked)
 }
 
 function moveOn(store: Store, from: number, step: 1 | -1): void {
   const columns = store.get(loadedAtom)
   const several = store.get(selectionAtom).count > 1
-  const walk = editingWalk(store)
+  const walk = editingWalk(store, from)
   const at = walk.indexOf(from)
   const next = at < 0 ? -1 : (walk[at + step] ?? -1)
   closeEditor(store)
@@ -123,7 +138,9 @@ export function commitEditor(store: Store, text: string, then: CommitThen): bool
     const active = { plot, row: editor.at.row, col: editor.at.col }
     setSelection(store, { active, anchor: active })
   } else {
-    writeCells(store, edits, (count) => nameOfEdit(columns, editor.field, count))
+    const write = () => writeCells(store, edits, (count) => nameOfEdit(columns, editor.field, count))
+    if (then === 'allSelected') withVisiblePlots(store, write)
+    else write()
   }
   if (then === 'next') moveOn(store, plot, 1)
   else if (then === 'previous') moveOn(store, plot, -1)

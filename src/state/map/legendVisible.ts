@@ -3,9 +3,7 @@ import { missingClass, outClass } from '../../domain/colour/classes.ts'
 import type { Scale } from '../colour/scale.ts'
 import { scaleAtom } from '../colour/scaleAtom.ts'
 import { loadedAtom, revisionAtom } from '../loaded.ts'
-import { actedPlots } from '../selection.ts'
-import type { Store } from '../store.ts'
-import { legendFilterAtom, tellAtom } from '../view.ts'
+import { legendFilterAtom } from '../view.ts'
 
 /** Legend row that all plots of a continuous scale share: it has no classes to filter by. */
 const continuousRow = 0
@@ -24,7 +22,7 @@ export function rowsOf(scale: Scale): { index: Uint8Array; legend: Uint8Array } 
 }
 
 /** Plots that the legend's filter leaves in sight (1, by index); null = no filter. */
-const legendVisibleAtom = atom((get): Uint8Array | null => {
+export const legendVisibleAtom = atom((get): Uint8Array | null => {
   const { shown, hidden } = get(legendFilterAtom)
   const columns = get(loadedAtom)
   const scale = get(scaleAtom)
@@ -37,18 +35,3 @@ const legendVisibleAtom = atom((get): Uint8Array | null => {
   }
   return visible
 })
-
-/**
- * The plots that a command of the map acts on: the selected ones, or the active plot, that the legend leaves in sight.
- * Says how many it left out.
- */
-export function visibleActedPlots(store: Store): number[] {
-  const plots = actedPlots(store)
-  const visible = store.get(legendVisibleAtom)
-  if (!visible) return plots
-  const seen = plots.filter((plot) => visible[plot] === 1)
-  if (seen.length < plots.length) {
-    store.set(tellAtom, { kind: 'info', key: 'map.leftOut', params: { count: plots.length - seen.length } })
-  }
-  return seen
-}

@@ -10,6 +10,7 @@ import { loadedAtom } from '../loaded.ts'
 import { selectionAtom } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { mapModeAtom, viewSideAtom } from '../view.ts'
+import { visibleMarks } from '../visiblePlots.ts'
 
 /** A numbering being set up: corner and axis as they are seen, the fields as they are typed. */
 export interface NumberingDraft {
@@ -110,6 +111,13 @@ export function seenDirection(draft: NumberingDraft): 'left' | 'right' | 'up' | 
   return draft.corner.startsWith('top') ? 'down' : 'up'
 }
 
+/** Marks of the selected plots that can be seen. */
+function selectedInSight(store: Store): Uint8Array {
+  const { mask } = store.get(selectionAtom)
+  const visible = visibleMarks(store)
+  return visible ? mask.map((mark, plot) => mark & visible[plot]) : mask
+}
+
 /** The rule's options of a draft under the present view and selection, or why the typed numbers are none. */
 export function numberingOptions(
   store: Store,
@@ -131,7 +139,7 @@ export function numberingOptions(
     step,
     renumber: draft.renumber,
     count_empty: draft.countEmpty,
-    members: draft.onlySelected ? store.get(selectionAtom).mask : undefined,
+    members: draft.onlySelected ? selectedInSight(store) : undefined,
   }
 }
 

@@ -7,7 +7,7 @@ import { loadedAtom } from '../loaded.ts'
 import type { CellRange } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { tellAtom } from '../view.ts'
-import { tellHidden } from './sheetEdits.ts'
+import { withShownRows } from '../visiblePlots.ts'
 import { shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
@@ -70,11 +70,9 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
     ),
   )
   store.set(copiedCellsAtom, { block: { plots, fields }, isCut, text: copied.text })
-  store.set(tellAtom, {
-    kind: 'info',
-    key: isCut ? 'table.copy.cut' : 'table.copy.done',
-    params: { count: plots.length * fields.length },
+  withShownRows(store, () => {
+    const params = { count: plots.length * fields.length }
+    store.set(tellAtom, { kind: 'info', key: isCut ? 'table.copy.cut' : 'table.copy.done', params })
   })
-  tellHidden(store)
   return copied
 }

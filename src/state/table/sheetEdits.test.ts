@@ -64,7 +64,7 @@ describe('typing into the table', () => {
     expect(typeCell(store, { plot: 0, field: colour }, 'white', true)).toBeNull()
     expect(column(store, colour)).toEqual(['white', 'white', 'white', 'white'])
     expect(store.get(outboxAtom)[0].change.columns[0].ids).toEqual([101, 103])
-    expect(told(store)[0]).toBe('table.hiddenLeftOut')
+    expect(told(store)[0]).toBe('hidden.leftOut')
   })
 })
 
@@ -124,7 +124,7 @@ describe('filling', () => {
     showPlots(store, [0, 3])
     fillDown(store, 'repeat')
     expect(column(store, grain)).toEqual([1, 1.5, 2, 1])
-    expect(told(store)[0]).toBe('table.hiddenLeftOut')
+    expect(told(store)[0]).toBe('hidden.leftOut')
   })
 
   it('goes on with a series, and refuses labels that would stand twice', () => {

@@ -7,9 +7,9 @@ import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { fieldRule, type Ruled, ruledValue } from '../../domain/sheet/cells/fieldRules.ts'
 import { numbersInRuns } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
-import { selectionAtom } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { tellAtom } from '../view.ts'
+import { withShownRows } from '../visiblePlots.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { nameOfEdits, tellRefusal, writeSheet } from './writeSheet.ts'
@@ -47,16 +47,6 @@ export function selectedColumns(store: Store): SheetColumn[] {
     }))
 }
 
-/** Says how many selected plots a command left out because the filter hides them. */
-export function tellHidden(store: Store): void {
-  const { mask, count } = store.get(selectionAtom)
-  if (count === 0) return
-  const { rowOf } = store.get(sheetOrderAtom)
-  let hidden = 0
-  for (let plot = 0; plot < mask.length; plot++) if (mask[plot] && rowOf[plot] === -1) hidden++
-  if (hidden) store.set(tellAtom, { kind: 'info', key: 'table.hiddenLeftOut', params: { count: hidden } })
-}
-
 /**
  * Writes what was typed into one cell, or with `toAll` into every selected one. Answers why it cannot stand there, so
  * that it stays in the editor; null when it was written. A number beyond the trait's limits is written and told.
@@ -78,11 +68,13 @@ export function typeCell(
     isOutside ||= input.isOutside
     edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
   }
-  const refusal = writeSheet(store, edits, nameOfEdits(columns, edits))
-  if (refusal) return refusal
-  if (isOutside) store.set(tellAtom, { kind: 'warning', key: 'table.outOfRange', params: { value: text.trim() } })
-  if (toAll) tellHidden(store)
-  return null
+  const write = (): RuleRefusal | null => {
+    const refusal = writeSheet(store, edits, nameOfEdits(columns, edits))
+    if (refusal) return refusal
+    if (isOutside) store.set(tellAtom, { kind: 'warning', key: 'table.outOfRange', params: { value: text.trim() } })
+    return null
+  }
+  return toAll ? withShownRows(store, write) : write()
 }
 
 /** What whole rows keep when they are cleared: the plot's name and place, and the pedigree of its line. */
@@ -106,9 +98,10 @@ export function clearSelected(store: Store): void {
     store.set(tellAtom, { kind: 'info', key: 'table.nothingToClear', params: {} })
     return
   }
-  const refusal = writeSheet(store, edits, { key: 'change.sheet.cleared', params: { count } })
+  const refusal = withShownRows(store, () =>
+    writeSheet(store, edits, { key: 'change.sheet.cleared', params: { count } }),
+  )
   if (refusal) tellRefusal(store, refusal)
-  else tellHidden(store)
 }
 
 /** A value of one column as another one takes it: a number as text, a text as the number it shows. */

@@ -9,7 +9,8 @@ import type { CellRect } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { tellAtom } from '../view.ts'
-import { selectedColumns, tellHidden, valueFor } from './sheetEdits.ts'
+import { withShownRows } from '../visiblePlots.ts'
+import { selectedColumns, valueFor } from './sheetEdits.ts'
 import { activeCellAtom, selectRect } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { tellRefusal, writeSheet } from './writeSheet.ts'
@@ -43,10 +44,12 @@ function writeRuns(store: Store, columns: FieldYearColumns, runs: readonly FillR
     })
   }
   const edits: CellEdits[] = [...byField].map(([field, edit]) => ({ field, ...edit }))
-  refusal ??= writeSheet(store, edits, { key: 'change.sheet.filled', params: { count } })
+  if (!refusal && !count) {
+    store.set(tellAtom, { kind: 'info', key: 'table.nothingToFill', params: {} })
+    return
+  }
+  refusal ??= withShownRows(store, () => writeSheet(store, edits, { key: 'change.sheet.filled', params: { count } }))
   if (refusal) tellRefusal(store, refusal)
-  else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.nothingToFill', params: {} })
-  else tellHidden(store)
 }
 
 /**

@@ -17,9 +17,9 @@ import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { ensureReserved } from '../sync/reservedIds.ts'
 import { tellAtom } from '../view.ts'
+import { withShownRows } from '../visiblePlots.ts'
 import type { PlannedPaste } from './pastePlan.ts'
 import { copiedCellsAtom } from './sheetCopy.ts'
-import { tellHidden } from './sheetEdits.ts'
 import { selectRect } from './sheetSelection.ts'
 import { tellRefusal, writeSheet } from './writeSheet.ts'
 
@@ -167,7 +167,11 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const edits = paste.columns.map((column) => editsOf(column, writes).edit)
   const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
   const all = merged([...edits, ...cutEdits(store, columns, paste.columns, paste.text)])
-  const refusal = writeSheet(store, all, { key: 'change.pasted', params: { count } })
+  const refusal = withShownRows(store, () => {
+    const refused = writeSheet(store, all, { key: 'change.pasted', params: { count } })
+    if (!refused) tellPasted(store, count, paste.counts[pasteUnknown])
+    return refused
+  })
   if (refusal) {
     store.set(sheetPasteAtom, paste)
     tellRefusal(store, refusal)
@@ -176,11 +180,12 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   store.set(sheetPasteAtom, null)
   if (store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
   if (paste.rect) selectRect(store, paste.rect)
-  const left = paste.counts[pasteUnknown]
+}
+
+function tellPasted(store: Store, count: number, left: number): void {
   if (left) store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left } })
   else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
   else store.set(tellAtom, { kind: 'info', key: 'change.pasted', params: { count } })
-  tellHidden(store)
 }
 
 /** Drops a shown paste. */

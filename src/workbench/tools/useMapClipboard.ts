@@ -4,6 +4,7 @@ import { loadedAtom } from '../../state/loaded.ts'
 import { copyBlock, markCut, pasteBlock } from '../../state/map/block/blockPaste.ts'
 import { clipboardRequestAtom } from '../../state/map/block/clipboardRequest.ts'
 import { tellAtom } from '../../state/view.ts'
+import { withVisiblePlots } from '../../state/visiblePlots.ts'
 import { fieldText } from '../scene/cellText.ts'
 
 function isTextField(target: EventTarget | null): boolean {
@@ -20,11 +21,13 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
       const columns = store.get(loadedAtom)
       if (isTextField(event.target) || !event.clipboardData || !columns) return false
       const block = copyBlock(store, (field, plot) => fieldText(columns, field)(plot) ?? '')
-      if (!block) return false
+      if (!block) return withVisiblePlots(store, () => false)
       event.clipboardData.setData('text/plain', block.text)
       event.clipboardData.setData('text/html', block.html)
       event.preventDefault()
-      store.set(tellAtom, { kind: 'info', key: 'map.copied', params: { count: block.count } })
+      withVisiblePlots(store, () =>
+        store.set(tellAtom, { kind: 'info', key: 'map.copied', params: { count: block.count } }),
+      )
       return true
     }
     const cut = (event: ClipboardEvent) => {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldYearColumns, traitValue } from '../../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
-import { actedPlots } from '../../../state/selection.ts'
 import { transact } from '../../../state/transact.ts'
+import { visibleActedPlots } from '../../../state/visiblePlots.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /** How many of the plots carry a measured value. */
@@ -17,7 +17,7 @@ function countValued(columns: FieldYearColumns, plots: readonly number[]): numbe
 export function DeletePlotsDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const [plots] = useState(() => actedPlots(store))
+  const [plots] = useState(() => visibleActedPlots(store))
   const columns = store.get(loadedAtom)
   if (!columns || !plots.length) return null
   const ids = plots.map((i) => columns.id[i])

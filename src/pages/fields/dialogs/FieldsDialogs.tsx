@@ -9,7 +9,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type Nursery, nurseriesRequestAtom } from '../../../state/chosen.ts'
 import { openDialogAtom } from '../../../state/dialogs.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
-import { actedPlots } from '../../../state/selection.ts'
+import { visibleActedPlots } from '../../../state/visiblePlots.ts'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
@@ -153,7 +153,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       )
     case 'nextYear': {
       if (!nursery || !year || !loaded) return null
-      const plots = actedPlots(store)
+      const plots = visibleActedPlots(store)
       const next = year.year + 1
       return (
         <ConfirmDialog

@@ -7,8 +7,8 @@ import { type FillKind, fillOn } from '../../../domain/sheet/fill.ts'
 import { loadedAtom } from '../../loaded.ts'
 import type { Store } from '../../store.ts'
 import { shownFieldAtom, tellAtom } from '../../view.ts'
+import { tellingLeftOut, visibleMarks, withVisiblePlots } from '../../visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
-import { visibleActedPlots } from '../legendVisible.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom } from '../seenGrid.ts'
 import { seenBounds } from './blockPaste.ts'
 
@@ -50,10 +50,19 @@ function write(store: Store, columns: FieldYearColumns, plots: number[], values:
 
 /** Fills the selected block from its first row down, or from its first column to the right. */
 export function fillSelection(store: Store, along: 'down' | 'right', kind: FillKind = 'repeat', sourceCells = 1): void {
+  withVisiblePlots(store, (plots) => fillPlots(store, new Set(plots), along, kind, sourceCells))
+}
+
+function fillPlots(
+  store: Store,
+  selected: ReadonlySet<number>,
+  along: 'down' | 'right',
+  kind: FillKind,
+  sourceCells: number,
+): void {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return
-  const selected = new Set(visibleActedPlots(store))
   const area = seenBounds(grid, selected)
   if (!area) return
   const field = store.get(shownFieldAtom)
@@ -80,14 +89,20 @@ export function fillArea(store: Store, source: Area, target: Area, copies: boole
   const backwards = vertical ? target.bottom < source.top : target.right < source.left
   const along = vertical ? 'down' : 'right'
   const sourceRuns = runs(grid, source, along)
+  const visible = visibleMarks(store)
   const plots: number[] = []
   const values: CellValue[] = []
-  runs(grid, target, along).forEach((run, k) => {
+  let hidden = 0
+  runs(grid, target, along).forEach((whole, k) => {
+    const run = visible ? whole.filter((plot) => visible[plot] === 1) : whole
+    hidden += whole.length - run.length
     const cells = sourceRuns[k].map((plot) => readCell(columns, plot, field))
     if (!cells.length || !run.length) return
     const filled = fillOn(backwards ? cells.reverse() : cells, run.length, copies ? 'repeat' : 'series')
     plots.push(...(backwards ? run.reverse() : run))
     values.push(...filled)
   })
-  if (plots.length) write(store, columns, plots, values)
+  tellingLeftOut(store, hidden, () => {
+    if (plots.length) write(store, columns, plots, values)
+  })
 }

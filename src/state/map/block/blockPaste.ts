@@ -11,9 +11,9 @@ import { loadedAtom } from '../../loaded.ts'
 import { selectionAtom } from '../../selection.ts'
 import type { Store } from '../../store.ts'
 import { shownFieldAtom, tellAtom } from '../../view.ts'
+import { tellingLeftOut, visibleActedPlots, visibleMarks } from '../../visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
 import { beginMove, cancelMove, dropMove, placeMove } from '../layout/moveDraft.ts'
-import { visibleActedPlots } from '../legendVisible.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom } from '../seenGrid.ts'
 import { activeSeen, selectMarked } from '../select/rangeSelection.ts'
 
@@ -29,6 +29,8 @@ export interface PastePreview {
   /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
   readonly counts: Int32Array
   readonly shown: readonly string[]
+  /** Plots under the block that cannot be seen: they are left out. */
+  readonly hidden: number
 }
 
 export const pastePreviewAtom = atom<PastePreview | null>(null)
@@ -136,17 +138,23 @@ function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly Pasted
     { rows: bounds.bottom - bounds.top + 1, cols: bounds.right - bounds.left + 1 },
     { rows: grid.rows - bounds.top + 1, cols: grid.cols - bounds.left + 1 },
   )
+  const visible = visibleMarks(store)
   const plots: number[] = []
   const cells: PastedCell[] = []
+  let hidden = 0
   for (let r = 0; r < plan.rows; r++) {
     for (let c = 0; c < plan.cols; c++) {
       const plot = plotSeenAt(grid, bounds.top + r, bounds.left + c)
       if (plot < 0) continue
+      if (visible?.[plot] === 0) {
+        hidden++
+        continue
+      }
       plots.push(plot)
       cells.push(rows[r % plan.source.rows][c % plan.source.cols])
     }
   }
-  return { plots, cells }
+  return { plots, cells, hidden }
 }
 
 /**
@@ -164,7 +172,9 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   }
   const planned = planBlock(store, grid, readClipboard(clipboard).rows)
   if (!planned?.plots.length) {
-    store.set(tellAtom, { kind: 'info', key: 'map.paste.nothing', params: {} })
+    tellingLeftOut(store, planned?.hidden ?? 0, () =>
+      store.set(tellAtom, { kind: 'info', key: 'map.paste.nothing', params: {} }),
+    )
     return
   }
   const field = store.get(shownFieldAtom)
@@ -172,7 +182,14 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   const rule = fieldRule(columns, field)
   if (!rule) return
   const checked = checkPastedColumn(planned.cells, pasteTarget(rule), present)
-  const draft = { field, plots: planned.plots, ...checked, counts: new Int32Array(5), shown: [] }
+  const draft = {
+    field,
+    plots: planned.plots,
+    ...checked,
+    counts: new Int32Array(5),
+    shown: [],
+    hidden: planned.hidden,
+  }
   markFaults(columns, draft)
   const counts = countPasted([draft])
   const preview: PastePreview = { ...draft, counts, shown: planned.cells.map((cell) => cell.text) }
@@ -186,9 +203,11 @@ export function writePaste(store: Store, preview: PastePreview): void {
   const keep = preview.plots.map((_, k) => preview.status[k] !== pasteUnknown)
   const plots = preview.plots.filter((_, k) => keep[k])
   const values = preview.values.filter((_, k) => keep[k])
-  const wrote = writeCells(store, [{ field: preview.field, plots, values }], (count) => ({
-    key: 'change.pasted',
-    params: { count },
-  }))
-  if (!wrote) store.set(tellAtom, { kind: 'info', key: 'map.paste.equal', params: {} })
+  tellingLeftOut(store, preview.hidden, () => {
+    const wrote = writeCells(store, [{ field: preview.field, plots, values }], (count) => ({
+      key: 'change.pasted',
+      params: { count },
+    }))
+    if (!wrote) store.set(tellAtom, { kind: 'info', key: 'map.paste.equal', params: {} })
+  })
 }

@@ -107,7 +107,7 @@ describe('hidden plots', () => {
     fillSelection(map.store, 'down')
     expect([1, 2, 3, 4].map((row) => map.value(row, 1))).toEqual([1, 1, 3, 4])
     expect(map.store.get(messagesAtom)).toContainEqual(
-      expect.objectContaining({ key: 'map.leftOut', params: { count: 6 } }),
+      expect.objectContaining({ key: 'hidden.leftOut', params: { count: 6 } }),
     )
     expect(map.store.get(selectionAtom).count).toBe(12)
   })

@@ -6,7 +6,7 @@ import { loadedAtom } from '../../loaded.ts'
 import { selectionAtom, setSelection } from '../../selection.ts'
 import type { Store } from '../../store.ts'
 import { mapModeAtom } from '../../view.ts'
-import { visibleActedPlots } from '../legendVisible.ts'
+import { withVisiblePlots } from '../../visiblePlots.ts'
 import { type Place, seenGridAtom, toStored } from '../seenGrid.ts'
 import { tellRefusal, writePositions } from './positionEdit.ts'
 
@@ -44,11 +44,12 @@ function draftAt(store: Store, members: Uint8Array, count: number, rows: number,
 /** Takes the selected plots (or the active one) up. False when there is none. */
 export function beginMove(store: Store): boolean {
   const columns = store.get(loadedAtom)
-  const plots = visibleActedPlots(store)
-  if (!columns || !plots.length) return false
-  store.set(moveDraftAtom, draftAt(store, membership(columns.count, plots), plots.length, 0, 0))
-  store.set(mapModeAtom, 'move')
-  return true
+  return withVisiblePlots(store, (plots) => {
+    if (!columns || !plots.length) return false
+    store.set(moveDraftAtom, draftAt(store, membership(columns.count, plots), plots.length, 0, 0))
+    store.set(mapModeAtom, 'move')
+    return true
+  })
 }
 
 /** Shifts the ghost to (`rows`, `cols`) of the seen map from where the plots are. */

@@ -1,0 +1,27 @@
+import type { Store } from '../../state/store.ts'
+import { dropHidden, hiddenSelectedAtom, showHidden } from '../../state/visiblePlots.ts'
+import type { Command, Enabled } from '../command.ts'
+
+const someHidden = (store: Store): Enabled => store.get(hiddenSelectedAtom).hidden > 0 || { reason: 'hidden.none' }
+
+/** What to do about selected plots that a filter or the legend hides. */
+export const hiddenCommands: readonly Command[] = [
+  {
+    id: 'hidden.show',
+    scope: 'everywhere',
+    group: 'select',
+    title: 'command.hidden.show',
+    keys: [],
+    enabled: someHidden,
+    run: showHidden,
+  },
+  {
+    id: 'hidden.drop',
+    scope: 'everywhere',
+    group: 'select',
+    title: 'command.hidden.drop',
+    keys: [],
+    enabled: someHidden,
+    run: dropHidden,
+  },
+]

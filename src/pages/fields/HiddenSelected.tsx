@@ -1,0 +1,65 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { EyeOffRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { hiddenCommands } from '../../commands/everywhere/hiddenCommands.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { workedPaneAtom } from '../../state/selection.ts'
+import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
+import { runCommand } from './runCommand.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    flexShrink: 0,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  verb: {
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    padding: '0 4px',
+    minHeight: '24px',
+    borderRadius: '4px',
+    cursor: 'pointer',
+    color: tokens.colorBrandForegroundLink,
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+})
+
+const names = ['hidden.show', 'hidden.drop']
+
+/** How many of the selected plots a filter or the legend hides, with Show and Drop. */
+export function HiddenSelected() {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const { hidden, selected } = useAtomValue(hiddenSelectedAtom)
+  if (hidden === 0) return null
+  return (
+    <span className={styles.root} data-hidden="">
+      <EyeOffRegular />
+      {t('hidden.count', { count: selected, hidden: formatNumber(hidden) })}
+      {hiddenCommands.map((command, k) => (
+        <button
+          key={command.id}
+          type="button"
+          className={styles.verb}
+          title={t(command.title)}
+          data-command={command.id}
+          onClick={() => {
+            runCommand(store, command)
+            // The button goes with the hidden plots: the pane that it spoke of takes the focus.
+            const pane = store.get(workedPaneAtom) ?? 'map'
+            document.querySelector<HTMLElement>(`[data-region="${pane}"] [data-region-entry]`)?.focus()
+          }}
+        >
+          {t(names[k])}
+        </button>
+      ))}
+    </span>
+  )
+}

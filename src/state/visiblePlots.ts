@@ -1,0 +1,109 @@
+import { atom } from 'jotai'
+import { loadedAtom } from './loaded.ts'
+import { legendVisibleAtom } from './map/legendVisible.ts'
+import { actedPlots, type CellRange, type Pane, selectionAtom, workedPaneAtom } from './selection.ts'
+import type { Store } from './store.ts'
+import { askSheetAtom, sheetOrderAtom } from './table/sheetView.ts'
+import { legendFilterAtom, messagesAtom, tellAtom } from './view.ts'
+
+/** The pane whose sight commands go by: the one that was worked in last. */
+const actingPaneAtom = atom((get): Pane => get(workedPaneAtom) ?? get(selectionAtom).pane)
+
+/** Whether a plot (by index) can be seen; null = every one can. */
+type Sight = ((plot: number) => boolean) | null
+
+const sightOfMapAtom = atom((get): Sight => {
+  const visible = get(legendVisibleAtom)
+  return visible && ((plot) => visible[plot] !== 0)
+})
+
+const sightOfTableAtom = atom((get): Sight => {
+  const { plots, rowOf } = get(sheetOrderAtom)
+  const columns = get(loadedAtom)
+  return columns && plots.length < columns.count ? (plot) => rowOf[plot] !== -1 : null
+})
+
+/** What can be seen in the acting pane: on the map the legend's filter decides, in the table its own. */
+const canBeSeenAtom = atom((get): Sight => get(get(actingPaneAtom) === 'map' ? sightOfMapAtom : sightOfTableAtom))
+
+function countHidden(mask: Uint8Array, canBeSeen: Sight): number {
+  let hidden = 0
+  if (canBeSeen) for (let plot = 0; plot < mask.length; plot++) if (mask[plot] && !canBeSeen(plot)) hidden++
+  return hidden
+}
+
+/** How many of the selected plots cannot be seen in the acting pane. */
+export const hiddenSelectedAtom = atom((get): { hidden: number; selected: number } => {
+  const { mask, count } = get(selectionAtom)
+  return { hidden: count ? countHidden(mask, get(canBeSeenAtom)) : 0, selected: count }
+})
+
+/** The plots that a command acts on, without those that cannot be seen in the acting pane. */
+export function visibleActedPlots(store: Store): number[] {
+  const canBeSeen = store.get(canBeSeenAtom)
+  const plots = actedPlots(store)
+  return canBeSeen ? plots.filter(canBeSeen) : plots
+}
+
+/** Plots (1, by index) that can be seen in the acting pane; null = all. */
+export function visibleMarks(store: Store): Uint8Array | null {
+  const canBeSeen = store.get(canBeSeenAtom)
+  const columns = store.get(loadedAtom)
+  return canBeSeen && columns && Uint8Array.from(columns.id, (_, plot) => (canBeSeen(plot) ? 1 : 0))
+}
+
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
+
+/**
+ * Runs a command and says afterwards, beside the result that it told, how many plots it left out because they cannot be
+ * seen; of a command that answers a refusal nothing was left out.
+ */
+export function tellingLeftOut<T>(store: Store, count: number, run: () => T): T {
+  const told = store.get(messagesAtom)[0]?.id
+  const result = run()
+  if (count && !isRefusal(result)) {
+    const isBesideResult = store.get(messagesAtom)[0]?.id !== told
+    store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: { count }, isBesideResult })
+  }
+  return result
+}
+
+/**
+ * Runs a command with the plots that it may touch: the selected ones, or the active plot, that can be seen in the acting
+ * pane. Says how many were left out.
+ */
+export function withVisiblePlots<T>(store: Store, run: (plots: number[]) => T): T {
+  const plots = visibleActedPlots(store)
+  return tellingLeftOut(store, actedPlots(store).length - plots.length, () => run(plots))
+}
+
+/** Runs a command of the table, which acts on shown rows alone, and says how many selected plots the filter hides. */
+export function withShownRows<T>(store: Store, run: () => T): T {
+  return tellingLeftOut(store, countHidden(store.get(selectionAtom).mask, store.get(sightOfTableAtom)), run)
+}
+
+/** Brings hidden plots back in sight: lets go of the legend's filter, or of the table's. */
+export function showHidden(store: Store): void {
+  if (store.get(actingPaneAtom) === 'table') store.set(askSheetAtom, { do: 'clearFilters' })
+  else store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
+}
+
+/** Takes the plots that cannot be seen out of the selection; the active plot stays where it can be seen. */
+export function dropHidden(store: Store): void {
+  const columns = store.get(loadedAtom)
+  const canBeSeen = store.get(canBeSeenAtom)
+  if (!columns || !canBeSeen) return
+  const before = store.get(selectionAtom)
+  const mask = before.mask.map((mark, plot) => (mark && canBeSeen(plot) ? 1 : 0))
+  const count = mask.reduce((sum, mark) => sum + mark, 0)
+  const ranges: CellRange[] = before.ranges
+    .map((range) => ({ ...range, plots: range.plots.filter(canBeSeen) }))
+    .filter((range) => range.plots.length > 0)
+  let { active } = before
+  const first = mask.indexOf(1)
+  if (first >= 0 && (!active || active.plot < 0 || !mask[active.plot])) {
+    active = { plot: first, row: columns.row[first], col: columns.col[first] }
+  }
+  store.set(selectionAtom, { ...before, mask, count, ranges, active, anchor: active })
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { openMap } from './mapDriver.ts'
+import { makeField } from './smallField.ts'
+import { addTraits, openTable } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('selected plots that cannot be seen', () => {
+  it('legend classes dim: the status bar counts them, a command leaves them out, Drop and Show by key', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 6, value: (k) => (k < 12 ? 5 : 7) })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    await map.cell(1, 1).click()
+    await map.press('k', 's', 'a')
+    await page.getByText('24 plots selected').first().waitFor()
+    await map.press('Shift+F9', 'Home', 'Enter')
+    const hidden = page.locator('[data-hidden]')
+    await hidden.getByText('12 of 24 hidden').waitFor()
+    await map.cell(1, 1).focus()
+    await map.press('Delete')
+    await expect.poll(() => map.message()).toMatch(/12.*12 hidden plots left out/)
+    await map.saved()
+    const labels = (await map.labels()).flat()
+    expect(labels.filter((label) => label === null)).toHaveLength(12)
+    await page.getByRole('button', { name: 'Drop' }).focus()
+    await map.press('Enter')
+    await page.locator('[data-figures]').getByText('12 plots').waitFor()
+    await hidden.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane'))).toBe(
+      'map',
+    )
+    await map.press('s', 'a')
+    await hidden.getByText('12 of 24 hidden').waitFor()
+    await map.press('F6', 'F6', 'F6')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show')
+    await map.press('Enter')
+    await hidden.waitFor({ state: 'hidden' })
+    await page.locator('[data-figures]').getByText('24 plots').waitFor()
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+
+  it('the filter of the table hides: Ctrl+D fills the shown rows and says how many it left out; Show clears it', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 4, value: (k) => k })
+    const [rep] = await addTraits(actor, field, ['Replication'], {
+      kind: 'qualitative',
+      role: 'factor',
+      value: (k) => String(1 + (k % 2)),
+    })
+    const table = await openTable(product, actor, field, { viewport: { width: 1920, height: 900 } })
+    const { page } = table
+    await table.cell(0, rep).waitFor()
+    await table.cell(0, 'line').click()
+    await table.press('Control+Space', 'Control+Shift+l')
+    await page.getByLabel('Replication Filter input').fill('1')
+    const hidden = page.locator('[data-hidden]')
+    await hidden.getByText('4 of 8 hidden').waitFor()
+    await table.cell(0, 'line').focus()
+    await table.press('Control+d')
+    await expect.poll(() => table.message()).toContain('4 hidden plots left out')
+    await table.saved()
+    expect(await table.stored('line')).toEqual([1, 2, 1, 4, 1, 6, 1, 8].map((k) => `Line ${k}`))
+    await page.getByRole('button', { name: 'Show' }).focus()
+    await table.press('Enter')
+    await table.cell(7, 'line').waitFor()
+    await hidden.waitFor({ state: 'hidden' })
+    await table.context.close()
+  })
+})
