@@ -110,6 +110,14 @@ describe('field-year codec', () => {
     )
   })
 
+  it('restores a negative zero that is the only value', () => {
+    const parts: Uint8Array[] = []
+    const packed = packNumbers([-0, -0], parts)
+    const target = new Float64Array(2)
+    unpackNumbers(packed, parts[0], 0, target)
+    expect([...target]).toEqual([-0, -0])
+  })
+
   it('restores plots, values, lines and traits; deleted plots are gone', () => {
     fc.assert(
       fc.property(arbitraryPlots, ({ ids, numbers, texts }) => {

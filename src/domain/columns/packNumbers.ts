@@ -45,7 +45,8 @@ function push(bytes: Uint8Array, parts: Uint8Array[]): number {
 /** Packs `values` as narrowly as restores them exactly, appends the bytes to `parts` and answers where they are. */
 export function packNumbers(values: ArrayLike<number>, parts: Uint8Array[]): PackedArray {
   const n = values.length
-  let constant = true
+  // JSON, in which a constant travels, has no negative zero.
+  let constant = !Object.is(values[0], -0)
   for (let i = 1; i < n && constant; i++) constant = Object.is(values[i], values[0])
   if (constant) {
     const value = n ? values[0] : 0

@@ -1,14 +1,13 @@
-import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
-import { dropEntry, rekeyEntry } from '../history.ts'
+import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import { dropEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
+import { cellKey, eachCell, withValues } from './cells.ts'
+import { sendAgain } from './openConflicts.ts'
 import { type CellConflict, type ConflictEntry, conflictsAtom, outboxAtom } from './outbox.ts'
 import { applyToScreen } from './remote.ts'
 
 export type Choice = 'mine' | 'theirs'
-
-const cellKey = (cell: { entity: string; field: string; id: number }): string =>
-  `${cell.entity}:${cell.id}:${cell.field}`
 
 /** The stored values of the conflicting cells, as a change for the screen. */
 function theirs(entry: ConflictEntry, cells: CellConflict[]): ChangeSet {
@@ -42,6 +41,15 @@ function rebased(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice)
   return { name: entry.change.name, columns }
 }
 
+/** The change as it may be shown: a cell that a later change of the queue writes again keeps that later value on screen. */
+function belowQueue(store: Store, yearId: number, change: ChangeSet): ChangeSet {
+  const later = new Map<string, CellValue>()
+  for (const entry of store.get(outboxAtom)) {
+    if (entry.yearId === yearId) eachCell(entry.change, (key, column, k) => later.set(key, column.after[k]))
+  }
+  return withValues(change, later)
+}
+
 /**
  * Settles a refused change. "Keep mine" sends it again on top of what is stored now; "Take theirs" shows what is stored.
  * With nothing left to send, its undo entry goes as well.
@@ -57,26 +65,13 @@ export function resolveConflict(store: Store, key: string, choice: Choice | ((ce
   const taken = entry.conflicts.filter((cell) => choiceOf(cell) === 'theirs')
   const columns = store.get(loadedAtom)
   const isLoaded = columns?.year_id === entry.yearId
-  if (taken.length && isLoaded) applyToScreen(store, theirs(entry, taken))
+  if (taken.length && isLoaded) applyToScreen(store, belowQueue(store, entry.yearId, theirs(entry, taken)))
   const change = rebased(entry, choiceOf)
   if (!change.columns.length) {
     dropEntry(store, entry.yearId, key)
     return
   }
   // What was typed after the conflict may have left another value on screen.
-  if (isLoaded) applyToScreen(store, change)
-  // A new key: the old one stands for the refused request.
-  const again = crypto.randomUUID()
-  rekeyEntry(store, entry.yearId, key, again)
-  store.set(outboxAtom, [
-    {
-      key: again,
-      yearId: entry.yearId,
-      change,
-      baseSeq: isLoaded ? columns.seq : entry.baseSeq,
-      state: 'waiting',
-      at: Date.now(),
-    },
-    ...store.get(outboxAtom),
-  ])
+  if (isLoaded) applyToScreen(store, belowQueue(store, entry.yearId, change))
+  sendAgain(store, { ...entry, change }, isLoaded ? columns.seq : entry.baseSeq)
 }

@@ -105,6 +105,45 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(historyAtom)[1]).toEqual({ undo: [], redo: [] })
   })
 
+  it('typed and undone before it went out: nothing is asked, the colleague’s value stands', async () => {
+    refuse(11, 'mine', 'theirs')
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    undo(store)
+    await settled()
+    expect(store.get(conflictsAtom)).toEqual([])
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(label(store, 11)).toBe('theirs')
+  })
+
+  it('typed twice before it went out: one question, about the last value', async () => {
+    refuse(11, 'mine', 'theirs')
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', history: 'record' })
+    await settled()
+    const [{ key, conflicts }, ...more] = store.get(conflictsAtom)
+    expect(more).toEqual([])
+    expect(conflicts).toMatchObject([{ current: 'theirs', mine: 'again' }])
+    expect(store.get(outboxAtom)).toEqual([])
+    resolveConflict(store, key, 'mine')
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: ['theirs'], after: ['again'] }])
+    expect(label(store, 11)).toBe('again')
+  })
+
+  it('typed anew while it is asked: the question is about the newer value, and settled once that is stored', async () => {
+    await write('mine')
+    refuse(11, 'again', 'theirs')
+    transact(store, labelled('label', 11, 'mine', 'again'), { origin: 'user', history: 'record' })
+    await settled()
+    expect(store.get(conflictsAtom).map((entry) => entry.conflicts)).toMatchObject([
+      [{ current: 'theirs', mine: 'again' }],
+    ])
+    answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
+    transact(store, labelled('label', 11, 'again', 'theirs'), { origin: 'user', history: 'record' })
+    await settled()
+    expect(store.get(conflictsAtom)).toEqual([])
+    expect(label(store, 11)).toBe('theirs')
+  })
+
   it('waits while another field-year is shown and touches nothing there', async () => {
     await write('mine')
     store.set(loadedAtom, yearOf(2, [21]))

@@ -6,6 +6,7 @@ import { reloadRequestAtom } from '../chosen.ts'
 import { loadedAtom, touchedAtom } from '../loaded.ts'
 import { followChange } from '../selection.ts'
 import type { Store } from '../store.ts'
+import { closeByNewer } from './openConflicts.ts'
 import { conflictsAtom, outboxAtom, unconfirmedCells } from './outbox.ts'
 
 /** One accepted change of the log, from the socket or a tail. */
@@ -71,12 +72,13 @@ function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>): void 
 /** An own change that comes back in the log is stored, even if its answer is still on the way or was lost. */
 function confirmByLog(store: Store, key: string): void {
   const queue = store.get(outboxAtom)
-  if (queue.some((entry) => entry.key === key)) {
-    store.set(
-      outboxAtom,
-      queue.filter((entry) => entry.key !== key),
-    )
-  }
+  const confirmed = queue.find((entry) => entry.key === key)
+  if (!confirmed) return
+  store.set(
+    outboxAtom,
+    queue.filter((entry) => entry !== confirmed),
+  )
+  closeByNewer(store, confirmed.yearId, confirmed.change)
 }
 
 /** Applies a change; null when it names a trait that the field-year does not hold. */

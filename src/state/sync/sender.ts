@@ -3,14 +3,9 @@ import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/ch
 import { dropEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
-import {
-  type CellConflict,
-  conflictsAtom,
-  type FailedEntry,
-  failuresAtom,
-  type OutboxEntry,
-  outboxAtom,
-} from './outbox.ts'
+import { askAbout } from './askAbout.ts'
+import { closeByNewer } from './openConflicts.ts'
+import { type CellConflict, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 import { applyToScreen, hiddenValuesAtom, type LoggedChange, receiveTail } from './remote.ts'
 
 /** How a send ended: accepted, refused because of others' changes, refused for good, or not delivered (try again). */
@@ -67,15 +62,16 @@ function settle(store: Store, entry: OutboxEntry, outcome: Exclude<SendOutcome, 
   // The log may have confirmed it already, and later changes with it: then the answer is old news.
   if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) return
   if (outcome.kind === 'conflict') {
-    // Into the list before it leaves the queue: between the two it would be kept nowhere.
-    const { state: _, ...refused } = entry
-    store.set(conflictsAtom, [...store.get(conflictsAtom), { ...refused, conflicts: outcome.conflicts }])
+    askAbout(store, entry, outcome.conflicts)
+    takeHidden(store, entry.change)
+    return
   }
   remove(store, entry.key)
   const hidden = takeHidden(store, entry.change)
   if (outcome.kind === 'accepted') {
+    closeByNewer(store, entry.yearId, entry.change)
     if (isLoaded && outcome.difference) applyToScreen(store, outcome.difference)
-  } else if (outcome.kind === 'refused') {
+  } else {
     if (isLoaded) {
       applyToScreen(store, invertChange(entry.change))
       applyToScreen(store, hidden)

@@ -1,0 +1,85 @@
+import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
+import { dropEntry, rekeyEntry } from '../history.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
+import { joinOpen, sendAgain } from './openConflicts.ts'
+import { type CellConflict, conflictsAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
+import { applyToScreen, hiddenValuesAtom } from './remote.ts'
+
+/** Takes cells out of the changes that wait behind the refused one; answers the last value that each would have got. */
+function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Map<string, CellValue> {
+  const last = new Map<string, CellValue>()
+  const queue = store.get(outboxAtom)
+  const at = queue.findIndex((entry) => entry.key === refused.key)
+  const left = queue.flatMap((entry, place) => {
+    if (place <= at || entry.yearId !== refused.yearId) return [entry]
+    eachCell(entry.change, (key, column, k) => {
+      if (cells.has(key)) last.set(key, column.after[k])
+    })
+    const change = withoutCells(entry.change, (key) => cells.has(key))
+    if (change === entry.change) return [entry]
+    return change.columns.length ? [{ ...entry, change }] : []
+  })
+  if (last.size) store.set(outboxAtom, left)
+  return last
+}
+
+/**
+ * Takes a refused change out of the queue and asks about its conflicting cells: once for each cell, with the last value that
+ * the user has given it since. Nothing is asked about a cell that the user has meanwhile put back, or to what is stored.
+ */
+export function askAbout(store: Store, refused: OutboxEntry, conflicts: readonly CellConflict[]): void {
+  const { yearId } = refused
+  const later = takeLater(store, refused, new Set(conflicts.map(cellKey)))
+  const before = new Map<string, CellValue>()
+  eachCell(refused.change, (key, column, k) => {
+    if (!before.has(key)) before.set(key, column.before[k])
+  })
+  const hidden = store.get(hiddenValuesAtom)
+  const asked: CellConflict[] = []
+  const settled: ChangeColumn[] = []
+  const mineOf = new Map<string, CellValue>()
+  const leftOut = new Set<string>()
+  for (const cell of conflicts) {
+    const key = cellKey(cell)
+    const latest = later.get(key)
+    const mine = latest === undefined ? cell.mine : latest
+    const isBack = latest !== undefined && Object.is(mine, before.get(key))
+    if (!isBack && !Object.is(mine, cell.current)) {
+      if (joinOpen(store, yearId, cell, mine)) leftOut.add(key)
+      else {
+        mineOf.set(key, mine)
+        asked.push({ ...cell, mine })
+      }
+      continue
+    }
+    leftOut.add(key)
+    const stored = hidden.get(key)
+    settled.push({
+      entity: cell.entity,
+      field: cell.field as ChangeColumn['field'],
+      ids: [cell.id],
+      before: [mine],
+      after: [stored === undefined ? cell.current : stored],
+    })
+  }
+  const change = withValues(
+    withoutCells(refused.change, (key) => leftOut.has(key)),
+    mineOf,
+  )
+  const { state: _, ...entry } = { ...refused, change }
+  if (asked.length) {
+    // Another change now than the one that was refused under its key.
+    const key = leftOut.size || later.size ? crypto.randomUUID() : entry.key
+    if (key !== entry.key) rekeyEntry(store, yearId, entry.key, key)
+    // Into the list before it leaves the queue: between the two it would be kept nowhere.
+    store.set(conflictsAtom, [...store.get(conflictsAtom), { ...entry, key, conflicts: asked }])
+  } else if (change.columns.length) sendAgain(store, entry)
+  else dropEntry(store, yearId, refused.key)
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).filter((waiting) => waiting.key !== refused.key),
+  )
+  if (store.get(loadedAtom)?.year_id === yearId) applyToScreen(store, { name: refused.change.name, columns: settled })
+}

@@ -1,0 +1,45 @@
+import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+
+/** A cell's address over all tables, as `<entity>:<id>:<field>`. */
+export function cellKey(cell: { entity: string; id: number; field: string }): string {
+  return `${cell.entity}:${cell.id}:${cell.field}`
+}
+
+/** Goes through the cells of a change in their order. */
+export function eachCell(change: ChangeSet, visit: (key: string, column: ChangeColumn, k: number) => void): void {
+  for (const column of change.columns) {
+    const { entity, field } = column
+    column.ids.forEach((id, k) => {
+      visit(cellKey({ entity, id, field }), column, k)
+    })
+  }
+}
+
+/** The change without the cells that `isLeftOut` names; the same object where it names none. */
+export function withoutCells(change: ChangeSet, isLeftOut: (key: string) => boolean): ChangeSet {
+  let isSame = true
+  const columns = change.columns.flatMap((column) => {
+    const { entity, field } = column
+    const kept = column.ids.map((id) => !isLeftOut(cellKey({ entity, id, field })))
+    if (kept.every(Boolean)) return [column]
+    isSame = false
+    if (!kept.some(Boolean)) return []
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => kept[k])
+    return [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]
+  })
+  return isSame ? change : { name: change.name, columns }
+}
+
+/** The change with other values for those cells that `values` holds. */
+export function withValues(change: ChangeSet, values: ReadonlyMap<string, CellValue>): ChangeSet {
+  if (values.size === 0) return change
+  const columns = change.columns.map((column) => {
+    const { entity, field } = column
+    const after = column.ids.map((id, k) => {
+      const value = values.get(cellKey({ entity, id, field }))
+      return value === undefined ? column.after[k] : value
+    })
+    return { ...column, after }
+  })
+  return { name: change.name, columns }
+}

@@ -1,0 +1,58 @@
+import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import { rekeyEntry } from '../history.ts'
+import type { Store } from '../store.ts'
+import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
+import { type CellConflict, type ConflictEntry, conflictsAtom, outboxAtom } from './outbox.ts'
+
+/** Puts a change at the head of the queue under a new key, because the old one stands for a refused request. */
+export function sendAgain(store: Store, entry: Omit<ConflictEntry, 'conflicts'>, baseSeq = entry.baseSeq): void {
+  const again = crypto.randomUUID()
+  rekeyEntry(store, entry.yearId, entry.key, again)
+  const { yearId, change } = entry
+  const waiting = { key: again, yearId, change, baseSeq, state: 'waiting' as const, at: Date.now() }
+  store.set(outboxAtom, [waiting, ...store.get(outboxAtom)])
+}
+
+/** Takes cells out of open conflicts; what of their changes then has no conflict left is sent again. */
+function close(store: Store, yearId: number, isClosed: (key: string) => boolean): void {
+  const freed: Omit<ConflictEntry, 'conflicts'>[] = []
+  const open = store.get(conflictsAtom)
+  const left = open.flatMap((entry) => {
+    if (entry.yearId !== yearId || !entry.conflicts.some((cell) => isClosed(cellKey(cell)))) return [entry]
+    const conflicts = entry.conflicts.filter((cell) => !isClosed(cellKey(cell)))
+    const { conflicts: _, ...rest } = { ...entry, change: withoutCells(entry.change, isClosed) }
+    if (conflicts.length) return [{ ...rest, conflicts }]
+    if (rest.change.columns.length) freed.push(rest)
+    return []
+  })
+  if (left.every((entry, k) => entry === open[k])) return
+  store.set(conflictsAtom, left)
+  for (const entry of freed) sendAgain(store, entry)
+}
+
+/** A newer own write of these cells is stored: what was asked about older ones is settled by it. */
+export function closeByNewer(store: Store, yearId: number, change: ChangeSet): void {
+  if (!store.get(conflictsAtom).length) return
+  const written = new Set<string>()
+  eachCell(change, (key) => written.add(key))
+  close(store, yearId, (key) => written.has(key))
+}
+
+/**
+ * The newer own value of a cell that is asked about already becomes the one in question, against what is stored now. Answers
+ * whether the cell was open; where both values agree there is nothing left to ask.
+ */
+export function joinOpen(store: Store, yearId: number, cell: CellConflict, mine: CellValue): boolean {
+  const key = cellKey(cell)
+  let isOpen = false
+  const entries = store.get(conflictsAtom).map((entry) => {
+    if (entry.yearId !== yearId || !entry.conflicts.some((asked) => cellKey(asked) === key)) return entry
+    isOpen = true
+    const conflicts = entry.conflicts.map((asked) => (cellKey(asked) === key ? { ...cell, mine } : asked))
+    return { ...entry, change: withValues(entry.change, new Map([[key, mine]])), conflicts }
+  })
+  if (!isOpen) return false
+  store.set(conflictsAtom, entries)
+  if (Object.is(mine, cell.current)) close(store, yearId, (one) => one === key)
+  return true
+}
