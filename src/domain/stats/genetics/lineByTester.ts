@@ -159,12 +159,17 @@ function rowsOf(
     row('testers', reps * l * sumOfSquares(effects.testers), t - 1),
     row('lines x testers', reps * sumOfSquares(effects.interaction), (l - 1) * (t - 1)),
   ]
-  if (parents.length < 2) return inside
+  const entries = row(
+    'entries without check',
+    deviations([...crosses, ...parents]),
+    crosses.length + parents.length - 1,
+  )
+  if (parents.length === 0) return [entries, ...inside]
   const gap = mean(parents.map((entry) => entry.mean)) - effects.mu
   const between = (reps * parents.length * crosses.length * gap ** 2) / (parents.length + crosses.length)
   return [
-    row('entries without check', deviations([...crosses, ...parents]), crosses.length + parents.length - 1),
-    row('parents', deviations(parents), parents.length - 1),
+    entries,
+    ...(parents.length > 1 ? [row('parents', deviations(parents), parents.length - 1)] : []),
     row('parents vs crosses', between, 1),
     ...inside,
   ]

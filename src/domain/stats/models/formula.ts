@@ -8,21 +8,38 @@ interface Formula {
 }
 
 /**
- * Reads `trait ~ a + b:c + d * e`: terms keep their written order, `d * e` stands for `d + e + d:e`, repeated terms count
- * once. Null where the text is not of this form.
+ * Reads `trait ~ a + b:c + d * e`: terms keep their written order, `d * e` stands for `d + e + d:e`, `a / b` for `a + a:b` where no
+ * variable has that name, `factor(a)` and R's quotes for the name in them; repeated terms and the constant 1 count for nothing. Null
+ * where the text is not of this form.
  */
-function parseFormula(text: string): Formula | null {
+function parseFormula(text: string, isKnown: (name: string) => boolean): Formula | null {
   const [response, right, ...rest] = text.split('~').map((part) => part.trim())
   if (!response || !right || rest.length > 0) return null
   const terms: string[][] = []
   for (const part of right.split('+')) {
-    const crossed = part.split('*').map((side) => side.split(':').map((name) => name.trim()))
+    if (part.trim() === '1') continue
+    const crossed = part.split('*').map((side) => side.split(':').map((name) => plainName(name)))
     if (crossed.flat().some((name) => name === '')) return null
-    for (const term of allCombinations(crossed)) {
+    for (const term of nested(crossed, isKnown) ?? allCombinations(crossed)) {
       if (!terms.some((known) => sameVariables(known, term))) terms.push(term)
     }
   }
-  return { response, terms: inOrderOfAppearance(terms) }
+  return terms.length === 0 ? null : { response: plainName(response), terms: inOrderOfAppearance(terms) }
+}
+
+function plainName(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:as\.)?factor\((.*)\)$/, '$1')
+    .replaceAll('`', '')
+}
+
+/** a / b / c → a, a:b, a:b:c; null where the term is no such nesting. */
+function nested(crossed: readonly string[][], isKnown: (name: string) => boolean): string[][] | null {
+  const [name, ...others] = crossed.flat()
+  if (!name || others.length > 0 || !name.includes('/') || isKnown(name)) return null
+  const parts = name.split('/').map(plainName)
+  return parts.map((_, i) => parts.slice(0, i + 1))
 }
 
 /** Writes each term's variables in the order in which the formula first names them, as R does. */
@@ -51,7 +68,7 @@ export function formulaTerms(
   text: string,
   factorNamed: (name: string) => Factor | null,
 ): { readonly response: string; readonly terms: readonly Term[] } | null {
-  const formula = parseFormula(text)
+  const formula = parseFormula(text, (name) => factorNamed(name) !== null)
   if (!formula) return null
   const terms: Term[] = []
   for (const names of formula.terms) {

@@ -13,8 +13,13 @@ export const anovaOfModel: OracleAdapter = (analysis, { trial }) => {
 }
 
 /** One-way analysis with the tests beside it. */
-export const onewayOfFactor: OracleAdapter = (analysis, { trial }) =>
-  onewayAnova(numbersOf(trial, textOption(analysis, 'trait')), factorOf(trial, textOption(analysis, 'factor')))
+export const onewayOfFactor: OracleAdapter = (analysis, { trial }) => {
+  if (typeof analysis.trait === 'string' && typeof analysis.factor === 'string') {
+    return onewayAnova(numbersOf(trial, analysis.trait), factorOf(trial, analysis.factor))
+  }
+  const { trait, terms } = trialModel(trial, textOption(analysis, 'model'))
+  return onewayAnova(trait, terms[0]!.factors[0]!)
+}
 
 /** The analysis's type of sums of squares; sequential where it names none. */
 export function ssTypeOf(analysis: OracleAnalysis): AnovaOptions['ssType'] {

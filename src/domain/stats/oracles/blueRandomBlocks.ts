@@ -1,17 +1,19 @@
 import { blueRandomBlocks as fitBlue } from '../mixed/blueRandomBlocks.ts'
-import { type OracleAdapter, rowsOption, textOption } from './adapter.ts'
+import { type OracleAdapter, rowsOption } from './adapter.ts'
 import { componentNames, componentRecord, covariateNames, optionalText } from './mixedModel.ts'
 import { factorWithLevels, namedTerms } from './mixedTerms.ts'
+import { traitName } from './roles.ts'
 import { numbersOf } from './trialTable.ts'
 
 /** Line means with random incomplete blocks; the line is the fixed factor whose levels the rows name. */
-export const blueRandomBlocks: OracleAdapter = (analysis, { trial }) => {
+export const blueRandomBlocks: OracleAdapter = (analysis, context) => {
+  const { trial } = context
   const levels = rowsOption(analysis, 'rows').map(({ level }) => String(level))
   const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'), levels)
   const line = factorWithLevels(terms.fixed, levels)
   if (line === null) throw new Error('no fixed factor has the levels of the rows')
   const result = fitBlue({
-    trait: numbersOf(trial, textOption(analysis, 'trait')),
+    trait: numbersOf(trial, traitName(analysis, context)),
     line,
     fixed: terms.fixed.filter((one) => one !== line),
     covariates: covariateNames(analysis).map((name) => numbersOf(trial, name)),

@@ -36,9 +36,15 @@ export const linesByTesters: OracleAdapter = (analysis, { trial }) => {
   const result = withStatedError(analysis, trial, (errorFrom, block) =>
     lineByTester(trait, { ...parentsOf(analysis, trial), block, lines, testers, errorFrom }),
   )
-  if (!result.ok || typeof analysis.f_lines_on_interaction !== 'number') return result
+  if (!result.ok) return result
+  // Without parents all entries are crosses: one row or two.
+  const listed = rowsOption(analysis, 'rows').map((row) => row.term)
+  const alone = result.rows.every((row) => row.term !== 'parents vs crosses')
+  const rows = result.rows.filter(({ term }) => !alone || term !== 'entries without check' || listed.includes(term))
+  if (typeof analysis.f_lines_on_interaction !== 'number') return { ...result, rows }
   return {
     ...result,
+    rows,
     fLinesOnInteraction: result.fLinesOnInteraction.f,
     fTestersOnInteraction: result.fTestersOnInteraction.f,
   }

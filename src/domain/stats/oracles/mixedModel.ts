@@ -1,18 +1,20 @@
 import type { Factor } from '../columns/columns.ts'
 import { mixedModel as fitMixedModel, type MixedModelResult } from '../mixed/mixedModel.ts'
-import { type Json, type OracleAdapter, type OracleAnalysis, recordOption, rowsOption, textOption } from './adapter.ts'
+import { type Json, type OracleAdapter, type OracleAnalysis, recordOption, rowsOption } from './adapter.ts'
 import { factorWithLevels, namedTerms } from './mixedTerms.ts'
+import { traitName } from './roles.ts'
 import { numbersOf } from './trialTable.ts'
 
 /** REML mixed model of the terms that the label or the formula names. */
-export const mixedModel: OracleAdapter = (analysis, { trial }) => {
+export const mixedModel: OracleAdapter = (analysis, context) => {
+  const { trial } = context
   const levels = rowsOption(analysis, 'blup').map(({ level }) => String(level))
   const terms = namedTerms(trial, optionalText(analysis, 'label'), optionalText(analysis, 'model'), levels)
   const predicted = factorWithLevels(terms.random, levels) ?? terms.random[0]
   if (predicted === undefined) throw new Error('no random factor is named')
   const random = [predicted, ...terms.random.filter((one) => one !== predicted)]
   const covariates = covariateNames(analysis).map((name) => numbersOf(trial, name))
-  const trait = numbersOf(trial, textOption(analysis, 'trait'))
+  const trait = numbersOf(trial, traitName(analysis, context))
   const result = fitMixedModel({ trait, fixed: terms.fixed, covariates, random, absentMeansNone: terms.partial })
   if (!result.ok) return result
   const names = componentNames(random, analysis)

@@ -16,6 +16,12 @@ const mean = (trait: string, value: number) => ({
 const run = (content: object, kind?: string) => runOracleFile(readOracleFile(JSON.stringify(content)), trials, kind)
 
 describe('running an oracle file', () => {
+  it('takes the trial that the other analyses are of where an analysis names no column', () => {
+    const analyses = [mean('yield, t/ha', 3), { kind: 'nist_certified', r_squared: '0.9' }]
+    const [, outcome] = run({ dataset: 'two', files: ['crossing.csv', 'field.csv'], analyses })
+    expect(outcome).toMatchObject({ failure: null, figures: 1, differences: [] })
+  })
+
   it('takes the first of its trials that has the trait', () => {
     const files = ['trials/crossing.csv', 'trials\\field.csv']
     const outcomes = run({ dataset: 'two', files, analyses: [mean('yield, t/ha', 3), mean('marker', 1.5)] })

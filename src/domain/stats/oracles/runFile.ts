@@ -57,7 +57,7 @@ function runAnalysis(
   const adapter = Object.hasOwn(ADAPTERS, kind) ? ADAPTERS[kind] : undefined
   if (!adapter) return { ...nothing, failure: 'unknown kind' }
   const names = [file.files ?? [], file.dataset].flat().map(trialName)
-  const first = trialOf(names, trials, analysis)
+  const first = trialOf(names, trials, analysis, file.analyses)
   if (!first) return { ...nothing, failure: `no trial ${[...new Set(names)].join(' or ')}` }
   try {
     const subset = recordOption(analysis, 'subset')
@@ -77,16 +77,35 @@ function runAnalysis(
   }
 }
 
-/** The first of the file's trials that has what is analysed; the first of all where none has. */
+/**
+ * The one of the file's trials that has most of the columns the analysis names; among equals the one that has most of those the whole
+ * file names, then the first.
+ */
 function trialOf(
   names: readonly string[],
   trials: ReadonlyMap<string, TrialTable>,
-  { trait, model, x }: OracleAnalysis,
+  analysis: OracleAnalysis,
+  analyses: readonly OracleAnalysis[],
 ): TrialTable | undefined {
-  const own = names.flatMap((name) => trials.get(name) ?? [])
-  const texts = [trait, x, typeof model === 'string' ? model.split('~')[0] : null]
-  const wanted = texts.flatMap((text) => (typeof text === 'string' ? [text.trim(), withoutRemark(text)] : []))
-  return own.find((trial) => wanted.some((name) => hasColumn(trial, name))) ?? own[0]
+  const own = [...new Set(names)].flatMap((name) => trials.get(name) ?? [])
+  if (own.length < 2) return own[0]
+  const [wanted, all] = [namesIn([analysis]), namesIn(analyses)]
+  const score = (trial: TrialTable) => columnsNamed(trial, wanted) * (all.size + 1) + columnsNamed(trial, all)
+  return own.reduce((best, trial) => (score(trial) > score(best) ? trial : best))
+}
+
+/** Whatever may name a column: texts and lists of texts at the top of an analysis, and the parts of its formulas. */
+function namesIn(analyses: readonly OracleAnalysis[]): ReadonlySet<string> {
+  const texts = analyses
+    .flatMap((analysis) => Object.values(analysis).flat())
+    .filter((text) => typeof text === 'string')
+  return new Set(
+    texts.flatMap((text) => [text, withoutRemark(text), ...text.split(/[~+*:()|/\s]+/)]).filter((name) => name !== ''),
+  )
+}
+
+function columnsNamed(trial: TrialTable, names: ReadonlySet<string>): number {
+  return [...names].filter((name) => hasColumn(trial, name)).length
 }
 
 /**

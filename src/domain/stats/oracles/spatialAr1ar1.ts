@@ -1,11 +1,13 @@
 import { spatialModel } from '../spatial/spatialModel.ts'
-import { type OracleAdapter, rowsOption, textOption } from './adapter.ts'
+import { type OracleAdapter, rowsOption } from './adapter.ts'
 import { componentNames, optionalText } from './mixedModel.ts'
 import { factorWithLevels, namedTerms } from './mixedTerms.ts'
+import { traitName } from './roles.ts'
 import { columnWith, factorOf, numbersOf } from './trialTable.ts'
 
 /** AR1 × AR1 on the trial's rows and columns; other fixed and random factors as the label names them. */
-export const spatialAr1ar1: OracleAdapter = (analysis, { trial }) => {
+export const spatialAr1ar1: OracleAdapter = (analysis, context) => {
+  const { trial } = context
   const rows = rowsOption(analysis, 'adjusted_means').length > 0 ? 'adjusted_means' : 'blup'
   const levels = rowsOption(analysis, rows).map(({ level }) => String(level))
   const column = columnWith(trial, levels)
@@ -14,7 +16,7 @@ export const spatialAr1ar1: OracleAdapter = (analysis, { trial }) => {
   const others = (factors: typeof terms.fixed) => factors.filter((one) => factorWithLevels([one], levels) === null)
   const random = others(terms.random)
   const result = spatialModel({
-    trait: numbersOf(trial, textOption(analysis, 'trait')),
+    trait: numbersOf(trial, traitName(analysis, context)),
     line: factorOf(trial, column),
     lineEffects: analysis.genotype === 'random' ? 'random' : 'fixed',
     row: numbersOf(trial, 'row'),

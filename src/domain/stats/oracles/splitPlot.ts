@@ -3,10 +3,12 @@ import type { Factor } from '../columns/columns.ts'
 import { formulaTerms } from '../models/formula.ts'
 import { factorTerm } from '../models/term.ts'
 import { type OracleAdapter, recordOption, textOption } from './adapter.ts'
+import { traitName } from './roles.ts'
 import { factorOf, hasColumn, numbersOf } from './trialTable.ts'
 
 /** `y ~ v * n + Error(b/v)`: the strata b, b:v and Within; `terms` says which columns the letters are. */
-export const splitPlotOfModel: OracleAdapter = (analysis, { trial }) => {
+export const splitPlotOfModel: OracleAdapter = (analysis, context) => {
+  const { trial } = context
   const model = textOption(analysis, 'model')
   const nesting = /\+?\s*Error\(([^)]*)\)/.exec(model)
   if (!nesting) throw new Error(`no Error() in ${model}`)
@@ -19,5 +21,5 @@ export const splitPlotOfModel: OracleAdapter = (analysis, { trial }) => {
   const nested = nesting[1]!.split('/').map((letter) => find(letter.trim()))
   if (fixed === null || nested.some((one) => one === null)) throw new Error(`the trial does not fit the model ${model}`)
   const strata = nested.map((_, depth) => factorTerm(...nested.slice(0, depth + 1).filter((one) => one !== null)))
-  return splitPlotAnova(numbersOf(trial, textOption(analysis, 'trait')), { strata, effects: fixed.terms })
+  return splitPlotAnova(numbersOf(trial, traitName(analysis, context)), { strata, effects: fixed.terms })
 }

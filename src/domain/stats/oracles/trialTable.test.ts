@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTrial } from './trialTable.ts'
+import { hasColumn, labels, readTrial } from './trialTable.ts'
 
 const columns = (csv: string) => Object.fromEntries(readTrial(csv).columns)
 
@@ -20,5 +20,20 @@ describe('csv of a trial', () => {
 
   it('refuses text that is no csv', () => {
     expect(() => readTrial('a,b\n"open,1\n')).toThrow('after character 4')
+  })
+})
+
+describe('joined keys', () => {
+  it('joins crosses and environments of the columns that a trial has for them', () => {
+    const trial = readTrial('female,male,loc,year\nA,B,north,2001\nA,,south,2001\n')
+    expect(labels(trial, 'cross')).toEqual(['A x B', null])
+    expect(labels(trial, 'env')).toEqual(['north-2001', 'south-2001'])
+  })
+
+  it('has none where a part is lacking, and leaves a column of that name as it is', () => {
+    const trial = readTrial('mother,env,year,site\nA,e1,2001,n\n')
+    expect(hasColumn(trial, 'cross')).toBe(false)
+    expect(hasColumn(trial, 'constructor')).toBe(false)
+    expect(labels(trial, 'env')).toEqual(['e1'])
   })
 })

@@ -30,15 +30,38 @@ function splitRows(text: string): string[][] {
   return rows
 }
 
-/** How joined keys are made where a trial has no such column: `mother x father`, `site-year`. */
-const JOINED: Readonly<Record<string, { readonly of: readonly string[]; readonly separator: string }>> = {
-  cross: { of: ['mother', 'father'], separator: ' x ' },
-  env: { of: ['site', 'year'], separator: '-' },
+/** Columns of which a key is joined where a trial has no such column, each under the first of its usual names: `mother x father`. */
+interface JoinedKey {
+  readonly of: readonly (readonly string[])[]
+  readonly separator: string
+}
+
+const JOINED: Readonly<Record<string, JoinedKey>> = {
+  cross: {
+    of: [
+      ['mother', 'female'],
+      ['father', 'male'],
+    ],
+    separator: ' x ',
+  },
+  env: {
+    of: [
+      ['site', 'location', 'loc'],
+      ['year', 'season'],
+    ],
+    separator: '-',
+  },
+}
+
+/** The columns a key is joined of; null where one is lacking. */
+function partsOf(trial: TrialTable, name: string): readonly (readonly (string | null)[])[] | null {
+  const parts = JOINED[name]?.of.map((names) => names.map((one) => trial.columns.get(one)).find((texts) => texts))
+  return parts?.every((texts) => texts !== undefined) ? parts : null
 }
 
 /** Whether the trial has this column, or can join it from others. */
 export function hasColumn(trial: TrialTable, name: string): boolean {
-  return trial.columns.has(name) || Boolean(JOINED[name]?.of.every((part) => trial.columns.has(part)))
+  return trial.columns.has(name) || (Object.hasOwn(JOINED, name) && partsOf(trial, name) !== null)
 }
 
 /** A column's name without the remark in brackets after it: `yield (line means)`. */
@@ -50,12 +73,11 @@ export function withoutRemark(name: string): string {
 export function labels(trial: TrialTable, name: string): readonly (string | null)[] {
   const texts = trial.columns.get(name)
   if (texts) return texts
-  const joined = JOINED[name]
-  if (!joined || !hasColumn(trial, name)) throw new Error(`the trial has no column ${name}`)
-  const parts = joined.of.map((part) => trial.columns.get(part)!)
+  const parts = Object.hasOwn(JOINED, name) ? partsOf(trial, name) : null
+  if (parts === null) throw new Error(`the trial has no column ${name}`)
   return parts[0]!.map((_, i) => {
     const texts = parts.map((part) => part[i])
-    return texts.every((text) => text) ? texts.join(joined.separator) : null
+    return texts.every((text) => text) ? texts.join(JOINED[name]!.separator) : null
   })
 }
 
