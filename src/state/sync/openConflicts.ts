@@ -17,22 +17,23 @@ export function sendAgain(store: Store, entry: Omit<ConflictEntry, 'conflicts'>,
 function close(store: Store, yearId: number, isClosed: (key: string) => boolean): void {
   const freed: Omit<ConflictEntry, 'conflicts'>[] = []
   const open = store.get(conflictsAtom)
+  const isTouched = (entry: ConflictEntry) =>
+    entry.yearId === yearId && entry.conflicts.some((cell) => isClosed(cellKey(cell)))
+  if (!open.some(isTouched)) return
   const left = open.flatMap((entry) => {
-    if (entry.yearId !== yearId || !entry.conflicts.some((cell) => isClosed(cellKey(cell)))) return [entry]
+    if (!isTouched(entry)) return [entry]
     const conflicts = entry.conflicts.filter((cell) => !isClosed(cellKey(cell)))
     const { conflicts: _, ...rest } = { ...entry, change: withoutCells(entry.change, isClosed) }
     if (conflicts.length) return [{ ...rest, conflicts }]
     if (rest.change.columns.length) freed.push(rest)
     return []
   })
-  if (left.every((entry, k) => entry === open[k])) return
   store.set(conflictsAtom, left)
   for (const entry of freed) sendAgain(store, entry)
 }
 
 /** A newer own write of these cells is stored: what was asked about older ones is settled by it. */
 export function closeByNewer(store: Store, yearId: number, change: ChangeSet): void {
-  if (!store.get(conflictsAtom).length) return
   const written = new Set<string>()
   eachCell(change, (key) => written.add(key))
   close(store, yearId, (key) => written.has(key))
