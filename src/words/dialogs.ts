@@ -218,6 +218,7 @@ export const dialogs: Words = {
   'conflict.takeTheirs': { ru: 'Взять сохранённое', en: 'Take theirs', it: 'Prendi il loro', es: 'Tomar el suyo' },
   'conflict.allMine': { ru: 'Везде моё', en: 'All mine', it: 'Tutti i miei', es: 'Todos los míos' },
   'conflict.allTheirs': { ru: 'Везде сохранённое', en: 'All theirs', it: 'Tutti i loro', es: 'Todos los suyos' },
+  'conflict.more': { ru: 'Ещё: {{count}}', en: 'More: {{count}}', it: 'Altri: {{count}}', es: 'Más: {{count}}' },
   'conflict.later': { ru: 'Решить позже', en: 'Decide later', it: 'Decidi dopo', es: 'Decidir después' },
   'palette.placeholder': {
     ru: 'Команда, питомник, #метка, @линия',

@@ -1,5 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
-import { dropEntry } from '../history.ts'
+import { dropEntry, rekeyEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { cellKey, eachCell, withValues } from './cells.ts'
@@ -23,8 +23,8 @@ function theirs(entry: ConflictEntry, cells: CellConflict[]): ChangeSet {
   }
 }
 
-/** The entry's change with "mine" cells based on what is stored now and "theirs" cells left out. */
-function rebased(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice): ChangeSet {
+/** The entry's change with "mine" cells based on what is stored now, "theirs" cells left out, undecided ones as they were. */
+function rebased(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice | null): ChangeSet {
   const conflictAt = new Map(entry.conflicts.map((cell) => [cellKey(cell), cell]))
   const columns: ChangeColumn[] = []
   for (const column of entry.change.columns) {
@@ -33,7 +33,8 @@ function rebased(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice)
       const conflict = conflictAt.get(cellKey({ entity: column.entity, field: column.field, id }))
       if (conflict && choiceOf(conflict) === 'theirs') return
       next.ids.push(id)
-      next.before.push(conflict ? conflict.current : column.before[k])
+      const isMine = conflict && choiceOf(conflict) === 'mine'
+      next.before.push(isMine ? conflict.current : column.before[k])
       next.after.push(column.after[k])
     })
     if (next.ids.length) columns.push(next)
@@ -51,22 +52,40 @@ function belowQueue(store: Store, yearId: number, change: ChangeSet): ChangeSet 
 }
 
 /**
- * Settles a refused change. "Keep mine" sends it again on top of what is stored now; "Take theirs" shows what is stored.
- * With nothing left to send, its undo entry goes as well.
+ * Settles a refused change, or those of its cells for which `choice` answers one; null = not decided yet. "Keep mine" sends
+ * again on top of what is stored now, once no cell of the change is undecided; "Take theirs" shows what is stored. With
+ * nothing left to send, its undo entry goes as well.
  */
-export function resolveConflict(store: Store, key: string, choice: Choice | ((cell: CellConflict) => Choice)): void {
+export function resolveConflict(
+  store: Store,
+  key: string,
+  choice: Choice | ((cell: CellConflict) => Choice | null),
+): void {
   const entry = store.get(conflictsAtom).find((candidate) => candidate.key === key)
   if (!entry) return
   const choiceOf = typeof choice === 'function' ? choice : () => choice
-  store.set(
-    conflictsAtom,
-    store.get(conflictsAtom).filter((candidate) => candidate !== entry),
-  )
   const taken = entry.conflicts.filter((cell) => choiceOf(cell) === 'theirs')
+  const conflicts = entry.conflicts.filter((cell) => choiceOf(cell) === null)
+  const change = rebased(entry, choiceOf)
+  const others = store.get(conflictsAtom)
+  if (conflicts.length) {
+    // Another change now than the one that was refused under its key.
+    const left = { ...entry, key: crypto.randomUUID(), change, conflicts }
+    rekeyEntry(store, entry.yearId, entry.key, left.key)
+    store.set(
+      conflictsAtom,
+      others.map((candidate) => (candidate === entry ? left : candidate)),
+    )
+  } else {
+    store.set(
+      conflictsAtom,
+      others.filter((candidate) => candidate !== entry),
+    )
+  }
   const columns = store.get(loadedAtom)
   const isLoaded = columns?.year_id === entry.yearId
   if (taken.length && isLoaded) applyToScreen(store, belowQueue(store, entry.yearId, theirs(entry, taken)))
-  const change = rebased(entry, choiceOf)
+  if (conflicts.length) return
   if (!change.columns.length) {
     dropEntry(store, entry.yearId, key)
     return

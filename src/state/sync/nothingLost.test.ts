@@ -129,6 +129,29 @@ describe('a change that a colleague was faster with', () => {
     expect(label(store, 11)).toBe('again')
   })
 
+  it('of several cells each is settled by itself; the rest is sent once nothing is undecided', async () => {
+    const cell = { entity: 'plot' as const, field: 'label', mine: 'x', by: 'Anna', at: null }
+    const asked = [11, 12].map((id) => ({ ...cell, id, mine: `m${id}`, current: `t${id}` }))
+    answers.push({ kind: 'conflict', conflicts: asked })
+    const ids = [11, 12, 13]
+    const after = ids.map((id) => `m${id}`)
+    const columns = [{ entity: 'plot' as const, field: 'label' as const, ids, before: ids.map(String), after }]
+    transact(store, { name, columns }, { origin: 'user', history: 'record' })
+    await settled()
+    const decide = (id: number, choice: 'mine' | 'theirs') =>
+      resolveConflict(store, store.get(conflictsAtom)[0].key, (one) => (one.id === id ? choice : null))
+    decide(11, 'theirs')
+    expect(store.get(conflictsAtom)[0].conflicts.map((one) => one.id)).toEqual([12])
+    expect([label(store, 11), label(store, 12)]).toEqual(['t11', 'm12'])
+    expect(store.get(outboxAtom)).toEqual([])
+    decide(12, 'mine')
+    expect(store.get(conflictsAtom)).toEqual([])
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([
+      { ids: [12, 13], before: ['t12', '13'], after: ['m12', 'm13'] },
+    ])
+    expect(store.get(historyAtom)[1].undo).toHaveLength(1)
+  })
+
   it('typed anew while it is asked: the question is about the newer value, and settled once that is stored', async () => {
     await write('mine')
     refuse(11, 'again', 'theirs')

@@ -22,7 +22,8 @@ import { traitOfField } from '../../../domain/change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
-import { resolveConflict } from '../../../state/sync/conflicts.ts'
+import { cellKey } from '../../../state/sync/cells.ts'
+import { type Choice, resolveConflict } from '../../../state/sync/conflicts.ts'
 import { type CellConflict, conflictsHereAtom } from '../../../state/sync/outbox.ts'
 
 const useStyles = makeStyles({
@@ -33,6 +34,9 @@ const useStyles = makeStyles({
   actions: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
 })
 
+/** Cells listed at once; the others follow as these are settled, or are settled with all. */
+const rowsAtMost = 200
+
 function shown(columns: FieldYearColumns, field: string, value: CellValue): string {
   if (value === null || value === '') return noValue
   if (field === 'line_id' || field === 'mother_id' || field === 'father_id' || field === 'crossing_line_id') {
@@ -41,7 +45,7 @@ function shown(columns: FieldYearColumns, field: string, value: CellValue): stri
   return typeof value === 'number' ? formatNumber(value) : String(value)
 }
 
-/** Cells that a colleague stored first: both values, who and when, and the choice for each or for all. */
+/** Cells that a colleague stored first: both values, who and when, and the choice for each cell or for all. */
 export function ConflictsDialog(props: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -61,14 +65,15 @@ export function ConflictsDialog(props: { onClose(): void }) {
     const word = { line_id: 'line', mother_id: 'mother', father_id: 'father', crossing_line_id: 'crossing' }[cell.field]
     return t(`grid.${word ?? cell.field}`)
   }
-  const settle = (choice: 'mine' | 'theirs') => {
+  const settle = (choice: Choice) => {
     for (const entry of entries) resolveConflict(store, entry.key, choice)
     props.onClose()
   }
-  const settleOne = (key: string, choice: 'mine' | 'theirs') => {
-    resolveConflict(store, key, choice)
+  const settleOne = (key: string, asked: CellConflict, choice: Choice) => {
+    resolveConflict(store, key, (cell) => (cell === asked ? choice : null))
     if (!store.get(conflictsHereAtom).length) props.onClose()
   }
+  const rows = entries.flatMap((entry) => entry.conflicts.map((cell) => ({ key: entry.key, cell })))
 
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
@@ -87,35 +92,32 @@ export function ConflictsDialog(props: { onClose(): void }) {
                 </TableRow>
               </TableHeader>
               <TableBody>
-                {entries.flatMap((entry) =>
-                  entry.conflicts.map((cell, k) => (
-                    <TableRow key={`${entry.key}:${cell.entity}:${cell.id}:${cell.field}`}>
-                      <TableCell>{place(cell)}</TableCell>
-                      <TableCell>{heading(cell)}</TableCell>
-                      <TableCell className={styles.value}>{shown(columns, cell.field, cell.mine)}</TableCell>
-                      <TableCell>
-                        <span className={styles.value}>{shown(columns, cell.field, cell.current)}</span>{' '}
-                        <span className={styles.by}>
-                          {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
-                        </span>
-                      </TableCell>
-                      <TableCell>
-                        {k === 0 && (
-                          <span className={styles.actions}>
-                            <Button size="small" onClick={() => settleOne(entry.key, 'mine')}>
-                              {t('conflict.keepMine')}
-                            </Button>
-                            <Button size="small" onClick={() => settleOne(entry.key, 'theirs')}>
-                              {t('conflict.takeTheirs')}
-                            </Button>
-                          </span>
-                        )}
-                      </TableCell>
-                    </TableRow>
-                  )),
-                )}
+                {rows.slice(0, rowsAtMost).map(({ key, cell }) => (
+                  <TableRow key={cellKey(cell)}>
+                    <TableCell>{place(cell)}</TableCell>
+                    <TableCell>{heading(cell)}</TableCell>
+                    <TableCell className={styles.value}>{shown(columns, cell.field, cell.mine)}</TableCell>
+                    <TableCell>
+                      <span className={styles.value}>{shown(columns, cell.field, cell.current)}</span>{' '}
+                      <span className={styles.by}>
+                        {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
+                      </span>
+                    </TableCell>
+                    <TableCell>
+                      <span className={styles.actions}>
+                        <Button size="small" onClick={() => settleOne(key, cell, 'mine')}>
+                          {t('conflict.keepMine')}
+                        </Button>
+                        <Button size="small" onClick={() => settleOne(key, cell, 'theirs')}>
+                          {t('conflict.takeTheirs')}
+                        </Button>
+                      </span>
+                    </TableCell>
+                  </TableRow>
+                ))}
               </TableBody>
             </Table>
+            {rows.length > rowsAtMost && <p>{t('conflict.more', { count: rows.length - rowsAtMost })}</p>}
           </DialogContent>
           <DialogActions>
             <Button onClick={props.onClose}>{t('conflict.later')}</Button>
