@@ -620,6 +620,18 @@ export const map = {
     it: 'Colora per',
     es: 'Colorear por',
   },
+  'colour.byThis': {
+    ru: 'Раскрасить по этому',
+    en: 'Colour by this',
+    it: 'Colora per questo',
+    es: 'Colorear por esto',
+  },
+  'colour.noColumn': {
+    ru: 'Активный столбец таблицы — не признак, или карта уже раскрашена по нему',
+    en: 'The active column of the table is not a trait, or the map is coloured by it already',
+    it: 'La colonna attiva della tabella non è un carattere, o la mappa è già colorata per essa',
+    es: 'La columna activa de la tabla no es un carácter, o el mapa ya está coloreado por ella',
+  },
   'map.choose.shownField': {
     ru: 'Писать на делянках',
     en: 'Show on the plots',

@@ -398,6 +398,12 @@ export const mapCommands = {
     it: 'Colore',
     es: 'Color',
   },
+  'command.colour.byColumn': {
+    ru: 'Раскрасить по активному столбцу таблицы',
+    en: 'Colour by the active column of the table',
+    it: 'Colora per la colonna attiva della tabella',
+    es: 'Colorear por la columna activa de la tabla',
+  },
   'command.colour.former': {
     ru: 'Прежняя раскраска',
     en: 'Former colouring',

@@ -1,27 +1,14 @@
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { colourBy, columnTraitAtom, setColouring } from '../../state/colour/colourBy.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
 import type { Store } from '../../state/store.ts'
-import {
-  type Colouring,
-  colouringAtom,
-  formerColouringAtom,
-  legendFilterAtom,
-  type ScaleMode,
-  tellAtom,
-} from '../../state/view.ts'
+import { colouringAtom, formerColouringAtom, legendFilterAtom, type ScaleMode, tellAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
-
-/** Colours the map anew; the legend's filter belongs to the former classes and goes. */
-function colour(store: Store, next: Colouring): void {
-  store.set(formerColouringAtom, store.get(colouringAtom))
-  store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
-  store.set(colouringAtom, next)
-}
 
 function swapWithFormer(store: Store): void {
   const former = store.get(formerColouringAtom)
-  if (former) colour(store, former)
+  if (former) setColouring(store, former)
   else store.set(tellAtom, { kind: 'info', key: 'map.noFormerColouring', params: {} })
 }
 
@@ -56,6 +43,18 @@ export const colourCommands: readonly Command[] = [
     title: 'command.colour.open',
     keys: [{ code: 'KeyC' }],
     run: (store) => store.set(choiceAtom, 'colour'),
+  },
+  {
+    id: 'colour.byColumn',
+    scope: 'everywhere',
+    group: 'look',
+    title: 'command.colour.byColumn',
+    keys: [],
+    enabled: (store) => store.get(columnTraitAtom) !== null || { reason: 'colour.noColumn' },
+    run: (store) => {
+      const trait = store.get(columnTraitAtom)
+      if (trait) colourBy(store, { by: 'trait', trait: trait.id })
+    },
   },
   {
     id: 'colour.former',

@@ -17,6 +17,7 @@ import {
   typedNumber,
   typedRange,
 } from './expressionValue.ts'
+import { nameRank } from './nameMatch.ts'
 import { folded, nearestName } from './nearestName.ts'
 
 /** A field that expressions can ask for. NaN and null are missing; `out` marks values out of range (any but 0). */
@@ -144,9 +145,26 @@ class Evaluation {
   private field(name: Text): SelectionField {
     const field = this.fields.get(folded(name.text))
     if (field) return field
-    const unknown = this.noted(name, 'field', this.source.fields.keys())
+    const meant = this.fieldsNamed(name)
+    if (meant.length === 1) return meant[0].field
+    const unknown = this.noted(name, 'field', this.source.fields.keys(), meant[0]?.name)
     const fault = { code: 'expression.unknownName' as const, from: name.from, to: name.to }
     throw new Stopped({ ok: false, fault, unknown })
+  }
+
+  /** The fields that a part of a name may mean, each once, under the name that fits best; of these only the best fitting. */
+  private fieldsNamed({ text, quoted }: Text): { name: string; field: SelectionField }[] {
+    if (quoted || text.length < 2) return []
+    let best = 4
+    const found = new Map<SelectionField, string>()
+    for (const [name, field] of this.source.fields) {
+      const rank = nameRank(text, name)
+      if (rank === null || rank > best) continue
+      if (rank < best) found.clear()
+      best = rank
+      if (!found.has(field)) found.set(field, name)
+    }
+    return Array.from(found, ([field, name]) => ({ name, field }))
   }
 
   private compared(field: SelectionField, comparison: Comparison, value: Text): Uint8Array {
@@ -216,8 +234,9 @@ class Evaluation {
     }
   }
 
-  private noted(name: Text, of: UnknownName['of'], names: Iterable<string>): UnknownName {
-    const unknown = { of, text: name.text, nearest: nearestName(name.text, names), from: name.from, to: name.to }
+  private noted(name: Text, of: UnknownName['of'], names: Iterable<string>, offered?: string): UnknownName {
+    const nearest = offered ?? nearestName(name.text, names)
+    const unknown = { of, text: name.text, nearest, from: name.from, to: name.to }
     this.unknown.push(unknown)
     return unknown
   }

@@ -8,17 +8,10 @@ import {
 } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
 import { selectCols } from '../../state/table/sheetSelection.ts'
 import { askSheetAtom, filterRowAtom, sheetOrderAtom } from '../../state/table/sheetView.ts'
-import { type ColourSubject, colouringAtom, colouringOf, formerColouringAtom } from '../../state/view.ts'
 import { columnMenuAtom } from './columnMenu.ts'
-
-/** What the map can be coloured by when this column is chosen; null = nothing. */
-function subjectOf(field: string): ColourSubject | null {
-  if (field.startsWith('trait:')) return { by: 'trait', trait: Number(field.slice('trait:'.length)) }
-  if (field === 'line' || field === 'mother' || field === 'father') return { by: field }
-  return field === 'label' ? { by: 'number' } : null
-}
 
 /** A column's menu: sorting, the filter row, colouring the map by it, selecting it. */
 export function ColumnMenu() {
@@ -30,7 +23,7 @@ export function ColumnMenu() {
   const order = useAtomValue(sheetOrderAtom)
   if (!open) return null
   const { field } = open
-  const subject = subjectOf(field)
+  const subject = subjectOfColumn(field)
   const sort = (direction: 'asc' | 'desc' | null) => ask({ do: 'sort', field, order: direction })
   const col = order.colOf.get(field)
   return (
@@ -57,13 +50,7 @@ export function ColumnMenu() {
           <MenuItem onClick={() => ask({ do: 'clearFilters' })}>{t('command.table.clearFilters')}</MenuItem>
           <MenuDivider />
           {subject && (
-            <MenuItem
-              icon={<ColorRegular />}
-              onClick={() => {
-                store.set(formerColouringAtom, store.get(colouringAtom))
-                store.set(colouringAtom, colouringOf(subject))
-              }}
-            >
+            <MenuItem icon={<ColorRegular />} onClick={() => colourBy(store, subject)}>
               {t('table.colourBy')}
             </MenuItem>
           )}

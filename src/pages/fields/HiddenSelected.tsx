@@ -3,7 +3,6 @@ import { EyeOffRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { hiddenCommands } from '../../commands/everywhere/hiddenCommands.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { workedPaneAtom } from '../../state/selection.ts'
 import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
 import { runCommand } from './runCommand.ts'
@@ -42,7 +41,7 @@ export function HiddenSelected() {
   return (
     <span className={styles.root} data-hidden="">
       <EyeOffRegular />
-      {t('hidden.count', { count: selected, hidden: formatNumber(hidden) })}
+      {t('hidden.count', { count: selected, hidden })}
       {hiddenCommands.map((command, k) => (
         <button
           key={command.id}

@@ -16,6 +16,7 @@ import { peopleAtom } from '../../state/people.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { conflictsHereAtom, unsentAtom } from '../../state/sync/outbox.ts'
 import { cameraAtom } from '../../state/view.ts'
+import { ColumnColourChip } from './ColumnColourChip.tsx'
 import { HiddenSelected } from './HiddenSelected.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
@@ -108,6 +109,7 @@ export function StatusBar() {
   return (
     <section className={styles.bar} data-region="status" tabIndex={-1} aria-label={t('status.label')}>
       <ActiveText />
+      <ColumnColourChip />
       <SelectionFigures />
       <HiddenSelected />
       <StatusMessage />

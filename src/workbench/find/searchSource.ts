@@ -44,9 +44,9 @@ function searchFields(columns: FieldYearColumns, t: TFunction): Map<string, Sele
   add('mother', { kind: 'text', value: textOf(columns, 'mother') })
   add('father', { kind: 'text', value: textOf(columns, 'father') })
   const replication = replicationFactor(columns)
-  if (replication) add('rep', traitField(columns, replication))
   for (const column of columns.traits) {
     const field = traitField(columns, column)
+    if (column === replication) add('rep', field)
     fields.set(column.trait.name, field)
     if (column.trait.unit) fields.set(`${column.trait.name}, ${column.trait.unit}`, field)
   }

@@ -61,6 +61,8 @@ export function ChoiceList<Value>(props: {
   title: string
   choices: readonly Choice<Value>[]
   present: string | null
+  /** The line that Enter takes at once; absent or null = the present one. */
+  start?: string | null
   onChoose(value: Value): void
   onClose(): void
 }) {
@@ -71,7 +73,7 @@ export function ChoiceList<Value>(props: {
   const [at, setAt] = useState(() =>
     Math.max(
       0,
-      props.choices.findIndex((choice) => choice.id === props.present),
+      props.choices.findIndex((choice) => choice.id === (props.start ?? props.present)),
     ),
   )
   const input = useRef<HTMLInputElement>(null)

@@ -1,13 +1,17 @@
 import type { TFunction } from 'i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { byBestName } from '../../domain/selection/nameMatch.ts'
+import { languageNames } from '../../i18n/i18n.ts'
 import { replicationFactor } from '../../state/map/traitMarks.ts'
 import type { ColourSubject } from '../../state/view.ts'
+import { isMeasured } from '../scene/readField.ts'
 
-/** One line of a list to choose from; `group` keeps traits apart from the rest. */
+/** One line of a list to choose from; `group` keeps traits apart from the rest, `names` are what typing finds it by. */
 export interface Choice<Value> {
   readonly id: string
   readonly text: string
-  readonly group: 'trait' | 'other'
+  readonly group: 'offered' | 'trait' | 'other' | 'unmeasured'
+  readonly names: readonly string[]
   readonly value: Value
 }
 
@@ -17,42 +21,55 @@ function traitName(trait: { name: string; unit: string }): string {
 
 const fixedSubjects = ['line', 'rep', 'mother', 'father', 'missing', 'out', 'number', 'changed'] as const
 
-/** Everything that the map can be coloured by: traits first, then lines, repetitions, parents and states. */
-export function colourChoices(columns: FieldYearColumns, t: TFunction): Choice<ColourSubject>[] {
-  const traits = columns.traits.map(({ trait }) => ({
+/** A sentence of the interface and in every other language, so that typing finds it by any of them. */
+function named(key: string, t: TFunction): { text: string; names: string[] } {
+  return { text: t(key), names: Object.keys(languageNames).map((lng) => t(key, { lng })) }
+}
+
+/** The year's traits as choices: measured ones, and those of the crop (and factors) that come after everything else. */
+function traitChoices<Value>(columns: FieldYearColumns, valueFor: (trait: number) => Value): Choice<Value>[] {
+  return columns.traits.map(({ trait }) => ({
     id: `trait:${trait.id}`,
     text: traitName(trait),
-    group: 'trait' as const,
-    value: { by: 'trait' as const, trait: trait.id },
+    group: trait.role === 'trait' && isMeasured(columns, trait.id) ? 'trait' : 'unmeasured',
+    names: [trait.name, traitName(trait)],
+    value: valueFor(trait.id),
   }))
+}
+
+/**
+ * Everything that the map can be coloured by: the table's active trait first where there is one, measured traits, then
+ * lines, repetitions, parents and states, at last factors and traits without values.
+ */
+export function colourChoices(
+  columns: FieldYearColumns,
+  t: TFunction,
+  offered: number | null,
+): Choice<ColourSubject>[] {
+  const traits = traitChoices(columns, (trait): ColourSubject => ({ by: 'trait', trait })).map((choice) =>
+    choice.id === `trait:${offered}` ? { ...choice, group: 'offered' as const } : choice,
+  )
   const fixed = fixedSubjects
     .filter((by) => by !== 'rep' || replicationFactor(columns) !== null)
-    .map((by) => ({ id: by, text: t(`map.colour.${by}`), group: 'other' as const, value: { by } }))
-  return [...traits, ...fixed]
+    .map((by) => ({ id: by, ...named(`map.colour.${by}`, t), group: 'other' as const, value: { by } }))
+  const of = (group: Choice<ColourSubject>['group']) => traits.filter((choice) => choice.group === group)
+  return [...of('offered'), ...of('trait'), ...fixed, ...of('unmeasured')]
 }
 
 /** Everything that the map can write on its plots and edit in place. */
 export function shownFieldChoices(columns: FieldYearColumns, t: TFunction): Choice<string>[] {
   const fixed = ['label', 'line', 'comment'].map((field) => ({
     id: field,
-    text: t(`map.field.${field}`),
+    ...named(`map.field.${field}`, t),
     group: 'other' as const,
     value: field,
   }))
-  const traits = columns.traits.map(({ trait }) => ({
-    id: `trait:${trait.id}`,
-    text: traitName(trait),
-    group: 'trait' as const,
-    value: `trait:${trait.id}`,
-  }))
-  return [...fixed, ...traits]
+  const traits = traitChoices(columns, (trait) => `trait:${trait}`)
+  const of = (group: Choice<string>['group']) => traits.filter((choice) => choice.group === group)
+  return [...fixed, ...of('trait'), ...of('unmeasured')]
 }
 
-/** Choices whose text holds all typed words, those that begin with the typed text first. */
+/** Choices one of whose names fits the typed words, the best fitting first. */
 export function filteredChoices<Value>(choices: readonly Choice<Value>[], typed: string): Choice<Value>[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = choices.filter((choice) => words.every((word) => choice.text.toLowerCase().includes(word)))
-  const begins = (choice: Choice<Value>): number =>
-    choice.text.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1
-  return words.length ? [...found].sort((a, b) => begins(a) - begins(b)) : found
+  return byBestName(choices, typed, ({ names }) => names)
 }

@@ -14,7 +14,9 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allCommands } from '../../../commands/allCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
+import { byBestName } from '../../../domain/selection/nameMatch.ts'
 import { type Nursery, nurseriesAtom } from '../../../state/chosen.ts'
+import { colourBy } from '../../../state/colour/colourBy.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { selectPlots } from '../../../state/selection.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -47,8 +49,8 @@ interface Entry {
   kind: string
   keys: string | null
   isEnabled: boolean
-  /** Lower-cased texts that typing is compared with: all four languages for commands. */
-  sought: string
+  /** Names that typing finds it by: in all four languages for commands. */
+  sought: readonly string[]
   run(): void
 }
 
@@ -92,10 +94,7 @@ export function PaletteDialog(props: { onClose(): void; choose(nursery: Nursery,
         kind: '',
         keys: command.keys[0] ? keyText(command.keys[0], isMac) : null,
         isEnabled: (command.enabled?.(store) ?? true) === true,
-        sought: languages
-          .map((lng) => i18n.getFixedT(lng)(command.title))
-          .join(' ')
-          .toLowerCase(),
+        sought: languages.map((lng) => i18n.getFixedT(lng)(command.title)),
         run: () => runCommand(store, command),
       }))
       .sort((a, b) => rank(a.id) - rank(b.id))
@@ -114,10 +113,19 @@ export function PaletteDialog(props: { onClose(): void; choose(nursery: Nursery,
       kind: t('fields.nursery'),
       keys: null,
       isEnabled: true,
-      sought: nursery.field_name.toLowerCase(),
+      sought: [nursery.field_name],
       run: () => choose(nursery, nursery.fieldyear_set[0]?.id ?? null),
     }))
-    return [...commands, ...places].filter((entry) => entry.sought.includes(wanted)).slice(0, shownCount)
+    const measured = (columns?.traits ?? []).map<Entry>(({ trait }) => ({
+      id: `trait:${trait.id}`,
+      name: trait.unit ? `${trait.name}, ${trait.unit}` : trait.name,
+      kind: t('map.choose.colour'),
+      keys: null,
+      isEnabled: true,
+      sought: [trait.name],
+      run: () => colourBy(store, { by: 'trait', trait: trait.id }),
+    }))
+    return byBestName([...commands, ...measured, ...places], wanted, ({ sought }) => sought).slice(0, shownCount)
 
     function plotEntries(part: string): Entry[] {
       const entries: Entry[] = []
@@ -143,7 +151,7 @@ export function PaletteDialog(props: { onClose(): void; choose(nursery: Nursery,
     }
 
     function plotEntry(id: string, name: string, kind: string, plots: number[]): Entry {
-      return { id, name, kind, keys: null, isEnabled: true, sought: '', run: () => selectPlots(store, plots, 'map') }
+      return { id, name, kind, keys: null, isEnabled: true, sought: [], run: () => selectPlots(store, plots, 'map') }
     }
   }, [text, commands, nurseries, columns, store, t, choose])
 

@@ -1,0 +1,51 @@
+import { atom } from 'jotai'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { loadedAtom } from '../loaded.ts'
+import { selectionAtom } from '../selection.ts'
+import type { Store } from '../store.ts'
+import {
+  type Colouring,
+  type ColourSubject,
+  colouringAtom,
+  colouringOf,
+  formerColouringAtom,
+  legendFilterAtom,
+} from '../view.ts'
+
+/** Whether two subjects are one and the same. */
+export function sameSubject(one: ColourSubject, other: ColourSubject | undefined): boolean {
+  return one.by === other?.by && (one.by !== 'trait' || (other.by === 'trait' && one.trait === other.trait))
+}
+
+/** What the map can be coloured by when a column of the table is chosen; null = nothing. */
+export function subjectOfColumn(field: string): ColourSubject | null {
+  if (field.startsWith('trait:')) return { by: 'trait', trait: Number(field.slice('trait:'.length)) }
+  if (field === 'line' || field === 'mother' || field === 'father') return { by: field }
+  return field === 'label' ? { by: 'number' } : null
+}
+
+/** The trait of the table's active column when the map is not coloured by it; null = nothing to offer. */
+export const columnTraitAtom = atom((get): { id: number; name: string } | null => {
+  const columns = get(loadedAtom)
+  const { pane, field } = get(selectionAtom)
+  if (!columns || pane !== 'table' || !field?.startsWith('trait:')) return null
+  const column = traitColumn(columns, Number(field.slice('trait:'.length)))
+  const subject = get(colouringAtom)?.subject
+  if (!column || (subject?.by === 'trait' && subject.trait === column.trait.id)) return null
+  return { id: column.trait.id, name: column.trait.name }
+})
+
+/** Colours the map anew; the legend's filter belongs to the former classes and goes. */
+export function setColouring(store: Store, next: Colouring): void {
+  store.set(formerColouringAtom, store.get(colouringAtom))
+  store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
+  store.set(colouringAtom, next)
+}
+
+/** Colours the map by a subject as it is usual for it: words in categories, numbers in classes. Nothing changes when it is so. */
+export function colourBy(store: Store, subject: ColourSubject): void {
+  const columns = store.get(loadedAtom)
+  if (!columns || sameSubject(subject, store.get(colouringAtom)?.subject)) return
+  const kind = subject.by === 'trait' ? traitColumn(columns, subject.trait)?.trait.kind : undefined
+  setColouring(store, colouringOf(subject, kind === 'qualitative' ? 'categories' : 'binned'))
+}

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { makeField } from './smallField.ts'
+import { addTraits, openTable, type TableDriver } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** A field with the traits Plant height and Straw mass, the active cell in the column of the latter. */
+async function inStrawMass(): Promise<TableDriver> {
+  const field = await makeField(actor, { rows: 3, cols: 4 })
+  await addTraits(actor, field, ['Plant height', 'Straw mass'], { value: (k, t) => (t ? k : 80 + k) })
+  const table = await openTable(product, actor, field)
+  await table.cell(0, 'row').click()
+  await table.press('End', 'End')
+  return table
+}
+
+const legend = (table: TableDriver, trait: string) =>
+  table.page.locator('[data-pane="map"]').getByText(trait, { exact: true }).first()
+const options = (table: TableDriver) => table.page.getByRole('dialog').getByRole('option')
+
+describe('colouring by what the table is in', () => {
+  it('the chip follows the active trait with one click and goes; C and Enter do the same by key', async () => {
+    const table = await inStrawMass()
+    const { page } = table
+    await legend(table, 'Yield').waitFor()
+    const chip = page.getByRole('button', { name: 'Colour by this' })
+    await chip.click()
+    await legend(table, 'Straw mass').waitFor()
+    await chip.waitFor({ state: 'hidden' })
+    await table.press('ArrowLeft')
+    await chip.waitFor()
+    await table.press('Shift+F6', 'Shift+F6', 'c')
+    expect((await options(table).allTextContents()).slice(0, 4)).toEqual([
+      'Plant height',
+      'Yield, t/ha',
+      'Straw mass',
+      'Line',
+    ])
+    expect(await options(table).first().getAttribute('aria-selected')).toBe('true')
+    await table.press('Enter')
+    await legend(table, 'Plant height').waitFor()
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('a trait is found by any of its words: in C, F, the palette and expressions; other subjects in four languages', async () => {
+    const table = await inStrawMass()
+    const { page } = table
+    await table.place(1, 1).click()
+    await table.press('c')
+    await table.type('mass')
+    expect(await options(table).allTextContents()).toEqual(['Straw mass'])
+    await table.press('Enter')
+    await legend(table, 'Straw mass').waitFor()
+    await table.press('c')
+    await table.type('ripetiz')
+    expect(await options(table).count()).toBe(0)
+    await table.press('Control+a')
+    await table.type('линия')
+    expect(await options(table).allTextContents()).toEqual(['Line'])
+    await table.press('Escape', 'f')
+    await table.type('height')
+    await table.press('Enter')
+    await table.press('Enter')
+    expect(await page.locator('[data-map-float] input').inputValue()).toBe('80')
+    await table.press('Escape', 'Control+k')
+    await table.type('mass')
+    await page.getByRole('option', { name: 'Straw mass' }).waitFor()
+    await table.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await table.place(1, 1).click()
+    await table.press('Control+f')
+    await table.type('mass > 8 and heig < 91')
+    await page.locator('[data-find]').getByText('2 plots').waitFor()
+    await table.press('Enter')
+    await page.locator('[data-figures]').getByText('2 plots').waitFor()
+    await table.context.close()
+  })
+})
