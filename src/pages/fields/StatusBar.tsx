@@ -15,7 +15,7 @@ import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { peopleAtom } from '../../state/people.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { conflictsHereAtom, unsentAtom } from '../../state/sync/outbox.ts'
-import { cameraAtom } from '../../state/view.ts'
+import { zoomPercentAtom } from '../../state/view.ts'
 import { ColumnColourChip } from './ColumnColourChip.tsx'
 import { HiddenSelected } from './HiddenSelected.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
@@ -63,26 +63,31 @@ function ActiveText() {
   return <span className={styles.active}>{[label, line, place].join(' · ')}</span>
 }
 
+function Conflicts() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const conflicts = useAtomValue(conflictsHereAtom)
+  const open = useSetAtom(openDialogAtom)
+  if (!conflicts.length) return null
+  const count = conflicts.reduce((sum, entry) => sum + entry.conflicts.length, 0)
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.button, styles.item, styles.error)}
+      onClick={() => open({ kind: 'conflicts' })}
+    >
+      <WarningRegular />
+      {t('status.conflicts', { count })}
+    </button>
+  )
+}
+
 function SaveState() {
   const styles = useStyles()
   const { t } = useTranslation()
   const unsent = useAtomValue(unsentAtom)
-  const conflicts = useAtomValue(conflictsHereAtom)
+  const isUndecided = useAtomValue(conflictsHereAtom).length > 0
   const offline = useAtomValue(offlineSince)
-  const open = useSetAtom(openDialogAtom)
-  if (conflicts.length) {
-    const count = conflicts.reduce((sum, entry) => sum + entry.conflicts.length, 0)
-    return (
-      <button
-        type="button"
-        className={mergeClasses(styles.button, styles.item, styles.error)}
-        onClick={() => open({ kind: 'conflicts' })}
-      >
-        <WarningRegular />
-        {t('status.conflicts', { count })}
-      </button>
-    )
-  }
   if (offline !== null) {
     return (
       <span className={mergeClasses(styles.item, styles.warning)}>
@@ -91,6 +96,7 @@ function SaveState() {
       </span>
     )
   }
+  if (isUndecided && !unsent) return null
   return (
     <span className={styles.item} data-saved={unsent === 0}>
       {unsent ? <ClockRegular /> : <CloudCheckmarkRegular />}
@@ -103,7 +109,7 @@ function SaveState() {
 export function StatusBar() {
   const styles = useStyles()
   const { t } = useTranslation()
-  const camera = useAtomValue(cameraAtom)
+  const percent = useAtomValue(zoomPercentAtom)
   const people = useAtomValue(peopleAtom)
   const names = [...new Set(people.map((person) => person.name))]
   return (
@@ -113,7 +119,8 @@ export function StatusBar() {
       <SelectionFigures />
       <HiddenSelected />
       <StatusMessage />
-      {camera && <span>{t('status.zoom', { percent: formatNumber(Math.round((camera.cellWidth / 40) * 100)) })}</span>}
+      {percent !== null && <span>{t('status.zoom', { percent: formatNumber(percent) })}</span>}
+      <Conflicts />
       <SaveState />
       {names.length > 0 && (
         <span className={styles.item}>
