@@ -50,6 +50,12 @@ export const failures: Words = {
     it: 'Impossibile aggiornare il fenotipo. I valori sono rimasti come prima.',
     es: 'No se pudo actualizar el fenotipo. Los valores quedan como estaban.',
   },
+  'failed.saving': {
+    ru: 'Сервер не может сохранить изменения. Они ждут здесь и отправляются снова. Запрос {{id}}.',
+    en: 'The server cannot store the changes. They wait here and are sent again. Request {{id}}.',
+    it: 'Il server non riesce a salvare le modifiche. Attendono qui e vengono inviate di nuovo. Richiesta {{id}}.',
+    es: 'El servidor no puede guardar los cambios. Esperan aquí y se envían de nuevo. Solicitud {{id}}.',
+  },
   'failed.value': {
     ru: 'Не удалось изменить значение. Оно осталось прежним.',
     en: 'The value could not be changed. It is as it was.',

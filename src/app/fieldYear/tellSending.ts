@@ -1,7 +1,7 @@
 import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
 import type { Store } from '../../state/store.ts'
 import { failuresAtom } from '../../state/sync/outbox.ts'
-import { savedAfterOfflineAtom } from '../../state/sync/sender.ts'
+import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/sync/sender.ts'
 import { addToast } from '../../state/toasts.ts'
 import { tellAtom } from '../../state/view.ts'
 
@@ -25,7 +25,7 @@ function failureKey({ name, columns }: ChangeSet): string {
 
 /**
  * Tells each change that the server refused and that was taken back on screen, with the server's reason, and how many
- * changes were saved once the connection was back.
+ * changes were saved once the connection was back, and once each time that the server goes on being unable to store.
  */
 export function tellSending(store: Store): () => void {
   let told = new Set(store.get(failuresAtom).map((failure) => failure.key))
@@ -42,7 +42,17 @@ export function tellSending(store: Store): () => void {
     }
     told = new Set(failures.map((failure) => failure.key))
   })
+  let wasTroubled = false
+  const stopTrouble = store.sub(serverTroubleAtom, () => {
+    const trouble = store.get(serverTroubleAtom)
+    const isNew = trouble !== null && !wasTroubled
+    wasTroubled = trouble !== null
+    if (!isNew) return
+    const message = { key: 'failed.saving', params: { id: trouble.requestId ?? '–' }, reason: trouble.detail }
+    store.set(addToast, { status: 'error', message, stays: true })
+  })
   return () => {
+    stopTrouble()
     stopSaved()
     stopFailures()
   }

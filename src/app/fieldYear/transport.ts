@@ -17,7 +17,12 @@ function outcomeOf(error: unknown): SendOutcome {
     const conflicts = (error.body as { conflicts?: CellConflict[] } | null)?.conflicts ?? []
     return { kind: 'conflict', conflicts }
   }
-  if (isPassing(error)) return { kind: 'unreachable' }
+  if (isPassing(error)) {
+    const { status, detail, code, requestId } = error
+    return status === 500
+      ? { kind: 'unreachable', trouble: { detail: detail ?? code, requestId } }
+      : { kind: 'unreachable' }
+  }
   return { kind: 'refused', code: error.code, detail: error.detail ?? error.code, requestId: error.requestId }
 }
 

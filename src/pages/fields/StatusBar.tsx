@@ -15,6 +15,7 @@ import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { peopleAtom } from '../../state/people.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { conflictsHereAtom, unsentAtom } from '../../state/sync/outbox.ts'
+import { serverTroubleAtom } from '../../state/sync/sender.ts'
 import { zoomPercentAtom } from '../../state/view.ts'
 import { ColumnColourChip } from './ColumnColourChip.tsx'
 import { HiddenSelected } from './HiddenSelected.tsx'
@@ -88,11 +89,20 @@ function SaveState() {
   const unsent = useAtomValue(unsentAtom)
   const isUndecided = useAtomValue(conflictsHereAtom).length > 0
   const offline = useAtomValue(offlineSince)
+  const isTroubled = useAtomValue(serverTroubleAtom) !== null
   if (offline !== null) {
     return (
       <span className={mergeClasses(styles.item, styles.warning)}>
         <CloudOffRegular />
         {unsent ? t('status.offlineUnsent', { count: unsent }) : t('status.offline')}
+      </span>
+    )
+  }
+  if (isTroubled) {
+    return (
+      <span className={mergeClasses(styles.item, styles.error)}>
+        <WarningRegular />
+        {t('status.unsent', { count: unsent })}
       </span>
     )
   }

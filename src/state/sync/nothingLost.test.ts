@@ -14,7 +14,7 @@ import { messagesAtom } from '../view.ts'
 import { resolveConflict } from './conflicts.ts'
 import { conflictsAtom, conflictsHereAtom, failuresAtom, outboxAtom, unsettledEntries } from './outbox.ts'
 import { receiveLogged } from './remote.ts'
-import { type SendOutcome, startSender } from './sender.ts'
+import { type SendOutcome, serverTroubleAtom, startSender } from './sender.ts'
 
 const name = { key: 'change.value', params: {} }
 
@@ -41,6 +41,32 @@ const label = (store: Store, id: number) => {
   const columns = store.get(loadedAtom)!
   return readCell(columns, columns.indexOf.get(id)!, 'label')
 }
+
+describe('a server that cannot store', () => {
+  it('is told after three tries, and the change waits until it can', async () => {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    const trouble = { detail: 'Something went wrong', requestId: 'r1' }
+    const answers: SendOutcome[] = [1, 2, 3].map(() => ({ kind: 'unreachable', trouble }))
+    answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
+    const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    const told = []
+    for (let tries = 0; tries < 4; tries++) {
+      await settled()
+      told.push([store.get(serverTroubleAtom)?.requestId, store.get(outboxAtom).length])
+      sender.wake()
+    }
+    sender.stop()
+    expect(told).toEqual([
+      [undefined, 1],
+      [undefined, 1],
+      ['r1', 1],
+      [undefined, 0],
+    ])
+    expect(label(store, 11)).toBe('mine')
+  })
+})
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 

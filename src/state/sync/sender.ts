@@ -13,7 +13,13 @@ export type SendOutcome =
   | { kind: 'accepted'; seq: number; cropSeq: number; difference: ChangeSet | null }
   | { kind: 'conflict'; conflicts: CellConflict[] }
   | { kind: 'refused'; code: string; detail: string; requestId: string | null }
-  | { kind: 'unreachable' }
+  | { kind: 'unreachable'; trouble?: ServerTrouble }
+
+/** What a server said that was reached and could not store a change: its sentence, and the id of the request for who helps. */
+export interface ServerTrouble {
+  detail: string
+  requestId: string | null
+}
 
 /** What the sender needs of the network; src/app gives it the real one. */
 export interface Transport {
@@ -24,7 +30,12 @@ export interface Transport {
 /** Number of changes that went out after the last offline time, for "37 saved"; null when nothing is to be told. */
 export const savedAfterOfflineAtom = atom<number | null>(null)
 
+/** The server's trouble while it goes on over several tries; the changes wait meanwhile. Null = none. */
+export const serverTroubleAtom = atom<ServerTrouble | null>(null)
+
 const retryDelay = 3000
+/** Tries with the same trouble before the user is told: a restart of the server passes unnoticed. */
+const quietTries = 3
 
 function remove(store: Store, key: string): void {
   store.set(
@@ -95,6 +106,7 @@ export function startSender(
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let unreachable = false
+  let troubled = 0
   let savedSince = 0
 
   async function catchUp(): Promise<void> {
@@ -129,12 +141,16 @@ export function startSender(
         if (outcome.kind === 'unreachable') {
           mark(store, entry.key, 'waiting')
           unreachable = true
+          troubled = outcome.trouble ? troubled + 1 : 0
+          if (outcome.trouble && troubled >= quietTries) store.set(serverTroubleAtom, outcome.trouble)
           timer = setTimeout(() => {
             timer = undefined
             void run()
           }, retryDelay)
           return
         }
+        troubled = 0
+        if (store.get(serverTroubleAtom)) store.set(serverTroubleAtom, null)
         if (unreachable) {
           unreachable = false
           savedSince = store.get(outboxAtom).length
