@@ -11,7 +11,7 @@ const cachedTexts = 20_000
 
 /**
  * Width of a text in a font, device pixels. Figures of one length are as wide as that many noughts, so thousands of
- * labels are measured once; other texts are remembered. The context's font must be `font`.
+ * labels are measured once; other texts are remembered. Measuring leaves `font` set on the context.
  */
 export function textWidth(ctx: Paint, font: string, text: string): number {
   let known = widths.get(font)
@@ -23,10 +23,56 @@ export function textWidth(ctx: Paint, font: string, text: string): number {
   let width = known.get(key)
   if (width === undefined) {
     if (known.size > cachedTexts) known.clear()
+    ctx.font = font
     width = ctx.measureText(key).width
     known.set(key, width)
   }
   return width
+}
+
+/** A text as it is written into a room: its font, and what is left of it. */
+interface FittedText {
+  readonly text: string
+  readonly font: string
+  /** Font size and width of the text, device pixels. */
+  readonly size: number
+  readonly width: number
+}
+
+/** A font is made at most a fifth smaller, and no smaller than this, CSS pixels. */
+const smallestShare = 0.8
+const smallestSize = 8
+
+/**
+ * A text that may be as wide as `room` (device pixels), written as large as `size`. Where it does not fit, its font is made
+ * a little smaller, then it is cut with an ellipsis: a text that ends with figures keeps its end, which tells it from its
+ * neighbours, another one its beginning. null when not one sign has room. `unit` is device pixels for one CSS pixel.
+ */
+export function fitText(
+  ctx: Paint,
+  text: string,
+  weight: 400 | 600,
+  size: number,
+  room: number,
+  unit: number,
+): FittedText | null {
+  const font = fontOf(size, weight)
+  const width = textWidth(ctx, font, text)
+  if (width <= room) return { text, font, size, width }
+  const smallest = Math.min(size, Math.max(Math.ceil(size * smallestShare), Math.round(smallestSize * unit)))
+  const smaller = Math.max(smallest, Math.floor((size * room) / width))
+  const smallFont = fontOf(smaller, weight)
+  const smallWidth = textWidth(ctx, smallFont, text)
+  if (smallWidth <= room) return { text, font: smallFont, size: smaller, width: smallWidth }
+  const keepsEnd = /\d.{0,2}$/.test(text)
+  const ellipsis = textWidth(ctx, smallFont, '…')
+  for (let keep = Math.floor(((room - ellipsis) * text.length) / smallWidth) + 1; keep > 0; keep--) {
+    if (keep >= text.length) continue
+    const cut = keepsEnd ? `…${text.slice(-keep)}` : `${text.slice(0, keep)}…`
+    const cutWidth = textWidth(ctx, smallFont, cut)
+    if (cutWidth <= room) return { text: cut, font: smallFont, size: smaller, width: cutWidth }
+  }
+  return null
 }
 
 /** Font sizes of the three lines of a cell, CSS pixels, by the cell's width. */

@@ -1,6 +1,6 @@
 import { checkFlag, dimmedFlag, missingFlag } from '../look.ts'
 import type { Paint, Picture } from '../picture.ts'
-import { fontOf, textSizes, textWidth } from '../textFit.ts'
+import { fitText, fontOf, textSizes } from '../textFit.ts'
 import type { DrawnCell } from './largeCells.ts'
 
 /** One line of text of a cell, already known to fit. */
@@ -39,8 +39,8 @@ export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly 
 }
 
 /**
- * Texts of the cells, sorted by font and ink so that the context changes rarely. What does not fit is left out: first
- * the line, then the value, then the label; nothing is shortened.
+ * Texts of the cells, sorted by font and ink so that the context changes rarely. Where there is no height for all, first
+ * the line is left out, then the value. Label and line are shortened to the cell's width, never the value.
  */
 export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const { geometry: g, look, text, roomSize } = picture
@@ -48,8 +48,6 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   const sizes = textSizes(g.cellWidth, roomSize)
   const px = (size: number): number => Math.max(1, Math.round(size * ratio))
   const full = g.detail === 'full'
-  const label = { regular: fontOf(px(sizes.label), full ? 600 : 400), check: fontOf(px(sizes.label), 600) }
-  const fonts = { line: fontOf(px(sizes.line), 400), value: fontOf(px(sizes.value), 600) }
   const written = new Map<string, Written[]>()
   const write = (font: string, ink: string, entry: Written) => {
     const key = `${ink}|${font}`
@@ -60,36 +58,26 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   const knockOut: { cell: DrawnCell; w: number; h: number }[] = []
   const rules: DrawnCell[] = []
   const margin = 2 * ratio
-  const fits = (font: string, cell: DrawnCell, content: string): number => {
-    ctx.font = font
-    const width = textWidth(ctx, font, content)
-    return width <= cell.w - 2 * margin ? width : 0
-  }
+  const fitted = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) =>
+    content === null ? null : fitText(ctx, content, weight, px(size), cell.w - 2 * margin, ratio * roomSize)
   for (const cell of cells) {
     const flags = look.flags[cell.plot]
     if (flags & dimmedFlag) continue
     const ink = inkOf(picture, cell.plot)
-    const main = text.main(cell.plot)
     const isCheck = (flags & checkFlag) !== 0
-    const font = isCheck ? label.check : label.regular
-    const mainWidth = main === null ? 0 : fits(font, cell, main)
+    const main = fitted(cell, text.main(cell.plot), sizes.label, full || isCheck ? 600 : 400)
     const middle = cell.y + cell.h / 2
-    const lines: { font: string; text: string; width: number; size: number }[] = []
-    if (main !== null && mainWidth > 0) lines.push({ font, text: main, width: mainWidth, size: px(sizes.label) })
+    const lines = main ? [main] : []
     if (full) {
-      const value = text.value(cell.plot)
-      const valueWidth = value === null ? 0 : fits(fonts.value, cell, value)
+      const written = text.value(cell.plot)
+      const fittedValue = fitted(cell, written, sizes.value, 600)
+      const value = fittedValue?.text === written ? fittedValue : null
+      const line = fitted(cell, text.line(cell.plot), sizes.line, 400)
       const room = cell.h - 2 * margin
-      const used = lines.length ? px(sizes.label) * 1.3 : 0
-      const showValue = valueWidth > 0 && used + px(sizes.value) * 1.3 <= room
-      const line = text.line(cell.plot)
-      const lineWidth = line === null ? 0 : fits(fonts.line, cell, line)
-      const showLine = lineWidth > 0 && used + (showValue ? px(sizes.value) * 1.3 : 0) + px(sizes.line) * 1.3 <= room
-      if (showLine && line !== null)
-        lines.push({ font: fonts.line, text: line, width: lineWidth, size: px(sizes.line) })
-      if (showValue && value !== null) {
-        lines.push({ font: fonts.value, text: value, width: valueWidth, size: px(sizes.value) })
-      }
+      const used = main ? main.size * 1.3 : 0
+      const showValue = value !== null && used + value.size * 1.3 <= room
+      if (line && used + (showValue ? value.size * 1.3 : 0) + line.size * 1.3 <= room) lines.push(line)
+      if (showValue) lines.push(value)
     }
     if (!lines.length) continue
     const height = lines.reduce((sum, one) => sum + one.size * 1.3, 0)
@@ -101,7 +89,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
     if (flags & missingFlag) {
       knockOut.push({ cell, w: Math.max(...lines.map((one) => one.width)) + 4 * ratio, h: height })
     }
-    if (isCheck && !full && main !== null) rules.push(cell)
+    if (isCheck && !full && main) rules.push(cell)
   }
   ctx.fillStyle = picture.theme.surface
   for (const { cell, w, h } of knockOut) {

@@ -84,7 +84,7 @@ describe('cells', () => {
     for (const text of ['12', 'Vesna', '1.2', '45', '900.0', '–']) expect(texts).toContain(text)
   })
 
-  it('leaves out the line, then the value, then the label where they do not fit; nothing is shortened', () => {
+  it('cuts label and line to the width of the cell, their figures kept; a value is whole or not there', () => {
     const wide = { ...field, label: () => 'A12345' }
     // Each cell width has its own font size: a width once measured is remembered by font.
     const texts = (textWidth: number, cellWidth: number) => {
@@ -95,9 +95,22 @@ describe('cells', () => {
     }
     const roomy = texts(5, 62)
     expect([roomy.has('Vesna'), roomy.has('A12345')]).toEqual([true, true])
-    const tight = texts(11, 70)
-    expect([tight.has('A12345'), tight.has('1.2')]).toEqual([false, true])
+    const tight = texts(16, 100)
+    expect([tight.has('…2345'), tight.has('1.2')]).toEqual([true, true])
     expect(texts(40, 80)).toEqual(new Set(['–']))
+  })
+
+  it('labels of up to ten signs are readable from 22 px on, where the last figures tell neighbours apart', () => {
+    const labels = { rows: 3, cols: 8, label: (row: number, col: number) => `B2-${1700 + row * 10 + col}` }
+    const { ctx, painted } = recordedPaint(5)
+    const picture = pictureOf(labels, 22)
+    paintLargeCells(ctx, picture, fieldPart(picture.geometry))
+    expect(textsOf(painted).slice(0, 3)).toEqual(['…11', '…12', '…13'])
+    expect(new Set(textsOf(painted)).size).toBe(24)
+    const words = { rows: 1, cols: 2, label: () => 'Brilliant' }
+    const other = recordedPaint(5)
+    paintLargeCells(other.ctx, pictureOf(words, 30), fieldPart(pictureOf(words, 30).geometry))
+    expect(textsOf(other.painted)).toEqual(['Bri…', 'Bri…'])
   })
 
   it('under forced colours rests on the surface and tells each class by its letter', () => {

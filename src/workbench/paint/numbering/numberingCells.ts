@@ -1,7 +1,7 @@
 import { conflictPlot, newPlot } from '../../../domain/layout/numbering.ts'
 import type { DrawnCell } from '../cells/largeCells.ts'
 import type { Paint, Picture } from '../picture.ts'
-import { fontOf, textWidth } from '../textFit.ts'
+import { fitText } from '../textFit.ts'
 
 /** The numbering shown over the cells: what becomes of each plot (by index) and its future label. */
 export interface NumberingPicture {
@@ -36,34 +36,26 @@ export function paintNumberingCells(
     ctx.roundRect(cell.x + line / 2, cell.y + line / 2, cell.w - line, cell.h - line, radius)
     ctx.stroke()
   }
-  const fonts = fontsFor(picture)
+  const size = Math.round(labelSize(picture) * ratio)
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   for (const cell of cells) {
     const label = numbering.label(cell.plot)
     if (label === null) continue
     const status = numbering.status[cell.plot]
-    const family = status === newPlot || status === conflictPlot ? fonts.bold : fonts.regular
-    const font = family.find((one) => fits(ctx, one, label, cell.w - 3 * ratio))
-    if (!font) continue
-    ctx.font = font
+    const weight = status === newPlot || status === conflictPlot ? 600 : 400
+    const fitted = fitText(ctx, label, weight, size, cell.w - 3 * ratio, ratio * picture.roomSize)
+    if (!fitted) continue
+    ctx.font = fitted.font
     ctx.fillStyle = status === conflictPlot ? theme.conflict : status === newPlot ? theme.previewNew : theme.previewKept
-    ctx.fillText(label, cell.x + cell.w / 2, cell.y + (cell.h * labelShare) / 2 + ratio)
+    ctx.fillText(fitted.text, cell.x + cell.w / 2, cell.y + (cell.h * labelShare) / 2 + ratio)
   }
   for (const cell of cells) if (numbering.status[cell.plot] === conflictPlot) paintCross(ctx, picture, cell)
 }
 
-function fontsFor(picture: Picture): { bold: string[]; regular: string[] } {
-  const { cellWidth, pane } = picture.geometry
-  const size = Math.min(14, 9 + Math.max(0, cellWidth - 22) / 10) * picture.roomSize
-  // Ten characters seldom fit at once: two smaller sizes before a label is left out.
-  const sizes = [size, size * 0.85, Math.max(8, size * 0.72)].map((one) => Math.round(one * pane.ratio))
-  return { bold: sizes.map((one) => fontOf(one, 600)), regular: sizes.map((one) => fontOf(one, 400)) }
-}
-
-function fits(ctx: Paint, font: string, text: string, width: number): boolean {
-  ctx.font = font
-  return textWidth(ctx, font, text) <= width
+/** Font size of labels, CSS pixels. */
+function labelSize({ geometry, roomSize }: Picture): number {
+  return Math.min(14, 9 + Math.max(0, geometry.cellWidth - 22) / 10) * roomSize
 }
 
 function paintCross(ctx: Paint, picture: Picture, cell: DrawnCell): void {
