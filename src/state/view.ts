@@ -55,6 +55,9 @@ export const tableFilterAtom = atom<Uint8Array | null>(null)
 /** Which stored corner is drawn bottom left, and whether the view is turned or mirrored to bring it there. */
 export const viewSideAtom = atom<MapView>(storedView)
 
+/** Width of a cell at 100 %, CSS pixels. */
+export const fullSizeCell = 40
+
 /** Camera of the map: CSS pixels per cell and the field coordinate at the window's top left. */
 export interface Camera {
   cellWidth: number
@@ -63,6 +66,12 @@ export interface Camera {
   y: number
 }
 export const cameraAtom = atom<Camera | null>(null)
+
+/** Zoom in whole percent of a cell's full size, which a pan leaves as it is; null before anything is loaded. */
+export const zoomPercentAtom = atom((get): number | null => {
+  const camera = get(cameraAtom)
+  return camera && Math.round((camera.cellWidth / fullSizeCell) * 100)
+})
 
 /** Share of the width that the map takes, 0 … 1; 0 and 1 collapse a side. */
 export const splitAtom = atom(0.55)

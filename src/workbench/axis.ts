@@ -78,3 +78,9 @@ export function cellsBetween(axis: Axis, from: number, to: number): { first: num
   const first = axis.end[low] <= from ? low + 1 : low
   return { first, last: Math.max(first, lastStartingBefore(axis, to - 1) + 1) }
 }
+
+/** Cells whose room (themselves and the gap after them) touches `from … to`, from 0, the end not included. */
+export function roomsBetween(axis: Axis, from: number, to: number): { first: number; last: number } {
+  if (axis.count === 0 || to <= 0 || from >= axis.length) return { first: 0, last: 0 }
+  return { first: Math.max(0, lastStartingBefore(axis, from)), last: lastStartingBefore(axis, to - 1) + 1 }
+}

@@ -2,8 +2,6 @@ import type { Place } from '../state/map/seenGrid.ts'
 import type { Camera } from '../state/view.ts'
 import { type Axis, buildAxis, cellAt, cellsBetween, nearestCell } from './axis.ts'
 
-/** Width of a cell at 100 %, CSS pixels. */
-export const fullSizeCell = 40
 export const smallestCell = 1
 export const largestCell = 200
 /** Free space round the field, CSS pixels. */

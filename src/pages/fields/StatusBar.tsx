@@ -15,6 +15,7 @@ import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { peopleAtom } from '../../state/people.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { conflictsHereAtom, unsentAtom } from '../../state/sync/outbox.ts'
+import { refusedCellsAtom } from '../../state/sync/refused.ts'
 import { serverTroubleAtom } from '../../state/sync/sender.ts'
 import { zoomPercentAtom } from '../../state/view.ts'
 import { ColumnColourChip } from './ColumnColourChip.tsx'
@@ -62,6 +63,25 @@ function ActiveText() {
   const line = columns.lines.get(columns.line[active.plot])?.name ?? '–'
   const label = columns.label[active.plot] ?? t('status.noLabel', { name: columns.name[active.plot] })
   return <span className={styles.active}>{[label, line, place].join(' · ')}</span>
+}
+
+/** Why the server did not take what was typed into the active cell, or into any cell of the active plot. */
+function RefusedReason() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const columns = useAtomValue(loadedAtom)
+  const { active } = useAtomValue(selectionAtom)
+  const refused = useAtomValue(refusedCellsAtom)
+  if (!columns || !active || active.plot < 0 || refused.size === 0) return null
+  const own = `plot:${columns.id[active.plot]}:`
+  const cell = [...refused].find(([key]) => key.startsWith(own))?.[1]
+  if (!cell) return null
+  return (
+    <span className={mergeClasses(styles.item, styles.error)} role="status" data-refused="">
+      <WarningRegular />
+      {t('status.refused', { value: String(cell.value ?? '–'), reason: cell.detail })}
+    </span>
+  )
 }
 
 function Conflicts() {
@@ -125,6 +145,7 @@ export function StatusBar() {
   return (
     <section className={styles.bar} data-region="status" tabIndex={-1} aria-label={t('status.label')}>
       <ActiveText />
+      <RefusedReason />
       <ColumnColourChip />
       <SelectionFigures />
       <HiddenSelected />

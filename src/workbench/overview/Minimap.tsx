@@ -6,8 +6,8 @@ import { askCameraAtom } from '../../state/map/cameraRequest.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { placesInView } from '../geometry.ts'
-import { outFlag } from '../paint/look.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
+import { MinimapPicture } from './MinimapPicture.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -23,6 +23,15 @@ const useStyles = makeStyles({
     cursor: 'crosshair',
     touchAction: 'none',
     lineHeight: 0,
+  },
+  view: {
+    position: 'absolute',
+    left: '4px',
+    top: '4px',
+    boxSizing: 'border-box',
+    border: '1.5px solid',
+    outline: '1px solid',
+    pointerEvents: 'none',
   },
 })
 
@@ -46,59 +55,29 @@ export function Minimap(props: { parts: SceneParts }) {
   const theme = useMapTheme()
   const card = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const view = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
+    const picture = new MinimapPicture()
     const draw = () => {
       const g = scene.geometry
       const { plan, look, bitmap } = scene.content
-      const element = canvas.current
-      if (!g || !plan || !look || !element || !card.current) return
+      if (!g || !plan || !look || !canvas.current || !card.current || !view.current) return
       const fits = g.cols.length <= g.width && g.rows.length <= g.height
       const source = bitmap.whole
-      card.current.style.display = fits || !source ? 'none' : 'block'
+      const display = fits || !source ? 'none' : 'block'
+      if (card.current.style.display !== display) card.current.style.display = display
       if (fits || !source) return
       const size = minimapSize(g.cols.length, g.rows.length)
-      const { ratio } = g.pane
-      const width = Math.round(size.width * ratio)
-      const height = Math.round(size.height * ratio)
-      if (element.width !== width || element.height !== height) {
-        element.width = width
-        element.height = height
-        element.style.width = `${size.width}px`
-        element.style.height = `${size.height}px`
-      }
-      const ctx = element.getContext('2d')
-      if (!ctx) return
-      ctx.imageSmoothingEnabled = source.width > width
-      ctx.fillStyle = theme.ground
-      ctx.fillRect(0, 0, width, height)
-      ctx.drawImage(source, 0, 0, width, height)
       const { mask, count } = store.get(selectionAtom)
-      const dot = Math.max(2 * ratio, width / plan.grid.cols)
-      const mark = (plot: number) => {
-        const x = ((plan.grid.col[plot] - 0.5) / plan.grid.cols) * width
-        const y = ((plan.grid.row[plot] - 0.5) / plan.grid.rows) * height
-        ctx.fillRect(x - dot / 2, y - dot / 2, dot, dot)
-      }
-      if (count > 0 && count < plan.columns.count) {
-        ctx.fillStyle = theme.selectionCore
-        for (let plot = 0; plot < plan.grid.row.length; plot++) if (mask[plot] && plan.grid.row[plot]) mark(plot)
-      }
-      ctx.fillStyle = theme.outOfRange
-      for (let plot = 0; plot < plan.grid.row.length; plot++) {
-        if (look.flags[plot] & outFlag && plan.grid.row[plot]) mark(plot)
-      }
-      const view = placesInView(g)
-      const x = ((view.left - 1) / plan.grid.cols) * width
-      const y = ((view.top - 1) / plan.grid.rows) * height
-      const w = ((view.right - view.left) / plan.grid.cols) * width
-      const h = ((view.bottom - view.top) / plan.grid.rows) * height
-      ctx.lineWidth = 3 * ratio
-      ctx.strokeStyle = theme.selectionCasing
-      ctx.strokeRect(x, y, w, h)
-      ctx.lineWidth = 1.5 * ratio
-      ctx.strokeStyle = theme.selectionCore
-      ctx.strokeRect(x, y, w, h)
+      const { grid } = plan
+      const selected = count > 0 && count < plan.columns.count ? mask : null
+      picture.draw(canvas.current, { source, grid, look, selected, theme, size, ratio: g.pane.ratio })
+      const window = placesInView(g)
+      const { style } = view.current
+      style.transform = `translate(${((window.left - 1) / grid.cols) * size.width}px, ${((window.top - 1) / grid.rows) * size.height}px)`
+      style.width = `${((window.right - window.left) / grid.cols) * size.width}px`
+      style.height = `${((window.bottom - window.top) / grid.rows) * size.height}px`
     }
     draw()
     return scene.onFrame(draw)
@@ -133,6 +112,11 @@ export function Minimap(props: { parts: SceneParts }) {
       onDoubleClick={() => store.set(askCameraAtom, { do: 'fit' })}
     >
       <canvas ref={canvas} />
+      <div
+        ref={view}
+        className={styles.view}
+        style={{ borderColor: theme.selectionCore, outlineColor: theme.selectionCasing }}
+      />
     </div>
   )
 }

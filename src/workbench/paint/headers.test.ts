@@ -10,7 +10,7 @@ import { headerNumber, headerStep, paintHeaders } from './headers.ts'
 import { runsOf } from './numbering/numberingPath.ts'
 
 const columns = smallColumns({ rows: 4, cols: 6 })
-const turned = (origin: Corner) => buildSeenGrid(columns, { origin, by: 'turned' })
+const turned = (origin: Corner) => buildSeenGrid(columns, { origin })
 const numbers = (origin: Corner, direction: 'row' | 'col', count: number) =>
   Array.from({ length: count }, (_, k) => headerNumber(turned(origin), direction, k + 1))
 

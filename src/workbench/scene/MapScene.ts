@@ -10,25 +10,23 @@ import { cellMarksAtom } from '../../state/sync/outbox.ts'
 import { cameraAtom, colouringAtom, legendFilterAtom, shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { buildGeometry, type Geometry, type Pane, placesInView } from '../geometry.ts'
-import { FieldBuffer } from '../paint/fieldBuffer.ts'
-import { paintHeaders } from '../paint/headers.ts'
+import { FieldTiles } from '../paint/fieldTiles.ts'
+import { HeaderStrips } from '../paint/headerStrips.ts'
 import type { Paint, Picture } from '../paint/picture.ts'
+import { whenIdle } from './idleTime.ts'
 import { SceneContent } from './SceneContent.ts'
 import { SceneOverlay } from './SceneOverlay.ts'
 import { type SelectionShape, selectionShape } from './selectionShape.ts'
 
-export interface SceneLayers {
-  readonly field: Konva.Layer
-  readonly overlay: Konva.Layer
-  readonly headers: Konva.Layer
-}
-
 /** How long the scale must rest before a sharp picture is painted. */
 const restDelay = 90
 
+/** How long the field may be painted ahead in one piece of idle time, ms. */
+const aheadAtMost = 4
+
 /**
- * Paints the map outside React: listens to the atoms, marks what is stale and draws only that, once a frame. The three
- * layers are react-konva's; their shapes call `paintField`, `paintOverlay` and `paintHeaders`.
+ * Paints the map outside React: listens to the atoms, marks what is stale, reads only that anew and draws once a frame.
+ * The layer is react-konva's; its shape calls `paint`.
  */
 export class MapScene {
   geometry: Geometry | null = null
@@ -36,15 +34,17 @@ export class MapScene {
   readonly content: SceneContent
   private readonly overlay: SceneOverlay
   private readonly store: Store
-  private readonly buffer = new FieldBuffer()
+  private readonly tiles = new FieldTiles()
+  private readonly headers = new HeaderStrips()
   private theme: MapTheme
   private forced = false
   private pane: Pane
-  private layers: SceneLayers | null = null
+  private layer: Konva.Layer | null = null
   private readonly stops: (() => void)[] = []
   private readonly frameListeners = new Set<() => void>()
   private frameId = 0
-  private stale = { field: true, overlay: true, headers: true, shape: true }
+  private stale = { headers: true, shape: true }
+  private stopAhead: (() => void) | null = null
   private hurried = false
   private restTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -52,16 +52,13 @@ export class MapScene {
     this.store = store
     this.theme = theme
     this.pane = pane
-    this.content = new SceneContent(store, this.buffer, theme)
-    this.overlay = new SceneOverlay(store, () => {
-      this.stale.overlay = true
-      this.ask()
-    })
+    this.content = new SceneContent(store, this.tiles, theme)
+    this.overlay = new SceneOverlay(store, () => this.ask())
   }
 
   /** Begins to listen and draw. */
-  start(layers: SceneLayers): void {
-    this.layers = layers
+  start(layer: Konva.Layer): void {
+    this.layer = layer
     const on = (atom: Parameters<Store['sub']>[0], react: () => void) => {
       this.stops.push(
         this.store.sub(atom, () => {
@@ -71,48 +68,28 @@ export class MapScene {
       )
     }
     const all = () => {
-      this.stale = { field: true, overlay: true, headers: true, shape: true }
+      this.stale = { headers: true, shape: true }
     }
-    const field = () => {
-      this.stale.field = true
-    }
+    const recolour = () => this.content.recolour()
     on(loadedAtom, all)
     on(touchedAtom, all)
     on(seenGridAtom, all)
-    on(selectionAtom, () => {
-      this.stale.overlay = true
-      this.stale.headers = true
-      this.stale.shape = true
-    })
+    on(selectionAtom, all)
     on(cameraAtom, () => this.cameraMoved())
     on(colouringAtom, () => {
       this.content.recolour()
       this.content.retext()
       this.content.remark()
-      field()
     })
-    on(legendFilterAtom, () => {
-      this.content.recolour()
-      field()
-    })
+    on(legendFilterAtom, recolour)
     on(shownFieldAtom, () => {
       this.content.retext()
       this.content.remark()
-      field()
     })
-    on(numberingDraftAtom, () => {
-      this.content.recolour()
-      field()
-    })
-    on(numberingPreviewAtom, () => {
-      this.content.recolour()
-      field()
-    })
+    on(numberingDraftAtom, recolour)
+    on(numberingPreviewAtom, recolour)
     on(widthPreviewAtom, all)
-    on(cellMarksAtom, () => {
-      this.content.remark()
-      field()
-    })
+    on(cellMarksAtom, () => this.content.remark())
     this.stops.push(this.overlay.start())
     this.ask()
   }
@@ -121,8 +98,10 @@ export class MapScene {
     for (const stop of this.stops.splice(0)) stop()
     cancelAnimationFrame(this.frameId)
     clearTimeout(this.restTimer)
+    this.stopAhead?.()
+    this.stopAhead = null
     this.frameId = 0
-    this.layers = null
+    this.layer = null
   }
 
   /** Called after every drawn frame, with the geometry up to date. */
@@ -146,34 +125,29 @@ export class MapScene {
   /** Sets the word at the origin mark, in the interface language. */
   setOriginWord(word: string): void {
     this.overlay.originWord = word
-    this.stale.overlay = true
     this.ask()
   }
 
-  /** Draws every layer in the next frame. */
+  /** Draws everything in the next frame. */
   redraw(): void {
-    this.stale = { field: true, overlay: true, headers: true, shape: this.stale.shape }
+    this.stale.headers = true
     this.ask()
   }
 
   private cameraMoved(): void {
     const camera = this.store.get(cameraAtom)
     const scaled = camera !== null && this.geometry !== null && camera.cellWidth !== this.geometry.cellWidth
-    this.stale.field = true
-    this.stale.overlay = true
-    this.stale.headers = true
     if (!scaled) return
     this.hurried = true
     clearTimeout(this.restTimer)
     this.restTimer = setTimeout(() => {
       this.hurried = false
-      this.stale.field = true
       this.ask()
     }, restDelay)
   }
 
   private ask(): void {
-    if (this.frameId || !this.layers) return
+    if (this.frameId || !this.layer) return
     this.frameId = requestAnimationFrame(() => {
       this.frameId = 0
       this.frame()
@@ -181,7 +155,7 @@ export class MapScene {
   }
 
   private frame(): void {
-    if (!this.layers) return
+    if (!this.layer) return
     this.content.refresh()
     const { plan } = this.content
     const camera = this.store.get(cameraAtom)
@@ -201,12 +175,24 @@ export class MapScene {
       this.shape = selectionShape(plan.grid, this.store.get(selectionAtom).mask)
       this.stale.shape = false
     }
-    const { field, overlay, headers } = this.stale
-    this.stale = { field: false, overlay: false, headers: false, shape: false }
-    if (field) this.layers.field.draw()
-    if (overlay) this.layers.overlay.draw()
-    if (headers) this.layers.headers.draw()
+    if (this.stale.headers) this.headers.invalidate()
+    this.stale.headers = false
+    this.layer.draw()
     for (const listener of this.frameListeners) listener()
+    this.stopAhead ??= whenIdle((left) => this.paintAhead(left))
+  }
+
+  /** Paints beside the window what a pan will bring into view, a little at a time. */
+  private paintAhead(left: () => number): void {
+    this.stopAhead = null
+    const picture = this.picture()
+    if (!picture || !this.layer) return
+    const began = performance.now()
+    while (this.tiles.paintAhead(picture, this.content.bitmap)) {
+      if (left() > 2 && performance.now() - began < aheadAtMost) continue
+      this.stopAhead = whenIdle((more) => this.paintAhead(more))
+      return
+    }
   }
 
   /** What the field painter reads now; null before anything is loaded. */
@@ -227,26 +213,15 @@ export class MapScene {
     }
   }
 
-  paintField(ctx: Paint): void {
+  /** Draws the map on the layer's canvas: field, what lies over it, headers. */
+  paint(ctx: Paint): void {
     const picture = this.picture()
-    if (picture) this.buffer.draw(ctx, picture, this.content.bitmap, this.hurried)
-  }
-
-  paintOverlay(ctx: Paint): void {
-    if (this.geometry && this.shape) this.overlay.paint(ctx, this.content, this.geometry, this.shape, this.theme)
-  }
-
-  paintHeaders(ctx: Paint): void {
+    if (picture) this.tiles.draw(ctx, picture, this.content.bitmap, this.hurried)
     const { plan } = this.content
     if (!plan || !this.geometry || !this.shape) return
-    paintHeaders(ctx, {
-      grid: plan.grid,
-      geometry: this.geometry,
-      theme: this.theme,
-      rows: this.shape.rows,
-      cols: this.shape.cols,
-      allSelected: this.shape.all,
-      roomSize: 1,
-    })
+    this.overlay.paint(ctx, this.content, this.geometry, this.shape, this.theme)
+    const { rows, cols, all } = this.shape
+    const headers = { grid: plan.grid, geometry: this.geometry, theme: this.theme, rows, cols, roomSize: 1 }
+    this.headers.draw(ctx, { ...headers, allSelected: all }, this.hurried)
   }
 }

@@ -14,36 +14,28 @@ function inDevicePixels(context: Konva.Context, paint: (ctx: Paint) => void): vo
   native.restore()
 }
 
-/** The three canvases of the map, one shape each: field, overlay, headers. */
+/** The map's canvas: one layer with one shape, which paints everything, so that a pan fills one canvas and no more. */
 export function MapStage(props: { pane: Pane; parts: SceneParts }) {
   const { pane, parts } = props
   const { scene } = parts
-  const field = useRef<Konva.Layer>(null)
-  const overlay = useRef<Konva.Layer>(null)
-  const headers = useRef<Konva.Layer>(null)
+  const layer = useRef<Konva.Layer>(null)
 
   useLayoutEffect(() => {
-    if (!field.current || !overlay.current || !headers.current) return
-    scene.start({ field: field.current, overlay: overlay.current, headers: headers.current })
+    if (!layer.current) return
+    scene.start(layer.current)
     return () => scene.stop()
   }, [scene])
 
   useLayoutEffect(() => {
     Konva.pixelRatio = pane.ratio
-    for (const layer of [field.current, overlay.current, headers.current]) layer?.getCanvas().setPixelRatio(pane.ratio)
+    layer.current?.getCanvas().setPixelRatio(pane.ratio)
     scene.redraw()
   }, [scene, pane.ratio])
 
   return (
     <Stage width={pane.width} height={pane.height} listening={false} aria-hidden>
-      <Layer ref={field} listening={false}>
-        <Shape sceneFunc={(context) => inDevicePixels(context, (ctx) => scene.paintField(ctx))} />
-      </Layer>
-      <Layer ref={overlay} listening={false}>
-        <Shape sceneFunc={(context) => inDevicePixels(context, (ctx) => scene.paintOverlay(ctx))} />
-      </Layer>
-      <Layer ref={headers} listening={false}>
-        <Shape sceneFunc={(context) => inDevicePixels(context, (ctx) => scene.paintHeaders(ctx))} />
+      <Layer ref={layer} listening={false} clearBeforeDraw={false}>
+        <Shape sceneFunc={(context) => inDevicePixels(context, (ctx) => scene.paint(ctx))} />
       </Layer>
     </Stage>
   )

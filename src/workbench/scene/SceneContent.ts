@@ -8,7 +8,7 @@ import type { CellMark } from '../../state/sync/outbox.ts'
 import { shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
-import type { FieldBuffer } from '../paint/fieldBuffer.ts'
+import type { FieldTiles } from '../paint/fieldTiles.ts'
 import type { PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingCells.ts'
 import type { CellText } from '../paint/picture.ts'
@@ -28,7 +28,7 @@ const singleRepaints = 400
 
 /**
  * What the scene draws, read from the atoms once a frame at most: plan, scale, look, texts, marks and the bitmap. Each
- * part is read anew only when something it depends on has changed, and the buffer is told which cells are stale.
+ * part is read anew only when something it depends on has changed, and the tiles are told which cells are stale.
  */
 export class SceneContent {
   plan: FieldPlan | null = null
@@ -39,16 +39,16 @@ export class SceneContent {
   numbering: NumberingPicture | null = null
   readonly bitmap = new FieldBitmap()
   private readonly store: Store
-  private readonly buffer: FieldBuffer
+  private readonly tiles: FieldTiles
   private theme: MapTheme
   private revision = -1
   private grid: SeenGrid | null = null
   private flow: PositionChange | null = null
   private stale = { colours: true, text: true, marks: true, all: true }
 
-  constructor(store: Store, buffer: FieldBuffer, theme: MapTheme) {
+  constructor(store: Store, tiles: FieldTiles, theme: MapTheme) {
     this.store = store
-    this.buffer = buffer
+    this.tiles = tiles
     this.theme = theme
   }
 
@@ -99,7 +99,7 @@ export class SceneContent {
         if (coloursBy(this.store, touched.fields) || touched.lines || touched.traits) this.stale.colours = true
         if (touched.lines || touched.traits) this.stale.text = true
         if (touched.fields.has(this.store.get(shownFieldAtom)) || touched.fields.has('line_id')) {
-          this.buffer.invalidatePlots(touched.plots)
+          this.tiles.invalidatePlots(this.plan.grid, touched.plots)
         }
       }
       this.revision = revision
@@ -107,14 +107,14 @@ export class SceneContent {
     this.readColours(this.plan)
     if (this.stale.text || this.stale.all || !this.text) {
       this.text = readText(this.store, this.plan.columns)
-      this.buffer.invalidate()
+      this.tiles.invalidate()
     }
     if (this.stale.marks || this.stale.all) {
       const before = this.marks
       this.marks = readMarks(this.store, this.plan.columns)
-      this.buffer.invalidatePlots(new Set([...before.keys(), ...this.marks.keys()]))
+      this.tiles.invalidatePlots(this.plan.grid, new Set([...before.keys(), ...this.marks.keys()]))
     }
-    if (this.stale.all) this.buffer.invalidate()
+    if (this.stale.all) this.tiles.invalidate()
     this.stale = { colours: false, text: false, marks: false, all: false }
   }
 
@@ -127,10 +127,10 @@ export class SceneContent {
     const changed = this.stale.all || this.numbering ? null : changedLooks(before, this.look, singleRepaints)
     if (changed) {
       this.bitmap.update(plan.grid, this.look, changed)
-      this.buffer.invalidatePlots(changed)
+      this.tiles.invalidatePlots(plan.grid, changed)
       return
     }
     this.bitmap.rebuild(plan.grid, this.look)
-    this.buffer.invalidate()
+    this.tiles.invalidate()
   }
 }

@@ -2,7 +2,8 @@ import type { Store } from '../../../src/state/store.ts'
 import { cameraAtom } from '../../../src/state/view.ts'
 import { mapThemes } from '../../../src/ui/theme.ts'
 import { buildGeometry, fieldPart } from '../../../src/workbench/geometry.ts'
-import { FieldBuffer, paintField } from '../../../src/workbench/paint/fieldBuffer.ts'
+import { FieldTiles } from '../../../src/workbench/paint/fieldTiles.ts'
+import { paintField } from '../../../src/workbench/paint/paintField.ts'
 import { SceneContent } from '../../../src/workbench/scene/SceneContent.ts'
 import { frames, painted, rest } from './frames.ts'
 
@@ -12,7 +13,7 @@ import { frames, painted, rest } from './frames.ts'
  */
 export async function repaintOf(store: Store, pane: HTMLElement, count: number): Promise<number[]> {
   const theme = mapThemes.light
-  const content = new SceneContent(store, new FieldBuffer(), theme)
+  const content = new SceneContent(store, new FieldTiles(), theme)
   content.refresh()
   const { plan, look, text, marks, bitmap } = content
   const camera = store.get(cameraAtom)

@@ -1,0 +1,58 @@
+import type { Geometry } from '../geometry.ts'
+import type { FieldBitmap } from './fieldBitmap.ts'
+import { newPage } from './page.ts'
+import type { Paint, Picture } from './picture.ts'
+import { beyond, common, isEmpty } from './tileGrid.ts'
+
+/** The last sharp picture of the window, which is stretched for as long as the scale changes. */
+export class StillPicture {
+  private page: CanvasRenderingContext2D | null = null
+  private shown: Geometry | null = null
+
+  get isTaken(): boolean {
+    return this.shown !== null
+  }
+
+  /** The picture is out of date. */
+  drop(): void {
+    this.shown = null
+  }
+
+  /** Begins a picture of the field's window under a geometry; answers what to paint it on, its window at 0, 0. */
+  take(shown: Geometry): CanvasRenderingContext2D {
+    const { width, height } = shown
+    const { canvas } = this.page ?? {}
+    if (!this.page || canvas?.width !== width || canvas.height !== height) this.page = newPage(width, height)
+    this.shown = shown
+    return this.page
+  }
+
+  /** Draws it at another scale, and the bitmap around it. */
+  draw(target: Paint, picture: Picture, bitmap: FieldBitmap): void {
+    const { shown, page } = this
+    if (!shown || !page) return
+    const g = picture.geometry
+    const scaleX = g.cols.length / shown.cols.length
+    const scaleY = g.rows.length / shown.rows.length
+    const left = Math.round(g.left + shown.scrollX * scaleX - g.scrollX)
+    const top = Math.round(g.top + shown.scrollY * scaleY - g.scrollY)
+    const right = Math.round(left + shown.width * scaleX)
+    const bottom = Math.round(top + shown.height * scaleY)
+    const window = { left: g.left, top: g.top, right: g.left + g.width, bottom: g.top + g.height }
+    const inView = common(window, { left, top, right, bottom })
+    for (const part of isEmpty(inView) ? [window] : beyond(window, inView)) {
+      target.save()
+      target.beginPath()
+      target.rect(part.left, part.top, part.right - part.left, part.bottom - part.top)
+      target.clip()
+      target.fillStyle = picture.theme.ground
+      target.fillRect(g.left, g.top, g.width, g.height)
+      bitmap.draw(target, g)
+      target.restore()
+    }
+    if (isEmpty(inView)) return
+    // Nearest neighbours: a smooth picture of a scale that is gone in a moment would cost three times as much.
+    target.imageSmoothingEnabled = false
+    target.drawImage(page.canvas, 0, 0, shown.width, shown.height, left, top, right - left, bottom - top)
+  }
+}

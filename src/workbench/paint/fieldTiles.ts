@@ -1,0 +1,254 @@
+import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import { roomsBetween } from '../axis.ts'
+import { type Box, fieldPart, type Geometry } from '../geometry.ts'
+import type { FieldBitmap } from './fieldBitmap.ts'
+import { newPage } from './page.ts'
+import { paintField } from './paintField.ts'
+import type { Paint, Picture } from './picture.ts'
+import { StillPicture } from './StillPicture.ts'
+import { around, beyond, type CellArea, cellsATile, common, edgeAt, isEmpty, longestRun } from './tileGrid.ts'
+
+interface Tile {
+  readonly ctx: CanvasRenderingContext2D
+  readonly area: CellArea
+  /** The cells that are painted; null = none. */
+  painted: CellArea | null
+}
+
+/** How the field is cut at one scale. */
+interface Cut {
+  readonly shown: Geometry
+  readonly cols: number
+  readonly rows: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Cells in view, those of which only the gap is included. */
+function windowOf(g: Geometry): CellArea {
+  const cols = roomsBetween(g.cols, g.scrollX, g.scrollX + g.width)
+  const rows = roomsBetween(g.rows, g.scrollY, g.scrollY + g.height)
+  return { left: cols.first, top: rows.first, right: cols.last, bottom: rows.last }
+}
+
+/** The room of some cells in the field, gaps included, device pixels. */
+function roomOf(area: CellArea, g: Geometry): Box {
+  const x = edgeAt(g.cols, area.left)
+  const y = edgeAt(g.rows, area.top)
+  return { x, y, w: edgeAt(g.cols, area.right) - x, h: edgeAt(g.rows, area.bottom) - y }
+}
+
+/** Draws what is painted of a tile; it may reach beyond the window, where headers or nothing will be. */
+function put(target: Paint, tile: Tile, g: Geometry): void {
+  if (!tile.painted) return
+  const { x, y, w, h } = roomOf(tile.painted, g)
+  const from = roomOf(tile.area, g)
+  const at = { x: g.left + x - g.scrollX, y: g.top + y - g.scrollY }
+  target.drawImage(tile.ctx.canvas, x - from.x, y - from.y, w, h, at.x, at.y, w, h)
+}
+
+/** The ground of the window beyond the field. */
+function paintMargins(target: Paint, picture: Picture): void {
+  const { geometry: g, theme } = picture
+  const x = g.left - g.scrollX
+  const y = g.top - g.scrollY
+  const [right, bottom] = [g.left + g.width, g.top + g.height]
+  target.fillStyle = theme.ground
+  if (x > g.left) target.fillRect(g.left, g.top, x - g.left, g.height)
+  if (x + g.cols.length < right) target.fillRect(x + g.cols.length, g.top, right - x - g.cols.length, g.height)
+  if (y > g.top) target.fillRect(g.left, g.top, g.width, y - g.top)
+  if (y + g.rows.length < bottom) target.fillRect(g.left, y + g.rows.length, g.width, bottom - y - g.rows.length)
+}
+
+function sameScale(a: Geometry, b: Geometry): boolean {
+  return a.cols === b.cols && a.rows === b.rows && a.gap === b.gap
+}
+
+/**
+ * The painted field, kept in tiles of whole cells from frame to frame: a pan puts tiles together, cells are painted when
+ * they come into view or ahead of that in idle time, a change drops the tiles it touches. While zooming the last sharp
+ * picture is stretched until the scale rests.
+ */
+export class FieldTiles {
+  private tiles = new Map<string, Tile>()
+  private spare: CanvasRenderingContext2D[] = []
+  private cut: Cut | null = null
+  private readonly still = new StillPicture()
+  /** Which way the window last moved, as signs; null = it has not at this scale. */
+  private moved: { readonly x: number; readonly y: number } | null = null
+
+  /** Everything is to be painted anew. */
+  invalidate(): void {
+    for (const tile of this.tiles.values()) this.spare.push(tile.ctx)
+    this.tiles.clear()
+    this.still.drop()
+  }
+
+  /** These plots are to be painted anew. */
+  invalidatePlots(grid: SeenGrid, plots: Iterable<number>): void {
+    if (!this.cut) return
+    for (const plot of plots) {
+      if (!grid.row[plot]) continue
+      const row = Math.floor((grid.row[plot] - 1) / this.cut.rows)
+      const key = `${row}:${Math.floor((grid.col[plot] - 1) / this.cut.cols)}`
+      const tile = this.tiles.get(key)
+      if (!tile) continue
+      this.tiles.delete(key)
+      this.spare.push(tile.ctx)
+      this.still.drop()
+    }
+  }
+
+  /** Draws the window on `target`. `hurried`: the scale is changing, so a picture that is not yet sharp will do. */
+  draw(target: Paint, picture: Picture, bitmap: FieldBitmap, hurried: boolean): void {
+    const g = picture.geometry
+    if (g.width === 0 || g.height === 0) return
+    if (g.detail === 'colour') {
+      // Colours alone come from the bitmap as quickly as from tiles.
+      paintField(target, picture, bitmap, fieldPart(g))
+      return
+    }
+    if (hurried && this.cut && !sameScale(this.cut.shown, g)) {
+      if (!this.still.isTaken) this.takeStill(this.cut.shown, picture, bitmap)
+      this.still.draw(target, picture, bitmap)
+      return
+    }
+    this.still.drop()
+    this.cutFor(g)
+    paintMargins(target, picture)
+    const window = windowOf(g)
+    const { left, top, right, bottom } = this.tilesOver(window)
+    for (let row = top; row < bottom; row++) {
+      for (let col = left; col < right; col++) {
+        const tile = this.tileAt(row, col)
+        const part = common(tile.area, window)
+        this.paint(tile, part, picture, bitmap)
+        put(target, tile, g)
+      }
+    }
+    this.trim((right - left) * (bottom - top))
+  }
+
+  /** Paints one tile beside the window, in idle time; false when there is none left to paint. */
+  paintAhead(picture: Picture, bitmap: FieldBitmap): boolean {
+    const { geometry: g } = picture
+    if (!this.moved || !this.cut || !sameScale(this.cut.shown, g) || g.detail === 'colour') return false
+    const near = this.tilesOver(windowOf(g))
+    const { x, y } = this.moved
+    const rows = Math.ceil(g.rows.count / this.cut.rows)
+    const cols = Math.ceil(g.cols.count / this.cut.cols)
+    const ways = [
+      { ...near, left: near.left - (x < 0 ? 1 : 0), right: near.right + (x > 0 ? 1 : 0) },
+      { ...near, top: near.top - (y < 0 ? 1 : 0), bottom: near.bottom + (y > 0 ? 1 : 0) },
+      { left: near.left - 1, right: near.right + 1, top: near.top - 1, bottom: near.bottom + 1 },
+    ]
+    for (const way of ways) {
+      const { left, top, right, bottom } = common(way, { left: 0, top: 0, right: cols, bottom: rows })
+      for (let row = top; row < bottom; row++) {
+        for (let col = left; col < right; col++) {
+          const tile = this.tileAt(row, col)
+          if (this.paint(tile, tile.area, picture, bitmap)) return true
+        }
+      }
+    }
+    return false
+  }
+
+  /** Cuts the field anew when the scale has changed, and takes note of where the window goes. */
+  private cutFor(g: Geometry): void {
+    const before = this.cut?.shown
+    if (this.cut && before && sameScale(before, g)) {
+      const [x, y] = [Math.sign(g.scrollX - before.scrollX), Math.sign(g.scrollY - before.scrollY)]
+      if (x || y) this.moved = { x, y }
+      this.cut = { ...this.cut, shown: g }
+      return
+    }
+    const cols = cellsATile(g.cols)
+    const rows = cellsATile(g.rows)
+    const width = longestRun(g.cols, cols)
+    const height = longestRun(g.rows, rows)
+    this.invalidate()
+    if (width !== this.cut?.width || height !== this.cut.height) this.spare = []
+    this.cut = { shown: g, cols, rows, width, height }
+    this.moved = null
+  }
+
+  private tilesOver(window: CellArea): CellArea {
+    if (!this.cut || isEmpty(window)) return { left: 0, top: 0, right: 0, bottom: 0 }
+    const { rows, cols } = this.cut
+    return {
+      left: Math.floor(window.left / cols),
+      top: Math.floor(window.top / rows),
+      right: Math.ceil(window.right / cols),
+      bottom: Math.ceil(window.bottom / rows),
+    }
+  }
+
+  /** The tile, the one used last; empty when it is new. */
+  private tileAt(row: number, col: number): Tile {
+    const cut = this.cut
+    if (!cut) throw new Error('the field is not cut')
+    const key = `${row}:${col}`
+    let tile = this.tiles.get(key)
+    if (tile) this.tiles.delete(key)
+    else {
+      const area = {
+        left: col * cut.cols,
+        top: row * cut.rows,
+        right: Math.min(cut.shown.cols.count, (col + 1) * cut.cols),
+        bottom: Math.min(cut.shown.rows.count, (row + 1) * cut.rows),
+      }
+      tile = { ctx: this.spare.pop() ?? newPage(cut.width, cut.height), area, painted: null }
+    }
+    this.tiles.set(key, tile)
+    return tile
+  }
+
+  /** Paints what a tile does not yet have of some cells; false when it has them all. */
+  private paint(tile: Tile, wanted: CellArea, picture: Picture, bitmap: FieldBitmap): boolean {
+    if (isEmpty(wanted)) return false
+    const whole = tile.painted ? around(tile.painted, wanted) : wanted
+    const parts = tile.painted ? beyond(whole, tile.painted) : [whole]
+    if (!parts.length) return false
+    const g = picture.geometry
+    const box = roomOf(tile.area, g)
+    const geometry = { ...g, left: 0, top: 0, scrollX: box.x, scrollY: box.y, width: box.w, height: box.h }
+    for (const part of parts) {
+      const room = roomOf(part, g)
+      paintField(tile.ctx, { ...picture, geometry }, bitmap, { ...room, x: room.x - box.x, y: room.y - box.y })
+    }
+    tile.painted = whole
+    return true
+  }
+
+  /** Gives up the tiles that have not been used for longest: those in view, a ring round them and half as many stay. */
+  private trim(inView: number): void {
+    const most = inView + Math.ceil(4 * Math.sqrt(inView)) + 4 + (inView >> 1)
+    for (const [key, tile] of this.tiles) {
+      if (this.tiles.size <= most) return
+      this.tiles.delete(key)
+      this.spare.push(tile.ctx)
+    }
+  }
+
+  /** Puts the tiles of the window that was drawn last together to one picture. */
+  private takeStill(shown: Geometry, picture: Picture, bitmap: FieldBitmap): void {
+    const page = this.still.take(shown)
+    const flat = { ...shown, left: 0, top: 0 }
+    const { left, top, right, bottom } = this.tilesOver(windowOf(shown))
+    const found: Tile[] = []
+    for (let row = top; row < bottom; row++) {
+      for (let col = left; col < right; col++) {
+        const tile = this.tiles.get(`${row}:${col}`)
+        if (tile?.painted) found.push(tile)
+      }
+    }
+    paintMargins(page, { ...picture, geometry: flat })
+    if (found.length < (right - left) * (bottom - top)) {
+      page.fillStyle = picture.theme.ground
+      page.fillRect(0, 0, shown.width, shown.height)
+      bitmap.draw(page, flat)
+    }
+    for (const tile of found) put(page, tile, flat)
+  }
+}

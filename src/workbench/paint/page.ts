@@ -1,0 +1,9 @@
+/** A canvas of its own to paint on, without transparency: sizes in device pixels. */
+export function newPage(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const ctx = canvas.getContext('2d', { alpha: false })
+  if (!ctx) throw new Error('canvas 2d context')
+  return ctx
+}

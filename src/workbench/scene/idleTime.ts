@@ -1,0 +1,15 @@
+/** Time that a browser without idle callbacks is taken to have, ms. */
+const assumed = 4
+
+/** Calls back when the browser has nothing better to do, with what tells how many ms are left; answers how to give up. */
+export function whenIdle(work: (left: () => number) => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const asked = requestIdleCallback((deadline) => work(() => deadline.timeRemaining()))
+    return () => cancelIdleCallback(asked)
+  }
+  const asked = setTimeout(() => {
+    const began = performance.now()
+    work(() => assumed - (performance.now() - began))
+  }, 30)
+  return () => clearTimeout(asked)
+}
