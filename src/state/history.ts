@@ -7,6 +7,7 @@ import { selectPlots } from './selection.ts'
 import type { Store } from './store.ts'
 import { resolveConflict } from './sync/conflicts.ts'
 import { type ConflictEntry, conflictsAtom } from './sync/outbox.ts'
+import { dropRefused } from './sync/refused.ts'
 import { transact } from './transact.ts'
 
 /** One undo entry: a gesture, a paste, a dialog, an import. */
@@ -158,6 +159,12 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   if (direction === 'undo') {
     const undecided = store.get(conflictsAtom).find((conflict) => conflict.key === entry.key)
     if (undecided) return takeTheirsFirst(store, columns.year_id, undecided)
+    if (dropRefused(store, entry.key)) {
+      put(store, columns.year_id, { undo: timeline.undo.slice(0, -1), redo: [] })
+      const result = { entry, done: entry.plots, skipped: 0 }
+      store.set(lastUndoAtom, { ...result, direction })
+      return result
+    }
   }
   const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
   const { change, skipped } = stillMine(columns, wanted)

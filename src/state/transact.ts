@@ -5,6 +5,7 @@ import { loadedAtom, type Origin, touchedAtom } from './loaded.ts'
 import { followChange } from './selection.ts'
 import type { Store } from './store.ts'
 import { enqueue } from './sync/outbox.ts'
+import { forgetOverwritten } from './sync/refused.ts'
 import { tellAtom } from './view.ts'
 
 /**
@@ -20,6 +21,7 @@ export function transact(
 ): string | null {
   const columns = store.get(loadedAtom)
   if (!columns) return null
+  if (how.origin === 'user') forgetOverwritten(store, change)
   const touched: Touched = applyChange(columns, change)
   followChange(store, touched)
   const key = how.origin === 'user' ? enqueue(store, columns.year_id, change, columns.seq) : null

@@ -45,10 +45,10 @@ export const failures: Words = {
     es: 'No se pudieron mover las parcelas.',
   },
   'failed.phenotype': {
-    ru: 'Не удалось изменить фенотип. Значения остались прежними.',
-    en: 'The phenotype could not be updated. The values are as they were.',
-    it: 'Impossibile aggiornare il fenotipo. I valori sono rimasti come prima.',
-    es: 'No se pudo actualizar el fenotipo. Los valores quedan como estaban.',
+    ru: 'Не удалось изменить фенотип. Сохранённые значения остались прежними.',
+    en: 'The phenotype could not be updated. What is stored is as it was.',
+    it: 'Impossibile aggiornare il fenotipo. I valori salvati sono rimasti come prima.',
+    es: 'No se pudo actualizar el fenotipo. Lo guardado queda como estaba.',
   },
   'failed.saving': {
     ru: 'Сервер не может сохранить изменения. Они ждут здесь и отправляются снова. Запрос {{id}}.',
@@ -57,9 +57,9 @@ export const failures: Words = {
     es: 'El servidor no puede guardar los cambios. Esperan aquí y se envían de nuevo. Solicitud {{id}}.',
   },
   'failed.value': {
-    ru: 'Не удалось изменить значение. Оно осталось прежним.',
-    en: 'The value could not be changed. It is as it was.',
-    it: 'Impossibile modificare il valore. È rimasto come prima.',
-    es: 'No se pudo cambiar el valor. Queda como estaba.',
+    ru: 'Не удалось изменить значение. Сохранённое осталось прежним.',
+    en: 'The value could not be changed. What is stored is as it was.',
+    it: 'Impossibile modificare il valore. Quello salvato è rimasto come prima.',
+    es: 'No se pudo cambiar el valor. Lo guardado queda como estaba.',
   },
 }

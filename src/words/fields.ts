@@ -255,6 +255,12 @@ export const fields: Words = {
   },
   'status.zoom': { ru: '{{percent}} %', en: '{{percent}} %', it: '{{percent}} %', es: '{{percent}} %' },
   'status.saved': { ru: 'Сохранено', en: 'Saved', it: 'Salvato', es: 'Guardado' },
+  'status.refused': {
+    ru: 'Не сохранено «{{value}}»: {{reason}}',
+    en: 'Not stored “{{value}}”: {{reason}}',
+    it: 'Non salvato «{{value}}»: {{reason}}',
+    es: 'Sin guardar «{{value}}»: {{reason}}',
+  },
   'status.unsent': {
     ru: {
       one: '{{count}} не отправлено',

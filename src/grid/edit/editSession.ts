@@ -3,6 +3,7 @@ import { readCell } from '../../domain/columns/cell.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
+import { refusedAt } from '../../state/sync/refused.ts'
 import { activeCellAtom } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 import { tellAtom } from '../../state/view.ts'
@@ -36,7 +37,9 @@ export function beginEdit(store: Store, start: EditStart): boolean {
     store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
     return false
   }
-  const value = start === 'value' || start === 'list' ? readCell(columns, plot, field) : null
+  const refused = refusedAt(store, columns, plot, field)
+  const stored = refused ? refused.value : readCell(columns, plot, field)
+  const value = start === 'value' || start === 'list' ? stored : null
   store.set(editSessionAtom, { plot, field, start, text: value === null ? '' : String(value), serial: ++serial })
   return true
 }

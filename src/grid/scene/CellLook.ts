@@ -10,6 +10,7 @@ import { outMarks } from '../../state/map/traitMarks.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { type CellMark, cellMarksAtom } from '../../state/sync/outbox.ts'
+import { type RefusedCell, refusedAt } from '../../state/sync/refused.ts'
 import { type PastedCellState, pastedCells, sheetPasteAtom } from '../../state/table/sheetPaste.ts'
 import { activeCellAtom, shownBlocksAtom } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
@@ -110,6 +111,11 @@ export class CellLook {
     const { index, steps } = this.coloured
     const at = index[plot] ?? missingClass
     return at === missingClass ? null : `tick-${Math.floor((at * this.ticks.length) / steps)}`
+  }
+
+  /** What was typed into a cell and refused by the server; null where nothing was. */
+  refusedAt(plot: number, field: string): RefusedCell | null {
+    return refusedAt(this.store, this.columns, plot, field)
   }
 
   /** The value that a shown paste would put into a cell; undefined where it puts none. */

@@ -7,6 +7,7 @@ import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { loadedAtom } from '../loaded.ts'
 import { type Active, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
+import { refusedAt } from '../sync/refused.ts'
 import { colouringAtom, mapModeAtom, shownFieldAtom, tellAtom } from '../view.ts'
 import { visibleActedPlots, visibleMarks, withVisiblePlots } from '../visiblePlots.ts'
 import { createPlotAt, nameOfEdit, writeCells } from './cellWrite.ts'
@@ -32,7 +33,8 @@ let openings = 0
 function textOf(store: Store, at: Active, field: string): string {
   const columns = store.get(loadedAtom)
   if (!columns || at.plot < 0) return ''
-  const value = readCell(columns, at.plot, field)
+  const refused = refusedAt(store, columns, at.plot, field)
+  const value = refused ? refused.value : readCell(columns, at.plot, field)
   return value === null ? '' : String(value)
 }
 

@@ -5,6 +5,11 @@ export function cellKey(cell: { entity: string; id: number; field: string }): st
   return `${cell.entity}:${cell.id}:${cell.field}`
 }
 
+/** Whether a change is what somebody typed into one cell. */
+export function isOneCell(change: ChangeSet): boolean {
+  return change.columns.length === 1 && change.columns[0].ids.length === 1 && change.columns[0].field !== 'exists'
+}
+
 /** Goes through the cells of a change in their order. */
 export function eachCell(change: ChangeSet, visit: (key: string, column: ChangeColumn, k: number) => void): void {
   for (const column of change.columns) {

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
+import { isOneCell } from './cells.ts'
 
 /** A change that the server has not yet confirmed. `key` makes sending it twice harmless. */
 export interface OutboxEntry {
@@ -32,7 +33,7 @@ export interface ConflictEntry extends Omit<OutboxEntry, 'state'> {
   conflicts: CellConflict[]
 }
 
-/** A change that the server refused for another reason: taken back on screen, kept here with its reason. */
+/** A change that the server refused for another reason, kept with it: taken back on screen, save what was typed into one cell. */
 export interface FailedEntry {
   key: string
   yearId: number
@@ -71,7 +72,7 @@ export const cellMarksAtom = atom((get) => {
     for (const column of change.columns) for (const id of column.ids) mark(column.entity, id, column.field, kind)
   }
   for (const entry of get(outboxAtom)) markChange(entry.change, 'pending')
-  for (const entry of get(failuresAtom)) markChange(entry.change, 'failed')
+  for (const { change } of get(failuresAtom)) if (isOneCell(change)) markChange(change, 'failed')
   for (const entry of get(conflictsAtom)) {
     for (const cell of entry.conflicts) mark(cell.entity, cell.id, cell.field, 'conflict')
   }

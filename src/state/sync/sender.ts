@@ -4,6 +4,7 @@ import { dropEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { askAbout } from './askAbout.ts'
+import { isOneCell } from './cells.ts'
 import { closeByNewer } from './openConflicts.ts'
 import { type CellConflict, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 import { applyToScreen, hiddenValuesAtom, type LoggedChange, receiveTail } from './remote.ts'
@@ -83,14 +84,15 @@ function settle(store: Store, entry: OutboxEntry, outcome: Exclude<SendOutcome, 
     closeByNewer(store, entry.yearId, entry.change)
     if (isLoaded && outcome.difference) applyToScreen(store, outcome.difference)
   } else {
+    const { code, detail, requestId } = outcome
+    const failed: FailedEntry = { key: entry.key, yearId: entry.yearId, change: entry.change, code, detail, requestId }
+    store.set(failuresAtom, [...store.get(failuresAtom), failed].slice(-50))
     if (isLoaded) {
       applyToScreen(store, invertChange(entry.change))
       applyToScreen(store, hidden)
     }
-    dropEntry(store, entry.yearId, entry.key)
-    const { code, detail, requestId } = outcome
-    const failed: FailedEntry = { key: entry.key, yearId: entry.yearId, change: entry.change, code, detail, requestId }
-    store.set(failuresAtom, [...store.get(failuresAtom), failed].slice(-50))
+    // A typed value stays in its cell, and undo takes it off.
+    if (!isOneCell(entry.change)) dropEntry(store, entry.yearId, entry.key)
   }
 }
 

@@ -190,7 +190,13 @@ describe('filling', () => {
     await toTrait(table, 0)
     await table.press('Shift+ArrowDown')
     const handle = table.page.locator('[data-handle="fill"]')
+    /** The handle follows the range one frame later. */
+    const placed = async () => {
+      const [at, last] = [await handle.boundingBox(), await table.cell(1, table.grain).boundingBox()]
+      return at && last ? Math.abs(at.y + at.height / 2 - last.y - last.height) : Number.POSITIVE_INFINITY
+    }
     const dragTo = async (row: number) => {
+      await expect.poll(placed).toBeLessThan(6)
       const from = (await handle.boundingBox())!
       const to = (await table.cell(row, table.grain).boundingBox())!
       await table.page.mouse.move(from.x + 3, from.y + 3)
