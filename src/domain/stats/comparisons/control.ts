@@ -1,6 +1,7 @@
 import { dunnett } from '../distributions/dunnett.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
+import { commonFactor } from './commonFactor.ts'
 
 /** Where a level stands against the control: 1 above it by more than the LSD, 2 not different, 3 below by more. */
 type ControlGroup = 1 | 2 | 3
@@ -57,9 +58,8 @@ export function compareWithControl(input: ComparisonInput, control: number): Con
   const t05 = tCritical(0.05, dfError)
   const t01 = tCritical(0.01, dfError)
   const others = means.levels.map((_, i) => i).filter((i) => i !== control && means.means[i] !== null)
-  const lambdas = others.map((i) => Math.sqrt(sizes[i]! / (sizes[i]! + sizes[control]!)))
   const few = others.length > 0 && others.length <= MOST_DUNNETT_LEVELS && msError > 0
-  const largest = few ? dunnett(lambdas, dfError) : null
+  const largest = few ? dunnett(commonFactor(means, sizes, others, control), dfError) : null
   const percent = (part: number) => (controlMean === 0 ? null : (100 * part) / controlMean)
   const rows = others.map((i) => {
     const diff = means.means[i]! - controlMean
