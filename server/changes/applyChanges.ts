@@ -1,5 +1,6 @@
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import type { Tx } from '../db/connect.ts'
+import { leaveBehind } from '../db/transaction.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { changeOf, type Draft, draftOf } from './cells/draft.ts'
 import { normaliseDraft } from './cells/normalise.ts'
@@ -158,13 +159,16 @@ async function finish(
   }
   const changeText = JSON.stringify(change)
   const { key, reverts = null } = options
-  await Promise.all([
-    write(),
-    appendToYearLog(tx, author, year, { key, at, changeText, answer, reverts }),
-    work.cropSeq === null
-      ? null
-      : appendToCropLog(tx, author, crop, { seq: work.cropSeq, key, at, change: cropPart(change) }),
-    announce(work, live, { key, at, userName: year.user_name, change, changeText }),
-  ])
+  await leaveBehind(
+    tx,
+    Promise.all([
+      write(),
+      appendToYearLog(tx, author, year, { key, at, changeText, answer, reverts }),
+      work.cropSeq === null
+        ? null
+        : appendToCropLog(tx, author, crop, { seq: work.cropSeq, key, at, change: cropPart(change) }),
+      announce(work, live, { key, at, userName: year.user_name, change, changeText }),
+    ]),
+  )
   return { ...applied, answer }
 }

@@ -5,6 +5,25 @@ import { PoolFull } from './failure.ts'
 const mostAtOnce = 400
 let atOnce = 0
 
+/** Statements of each transaction that have been sent and that its work does not wait for. */
+const behind = new WeakMap<Tx, Promise<unknown>[]>()
+
+/**
+ * Leaves last writes of a transaction to its end: they have been sent, and COMMIT goes out behind them without waiting
+ * for their answers. A write that fails fails the transaction, as the database commits nothing after it. All that the
+ * writes consist of is to be sent at once, not one after another. In a transaction of another making they are waited for.
+ */
+export async function leaveBehind(tx: Tx, writes: Promise<unknown>): Promise<void> {
+  const left = behind.get(tx)
+  if (!left) {
+    await writes
+    return
+  }
+  left.push(writes)
+  // Told by the transaction's end.
+  writes.catch(() => undefined)
+}
+
 /**
  * One transaction. When its connection is lost it fails at once, and whatever the work still does afterwards is refused:
  * the driver would send it over the renewed connection, into somebody else's transaction.
@@ -14,8 +33,9 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
   if (atOnce >= mostAtOnce) throw new PoolFull()
   atOnce++
   let isOver = false
-  const guarded = (tx: Tx): Tx =>
-    new Proxy(tx, {
+  const left: Promise<unknown>[] = []
+  const guarded = (tx: Tx): Tx => {
+    const ours = new Proxy(tx, {
       apply: (target, self, args) => {
         if (isOver) throw new Error('the transaction is over')
         return Reflect.apply(target, self, args)
@@ -25,6 +45,9 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
         return Reflect.get(target, name)
       },
     })
+    behind.set(ours, left)
+    return ours
+  }
   try {
     const result = await db.begin(
       (tx) =>
@@ -36,6 +59,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
           )
         }),
     )
+    await Promise.all(left)
     return (result as { value: T }).value
   } finally {
     isOver = true

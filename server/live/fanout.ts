@@ -20,7 +20,7 @@ export interface LiveMessage {
 
 /** Carries frames from a transaction on any node to the sockets of all nodes, by the database's LISTEN and NOTIFY. */
 export interface LiveFanout {
-  /** Sends a frame when `tx` commits, and never when it does not. */
+  /** Sends a frame when `tx` commits, and never when it does not; one statement, sent at once. */
   publish: (tx: Tx, message: LiveMessage) => Promise<void>
   /** Sends a frame that belongs to no transaction (presence). */
   say: (message: LiveMessage) => Promise<void>
@@ -67,10 +67,14 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { rece
       }
       const { company, to, frame } = message
       const [row] = await tx<{ id: number }[]>`
-        INSERT INTO live_payloads (company_id, payload) VALUES (${company}, ${tx.json(frame as never)}) RETURNING id`
+        WITH kept AS (
+          INSERT INTO live_payloads (company_id, payload) VALUES (${company}, ${tx.json(frame as never)}) RETURNING id
+        )
+        SELECT id, pg_notify(${liveChannel},
+          (${JSON.stringify({ company, to })}::text::jsonb || jsonb_build_object('payload', id))::text)
+        FROM kept`
       own.set(row.id, frame)
       if (own.size > mostKept) own.delete(own.keys().next().value as number)
-      await tx`SELECT pg_notify(${liveChannel}, ${JSON.stringify({ company, to, payload: row.id })})`
     },
     say: async (message) => {
       await db`SELECT pg_notify(${liveChannel}, ${JSON.stringify(message)})`

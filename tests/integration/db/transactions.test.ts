@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import type { Tx } from '../../../server/db/connect.ts'
+import { leaveBehind } from '../../../server/db/transaction.ts'
+import { startTestServer } from '../harness.ts'
+import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
+
+const server = await startTestServer()
+const { db } = server.node.services
+const [databasePort] = db.options.port
+
+/**
+ * How often the connection of the database that carries `marked` sends while `work` is done: the least of a few times, because other work
+ * of the server may use the same connection.
+ */
+async function sendings(work: (marked: string) => Promise<unknown>): Promise<number> {
+  const counts: number[] = []
+  for (let k = 0; k < 5; k++) {
+    const marked = randomUUID()
+    const write = vi.spyOn(Socket.prototype, 'write')
+    try {
+      await work(marked)
+      const sent = write.mock.calls.map(([chunk], n) => ({ chunk, socket: write.mock.contexts[n] as Socket }))
+      const carrier = sent.find(
+        ({ chunk, socket }) => socket.remotePort === databasePort && Buffer.isBuffer(chunk) && chunk.includes(marked),
+      )?.socket
+      counts.push(sent.filter(({ socket }) => socket === carrier).length)
+    } finally {
+      write.mockRestore()
+    }
+  }
+  return Math.min(...counts)
+}
+
+const makeCrop = (tx: Tx, company: number, name: string) =>
+  tx`INSERT INTO crops (company_id, russian_name, english_name) VALUES (${company}, ${name}, ${name})`
+
+async function cropsOf(company: number): Promise<string[]> {
+  const rows = await server.sql<{ name: string }[]>`
+    SELECT russian_name AS name FROM crops WHERE company_id = ${company} ORDER BY id`
+  return rows.map(({ name }) => name)
+}
+
+// A connection that does not know a statement yet asks for its description first.
+const often = Array.from({ length: 40 }, (_, k) => k)
+
+it('a transaction begins with its first statement and ends with those left behind', async () => {
+  const { company } = await server.newCompany()
+  const make = (name: string) =>
+    withCompany({ db, company }, async (tx) => {
+      await tx`SELECT 1 AS one`
+      await leaveBehind(tx, makeCrop(tx, company, name))
+    })
+  for (const k of often) await make(`crop ${k}`)
+  expect(await sendings(make)).toBe(2)
+  expect(await cropsOf(company)).toHaveLength(often.length + 5)
+})
+
+it('one edited value is read, written, logged and told in two sendings', async () => {
+  const anna = await server.newCompany()
+  const place = await newPlace(anna)
+  const { plots, traits } = await plant(anna, place)
+  let stored = 4
+  const edit = async (key: string) => {
+    const change = changeOf([column('plot', `trait:${traits[0]}`, [plots[0]], [stored + 1], [stored])])
+    expect((await send(anna, place.year_id, change, key)).status).toBe(200)
+    stored++
+  }
+  for (const _ of often) await edit(randomUUID())
+  expect(await sendings(edit)).toBe(2)
+})
+
+it('a write left behind that fails takes the whole transaction back and tells why', async () => {
+  const { company } = await server.newCompany()
+  const failing = withCompany({ db, company }, async (tx) => {
+    await makeCrop(tx, company, 'first')
+    await leaveBehind(tx, makeCrop(tx, company, 'second'))
+    await leaveBehind(tx, makeCrop(tx, company, 'second'))
+    return 'done'
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505', constraint_name: 'crops_russian_name' })
+  expect(await cropsOf(company)).toEqual([])
+})
+
+it('a transaction that does not begin does nothing, and its connection serves the next one', async () => {
+  const { company } = await server.newCompany()
+  const work = async (tx: Tx) => {
+    await makeCrop(tx, company, 'astray')
+    await makeCrop(tx, company, 'further')
+  }
+  await expect(db.begin('wrongly', work)).rejects.toMatchObject({ code: '42601' })
+  expect(await cropsOf(company)).toEqual([])
+  for (const name of ['next', 'last']) await withCompany({ db, company }, (tx) => makeCrop(tx, company, name))
+  expect(await cropsOf(company)).toEqual(['next', 'last'])
+})
