@@ -3,6 +3,7 @@ import { AlertRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/apiError.ts'
 import { badgeText, notificationsLoad, unreadCount } from '../../state/notifications.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { loadNotifications, readAllNotifications } from './notificationCalls.ts'
@@ -54,7 +55,10 @@ export function NotificationBell() {
   const { language } = i18n
 
   const read = useCallback(() => {
-    loadNotifications(store).catch((error: unknown) => report(error, 'errors.notificationsLoadFailed'))
+    loadNotifications(store).catch((error: unknown) => {
+      // Without a network the banner says so, and the list is read once it is back.
+      if (!(error instanceof ApiError && error.offline)) report(error, 'errors.notificationsLoadFailed')
+    })
   }, [store, report])
 
   // Notifications are worded by the server: another language is another list.

@@ -245,5 +245,8 @@ describe('without a network', () => {
     await expect.poll(() => field(visit.page, 'First name').inputValue()).toBe('Anna')
     await visit.page.getByRole('button', { name: 'Crop: Яровой ячмень' }).waitFor()
     await visit.page.locator('[data-banner="offline"]').waitFor()
+    await visit.page.getByRole('button', { name: /Notifications/ }).click()
+    await visit.page.getByText('Failed to load notifications').waitFor()
+    await expect.poll(() => visit.page.locator('[data-toast]').count()).toBe(0)
   })
 })
