@@ -13,6 +13,8 @@ describe('terms of a mixed model by label and formula', () => {
   it.each([
     [field, 'rep fixed, line random', 'y ~ b + (1 | g)', ['rep'], ['line']],
     [field, 'rep fixed; line and block(rep) random', 'y ~ rep + (1 | g) + (1 | ib)', ['rep'], ['line', 'rep:block']],
+    [field, 'rep fixed; line fixed, AR1 x AR1, no nugget', '', ['rep', 'line'], []],
+    [field, 'rep fixed', 'y ~ rep + (1 | l)', ['rep'], ['line']],
     [field, 'rep fixed; line, row and column random', '', ['rep'], ['line', 'row', 'col']],
     [field, 'rep and line fixed, rows(rep) and columns within rep random', '', ['rep', 'line'], ['rep:row', 'rep:col']],
     [field, 'all lines (checks too) random; blocks ignored', '', [], ['line']],

@@ -32,7 +32,7 @@ export function namedTerms(
       partial: [],
     }
   }
-  if (described.random.length > 0) return described
+  if (described.random.length > 0 || written.random.length === 0) return described
   return {
     fixed: written.fixed.flatMap((symbol) => shortTerm(trial, symbol)),
     random: written.random.flatMap((symbol) => shortTerm(trial, symbol)),
@@ -74,6 +74,8 @@ function crossed(names: readonly string[]): string[] {
 /** Letters that stand for a usual design column in a shortened formula. */
 const SHORT: Readonly<Record<string, readonly string[]>> = {
   g: ['line'],
+  l: ['line'],
+  v: ['line'],
   b: ['block'],
   r: ['rep'],
   e: ['env'],
