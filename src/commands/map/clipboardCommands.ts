@@ -2,6 +2,7 @@ import { fillSelection } from '../../state/map/block/blockFill.ts'
 import { askClipboardAtom } from '../../state/map/block/clipboardRequest.ts'
 import type { Command } from '../command.ts'
 
+/** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the map is asked. */
 function clipboard(verb: 'copy' | 'cut' | 'paste', code: string): Command {
   return {
     id: `clipboard.${verb}`,
@@ -9,7 +10,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste', code: string): Command {
     group: 'clipboard',
     title: `command.clipboard.${verb}`,
     keys: [{ code, mod: true }],
-    onlyInPane: true,
+    passes: () => true,
     run: (store) => store.set(askClipboardAtom, verb),
   }
 }

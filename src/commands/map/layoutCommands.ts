@@ -131,7 +131,7 @@ const corners: readonly Corner[] = ['bottom_left', 'bottom_right', 'top_right', 
 /** Turns the view to the next corner; nothing that is stored changes, and the active place stays active. */
 function turnView(store: Store): void {
   const { origin } = store.get(viewSideAtom)
-  const next: MapView = { origin: corners[(corners.indexOf(origin) + 1) % corners.length], by: 'turned' }
+  const next: MapView = { origin: corners[(corners.indexOf(origin) + 1) % corners.length] }
   const grid = store.get(seenGridAtom)
   const at = activeSeen(store)
   const active = grid && at ? activeAt(grid, at) : null

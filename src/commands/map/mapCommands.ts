@@ -1,11 +1,11 @@
 import type { Command } from '../command.ts'
+import { mapProblemCommands } from '../everywhere/problemCommands.ts'
 import { cameraCommands } from './cameraCommands.ts'
 import { clipboardCommands } from './clipboardCommands.ts'
 import { colourCommands } from './colourCommands.ts'
 import { editCommands } from './editCommands.ts'
 import { layoutCommands } from './layoutCommands.ts'
 import { moveCommands } from './moveCommands.ts'
-import { problemCommands } from './problemCommands.ts'
 import { selectCommands } from './selectCommands.ts'
 
 /** Every verb of the field map. */
@@ -17,5 +17,5 @@ export const mapCommands: readonly Command[] = [
   ...layoutCommands,
   ...colourCommands,
   ...cameraCommands,
-  ...problemCommands,
+  ...mapProblemCommands,
 ]

@@ -153,7 +153,7 @@ describe('numbering mode', () => {
 
   it('names corners as they are seen: in a turned view the stored corner follows', () => {
     const map = setUp({ rows: 2, cols: 3 })
-    map.store.set(viewSideAtom, { origin: 'top_right', by: 'turned' })
+    map.store.set(viewSideAtom, { origin: 'top_right' })
     map.press('KeyN', 'Digit1', 'Enter')
     expect(labelRows(map.columns)).toEqual(['3 2 1', '6 5 4'])
   })

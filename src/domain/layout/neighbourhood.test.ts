@@ -124,10 +124,7 @@ describe('rows, columns, blocks and rings', () => {
 
 describe('corners as seen', () => {
   const corners: Corner[] = ['top_left', 'top_right', 'bottom_left', 'bottom_right']
-  const views: MapView[] = corners.flatMap((origin) => [
-    { origin, by: 'turned' as const },
-    { origin, by: 'flipped' as const },
-  ])
+  const views: MapView[] = corners.map((origin) => ({ origin }))
   const cornerPlace = (corner: Corner, rows: number, cols: number): { row: number; col: number } => ({
     row: corner.startsWith('top') ? 1 : rows,
     col: corner.endsWith('left') ? 1 : cols,
@@ -161,27 +158,15 @@ describe('corners as seen', () => {
     }
   })
 
-  it('MAP-17 turning keeps the map as it is laid out, flipping mirrors it', () => {
+  it('MAP-17 a turned map is laid out as it was: its corners follow each other in the same order', () => {
     const clockwise = (view: MapView): Corner[] =>
       (['bottom_left', 'top_left', 'top_right', 'bottom_right'] as const).map((corner) => storedCorner(corner, view))
-    expect(clockwise({ origin: 'bottom_right', by: 'turned' })).toEqual([
-      'bottom_right',
-      'bottom_left',
-      'top_left',
-      'top_right',
-    ])
-    expect(clockwise({ origin: 'bottom_right', by: 'flipped' })).toEqual([
-      'bottom_right',
-      'top_right',
-      'top_left',
-      'bottom_left',
-    ])
+    expect(clockwise({ origin: 'bottom_right' })).toEqual(['bottom_right', 'bottom_left', 'top_left', 'top_right'])
   })
 
   it('MAP-17 runs that are seen along rows are stored along columns where the axes are exchanged', () => {
-    expect(storedNumberingType('horizontal', { origin: 'bottom_right', by: 'turned' })).toBe('vertical')
-    expect(storedNumberingType('vertical', { origin: 'top_left', by: 'turned' })).toBe('horizontal')
-    expect(storedNumberingType('vertical', { origin: 'top_right', by: 'turned' })).toBe('vertical')
-    expect(storedNumberingType('horizontal', { origin: 'top_left', by: 'flipped' })).toBe('horizontal')
+    expect(storedNumberingType('horizontal', { origin: 'bottom_right' })).toBe('vertical')
+    expect(storedNumberingType('vertical', { origin: 'top_left' })).toBe('horizontal')
+    expect(storedNumberingType('vertical', { origin: 'top_right' })).toBe('vertical')
   })
 })

@@ -1,21 +1,19 @@
 import type { Corner, NumberingType } from './walkOrder.ts'
 
 /**
- * How the stored map is drawn: which stored corner is seen bottom left, and whether the map was `turned` there (by
- * quarter turns) or `flipped` (mirrored, as seen from behind). Drawing only; nothing stored changes.
+ * How the stored map is drawn: which stored corner is seen bottom left, the map turned there by quarter turns. Drawing
+ * only; nothing stored changes.
  */
 export interface MapView {
   readonly origin: Corner
-  readonly by: 'turned' | 'flipped'
 }
 
 /** The map as it is stored: row 1 on top, column 1 on the left. */
-export const storedView: MapView = { origin: 'bottom_left', by: 'turned' }
+export const storedView: MapView = { origin: 'bottom_left' }
 
 /** Whether rows of the stored map are seen as columns. */
 export function viewExchangesAxes(view: MapView): boolean {
-  const quarter = view.origin === 'bottom_right' || view.origin === 'top_left'
-  return quarter !== (view.by === 'flipped')
+  return view.origin === 'bottom_right' || view.origin === 'top_left'
 }
 
 /** The stored corner at a corner as it is seen. */

@@ -99,8 +99,11 @@ export function KeyHost() {
   useEffect(() => {
     // Outside the panes, commands go by the pane that was worked in last: F6 only passes through the others.
     const work = (event: Event) => {
-      const pane = paneOf(event.target)
-      if (pane && !(event instanceof KeyboardEvent && event.code === 'F6')) store.set(workedPaneAtom, pane)
+      if (event instanceof KeyboardEvent && event.code === 'F6') return
+      // The find field lies over the map and belongs to neither pane.
+      const isFinding = event.target instanceof Element && event.target.closest('[data-find]') !== null
+      const pane = isFinding ? null : paneOf(event.target)
+      if (pane) store.set(workedPaneAtom, pane)
     }
     document.addEventListener('keydown', work, true)
     document.addEventListener('pointerdown', work, true)

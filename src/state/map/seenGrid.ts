@@ -34,7 +34,7 @@ export function buildSeenGrid(columns: FieldYearColumns, view: MapView): SeenGri
   const cols = exchange ? stored.rows : stored.cols
   const row = new Int32Array(columns.count)
   const col = new Int32Array(columns.count)
-  const asStored = view.origin === storedView.origin && view.by === storedView.by
+  const asStored = view.origin === storedView.origin
   const at = asStored ? stored.at : new Int32Array(rows * cols).fill(-1)
   for (let place = 0; place < stored.at.length; place++) {
     const plot = stored.at[place]

@@ -10,6 +10,7 @@ import { timelineAtom } from '../../state/history.ts'
 import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { type FindHow, selectFound } from '../../state/map/find/selectFound.ts'
+import { workedPaneAtom } from '../../state/selection.ts'
 import { focusMap } from '../tools/usePointer.ts'
 import { searchKeywords, searchSource } from './searchSource.ts'
 
@@ -128,7 +129,10 @@ function OpenField(props: { root: { current: HTMLElement | null } }) {
 
   const close = () => {
     store.set(openDialogAtom, null)
-    if (props.root.current) focusMap(props.root.current)
+    // The keyboard goes back to the pane that it came from.
+    if (store.get(workedPaneAtom) === 'table') {
+      document.querySelector<HTMLElement>('[data-region="table"] [data-region-entry]')?.focus()
+    } else if (props.root.current) focusMap(props.root.current)
   }
   const choose = (how: FindHow) => {
     if (!answer?.ok || !answer.found) return

@@ -39,7 +39,7 @@ describe('a block of the map on the clipboard', () => {
 
   it('follows the turned view: what is copied is what is seen', () => {
     const map = setUp({ rows: 2, cols: 3 })
-    map.store.set(viewSideAtom, { origin: 'bottom_right', by: 'turned' })
+    map.store.set(viewSideAtom, { origin: 'bottom_right' })
     activate(map.store, { row: 1, col: 1 })
     extendTo(map.store, { row: 3, col: 2 })
     expect(copyBlock(map.store, map.textOf)?.text).toBe('2.1\t1.1\r\n2.2\t1.2\r\n2.3\t1.3')

@@ -1,6 +1,6 @@
 import { walkOrder } from '../../../domain/layout/walkOrder.ts'
 import { loadedAtom } from '../../loaded.ts'
-import { selectionAtom, setSelection } from '../../selection.ts'
+import { selectionAtom, setSelection, workedPaneAtom } from '../../selection.ts'
 import type { Store } from '../../store.ts'
 import { tellAtom } from '../../view.ts'
 import { lastWalk } from '../numberingDraft.ts'
@@ -14,7 +14,7 @@ export type FindHow = 'replace' | 'add' | 'keep'
 export function selectFound(store: Store, found: Uint8Array, how: FindHow): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  const before = store.get(selectionAtom).mask
+  const { mask: before, field } = store.get(selectionAtom)
   const mask = new Uint8Array(columns.id.length)
   let count = 0
   for (let i = 0; i < found.length; i++) {
@@ -37,21 +37,20 @@ export function selectFound(store: Store, found: Uint8Array, how: FindHow): void
     setSelection(store, { active, anchor: active })
   }
   selectMarked(store, mask)
+  // Found from the table: the rows are selected in the column that it is in.
+  if (store.get(workedPaneAtom) === 'table') setSelection(store, { pane: 'table', field })
   store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count } })
 }
 
-/** Makes the next or previous match of the last search active (F3). False when there is none. */
-export function goToMatch(store: Store, step: 1 | -1): boolean {
+/** The next or previous match of the last search from the active plot on, round and round; null when there is none. */
+export function matchBeside(store: Store, step: 1 | -1): number | null {
   const columns = store.get(loadedAtom)
   const { active } = store.get(selectionAtom)
   const plots = store.get(matchesAtom).flatMap((id) => {
     const plot = columns?.indexOf.get(id)
     return plot !== undefined && columns?.alive[plot] ? [plot] : []
   })
-  if (!columns || !plots.length) return false
+  if (!plots.length) return null
   const at = active ? plots.indexOf(active.plot) : -1
-  const next = plots[at < 0 ? (step > 0 ? 0 : plots.length - 1) : (at + step + plots.length) % plots.length]
-  const place = { plot: next, row: columns.row[next], col: columns.col[next] }
-  setSelection(store, { active: place, anchor: place, pane: 'map' })
-  return true
+  return plots[at < 0 ? (step > 0 ? 0 : plots.length - 1) : (at + step + plots.length) % plots.length]
 }

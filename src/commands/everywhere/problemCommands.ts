@@ -1,0 +1,124 @@
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import type { CellAt } from '../../domain/sheet/range/ranges.ts'
+import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { findProblems, type Problem } from '../../state/map/find/problems.ts'
+import { matchBeside } from '../../state/map/find/selectFound.ts'
+import { lastWalk } from '../../state/map/numberingDraft.ts'
+import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { selectionAtom, setSelection, workedPaneAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { activeCellAtom, goToCell } from '../../state/table/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/table/sheetView.ts'
+import { shownFieldAtom, tellAtom } from '../../state/view.ts'
+import type { Command, KeyStroke, Scope } from '../command.ts'
+
+/** Says what is wrong at a plot, and how many there are. */
+function tellProblem(store: Store, columns: FieldYearColumns, problem: Problem, count: number): void {
+  const { plot, kind, field } = problem
+  const trait = traitColumn(columns, Number(field.slice(6)))
+  const params = { count, trait: trait?.trait.name ?? '', label: columns.label[plot] ?? columns.name[plot] }
+  store.set(tellAtom, { kind: 'warning', key: `map.problem.${kind}`, params })
+}
+
+/** On the map: the next plot with a problem along the walk; the column that it concerns is shown. */
+function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {
+  const grid = store.get(seenGridAtom)
+  if (!grid) return
+  const byPlot = new Map(problems.map((problem) => [problem.plot, problem]))
+  const order = walkOrder(columns, lastWalk(store))
+  const walk = [...order].filter((plot) => byPlot.has(plot))
+  const rank = new Map([...order].map((plot, k) => [plot, k]))
+  const active = store.get(selectionAtom).active?.plot ?? -1
+  const from = rank.get(active) ?? (step > 0 ? -1 : order.length)
+  const next =
+    step > 0
+      ? (walk.find((plot) => (rank.get(plot) ?? 0) > from) ?? walk[0])
+      : (walk.findLast((plot) => (rank.get(plot) ?? 0) < from) ?? walk[walk.length - 1])
+  const problem = byPlot.get(next)
+  if (!problem) return
+  selectOnly(store, { row: grid.row[next], col: grid.col[next] })
+  if (problem.kind === 'out') store.set(shownFieldAtom, problem.field)
+  tellProblem(store, columns, problem, byPlot.size)
+}
+
+/** In the table: the next cell with a problem in reading order, among the rows and columns that are shown. */
+function goInTable(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {
+  const order = store.get(sheetOrderAtom)
+  const cells = problems
+    .map((problem) => ({ problem, row: rowOfPlot(order, problem.plot), col: order.colOf.get(problem.field) ?? -1 }))
+    .filter(({ row, col }) => row >= 0 && col >= 0)
+    .sort((a, b) => a.row - b.row || a.col - b.col)
+  const at = store.get(activeCellAtom)
+  const after = ({ row, col }: CellAt): number => (at ? row - at.row || col - at.col : step)
+  const next =
+    step > 0 ? (cells.find((cell) => after(cell) > 0) ?? cells[0]) : cells.findLast((cell) => after(cell) < 0)
+  const found = next ?? cells.at(-1)
+  if (!found) {
+    store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
+    return
+  }
+  goToCell(store, found)
+  tellProblem(store, columns, found.problem, cells.length)
+}
+
+function goToProblem(store: Store, step: 1 | -1): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const problems = findProblems(store)
+  if (!problems.length) store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
+  else if (store.get(workedPaneAtom) === 'table') goInTable(store, columns, problems, step)
+  else goOnMap(store, columns, problems, step)
+}
+
+function goToMatch(store: Store, step: 1 | -1): void {
+  const columns = store.get(loadedAtom)
+  const plot = matchBeside(store, step)
+  if (!columns || plot === null) {
+    store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
+    return
+  }
+  const order = store.get(sheetOrderAtom)
+  const row = rowOfPlot(order, plot)
+  if (store.get(workedPaneAtom) === 'table' && row >= 0) {
+    goToCell(store, { row, col: store.get(activeCellAtom)?.col ?? 0 })
+    return
+  }
+  const place = { plot, row: columns.row[plot], col: columns.col[plot] }
+  setSelection(store, { active: place, anchor: place, pane: 'map' })
+}
+
+function problem(id: string, step: 1 | -1, scope: Scope, keys: KeyStroke[]): Command {
+  const title = step > 0 ? 'command.problem.next' : 'command.problem.previous'
+  return { id, scope, group: 'find', title, keys, run: (store) => goToProblem(store, step) }
+}
+
+/** Going from match to match and from problem to problem, in the pane that is worked in. */
+export const problemCommands: readonly Command[] = [
+  {
+    id: 'find.next',
+    scope: 'everywhere',
+    group: 'find',
+    title: 'command.find.next',
+    keys: [{ code: 'F3', mac: { code: 'KeyG', mod: true } }],
+    run: (store) => goToMatch(store, 1),
+  },
+  {
+    id: 'find.previous',
+    scope: 'everywhere',
+    group: 'find',
+    title: 'command.find.previous',
+    keys: [{ code: 'F3', shift: true, mac: { code: 'KeyG', mod: true, shift: true } }],
+    run: (store) => goToMatch(store, -1),
+  },
+  { ...problem('problem.next', 1, 'everywhere', [{ code: 'KeyJ', mod: true }]), onlyInPane: true },
+  { ...problem('problem.previous', -1, 'everywhere', [{ code: 'KeyJ', mod: true, shift: true }]), onlyInPane: true },
+]
+
+/** The same going by a single letter on the map. */
+export const mapProblemCommands: readonly Command[] = [
+  { ...problem('map.problem.next', 1, 'map', [{ code: 'KeyJ' }]), inPalette: false },
+  { ...problem('map.problem.previous', -1, 'map', [{ code: 'KeyJ', shift: true }]), inPalette: false },
+]

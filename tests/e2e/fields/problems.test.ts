@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { openMap } from './mapDriver.ts'
+import { makeField } from './smallField.ts'
+import { openTable } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const outside = [3, 10, 17]
+const field = () => makeField(actor, { rows: 4, cols: 5, value: (k) => (outside.includes(k) ? 95 : 5 + (k % 3)) })
+
+describe('from problem to problem', () => {
+  it('in the table: Ctrl+J, value, Enter, until none is left', async () => {
+    const table = await openTable(product, actor, await field())
+    await table.cell(0, 'row').click()
+    for (const [k, plot] of outside.entries()) {
+      await table.press('Control+j')
+      await expect.poll(() => table.focused()).toBe(`${plot} ${table.grain}`)
+      expect(await table.message()).toContain('out of range')
+      await table.type(`6.${k}`)
+      await table.press('Enter')
+    }
+    await table.press('Control+j')
+    await expect.poll(() => table.message()).toContain('no problems')
+    await table.saved()
+    const stored = await table.stored(table.grain)
+    expect(outside.map((plot) => stored[plot])).toEqual([6, 6.1, 6.2])
+    expect(await table.entries()).toEqual(new Array(3).fill('change.value'))
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('found from the table, plots are gone through there with F3, and the keyboard stays in the table', async () => {
+    const table = await openTable(product, actor, await field())
+    await table.cell(0, 'line').click()
+    await table.press('Control+f')
+    await table.type('line = Line 4')
+    await table.page.locator('[data-find]').getByText('2 plots').waitFor()
+    await table.press('Enter')
+    await table.page.locator('[data-figures]').getByText('2 plots').waitFor()
+    const at: string[] = []
+    for (let k = 0; k < 2; k++) {
+      const before = await table.focused()
+      await table.press('F3')
+      await expect.poll(() => table.focused()).not.toBe(before)
+      at.push(await table.focused())
+    }
+    expect(at.sort()).toEqual(['13 line', '3 line'])
+    await table.context.close()
+  })
+
+  it('CARD-14 on the map: S O, Enter, and five values one after another leave no problem', async () => {
+    const map = await openMap(product, actor, await field())
+    await map.press('f')
+    await map.page.keyboard.type('yield')
+    await map.press('Enter', 's', 'o')
+    await map.page.locator('[data-figures]').getByText('3 plots').waitFor()
+    await map.press('Enter')
+    for (const value of ['6', '6.5', '7']) {
+      await map.page.locator('[data-map-float] input').waitFor()
+      await map.page.keyboard.type(value)
+      await map.press('Enter')
+    }
+    await map.page.locator('[data-map-float] input').waitFor({ state: 'hidden' })
+    await map.press('j')
+    await expect.poll(() => map.message()).toContain('no problems')
+    await map.saved()
+    expect(await map.entries()).toBe(3)
+    await map.context.close()
+  })
+})
