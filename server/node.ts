@@ -27,8 +27,11 @@ export interface Node {
 const poolSize = 20
 const sweepEvery = 60_000
 
-/** Starts a node on a migrated database and listens. */
-export async function startNode(settings: Settings, databaseUrl: string, secret: string): Promise<Node> {
+/** Starts a node on a migrated database and listens. `alone`: the database is this node's only. */
+export async function startNode(
+  settings: Settings,
+  { databaseUrl, secret, alone }: { databaseUrl: string; secret: string; alone: boolean },
+): Promise<Node> {
   const db = openPool(databaseUrl, { max: poolSize, name: 'plotline', statementTimeout: 60_000, lockTimeout: 10_000 })
   const fastify = await buildApp(settings, db)
   const { log } = fastify
@@ -68,7 +71,7 @@ export async function startNode(settings: Settings, databaseUrl: string, secret:
   // Before it listens: ready means that the first page has something to show.
   await loadDemo(services)
   const address = await fastify.listen({ host: settings.host, port: settings.port })
-  jobs.start()
+  jobs.start({ alone })
   return {
     fastify,
     services,

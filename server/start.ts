@@ -20,6 +20,8 @@ interface Source {
   databaseUrl: string
   migrateUrl: string
   secret: string
+  /** The embedded database serves one server only. */
+  alone: boolean
   close: () => Promise<void>
 }
 
@@ -28,7 +30,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const source = await openSource(settings)
   try {
     await prepareDatabase(source)
-    const node = await startNode(settings, source.databaseUrl, source.secret).catch(portTaken(settings.port))
+    const node = await startNode(settings, source).catch(portTaken(settings.port))
     return {
       address: node.address,
       node,
@@ -46,10 +48,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 
 async function openSource(settings: Settings): Promise<Source> {
   const { databaseUrl, migrateUrl, secret } = settings
-  if (databaseUrl && migrateUrl && secret) return { databaseUrl, migrateUrl, secret, close: async () => undefined }
+  if (databaseUrl && migrateUrl && secret) {
+    return { databaseUrl, migrateUrl, secret, alone: false, close: async () => undefined }
+  }
   const keys = await readKeys(settings.dataDir)
   const embedded = await openEmbedded(settings.dataDir, keys)
-  return { ...embedded, secret: secret ?? keys.secret }
+  return { ...embedded, secret: secret ?? keys.secret, alone: true }
 }
 
 /** Migrates as the owner, then makes sure that requests run as somebody whom row-level security binds. */

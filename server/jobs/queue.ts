@@ -33,7 +33,8 @@ export interface JobQueue {
   handle: <Input>(kind: string, handler: JobHandler<Input>) => void
   /** Asks every node to stop the task (inside the caller's transaction). */
   cancel: (tx: Tx, task: number) => Promise<void>
-  start: () => void
+  /** Begins to work. `alone`: no other node serves this database, so that whatever is claimed was a dead one's. */
+  start: (given?: { alone: boolean }) => void
   /** Stops claiming, ends running handlers and gives their jobs back. */
   stop: () => Promise<void>
 }
@@ -87,6 +88,13 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
         ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)
       RETURNING id, company_id, task_id, attempts`
     return row ?? null
+  }
+
+  /** Frees what dead nodes had claimed. A job that one's last transaction still holds grows old instead. */
+  async function freeClaims(): Promise<void> {
+    await db`
+      UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL
+      WHERE id IN (SELECT id FROM jobs WHERE claimed_by <> ${node} FOR UPDATE SKIP LOCKED)`
   }
 
   function wake(): void {
@@ -247,9 +255,10 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     },
     cancelled: (task) => running.get(Number(task))?.abort.abort(),
     wake,
-    start: () => {
+    start: ({ alone } = { alone: false }) => {
       stopping = false
       timer = setInterval(wake, pollEvery)
+      if (alone) claiming = freeClaims().catch((error) => log.warn({ err: error }, 'claims of dead nodes not freed'))
       wake()
     },
     stop: async () => {

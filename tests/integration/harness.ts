@@ -76,7 +76,8 @@ export async function startTestServer(
     distDir: join(dataDir, 'no-client'),
     ...changed,
   }
-  const node = await startNode(settings, addresses.app.replace('{database}', name), inject('secret'))
+  const databaseUrl = addresses.app.replace('{database}', name)
+  const node = await startNode(settings, { databaseUrl, secret: inject('secret'), alone: false })
   const sql = postgres(addresses.superuser.replace('{database}', name), { max: 3, onnotice: () => undefined })
   const signInAs = async (username: string, secret: string) => {
     const found = await nobody.call(signIn, { body: { username, password: secret } })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import type { Job } from '../../../server/jobs/queue.ts'
+import { type Job, jobQueue } from '../../../server/jobs/queue.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { cancelTask, getTask, type TaskState } from '../../../src/contract/tasks.ts'
 import { type Actor, startTestServer } from '../harness.ts'
@@ -91,6 +91,27 @@ it('work of a killed node is taken up again and done once', async () => {
   })
   await ends(anna, id, 'success')
   expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['Rye'])
+})
+
+it('a server that is alone frees at its start what the one before it had claimed, however lately', async () => {
+  const anna = await server.newCompany()
+  const id = await withCompany({ db, company: anna.company }, async (tx) => {
+    const task = await jobs.add(tx, anna, 'of the next start', { name: 'Spelt' })
+    await tx`
+      UPDATE jobs SET claimed_by = 'killed', heartbeat_at = now() + interval '1 day', attempts = 1 WHERE task_id = ${task}`
+    return task
+  })
+  const { live, log } = server.node.services
+  const next = jobQueue({ db, live, log, node: 'next' })
+  // Whichever of the two gets it does the same.
+  for (const queue of [jobs, next]) queue.handle('of the next start', addCrop)
+  try {
+    next.start({ alone: true })
+    await ends(anna, id, 'success')
+  } finally {
+    await next.stop()
+  }
+  expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['Spelt'])
 })
 
 it('work that another node has taken over meanwhile is not written twice', async () => {
