@@ -6,6 +6,7 @@ import { refreshTokens } from './auth/refreshTokens.ts'
 import { sessionCache, sessionChannel } from './auth/sessionCache.ts'
 import { columnStore } from './columns/columnStore.ts'
 import { openPool } from './db/connect.ts'
+import { loadedChannel, statisticsTaker } from './db/statistics.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { liveChannel, liveFanout } from './live/fanout.ts'
@@ -57,6 +58,7 @@ export async function startNode(
       [liveChannel]: live.receive,
       [jobChannel]: jobs.wake,
       [cancelChannel]: jobs.cancelled,
+      [loadedChannel]: statisticsTaker(db, log),
       [sessionChannel]: (session) => {
         sessions.forget(session)
         hub.endSession(session)

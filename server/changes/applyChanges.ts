@@ -1,5 +1,6 @@
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import type { Tx } from '../db/connect.ts'
+import { askForStatistics } from '../db/statistics.ts'
 import { leaveBehind } from '../db/transaction.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { changeOf, type Draft, draftOf } from './cells/draft.ts'
@@ -168,6 +169,7 @@ async function finish(
         ? null
         : appendToCropLog(tx, author, crop, { seq: work.cropSeq, key, at, change: cropPart(change) }),
       announce(work, live, { key, at, userName: year.user_name, change, changeText }),
+      askForStatistics(tx, change),
     ]),
   )
   return { ...applied, answer }

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import { loadedChannel } from '../../../server/db/statistics.ts'
+import { reserveIds } from '../../../src/contract/changes.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { changeOf, column, newPlace, type Place, plant, sent } from '../trials/field.ts'
+
+const server = await startTestServer()
+const { db } = server.node.services
+const looked = ['lines', 'plot_values', 'plots']
+
+/** Tables whose statistics a server has asked for; what the database does by itself does not count. */
+async function analysed(): Promise<string[]> {
+  const rows = await server.sql<{ name: string }[]>`
+    SELECT relname AS name FROM pg_stat_user_tables WHERE last_analyze IS NOT NULL ORDER BY relname`
+  return rows.map(({ name }) => name)
+}
+
+/** Makes a year of many plots with two values each. */
+async function loadYear(anna: Actor, place: Place, count: number): Promise<void> {
+  const wanted = { plot: count, line: 0, trait: 2 }
+  const { body } = await anna.call(reserveIds, { params: { id: place.year_id }, body: wanted })
+  const { plot: plots, trait: traits } = body
+  const all = (of: (k: number) => number | string | boolean) => plots.map((_, k) => of(k))
+  const made = changeOf([
+    column('trait', 'exists', traits, [true, true], [false, false]),
+    column('trait', 'name', traits, ['Yield', 'Height']),
+    column('trait', 'unit', traits, ['', '']),
+    column('trait', 'kind', traits, ['quantitative', 'quantitative']),
+    column(
+      'plot',
+      'exists',
+      plots,
+      all(() => true),
+      all(() => false),
+    ),
+    column(
+      'plot',
+      'name',
+      plots,
+      all((k) => `P${k}`),
+    ),
+    ...traits.map((trait) =>
+      column(
+        'plot',
+        `trait:${trait}`,
+        plots,
+        all((k) => k % 97),
+      ),
+    ),
+  ])
+  await sent(anna, place.year_id, made)
+}
+
+it('after a bulk load the planner knows of the rows at once and reads the values asked for, not the year', async () => {
+  let told = 0
+  await server.sql.listen(loadedChannel, () => told++)
+  const anna = await server.newCompany()
+  const small = await newPlace(anna)
+  await plant(anna, small)
+  const place = await newPlace(anna)
+  await loadYear(anna, place, 10_000)
+  await expect.poll(analysed, { timeout: 10_000 }).toEqual(looked)
+  // What was written before it was no load.
+  expect(told).toBe(1)
+  const plan = await withCompany({ db, company: anna.company }, async (tx) => {
+    const ids = `{${Array.from({ length: 200 }, (_, k) => k + 1).join(',')}}`
+    const rows = await tx<{ 'QUERY PLAN': string }[]>`
+      EXPLAIN SELECT v.number FROM unnest(${ids}::integer[], ${ids}::integer[]) AS u (trait, plot)
+      JOIN plot_values v ON v.field_year_id = ${place.year_id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('Nested Loop')
+  expect(plan).not.toContain('Seq Scan')
+})
