@@ -4,6 +4,7 @@ import type { NumberingOptions } from '../domain/layout/numberingOptions.ts'
 import { type NumberingPreview, previewOf } from '../domain/layout/numberingPreview.ts'
 import type { PositionChange } from '../domain/layout/positionChange.ts'
 import { reflow, type WidthRefusal } from '../domain/layout/reflow.ts'
+import { type Walk, walkOrder } from '../domain/layout/walkOrder.ts'
 import type { RuleRefusal } from '../domain/refusal.ts'
 
 /** What a preview of a layout is asked for. */
@@ -18,10 +19,13 @@ export type LayoutAnswer<Q extends LayoutQuestion> = Q extends { ask: 'numbering
 /** What the layout worker does: keeps the map that is being laid out and previews numberings and widths of it. */
 export class LayoutService {
   private layout: LabelledLayout | null = null
+  /** The last walk over all plots; a typed prefix does not change it. */
+  private walked: { walk: Walk; order: Int32Array } | null = null
 
   /** Sets the map that later questions are about. */
   setLayout(layout: LabelledLayout): void {
     this.layout = layout
+    this.walked = null
   }
 
   /** Answers a question about the map; null before one was set. */
@@ -31,9 +35,23 @@ export class LayoutService {
       const change = reflow(this.layout, question.width)
       return change.ok ? transfer(change, [change.plots.buffer, change.row.buffer, change.col.buffer]) : change
     }
-    const plan = planNumbering(this.layout, question.options)
+    const { options } = question
+    const plan = planNumbering(this.layout, options, options.members ? undefined : this.walk(this.layout, options))
     if (!plan.ok) return plan
-    const preview = previewOf(plan, question.options.prefix)
+    const packed = previewOf(plan, options.prefix)
+    const preview = { ...packed, order: packed.order.slice() }
     return transfer(preview, [preview.status.buffer, preview.number.buffer, preview.order.buffer])
+  }
+
+  private walk(layout: LabelledLayout, { start_position, numbering_type, order }: NumberingOptions): Int32Array {
+    const known = this.walked
+    const isKnown =
+      known?.walk.start_position === start_position &&
+      known.walk.numbering_type === numbering_type &&
+      known.walk.order === order
+    if (isKnown) return known.order
+    const walk = { start_position, numbering_type, order }
+    this.walked = { walk, order: walkOrder(layout, walk) }
+    return this.walked.order
   }
 }

@@ -91,6 +91,26 @@ describe('layout previews', () => {
     ])
   })
 
+  it('walks anew when the walk or the map has changed, and only then', async () => {
+    const previews = start()
+    const firstOf = async (part: Partial<NumberingOptions>) => {
+      const preview = await previews.ask({ ask: 'numbering', options: { ...options, ...part } })
+      if (!preview?.ok) throw new Error('refused')
+      return [preview.first?.index, [...preview.order]]
+    }
+    previews.setLayout(layout)
+    expect(await firstOf({})).toEqual([3, [3, 4, 5, 2, 1, 0]])
+    expect(await firstOf({ prefix: 'C' })).toEqual([3, [3, 4, 5, 2, 1, 0]])
+    expect(await firstOf({ order: 'by_rows' })).toEqual([3, [3, 4, 5, 0, 1, 2]])
+    expect(await firstOf({ start_position: 'top_left', vertical_direction: 'down', order: 'by_rows' })).toEqual([
+      0,
+      [0, 1, 2, 3, 4, 5],
+    ])
+    expect(await firstOf({ members: Uint8Array.from([0, 1, 0, 0, 1, 0]) })).toEqual([4, [4, 1]])
+    previews.setLayout({ ...layout, row: layout.col, col: layout.row, map_width: 2, map_rows: 3 })
+    expect(await firstOf({ order: 'by_rows' })).toEqual([5, [2, 5, 1, 4, 0, 3]])
+  })
+
   it('previews a width and answers its refusal', async () => {
     const previews = start()
     previews.setLayout(layout)

@@ -43,10 +43,13 @@ export interface ScaleInput {
   /** Suppressed values: coloured and counted, not used to find the classes. */
   readonly suppressed?: Uint8Array
   readonly skipped?: Uint8Array
+  /** The values by which the classes are found, ascending, where they are known already. */
+  readonly sorted?: Float64Array
 }
 
 /** Values by which the classes are found, ascending. */
 export function shownValues(input: ScaleInput): Float64Array {
+  if (input.sorted) return input.sorted
   const shown = new Float64Array(input.count)
   let n = 0
   for (let i = 0; i < input.count; i++) {
@@ -62,21 +65,22 @@ export function classify(
   classes: number,
   classOf: (value: number) => number,
 ): Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'out' | 'missing'> {
-  const index = new Uint8Array(input.count).fill(missingClass)
-  const legend = new Uint8Array(input.count).fill(missingClass)
+  const { values, count, skipped, outOfRange } = input
+  const index = new Uint8Array(count).fill(missingClass)
+  const legend = new Uint8Array(count).fill(missingClass)
   const counts = new Int32Array(classes)
   let out = 0
   let missing = 0
-  for (let i = 0; i < input.count; i++) {
-    if (input.skipped?.[i]) continue
-    const value = input.values[i]
+  for (let i = 0; i < count; i++) {
+    if (skipped?.[i]) continue
+    const value = values[i]
     if (Number.isNaN(value)) {
       missing += 1
       continue
     }
     const at = classOf(value)
     index[i] = at
-    if (input.outOfRange?.[i]) {
+    if (outOfRange?.[i]) {
       legend[i] = outClass
       out += 1
     } else {

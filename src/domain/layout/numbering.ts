@@ -55,15 +55,16 @@ export interface NumberingPlan {
  * are walked as `options` say, labelled ones keep their label and use up no number (unless `renumber` clears them
  * first), empty places use up none (unless `count_empty`; then of the whole map, or of the members' bounding rectangle).
  * Plots that are not placed are not numbered, but their labels are taken. Refused outright without a plot to walk
- * (`numbering.noPlots`) and for options that make no sense.
+ * (`numbering.noPlots`) and for options that make no sense. `walked` is the walking order where it is known already.
  */
 export function planNumbering(
   layout: LabelledLayout,
   options: NumberingOptions,
+  walked?: Int32Array,
 ): NumberingPlan | RuleRefusal<'numbering.noPlots' | 'numbering.direction' | 'numbering.start' | 'numbering.step'> {
   const bad = checkNumberingOptions(options)
   if (bad) return bad
-  const order = walkOrder(layout, options, options.members)
+  const order = walked ?? walkOrder(layout, options, options.members)
   if (order.length === 0) return refuseRule('numbering.noPlots')
 
   const label = layout.label.slice(0, layout.count)

@@ -27,13 +27,20 @@ export interface NumberingPreview {
   readonly refusal: NumberingRefusal | null
 }
 
+/** The number that the digits from a place on write; a text of its own for each would cost more than the plan. */
+function digitsFrom(label: string, from: number): number {
+  let number = 0
+  for (let k = from; k < label.length; k++) number = number * 10 + label.charCodeAt(k) - 48
+  return number
+}
+
 /** Packs a plan; `prefix` is the one it was made with. */
 export function previewOf(plan: NumberingPlan, prefix: string): NumberingPreview {
   const written = prefix.normalize('NFC').trim()
   const number = new Float64Array(plan.status.length).fill(Number.NaN)
   for (const plot of plan.order) {
     if (plan.status[plot] === newPlot || plan.status[plot] === conflictPlot) {
-      number[plot] = Number((plan.label[plot] ?? '').slice(written.length))
+      number[plot] = digitsFrom(plan.label[plot] ?? '', written.length)
     }
   }
   return {

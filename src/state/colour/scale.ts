@@ -2,6 +2,7 @@ import { binnedClasses } from '../../domain/colour/binned.ts'
 import { type CategoryClasses, categoryClasses } from '../../domain/colour/categories.ts'
 import { missingClass, type NumberClasses } from '../../domain/colour/classes.ts'
 import { continuousClasses } from '../../domain/colour/continuous.ts'
+import { rangeOf } from '../../domain/colour/outOfRange.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
 import { isMissing, outMarks, plotsOffMap, replicationFactor } from '../map/traitMarks.ts'
@@ -44,14 +45,19 @@ function numbersScale(
   colouring: Colouring,
   column: TraitColumn | null,
 ): Scale {
-  const out = column ? outMarks(columns, column) : null
-  const suppressed = column ? suppressedOf(column, columns.count) : null
+  const { count } = columns
+  const skipped = plotsOffMap(columns)
+  const suppressed = column ? suppressedOf(column, count) : null
+  const left = suppressed ? skipped.map((off, i) => off | suppressed[i]) : skipped
+  const range = column ? rangeOf(values, count, column.trait, left) : null
+  const out = range?.marks ?? null
   const input = {
     values,
-    count: columns.count,
+    count,
     outOfRange: out ?? undefined,
     suppressed: suppressed ?? undefined,
-    skipped: plotsOffMap(columns),
+    skipped,
+    sorted: range?.inRange,
   }
   const decimals = column?.trait.decimals ?? null
   const middle = colouring.palette === 'diverging' ? colouring.middle : null

@@ -1,4 +1,4 @@
-import { missingClass, type NumberClasses, outClass } from '../../domain/colour/classes.ts'
+import { type NumberClasses, outClass } from '../../domain/colour/classes.ts'
 
 /** One bar of the histogram: its limits, number of plots and the class whose colour it has. */
 export interface HistogramBar {
@@ -23,35 +23,31 @@ function roundWidth(span: number): number {
  * so that no bar has a colour that part of it does not have.
  */
 export function histogramBars(values: Float64Array, classes: NumberClasses): HistogramBar[] {
-  const { domain } = classes
+  const { domain, legend } = classes
   if (!domain) return []
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
-  const count = classes.legend.length
+  const count = legend.length
   for (let i = 0; i < count; i++) {
-    if (classes.legend[i] >= outClass) continue
-    low = Math.min(low, values[i])
-    high = Math.max(high, values[i])
+    if (legend[i] >= outClass) continue
+    const value = values[i]
+    if (value < low) low = value
+    if (value > high) high = value
   }
   if (!(high >= low)) return []
   const width = high > low ? roundWidth(high - low) : 1
   const first = Math.floor(low / width)
-  const parts = new Map<string, { bar: number; row: number; count: number }>()
+  const bars = Math.floor(high / width) - first + 1
+  const counts = new Int32Array(bars * outClass)
   for (let i = 0; i < count; i++) {
-    const row = classes.legend[i]
-    if (row === missingClass || row === outClass) continue
-    const bar = Math.floor(values[i] / width) - first
-    const key = `${bar}:${row}`
-    const part = parts.get(key)
-    if (part) part.count++
-    else parts.set(key, { bar, row, count: 1 })
+    const row = legend[i]
+    if (row < outClass) counts[(Math.floor(values[i] / width) - first) * outClass + row]++
   }
-  return [...parts.values()]
-    .map(({ bar, row, count: plots }) => ({
-      from: (first + bar) * width,
-      to: (first + bar + 1) * width,
-      count: plots,
-      row,
-    }))
-    .sort((a, b) => a.from - b.from || a.row - b.row)
+  const parts: HistogramBar[] = []
+  counts.forEach((plots, at) => {
+    if (!plots) return
+    const bar = first + Math.floor(at / outClass)
+    parts.push({ from: bar * width, to: (bar + 1) * width, count: plots, row: at % outClass })
+  })
+  return parts
 }

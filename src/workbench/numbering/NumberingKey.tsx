@@ -35,7 +35,7 @@ export function NumberingKey() {
   const preview = useAtomValue(numberingPreviewAtom)?.result
   const columns = useAtomValue(loadedAtom)
   if (!draft || !preview?.ok) return null
-  const kept = preview.order.find((plot) => preview.status[plot] === keptPlot)
+  const kept = preview.kept > 0 ? preview.order.find((plot) => preview.status[plot] === keptPlot) : undefined
   return (
     <div className={styles.key} aria-hidden>
       {preview.first && (

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     left: '4px',
     top: '4px',
     boxSizing: 'border-box',
-    border: '1.5px solid',
+    border: '2px solid',
     outline: '1px solid',
     pointerEvents: 'none',
   },

@@ -86,7 +86,13 @@ export class MapScene {
       this.content.retext()
       this.content.remark()
     })
-    on(numberingDraftAtom, recolour)
+    // A changed draft alone shows nothing new: its preview does.
+    let isNumbering = this.store.get(numberingDraftAtom) !== null
+    on(numberingDraftAtom, () => {
+      if (isNumbering === (this.store.get(numberingDraftAtom) !== null)) return
+      isNumbering = !isNumbering
+      this.content.recolour()
+    })
     on(numberingPreviewAtom, recolour)
     on(widthPreviewAtom, all)
     on(cellMarksAtom, () => this.content.remark())

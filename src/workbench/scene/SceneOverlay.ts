@@ -12,7 +12,7 @@ import { type Active, selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView } from '../geometry.ts'
-import { paintNumberingPath, type Run, runsOf } from '../paint/numbering/numberingPath.ts'
+import { hasRoomForPath, paintNumberingPath, type Run, runsOf } from '../paint/numbering/numberingPath.ts'
 import { contourOf } from '../paint/overlay/contour.ts'
 import { paintFlash } from '../paint/overlay/flash.ts'
 import { paintMoveGhost } from '../paint/overlay/moveGhost.ts'
@@ -53,6 +53,8 @@ export class SceneOverlay {
   private flash: { plots: ReadonlySet<number>; began: number } | null = null
   private flashing = 0
   private marching = 0
+  /** The path was drawn the last time, so its dashes can march. */
+  private isPathSeen = false
 
   constructor(store: Store, changed: () => void) {
     this.store = store
@@ -103,7 +105,7 @@ export class SceneOverlay {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     this.marchBegan = performance.now()
     const step = () => {
-      this.changed()
+      if (this.isPathSeen) this.changed()
       this.marching = performance.now() - this.marchBegan < marchTime ? requestAnimationFrame(step) : 0
       if (!this.marching) this.changed()
     }
@@ -153,6 +155,7 @@ export class SceneOverlay {
 
   private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
     const shown = this.store.get(numberingPreviewAtom)
+    this.isPathSeen = shown?.result.ok === true && hasRoomForPath(g)
     if (!shown?.result.ok) return
     const preview = shown.result
     const alongRows = shown.draft.axis === 'horizontal'

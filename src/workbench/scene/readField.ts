@@ -4,7 +4,7 @@ import { previewedLabel } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { decidesColours, scaleAtom } from '../../state/colour/scaleAtom.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { buildSeenGrid, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
@@ -72,9 +72,20 @@ export function readLook(store: Store, columns: FieldYearColumns, scale: Scale |
   if (store.get(numberingDraftAtom)) {
     return numberingLook(columns.count, readNumbering(store, columns)?.status ?? null, theme)
   }
+  const checks = checksOf(columns, store.get(touchedAtom).revision)
+  return plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(legendFilterAtom), checks)
+}
+
+const knownChecks = new WeakMap<FieldYearColumns, { revision: number; checks: Uint8Array }>()
+
+/** Plots that carry a check (1, by index), found once for each revision of the columns. */
+function checksOf(columns: FieldYearColumns, revision: number): Uint8Array {
+  const known = knownChecks.get(columns)
+  if (known?.revision === revision) return known.checks
   const checks = new Uint8Array(columns.count)
   for (let i = 0; i < columns.count; i++) if (isCheck(columns, i)) checks[i] = 1
-  return plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(legendFilterAtom), checks)
+  knownChecks.set(columns, { revision, checks })
+  return checks
 }
 
 /** What the preview of the numbering says of each plot; without one yet every plot shows what it has. */

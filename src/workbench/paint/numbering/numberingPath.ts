@@ -45,10 +45,15 @@ export function runsOf(grid: SeenGrid, order: Int32Array, alongRows: boolean): R
 const smallestCell = 10
 const arrowEvery = 6
 
+/** Whether the path itself is drawn at a scale, and not only its ends. */
+export function hasRoomForPath(g: Geometry): boolean {
+  return g.cellWidth >= smallestCell && g.cellHeight >= smallestCell
+}
+
 /** The path as a rail in the lower quarter of the cells, with arrowheads, turns in the margin and flags at both ends. */
 export function paintNumberingPath(ctx: Paint, picture: PathPicture): void {
   const { geometry: g, theme } = picture
-  if (g.cellWidth >= smallestCell && g.cellHeight >= smallestCell) {
+  if (hasRoomForPath(g)) {
     const { ratio } = g.pane
     ctx.strokeStyle = theme.path
     ctx.lineWidth = (g.cellWidth < 22 ? 1.25 : 1.75) * ratio

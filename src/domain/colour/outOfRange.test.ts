@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shownValues } from './classes.ts'
+import { outOfRange, rangeOf } from './outOfRange.ts'
+
+const value = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: -40, max: 40 }) },
+  fc.constant(Number.NaN),
+  fc.constant(900),
+)
+const limit = fc.option(fc.integer({ min: -20, max: 20 }))
+
+describe('range of values', () => {
+  it('has the marks of outOfRange and, sorted, the values that have none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(value, fc.boolean()), { maxLength: 300 }), limit, limit, (plots, min, max) => {
+        const values = Float64Array.from(plots, ([one]) => one)
+        const left = Uint8Array.from(plots, ([, isLeft]) => Number(isLeft))
+        const range = rangeOf(values, values.length, { min, max }, left)
+        const marks = outOfRange(values, values.length, { min, max }, left)
+        expect(range.marks).toEqual(marks)
+        const shown = shownValues({ values, count: values.length, outOfRange: marks, skipped: left })
+        expect(range.inRange).toEqual(shown)
+      }),
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import { widthDraftAtom, widthOf, widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
+import {
+  isRefusal,
+  numberingDraftAtom,
+  numberingOptions,
+  numberingPreviewAtom,
+} from '../../state/map/numberingDraft.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { viewSideAtom } from '../../state/view.ts'
+import type { LayoutPreviews } from '../../workers/layout.ts'
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, k) => one === b[k])
+
+/**
+ * Previews of numberings and widths from the layout worker, which is started when first needed and gets the plots anew
+ * when they have changed. The latest question wins. Listens to the atoms and not to React: a pressed key asks at once.
+ */
+export class DraftPreviews {
+  private readonly store: Store
+  private readonly begin: () => LayoutPreviews
+  private previews: LayoutPreviews | null = null
+  private readonly stops: (() => void)[] = []
+  private isAwaited = false
+  /** What the worker's plots, the last numbering and the last width were made of. */
+  private sent: readonly unknown[] = []
+  private numbered: readonly unknown[] = []
+  private widened: readonly unknown[] = []
+
+  /** `begin` starts the worker. */
+  constructor(store: Store, begin: () => LayoutPreviews) {
+    this.store = store
+    this.begin = begin
+  }
+
+  start(): void {
+    const atoms = [numberingDraftAtom, widthDraftAtom, loadedAtom, revisionAtom, viewSideAtom, selectionAtom] as const
+    for (const atom of atoms) this.stops.push(this.store.sub(atom, () => this.later()))
+    this.later()
+  }
+
+  stop(): void {
+    for (const stop of this.stops.splice(0)) stop()
+    this.previews?.dispose()
+    this.previews = null
+  }
+
+  /** One look for all that a user's act has changed. */
+  private later(): void {
+    if (this.isAwaited) return
+    this.isAwaited = true
+    queueMicrotask(() => {
+      this.isAwaited = false
+      if (this.stops.length) this.look()
+    })
+  }
+
+  private look(): void {
+    const columns = this.store.get(loadedAtom)
+    const numbering = this.store.get(numberingDraftAtom)
+    const width = this.store.get(widthDraftAtom)
+    if (!numbering) this.numbered = []
+    if (!width) this.widened = []
+    if (!columns || (!numbering && !width)) return
+    const revision = this.store.get(revisionAtom)
+    this.previews ??= this.begin()
+    if (!same(this.sent, [columns, revision])) {
+      this.sent = [columns, revision]
+      this.previews.setLayout(columns)
+    }
+    if (numbering) this.previewNumbering(this.previews, columns, revision)
+    if (width) this.previewWidth(this.previews)
+  }
+
+  private previewNumbering(previews: LayoutPreviews, columns: FieldYearColumns, revision: number): void {
+    const { store } = this
+    const draft = store.get(numberingDraftAtom)
+    if (!draft) return
+    const members = draft.onlySelected ? store.get(selectionAtom).mask : null
+    const made = [draft, columns, revision, store.get(viewSideAtom), members]
+    if (same(this.numbered, made)) return
+    this.numbered = made
+    const options = numberingOptions(store, draft)
+    if (isRefusal(options)) {
+      store.set(numberingPreviewAtom, { draft, result: options })
+      return
+    }
+    void previews.ask({ ask: 'numbering', options }).then((result) => {
+      if (result && store.get(numberingDraftAtom) === draft) store.set(numberingPreviewAtom, { draft, result })
+    })
+  }
+
+  private previewWidth(previews: LayoutPreviews): void {
+    const { store } = this
+    const width = store.get(widthDraftAtom)
+    if (!width || same(this.widened, [width])) return
+    this.widened = [width]
+    if (width.refusal || widthOf(width) === width.now) {
+      store.set(widthPreviewAtom, null)
+      return
+    }
+    void previews.ask({ ask: 'width', width: widthOf(width) }).then((change) => {
+      if (change?.ok && store.get(widthDraftAtom) === width) store.set(widthPreviewAtom, change)
+    })
+  }
+}
