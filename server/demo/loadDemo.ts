@@ -3,6 +3,7 @@ import { hashPassword, passwordFits } from '../auth/passwords.ts'
 import { applyChanges } from '../changes/applyChanges.ts'
 import type { Author } from '../changes/work.ts'
 import type { Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { insertField, insertYear } from '../nurseries/writeFields.ts'
 import type { Services } from '../services.ts'
@@ -83,7 +84,7 @@ async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear
 export async function loadDemo(services: Services): Promise<boolean> {
   if (!(await isWanted(services))) return false
   const years = [...mappedTrials(), ...listedTrials(), generatedYear(generated.rows, generated.cols, generated.blocks)]
-  await services.db.begin(async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const author = await registerDemo(tx)
     const made: Made = { crops: new Map() }
     for (const year of years) await loadYear(tx, services.live, author, year, made)
