@@ -1,9 +1,8 @@
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { factorCodes, replicationFactor } from '../../state/map/traitMarks.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
+import { blockRows } from '../../state/table/blockRows.ts'
 import {
   activeCellAtom,
   addRangeAtom,
@@ -30,20 +29,6 @@ function selectWholeCols(store: Store): void {
   if (!at) return
   const bounds = (block && boundsOfBlock(block)) ?? { left: at.col, right: at.col }
   selectCols(store, bounds.left, bounds.right)
-}
-
-/** Neighbouring rows of the same repetition as the active one; all rows when the year has no repetitions. */
-function blockRows(store: Store, columns: FieldYearColumns, row: number): { top: number; bottom: number } {
-  const { plots } = store.get(sheetOrderAtom)
-  const factor = replicationFactor(columns)
-  if (!factor) return { top: 0, bottom: plots.length - 1 }
-  const codes = factorCodes(factor)
-  const code = codes[plots[row]]
-  let top = row
-  let bottom = row
-  while (top > 0 && codes[plots[top - 1]] === code) top--
-  while (bottom < plots.length - 1 && codes[plots[bottom + 1]] === code) bottom++
-  return { top, bottom }
 }
 
 /** The active block, and when that is selected already, everything. */

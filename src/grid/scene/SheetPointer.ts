@@ -1,7 +1,8 @@
 import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
 import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
+import { fillHintAtom } from '../../state/fillHint.ts'
 import type { Store } from '../../state/store.ts'
-import { fillTo } from '../../state/table/sheetFill.ts'
+import { fillTo, lastFilledTo } from '../../state/table/sheetFill.ts'
 import {
   activeCellAtom,
   addCell,
@@ -38,6 +39,8 @@ export class SheetPointer {
   private drag: Drag | null = null
   private pointer = { x: 0, y: 0, copies: false }
   private last: CellAt | null = null
+  /** Whether the fill was last shown as copying. */
+  private hinted = false
   private frameId = 0
 
   constructor(store: Store, scene: SheetScene) {
@@ -155,7 +158,8 @@ export class SheetPointer {
       row: scene.geometry.rowAt(y, plots.length),
       col: scene.geometry.colAt(x, viewport.scrollLeft),
     }
-    if (at.row !== this.last?.row || at.col !== this.last.col) {
+    const isTurned = drag.kind === 'fill' && this.pointer.copies !== this.hinted
+    if (at.row !== this.last?.row || at.col !== this.last.col || isTurned) {
       this.last = at
       this.draw(drag, at)
     }
@@ -163,11 +167,20 @@ export class SheetPointer {
   }
 
   private draw(drag: Drag, at: CellAt): void {
-    if (drag.kind === 'fill') this.scene.showFill(fillRectOf(drag.source, at))
+    if (drag.kind === 'fill') this.drawFill(drag.source, at)
     else if (drag.kind === 'rows') {
       const col = this.scene.order.colOf.get(rowHeadField) ?? 0
       selectRows(this.store, drag.from, at.row, col, drag.add)
     } else extendToCell(this.store, at)
+  }
+
+  /** Shows where a fill would go, and the last value that it would write there. */
+  private drawFill(source: CellRect, at: CellAt): void {
+    const target = fillRectOf(source, at)
+    const { copies } = this.pointer
+    this.hinted = copies
+    this.scene.showFill(target)
+    this.store.set(fillHintAtom, target && lastFilledTo(this.store, source, target, copies))
   }
 
   private released(event: PointerEvent): void {
@@ -184,12 +197,16 @@ export class SheetPointer {
   private dropped(): void {
     cancelAnimationFrame(this.frameId)
     this.frameId = 0
-    if (this.drag?.kind === 'fill') this.scene.showFill(null)
+    if (this.drag?.kind === 'fill') {
+      this.scene.showFill(null)
+      this.store.set(fillHintAtom, null)
+    }
     this.drag = null
   }
 
   private doubled(event: MouseEvent): void {
-    if (isHandle(event.target)) {
+    // The press has captured the pointer: the event's own target is the table, not what lies under the pointer.
+    if (isHandle(document.elementFromPoint(event.clientX, event.clientY))) {
       event.stopPropagation()
       const [block] = this.store.get(shownBlocksAtom)
       const source = block ? boundsOfBlock(block) : null

@@ -14,14 +14,15 @@ describe('where the fill handle leads', () => {
     expect(fillRectOf(source, { row: 3, col: 1 })).toEqual({ ...source, left: 1 })
   })
 
-  it('a double click goes down along the filled neighbour, the left one before the right one', () => {
+  it('a double click goes down along the filled neighbour, left before right, else to the end of the block', () => {
     const store = openedSheet(1, 6)
     const columns = store.get(loadedAtom)!
     const cell = { top: 1, bottom: 1, left: 7, right: 7 }
     columns.traits[1].codes[4] = -1
     expect(filledToEnd(store, cell)).toEqual({ ...cell, bottom: 3 })
     columns.traits[1].codes.fill(-1)
-    expect(filledToEnd(store, cell)).toBeNull()
+    expect(filledToEnd(store, cell)).toEqual({ ...cell, bottom: 5 })
+    expect(filledToEnd(store, { ...cell, bottom: 5 })).toBeNull()
     expect(filledToEnd(store, { ...cell, left: 4, right: 4 })).toEqual({ top: 1, bottom: 5, left: 4, right: 4 })
   })
 })

@@ -2,6 +2,7 @@ import { readCell } from '../../domain/columns/cell.ts'
 import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
+import { blockRows } from '../../state/table/blockRows.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 
 /**
@@ -19,7 +20,7 @@ export function fillRectOf(source: CellRect, at: CellAt): CellRect | null {
 
 /**
  * Where a double click on the handle fills to: down along the neighbouring column (left, else right) for as long as it is
- * filled. null when there is nothing to go along.
+ * filled, as in Excel; beside empty columns to the end of the block of rows. null when it ends there already.
  */
 export function filledToEnd(store: Store, source: CellRect): CellRect | null {
   const columns = store.get(loadedAtom)
@@ -32,5 +33,6 @@ export function filledToEnd(store: Store, source: CellRect): CellRect | null {
     while (bottom + 1 < plots.length && readCell(columns, plots[bottom + 1], field) !== null) bottom++
     if (bottom > source.bottom) return { ...source, bottom }
   }
-  return null
+  const { bottom } = blockRows(store, columns, source.bottom)
+  return bottom > source.bottom ? { ...source, bottom } : null
 }

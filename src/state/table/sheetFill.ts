@@ -103,37 +103,55 @@ function targetNumbers(source: CellRect, target: CellRect): { along: 'down' | 'r
   return { along: 'right', numbers: range(target.left, source.left - 1).reverse() }
 }
 
+/** The runs of a fill from a rectangle over the larger one that the handle was drawn to; both in its direction. */
+function runsTo(store: Store, source: CellRect, target: CellRect): FillRun[] {
+  const { plots, fields } = store.get(sheetOrderAtom)
+  const { along, numbers } = targetNumbers(source, target)
+  if (!numbers.length) return []
+  const isBackwards = numbers[0] < (along === 'down' ? source.top : source.left)
+  const run = (cells: FillRun['source'], written: FillRun['target']): FillRun => ({
+    source: isBackwards ? [...cells].reverse() : cells,
+    target: written,
+  })
+  const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, k) => first + k)
+  if (along === 'down') {
+    return fields.slice(source.left, source.right + 1).map((field) =>
+      run(
+        span(source.top, source.bottom).map((row) => ({ plot: plots[row], field })),
+        numbers.map((row) => ({ plot: plots[row], field })),
+      ),
+    )
+  }
+  return Array.from(plots.subarray(source.top, source.bottom + 1), (plot) =>
+    run(
+      span(source.left, source.right).map((col) => ({ plot, field: fields[col] })),
+      numbers.map((col) => ({ plot, field: fields[col] })),
+    ),
+  )
+}
+
 /**
  * Goes on from a rectangle over the larger one that the fill handle was drawn to, and selects it. Numbers, dates and
  * numbered texts in progression continue unless `copies`.
  */
 export function fillTo(store: Store, source: CellRect, target: CellRect, copies: boolean): void {
   const columns = store.get(loadedAtom)
-  const { plots, fields } = store.get(sheetOrderAtom)
-  if (!columns) return
-  const { along, numbers } = targetNumbers(source, target)
-  if (!numbers.length) return
-  const isBackwards = numbers[0] < (along === 'down' ? source.top : source.left)
-  const runs: FillRun[] = []
-  if (along === 'down') {
-    for (let col = source.left; col <= source.right; col++) {
-      const field = fields[col]
-      const cells = Array.from(plots.subarray(source.top, source.bottom + 1), (plot) => ({ plot, field }))
-      runs.push({
-        source: isBackwards ? cells.reverse() : cells,
-        target: numbers.map((row) => ({ plot: plots[row], field })),
-      })
-    }
-  } else {
-    for (let row = source.top; row <= source.bottom; row++) {
-      const plot = plots[row]
-      const cells = fields.slice(source.left, source.right + 1).map((field) => ({ plot, field }))
-      runs.push({
-        source: isBackwards ? cells.reverse() : cells,
-        target: numbers.map((col) => ({ plot, field: fields[col] })),
-      })
-    }
-  }
+  const runs = runsTo(store, source, target)
+  if (!columns || !runs.length) return
   writeRuns(store, columns, runs, copies ? 'repeat' : 'series')
   selectRect(store, target, { at: store.get(activeCellAtom) ?? undefined })
+}
+
+/** The last value that such a fill would write; null when it would write none. */
+export function lastFilledTo(
+  store: Store,
+  source: CellRect,
+  target: CellRect,
+  copies: boolean,
+): { value: CellValue } | null {
+  const columns = store.get(loadedAtom)
+  const run = runsTo(store, source, target).at(-1)
+  if (!columns || !run) return null
+  const cells = run.source.map(({ plot, field }) => readCell(columns, plot, field))
+  return { value: fillOn(cells, run.target.length, copies ? 'repeat' : 'series')[run.target.length - 1] }
 }

@@ -1,7 +1,10 @@
-import { fillArea, fillAreaAtom } from '../../state/map/block/blockFill.ts'
+import { fillHintAtom } from '../../state/fillHint.ts'
+import { fillArea, fillAreaAtom, lastFilled, restOfBlock } from '../../state/map/block/blockFill.ts'
 import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
-import type { SeenRectangle } from '../paint/overlay/overlay.ts'
-import type { Gesture, ToolContext } from './gesture.ts'
+import type { Store } from '../../state/store.ts'
+import { tellAtom } from '../../state/view.ts'
+import { handleBox, type SeenRectangle } from '../paint/overlay/overlay.ts'
+import { type Gesture, isDrag, type MapPoint, type ToolContext } from './gesture.ts'
 
 /** The strip beside a range that a drag to a place fills: along the direction in which it went farther; null inside. */
 export function fillTarget(range: SeenRectangle, to: { row: number; col: number }): SeenRectangle | null {
@@ -19,23 +22,69 @@ export function fillTarget(range: SeenRectangle, to: { row: number; col: number 
 }
 
 /** A drag of the square at a range's corner: goes on from the range; Mod copies instead of continuing a series. */
-export function fillGesture(context: ToolContext): Gesture | null {
+export function fillGesture(context: ToolContext, start: MapPoint): Gesture | null {
   const { store } = context
   const range = context.shape()?.range
   if (!range) return null
+  let shown = ''
+  let isDragged = false
+  const end = () => {
+    store.set(fillAreaAtom, null)
+    store.set(fillHintAtom, null)
+  }
   return {
     scrolls: true,
-    move: (point) => store.set(fillAreaAtom, fillTarget(range, point.nearest)),
-    up(point) {
+    move(point) {
+      isDragged ||= isDrag(start, point)
+      if (!isDragged) return
       const target = fillTarget(range, point.nearest)
-      store.set(fillAreaAtom, null)
-      if (!target) return
-      fillArea(store, range, target, point.mod)
-      const corner = (area: SeenRectangle, far: boolean) =>
-        far ? { row: area.bottom, col: area.right } : { row: area.top, col: area.left }
-      selectRectangle(store, corner(range, false), corner(range, true), 'replace')
-      selectRectangle(store, corner(target, false), corner(target, true), 'add')
+      const key = JSON.stringify([target, point.mod])
+      if (key === shown) return
+      shown = key
+      store.set(fillAreaAtom, target)
+      store.set(fillHintAtom, target && lastFilled(store, range, target, point.mod))
     },
-    cancel: () => store.set(fillAreaAtom, null),
+    up(point) {
+      // A click on the square, which lies half over the neighbours, fills nothing.
+      const target = isDragged ? fillTarget(range, point.nearest) : null
+      end()
+      if (target) fill(store, range, target, point.mod)
+    },
+    cancel: end,
   }
+}
+
+/** Fills the places beside a range and selects both. */
+function fill(store: Store, range: SeenRectangle, target: SeenRectangle, copies: boolean): void {
+  fillArea(store, range, target, copies)
+  const corner = (area: SeenRectangle, far: boolean) =>
+    far ? { row: area.bottom, col: area.right } : { row: area.top, col: area.left }
+  selectRectangle(store, corner(range, false), corner(range, true), 'replace')
+  selectRectangle(store, corner(target, false), corner(target, true), 'add')
+}
+
+/** A double click on the square: fills down to the end of the block. False when the point is not on the square. */
+export function fillToEnd(context: ToolContext, point: MapPoint): boolean {
+  const range = context.shape()?.range
+  if (!range || !isOnHandle(context, point)) return false
+  const rest = restOfBlock(context.store, range)
+  if (rest) fill(context.store, range, rest, point.mod)
+  else context.store.set(tellAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
+  return true
+}
+
+/** Distance from the handle's centre that still takes it, CSS pixels. */
+const handleReach = 8
+
+/** Whether a point is on the handle that fills, at the lower right corner of a rectangular selection. */
+export function isOnHandle(context: ToolContext, point: MapPoint): boolean {
+  const g = context.geometry()
+  const range = context.shape()?.range
+  if (!g || !range || g.cellWidth < 10) return false
+  const box = handleBox(g, range)
+  const { ratio } = g.pane
+  return (
+    Math.abs((box.x + box.w / 2) / ratio - point.x) <= handleReach &&
+    Math.abs((box.y + box.h / 2) / ratio - point.y) <= handleReach
+  )
 }

@@ -5,30 +5,13 @@ import { clearSelected, selectRectangle } from '../../state/map/select/rangeSele
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { mapModeAtom } from '../../state/view.ts'
-import { handleBox } from '../paint/overlay/overlay.ts'
-import { fillGesture } from './fillGesture.ts'
+import { fillGesture, isOnHandle } from './fillGesture.ts'
 import type { Gesture, MapPoint, ToolContext } from './gesture.ts'
 import { headerGesture } from './headerGesture.ts'
 import { moveGesture } from './moveGesture.ts'
 import { paintGesture } from './paintGesture.ts'
 import { panGesture } from './panGesture.ts'
 import { rectangleGesture } from './rectangleGesture.ts'
-
-/** Distance from the handle's centre that still takes it, CSS pixels. */
-const handleReach = 8
-
-/** Whether a point is on the handle that fills, at the lower right corner of a rectangular selection. */
-function isOnHandle(context: ToolContext, point: MapPoint): boolean {
-  const g = context.geometry()
-  const range = context.shape()?.range
-  if (!g || !range || g.cellWidth < 10) return false
-  const box = handleBox(g, range)
-  const { ratio } = g.pane
-  return (
-    Math.abs((box.x + box.w / 2) / ratio - point.x) <= handleReach &&
-    Math.abs((box.y + box.h / 2) / ratio - point.y) <= handleReach
-  )
-}
 
 /** The corner of the seen field that a place is, null for any other place. */
 function cornerAt(grid: SeenGrid, point: MapPoint): Corner | null {
@@ -64,12 +47,12 @@ export function beginGesture(context: ToolContext, point: MapPoint): Gesture | n
     case 'column':
       return headerGesture(context, point)
     case 'ground':
-      if (isOnHandle(context, point)) return fillGesture(context)
+      if (isOnHandle(context, point)) return fillGesture(context, point)
       if (!point.mod && !point.shift) clearSelected(store)
       return point.mod || point.shift ? null : rectangleFromGround(context, point)
     case 'place': {
       if (mode === 'paint') return paintGesture(context, point)
-      if (mode === 'select' && isOnHandle(context, point)) return fillGesture(context)
+      if (mode === 'select' && isOnHandle(context, point)) return fillGesture(context, point)
       const plot = plotSeenAt(grid, point.hit.row, point.hit.col)
       const isSelected = plot >= 0 && store.get(selectionAtom).mask[plot] === 1
       if (mode === 'select' && isSelected && !point.mod && !point.shift) return moveGesture(context, point)

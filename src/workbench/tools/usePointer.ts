@@ -1,8 +1,10 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { cellEditorAtom } from '../../state/map/cellEditor.ts'
+import { mapModeAtom } from '../../state/view.ts'
 import { hitTest, nearestPlace } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
+import { fillToEnd } from './fillGesture.ts'
 import { type Gesture, isDrag, type MapPoint, type ToolContext } from './gesture.ts'
 import { panGesture } from './panGesture.ts'
 import { beginGesture } from './pointerTool.ts'
@@ -144,6 +146,10 @@ export function usePointer(
       gesture?.cancel()
       end()
     }
+    const double = (event: MouseEvent) => {
+      const point = pointOf(parts, pane, event)
+      if (point && store.get(mapModeAtom) === 'select' && fillToEnd(context, point)) event.stopImmediatePropagation()
+    }
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !gesture) return
       event.preventDefault()
@@ -156,12 +162,14 @@ export function usePointer(
     element.addEventListener('pointermove', move)
     element.addEventListener('pointerup', up)
     element.addEventListener('pointercancel', cancel)
+    element.addEventListener('dblclick', double, true)
     window.addEventListener('keydown', key, true)
     return () => {
       element.removeEventListener('pointerdown', down)
       element.removeEventListener('pointermove', move)
       element.removeEventListener('pointerup', up)
       element.removeEventListener('pointercancel', cancel)
+      element.removeEventListener('dblclick', double, true)
       window.removeEventListener('keydown', key, true)
       end()
     }

@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mapModeAtom, splitAtom } from '../../../state/view.ts'
+import { FillHint } from './FillHint.tsx'
 
 const barWidth = 7
 const keyStep = 16
@@ -101,6 +102,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
       >
         {props.table}
       </div>
+      <FillHint />
     </div>
   )
 }

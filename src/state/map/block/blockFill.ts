@@ -10,6 +10,7 @@ import { shownFieldAtom, tellAtom } from '../../view.ts'
 import { tellingLeftOut, visibleMarks, withVisiblePlots } from '../../visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom } from '../seenGrid.ts'
+import { factorCodes, replicationFactor } from '../traitMarks.ts'
 import { seenBounds } from './blockPaste.ts'
 
 interface Area {
@@ -79,20 +80,28 @@ function fillPlots(
   else store.set(tellAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
 }
 
+/** What going on from a block over the places beside it comes to. */
+interface Filled {
+  readonly plots: number[]
+  readonly values: CellValue[]
+  /** Plots there that cannot be seen: they are left out. */
+  readonly hidden: number
+}
+
 /** Goes on from a block over the places beside it; numbers in progression continue unless `copies`. */
-export function fillArea(store: Store, source: Area, target: Area, copies: boolean): void {
+function filledArea(store: Store, source: Area, target: Area, copies: boolean): Filled {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
-  if (!columns || !grid) return
+  const plots: number[] = []
+  const values: CellValue[] = []
+  let hidden = 0
+  if (!columns || !grid) return { plots, values, hidden }
   const field = store.get(shownFieldAtom)
   const vertical = target.bottom < source.top || target.top > source.bottom
   const backwards = vertical ? target.bottom < source.top : target.right < source.left
   const along = vertical ? 'down' : 'right'
   const sourceRuns = runs(grid, source, along)
   const visible = visibleMarks(store)
-  const plots: number[] = []
-  const values: CellValue[] = []
-  let hidden = 0
   runs(grid, target, along).forEach((whole, k) => {
     const run = visible ? whole.filter((plot) => visible[plot] === 1) : whole
     hidden += whole.length - run.length
@@ -102,7 +111,46 @@ export function fillArea(store: Store, source: Area, target: Area, copies: boole
     plots.push(...(backwards ? run.reverse() : run))
     values.push(...filled)
   })
+  return { plots, values, hidden }
+}
+
+/** The last value that a fill of the places beside a block would write; null when it would write none. */
+export function lastFilled(store: Store, source: Area, target: Area, copies: boolean): { value: CellValue } | null {
+  const value = filledArea(store, source, target, copies).values.at(-1)
+  return value === undefined ? null : { value }
+}
+
+/** Writes what going on from a block over the places beside it comes to. */
+export function fillArea(store: Store, source: Area, target: Area, copies: boolean): void {
+  const columns = store.get(loadedAtom)
+  const { plots, values, hidden } = filledArea(store, source, target, copies)
+  if (!columns) return
   tellingLeftOut(store, hidden, () => {
     if (plots.length) write(store, columns, plots, values)
   })
+}
+
+/**
+ * The places below a range (seen) up to the end of its block: for as long as there are plots, and of the same repetition
+ * where the year has one. null when there are none.
+ */
+export function restOfBlock(store: Store, range: Area): Area | null {
+  const columns = store.get(loadedAtom)
+  const grid = store.get(seenGridAtom)
+  if (!columns || !grid) return null
+  const factor = replicationFactor(columns)
+  const codes = factor && factorCodes(factor)
+  const plotsIn = (row: number): number[] => {
+    const plots: number[] = []
+    for (let col = range.left; col <= range.right; col++) {
+      const plot = plotSeenAt(grid, row, col)
+      if (plot >= 0) plots.push(plot)
+    }
+    return plots
+  }
+  const [last] = plotsIn(range.bottom)
+  const belongs = (plot: number): boolean => !codes || last === undefined || codes[plot] === codes[last]
+  let bottom = range.bottom
+  while (bottom < grid.rows && plotsIn(bottom + 1).some(belongs)) bottom++
+  return bottom > range.bottom ? { ...range, top: range.bottom + 1, bottom } : null
 }

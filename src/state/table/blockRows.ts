@@ -1,0 +1,18 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { factorCodes, replicationFactor } from '../map/traitMarks.ts'
+import type { Store } from '../store.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+
+/** Neighbouring rows of the same repetition as the active one; all rows when the year has no repetitions. */
+export function blockRows(store: Store, columns: FieldYearColumns, row: number): { top: number; bottom: number } {
+  const { plots } = store.get(sheetOrderAtom)
+  const factor = replicationFactor(columns)
+  if (!factor) return { top: 0, bottom: plots.length - 1 }
+  const codes = factorCodes(factor)
+  const code = codes[plots[row]]
+  let top = row
+  let bottom = row
+  while (top > 0 && codes[plots[top - 1]] === code) top--
+  while (bottom < plots.length - 1 && codes[plots[bottom + 1]] === code) bottom++
+  return { top, bottom }
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { readCell } from '../../../src/domain/columns/cell.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { type MapDriver, openMap } from './mapDriver.ts'
+import { makeField } from './smallField.ts'
+import { openTable } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const hint = (page: Page) => page.locator('[data-fill-hint]')
+
+/** Six rows of three plots whose first two rows have 5 and 5.5; the map shows the yield. */
+async function openProgression(): Promise<MapDriver> {
+  const field = await makeField(actor, { rows: 6, cols: 3, value: (k) => [5, 5.5][Math.floor(k / 3)] ?? null })
+  const map = await openMap(product, actor, field)
+  await map.press('f')
+  await map.page.keyboard.type('yield')
+  await map.press('Enter', 'Shift+1')
+  await map.cell(1, 2).click()
+  await map.press('Shift+ArrowDown')
+  await map.page.locator('[data-figures]').getByText('2 plots').waitFor()
+  return map
+}
+
+async function yields(map: MapDriver): Promise<unknown[]> {
+  await map.saved()
+  const { body } = await actor.call(loadFieldYear, { params: { id: map.field.yearId } })
+  const columns = decodeFieldYear(body as Uint8Array)
+  return map.field.plotIds.map((id) => readCell(columns, columns.indexOf.get(id) ?? -1, `trait:${map.field.traitId}`))
+}
+
+/** The handle at the lower right corner of the cell in row 2, column 2. */
+async function handleAt(map: MapDriver): Promise<[number, number]> {
+  const box = (await map.cell(2, 2).boundingBox())!
+  return [box.x + box.width - 1, box.y + box.height - 1]
+}
+
+describe('the fill handle', () => {
+  it('on the map continues a progression, says its last value at the pointer, and with Ctrl copies', async () => {
+    const map = await openProgression()
+    const { page } = map
+    await page.mouse.move(...(await handleAt(map)))
+    await page.mouse.down()
+    const to = (await map.cell(4, 2).boundingBox())!
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
+    await expect.poll(() => hint(page).textContent()).toBe('6.5')
+    await page.keyboard.down('Control')
+    await page.mouse.move(to.x + to.width / 2 + 2, to.y + to.height / 2)
+    await expect.poll(() => hint(page).textContent()).toBe('5.5')
+    await page.keyboard.up('Control')
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2)
+    await page.mouse.up()
+    await hint(page).waitFor({ state: 'hidden' })
+    expect((await yields(map)).filter((_, k) => k % 3 === 1)).toEqual([5, 5.5, 6, 6.5, null, null])
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+
+  it('on the map a click fills nothing, a double click goes to the end of the block', async () => {
+    const map = await openProgression()
+    const handle = await handleAt(map)
+    await map.page.mouse.click(...handle)
+    await map.saved()
+    expect(await map.entries()).toBe(0)
+    await map.page.mouse.dblclick(...handle)
+    await map.page.locator('[data-figures]').getByText('6 plots').waitFor()
+    expect((await yields(map)).filter((_, k) => k % 3 === 1)).toEqual([5, 5.5, 6, 6.5, 7, 7.5])
+    expect((await yields(map)).filter((_, k) => k % 3 === 0)).toEqual([5, 5.5, null, null, null, null])
+    expect(await map.entries()).toBe(1)
+    await map.context.close()
+  })
+
+  it('in the table says the last value at the pointer, and a double click fills to the end', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 5, value: (k) => [5, 6, null, null, null][k] })
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End', 'Shift+ArrowDown')
+    const handle = page.locator('[data-handle="fill"]')
+    const from = (await handle.boundingBox())!
+    const to = (await table.cell(3, table.grain).boundingBox())!
+    await page.mouse.move(from.x + 3, from.y + 3)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 40, to.y + 14, { steps: 6 })
+    await expect.poll(() => hint(page).textContent()).toBe('8')
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await hint(page).waitFor({ state: 'hidden' })
+    expect(await table.texts(table.grain, 2, 4)).toEqual(['–', '–', '–'])
+    await handle.dblclick()
+    await expect.poll(() => table.texts(table.grain, 0, 4)).toEqual(['5', '6', '7', '8', '9'])
+    await table.saved()
+    expect(await table.entries()).toEqual(['change.sheet.filled'])
+    await table.context.close()
+  })
+})
