@@ -123,26 +123,10 @@ export const dialogs: Words = {
     },
   },
   'deletePlots.consequence': {
-    ru: {
-      one: 'На {{count}} из них есть данные. Отмена вернёт всё.',
-      few: 'На {{count}} из них есть данные. Отмена вернёт всё.',
-      many: 'На {{count}} из них есть данные. Отмена вернёт всё.',
-      other: 'На {{count}} из них есть данные. Отмена вернёт всё.',
-    },
-    en: {
-      one: '{{count}} of them carries values. Undo brings all back.',
-      other: '{{count}} of them carry values. Undo brings all back.',
-    },
-    it: {
-      one: '{{count}} di esse ha dati. Annulla riporta tutto.',
-      many: '{{count}} di esse hanno dati. Annulla riporta tutto.',
-      other: '{{count}} di esse hanno dati. Annulla riporta tutto.',
-    },
-    es: {
-      one: '{{count}} de ellas tiene datos. Deshacer lo devuelve todo.',
-      many: '{{count}} de ellas tienen datos. Deshacer lo devuelve todo.',
-      other: '{{count}} de ellas tienen datos. Deshacer lo devuelve todo.',
-    },
+    ru: 'Делянок с данными: {{count}}. Отмена вернёт всё.',
+    en: 'Plots with values: {{count}}. Undo brings all back.',
+    it: 'Parcelle con dati: {{count}}. Annulla riporta tutto.',
+    es: 'Parcelas con datos: {{count}}. Deshacer lo devuelve todo.',
   },
   'deletePlots.verb': {
     ru: {
