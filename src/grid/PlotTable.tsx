@@ -1,31 +1,47 @@
-import { type GridApi, type GridReadyEvent, type IRowNode, themeQuartz } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
-import { useAtomValue, useStore } from 'jotai'
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type GridApi, type IRowNode, type Theme, themeQuartz } from 'ag-grid-community'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../state/loaded.ts'
 import { columnLayoutAtom, filterRowAtom, keptLayoutAtom } from '../state/table/sheetView.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
+import type { MapTheme } from '../ui/theme.ts'
 import { type SheetGroup, sheetGroups } from './columns/columnFields.ts'
 import { gridWord } from './columns/gridWords.ts'
+import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
+import type { HeadParts } from './columns/PlotHeader.ts'
 import { columnGroups, type PlotRow, plotRows } from './columns/plotColumns.ts'
 import { sortedOrder } from './columns/sortPlots.ts'
 import { TraitDecimals } from './columns/traitDecimals.ts'
 import { valueReader } from './columns/valueReader.ts'
 import { CellEditor } from './edit/CellEditor.tsx'
+import { editSessionAtom } from './edit/editSession.ts'
 import { CellMenu } from './menus/CellMenu.tsx'
 import { ColumnMenu } from './menus/ColumnMenu.tsx'
+import { columnMenuAtom } from './menus/columnMenu.ts'
 import { PasteBanner } from './menus/PasteBanner.tsx'
 import { registerGridModules } from './modules.ts'
 import { CellLook } from './scene/CellLook.ts'
 import { tableColours, useTableStyles } from './tableStyles.ts'
+import { useGrid } from './useGrid.ts'
 import { useSheetScene } from './useSheetScene.ts'
 
 registerGridModules()
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+
+const themes = new Map<MapTheme, Theme>()
+
+/** The grid's theme; one for each theme of the page, since the grid writes its styles anew for every one it has not seen. */
+function gridTheme(colours: MapTheme): Theme {
+  const known = themes.get(colours)
+  if (known) return known
+  const made = themeQuartz.withParams(gridThemeParams(colours))
+  themes.set(colours, made)
+  return made
+}
 
 /** Puts rows in the order of the column that the grid is sorted by. */
 function sortRows(
@@ -51,7 +67,7 @@ function sortRows(
 /** The spreadsheet of the loaded field-year: one row per plot, values read from the columns that the map reads. */
 export function PlotTable() {
   const columns = useAtomValue(loadedAtom)
-  return columns && <Sheet key={columns.year_id} columns={columns} />
+  return columns && <Sheet columns={columns} />
 }
 
 function Sheet({ columns }: { columns: FieldYearColumns }) {
@@ -61,33 +77,79 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   const colours = useMapTheme()
   const kept = useAtomValue(keptLayoutAtom)
   const hasFilters = useAtomValue(filterRowAtom)
+  const openMenu = useSetAtom(columnMenuAtom)
   const root = useRef<HTMLDivElement>(null)
-  const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
+  const holder = useRef<HTMLDivElement>(null)
+  const icons = useRef<HTMLSpanElement>(null)
   const decimals = useMemo(() => new TraitDecimals(columns), [columns])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
   const look = useMemo(() => new CellLook(store, columns, colours), [store, columns])
   const rows = useMemo(() => plotRows(columns), [columns])
   const groups = useMemo(() => sheetGroups(columns, (key) => t(key)), [columns, t])
+  const head = useMemo(
+    (): HeadParts => ({
+      icon: (name) => copyHeadIcon(icons.current, name),
+      word: (key, params = {}) => t(key, params),
+      openMenu: (field, target) => openMenu({ field, target }),
+    }),
+    [t, openMenu],
+  )
   const columnDefs = useMemo(() => {
     // What the user has moved meanwhile goes before what was kept.
     const layout = [store.get(columnLayoutAtom), kept].find((one) => one?.yearId === columns.year_id)?.layout ?? null
-    return columnGroups(groups, { columns, look, decimals, layout })
-  }, [groups, columns, look, decimals, kept, store])
-  const theme = useMemo(() => themeQuartz.withParams(gridThemeParams(colours)), [colours])
+    return columnGroups(groups, { columns, look, decimals, layout, head })
+  }, [groups, columns, look, decimals, kept, store, head])
+  const defaultColDef = useMemo(
+    () => ({
+      resizable: true,
+      sortable: true,
+      suppressHeaderMenuButton: true,
+      suppressHeaderFilterButton: true,
+      floatingFilter: hasFilters,
+    }),
+    [hasFilters],
+  )
   const headings = useMemo(
     () => new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading] as const))),
     [groups],
   )
+  // The grid asks these for as long as it lives.
+  const now = useRef({ t, look, groups, columns, language: i18n.language })
+  now.current = { t, look, groups, columns, language: i18n.language }
+  const api = useGrid(holder, columns.year_id, {
+    theme: gridTheme(colours),
+    rowData: rows,
+    columnDefs,
+    defaultColDef,
+    styleNonce: nonce,
+    getRowId: ({ data }) => data.id,
+    getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => now.current.t(word)),
+    getRowClass: ({ data, node }) => (data ? rowClasses(now.current.look, data.plot, node.rowIndex) : undefined),
+    postSortRows: ({ api: grid, nodes }) => {
+      const { groups: of, columns: read, language } = now.current
+      sortRows(grid, nodes, of, read, language)
+    },
+    readOnlyEdit: true,
+    suppressRowTransform: true,
+    suppressDragLeaveHidesColumns: true,
+    suppressMultiSort: true,
+    animateRows: false,
+    groupHeaderHeight: 24,
+    floatingFiltersHeight: 32,
+  })
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
   const statesText = useCallback(
     (plot: number, field: string) =>
       look
         .statesOf(plot, field)
-        .map((state) => t(`table.state.${state}`))
+        .map((state) => (state === 'failed' && look.refusedAt(plot, field)?.detail) || t(`table.state.${state}`))
         .join('\n'),
     [look, t],
   )
   const scene = useSheetScene({ api, root, columns, look, decimals, colours, headingOf, statesText })
+  // What is being typed is about a plot of this year.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another year it goes
+  useEffect(() => () => store.set(editSessionAtom, null), [store, columns.year_id])
   const giveFocus = useCallback(() => scene?.focusActive(), [scene])
   useEffect(() => {
     const grid = scene?.root.querySelector('[role="grid"]')
@@ -101,36 +163,8 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
       <button type="button" className={styles.entry} data-region-entry="" onFocus={giveFocus}>
         {t('grid.table')}
       </button>
-      <AgGridReact<PlotRow>
-        theme={theme}
-        styleNonce={nonce}
-        rowData={rows}
-        columnDefs={columnDefs}
-        defaultColDef={{
-          resizable: true,
-          sortable: true,
-          suppressHeaderMenuButton: true,
-          suppressHeaderFilterButton: true,
-          floatingFilter: hasFilters,
-        }}
-        getRowId={({ data }) => data.id}
-        getLocaleText={({ key, defaultValue }) => gridWord(key, defaultValue, (word) => t(word))}
-        getRowClass={({ data, node }) =>
-          data && [
-            ...(look.isTouched(data.plot) ? ['is-touched'] : []),
-            ...(node.rowIndex === look.active?.row ? ['is-current'] : []),
-          ]
-        }
-        postSortRows={({ api: grid, nodes }) => sortRows(grid, nodes, groups, columns, i18n.language)}
-        readOnlyEdit
-        suppressRowTransform
-        suppressDragLeaveHidesColumns
-        suppressMultiSort
-        animateRows={false}
-        groupHeaderHeight={24}
-        floatingFiltersHeight={32}
-        onGridReady={(event: GridReadyEvent<PlotRow>) => setApi(event.api)}
-      />
+      <HeadIcons ref={icons} />
+      <div ref={holder} className={styles.grid} />
       {scene && <CellEditor scene={scene} />}
       <PasteBanner onDone={giveFocus} />
       <ColumnMenu />
@@ -138,4 +172,11 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
       <span tabIndex={-1} data-edge="end" />
     </div>
   )
+}
+
+function rowClasses(look: CellLook, plot: number, row: number | null): string[] {
+  const classes: string[] = []
+  if (look.isTouched(plot)) classes.push('is-touched')
+  if (row !== null && row === look.active?.row) classes.push('is-current')
+  return classes
 }

@@ -200,6 +200,7 @@ export const useTableStyles = makeStyles({
     },
     '& .sheet-handle::after': { content: '""', position: 'absolute', inset: '-6px' },
   },
+  grid: { height: '100%' },
   entry: {
     position: 'absolute',
     width: '1px',

@@ -18,11 +18,20 @@ export const touchedAtom = atom<{ revision: number; touched: Touched | null; ori
   origin: 'load',
 })
 
+/** Puts another field-year, or the same one loaded anew, on screen: who follows it looks once. */
+export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) => {
+  set(loadedAtom, columns)
+  set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })
+})
+
 /** Grows by one with every write; derived atoms that read the columns depend on it. */
 export const revisionAtom = atom((get) => get(touchedAtom).revision)
 
 /** How far a load is: plots arrived of plots announced; null when nothing loads. */
 export const loadingAtom = atom<{ yearId: number; done: number; total: number; since: number } | null>(null)
+
+/** Whether a field-year is on its way. */
+export const isLoadingAtom = atom((get) => get(loadingAtom) !== null)
 
 /** Why the chosen field-year could not be loaded; null when it could. */
 export const loadFailureAtom = atom<{ code: string; detail: string; requestId: string | null } | null>(null)

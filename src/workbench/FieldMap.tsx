@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useStore } from 'jotai'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadedAtom } from '../state/loaded.ts'
 import { openEditor } from '../state/map/cellEditor.ts'
 import { selectOnly } from '../state/map/select/rangeSelection.ts'
 import { mapModeAtom } from '../state/view.ts'
@@ -105,12 +106,27 @@ function MountedMap(props: { pane: Pane; root: RefObject<HTMLDivElement | null> 
       <Legend pane={pane} />
       <NumberingKey />
       <ModeBar />
+      <Opened root={root} surface={surface} parts={parts} />
+    </>
+  )
+}
+
+/** What can be open over the field, which is about the plots of one year and goes with them. */
+function Opened(props: {
+  root: RefObject<HTMLDivElement | null>
+  surface: RefObject<HTMLDivElement | null>
+  parts: SceneParts
+}) {
+  const { root, surface, parts } = props
+  const year = useAtomValue(loadedAtom)?.year_id
+  return (
+    <Fragment key={year}>
       <WidthPanel root={root} />
       <ChoicePanel root={root} />
       <FindField root={root} />
       <HoverCard surface={surface} parts={parts} />
       <MapMenu root={root} surface={surface} parts={parts} />
       <CellEditor parts={parts} root={root} />
-    </>
+    </Fragment>
   )
 }

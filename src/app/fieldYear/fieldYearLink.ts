@@ -1,9 +1,8 @@
 import type { Client } from '../../api/client.ts'
-import { encodeFieldYear } from '../../domain/columns/codec.ts'
 import { cancelLoadAtom, chosenYearIdAtom, reloadRequestAtom, shownFromCopyAtom } from '../../state/chosen.ts'
 import { isConnected, liveLink, offlineSince } from '../../state/connection.ts'
 import { historyAtom } from '../../state/history.ts'
-import { loadedAtom, loadingAtom, touchedAtom } from '../../state/loaded.ts'
+import { loadedAtom, loadingAtom } from '../../state/loaded.ts'
 import { resetSelection } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { adoptableEntries, type Kept, keepOutbox, openKept } from '../../state/sync/kept.ts'
@@ -11,7 +10,9 @@ import { conflictsAtom, outboxAtom, unsettledEntries } from '../../state/sync/ou
 import { type LoggedChange, receiveCropLogged, receiveLogged } from '../../state/sync/remote.ts'
 import { reserveMore } from '../../state/sync/reservedIds.ts'
 import { startSender } from '../../state/sync/sender.ts'
+import { debounced } from './debounced.ts'
 import { keepTyped } from './keepTyped.ts'
+import { keepYears } from './keepYear.ts'
 import { loadYear } from './loadYear.ts'
 import { linkPresence } from './presence.ts'
 import { reserveFromServer } from './reserveFromServer.ts'
@@ -27,8 +28,8 @@ type Updated = Omit<LoggedChange, 'change' | 'seq'> & {
   change: LoggedChange['change'] | null
 }
 
-const copyDelay = 1500
-const copyLatest = 5000
+const timelineDelay = 300
+const timelineLatest = 1500
 const windowLock = (window: string) => `plotline.window.${window}`
 
 /** Holds a lock for as long as this window lives, so that others know whose unsent changes are still in good hands. */
@@ -46,24 +47,6 @@ async function isWindowAlive(window: string): Promise<boolean> {
   return held.some((lock) => lock.name === windowLock(window))
 }
 
-/** Runs `work` once, `delay` after the last call, but not later than `latest` after the first; milliseconds. */
-function debounced(work: () => void, delay: number, latest: number): { (): void; now(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let since: number | null = null
-  const run = () => {
-    clearTimeout(timer)
-    since = null
-    work()
-  }
-  const call = () => {
-    clearTimeout(timer)
-    since ??= Date.now()
-    timer = setTimeout(run, Math.max(0, Math.min(delay, since + latest - Date.now())))
-  }
-  call.now = run
-  return call
-}
-
 /**
  * Joins the loaded field-year with server, socket and browser database for a signed-in user: loads what is chosen, sends
  * the outbox, takes in colleagues' changes, and keeps copy, queue and undo timeline over a reload. Answers how to stop.
@@ -75,6 +58,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const stops: (() => void)[] = [release, sender.stop, linkPresence(store), tellSending(store)]
   let loading = new AbortController()
   let database: Kept | null = null
+  const keeper = keepYears(store, userId, () => database)
   let sentKeys: string[] = []
 
   const load = async () => {
@@ -87,19 +71,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       resetSelection(store)
       return
     }
-    await loadYear(store, client, userId, yearId, loading.signal)
+    await loadYear(store, client, userId, { yearId, signal: loading.signal, received: keeper.received })
     await reserveMore(store, reserveFromServer(client))
   }
-
-  const keepYear = debounced(
-    () => {
-      const columns = store.get(loadedAtom)
-      if (!columns || !database || store.get(shownFromCopyAtom)) return
-      void database.put('years', { userId, yearId: columns.year_id, bytes: encodeFieldYear(columns), at: Date.now() })
-    },
-    copyDelay,
-    copyLatest,
-  )
 
   const keepTimelines = debounced(
     () => {
@@ -107,8 +81,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
         void database?.put('timelines', { userId, yearId: Number(yearId), undo, redo })
       }
     },
-    300,
-    copyDelay,
+    timelineDelay,
+    timelineLatest,
   )
 
   let keptKeys = new Set<string>()
@@ -179,11 +153,10 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     store.sub(offlineSince, () => {
       if (store.get(offlineSince) === null) backOnline()
     }),
-    // What has just been loaded is kept at once: the network may be gone before the first pause in the work.
-    store.sub(touchedAtom, () => (store.get(touchedAtom).origin === 'load' ? keepYear.now() : keepYear())),
     store.sub(historyAtom, keepTimelines),
     store.sub(outboxAtom, keepQueue),
     store.sub(conflictsAtom, keepQueue),
+    keeper.stop,
     () => stopListening(),
     () => loading.abort(),
   )
@@ -194,7 +167,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const cameOnline = () => backOnline()
   const leaving = () => {
     keepTyped()
-    keepYear.now()
+    keeper.flush()
     keepTimelines.now()
   }
   globalThis.addEventListener('online', cameOnline)

@@ -5,7 +5,7 @@ import { decodeFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { shownFromCopyAtom } from '../../state/chosen.ts'
 import { historyAtom } from '../../state/history.ts'
-import { loadedAtom, loadFailureAtom, loadingAtom, touchedAtom } from '../../state/loaded.ts'
+import { loadedAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../state/loaded.ts'
 import { carrySelection, resetSelection } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { type Kept, openKept } from '../../state/sync/kept.ts'
@@ -23,7 +23,7 @@ export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean)
     // What names a trait that is gone is told when the server refuses it; the rest is shown.
     if (entry.yearId === columns.year_id) applyKnown(columns, entry.change)
   }
-  store.set(loadedAtom, columns)
+  store.set(putLoadedAtom, columns)
   if (before?.year_id === columns.year_id) carrySelection(store, before)
   else {
     resetSelection(store)
@@ -32,7 +32,6 @@ export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean)
   }
   store.set(shownFromCopyAtom, fromCopy)
   store.set(loadFailureAtom, null)
-  store.set(touchedAtom, { revision: store.get(touchedAtom).revision + 1, touched: null, origin: 'load' })
 }
 
 async function showCopy(store: Store, kept: Kept, userId: number, yearId: number): Promise<boolean> {
@@ -48,37 +47,45 @@ async function restoreTimeline(store: Store, kept: Kept, userId: number, yearId:
   if (timeline) store.set(historyAtom, { ...store.get(historyAtom), [yearId]: timeline })
 }
 
+/** What is loaded, until when, and who is told the bytes as they came from the server. */
+interface Wanted {
+  readonly yearId: number
+  readonly signal: AbortSignal
+  received(columns: FieldYearColumns, bytes: Uint8Array): void
+}
+
 /**
  * Loads a field-year from the server, or without a network from the browser's copy. Progress stands in loadingAtom, a
  * failure in loadFailureAtom; what is shown already stays. Aborting leaves everything as it was.
  */
-export async function loadYear(
-  store: Store,
-  client: Client,
-  userId: number,
-  yearId: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function loadYear(store: Store, client: Client, userId: number, wanted: Wanted): Promise<void> {
+  const { yearId, signal } = wanted
   store.set(loadingAtom, { yearId, done: 0, total: 0, since: Date.now() })
-  const kept = await openKept()
-  try {
-    await restoreTimeline(store, kept, userId, yearId)
-    const bytes = await client.callBytes(
-      loadFieldYear,
-      { params: { id: yearId } },
-      {
-        signal,
-        onProgress: (share) => {
-          if (!signal.aborted) store.set(loadingAtom, { yearId, done: share, total: 1, since: Date.now() })
-        },
+  const answer = client.callBytes(
+    loadFieldYear,
+    { params: { id: yearId } },
+    {
+      signal,
+      onProgress: (share) => {
+        if (!signal.aborted) store.set(loadingAtom, { yearId, done: share, total: 1, since: Date.now() })
       },
-    )
+    },
+  )
+  const kept = openKept()
+  try {
+    const [buffer] = await Promise.all([answer, kept.then((opened) => restoreTimeline(store, opened, userId, yearId))])
     if (signal.aborted) return
-    show(store, decodeFieldYear(new Uint8Array(bytes), 256), false)
+    const bytes = new Uint8Array(buffer)
+    const columns = decodeFieldYear(bytes, 256)
+    // Between reading and showing, keys and frames have their turn.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (signal.aborted) return
+    show(store, columns, false)
+    wanted.received(columns, bytes)
   } catch (error) {
     if (isAborted(error) || signal.aborted) return
     if (!(error instanceof ApiError)) throw error
-    if (error.offline && (await showCopy(store, kept, userId, yearId))) return
+    if (error.offline && (await showCopy(store, await kept, userId, yearId))) return
     store.set(loadFailureAtom, {
       code: error.code,
       detail: error.detail ?? error.code,

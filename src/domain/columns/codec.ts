@@ -33,6 +33,9 @@ interface Header {
   traits: { trait: Trait; numbers?: PackedArray; texts?: PackedTexts; reasons: [number, string][] }[]
 }
 
+/** Arrays of numbers by plot that travel packed. */
+const plotArrays = ['id', 'row', 'col', 'line', 'crossing', 'width', 'length', 'repetitions', 'version'] as const
+
 const textEncoder = new TextEncoder()
 const textDecoder = new TextDecoder()
 
@@ -60,6 +63,15 @@ function packTexts(texts: ArrayLike<string | null>, parts: Uint8Array[]): Packed
  * client's own status bits are left out. Numbers restore the exact double.
  */
 export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
+  const steps = encodingSteps(columns)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** `encodeFieldYear` in steps of one array each, for a caller that must not hold its thread; nothing may be written between. */
+export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8Array> {
   const parts: Uint8Array[] = []
   const living: number[] = []
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) living.push(i)
@@ -80,6 +92,25 @@ export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
     places ??= new Map(living.map((at, k) => [at, k]))
     return places.get(i)
   }
+  const plotNumbers = {} as Pick<Header, (typeof plotArrays)[number]>
+  for (const key of plotArrays) {
+    plotNumbers[key] = packNumbers(pick(columns[key]), parts)
+    yield
+  }
+  const traits: Header['traits'] = []
+  for (const column of columns.traits) {
+    traits.push({
+      trait: column.trait,
+      ...(column.trait.kind === 'quantitative'
+        ? { numbers: packNumbers(pick(column.numbers), parts) }
+        : { texts: { words: column.words, codes: packNumbers(pick(column.codes), parts) } }),
+      reasons: [...column.reasons].flatMap(([i, reason]): [number, string][] => {
+        const at = indexAfter(i)
+        return at === undefined ? [] : [[at, reason]]
+      }),
+    })
+    yield
+  }
   const header: Header = {
     format: 1,
     head: {
@@ -96,15 +127,7 @@ export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
     sowing_date: columns.sowing_date,
     emergence_date: columns.emergence_date,
     count: n,
-    id: packNumbers(pick(columns.id), parts),
-    row: packNumbers(pick(columns.row), parts),
-    col: packNumbers(pick(columns.col), parts),
-    line: packNumbers(pick(columns.line), parts),
-    crossing: packNumbers(pick(columns.crossing), parts),
-    width: packNumbers(pick(columns.width), parts),
-    length: packNumbers(pick(columns.length), parts),
-    repetitions: packNumbers(pick(columns.repetitions), parts),
-    version: packNumbers(pick(columns.version), parts),
+    ...plotNumbers,
     name: pickTexts(columns.name),
     label: pickTexts(columns.label),
     comment: packTexts(pickTexts(columns.comment), parts),
@@ -127,17 +150,9 @@ export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
         parts,
       ),
     },
-    traits: columns.traits.map((column) => ({
-      trait: column.trait,
-      ...(column.trait.kind === 'quantitative'
-        ? { numbers: packNumbers(pick(column.numbers), parts) }
-        : { texts: { words: column.words, codes: packNumbers(pick(column.codes), parts) } }),
-      reasons: [...column.reasons].flatMap(([i, reason]): [number, string][] => {
-        const at = indexAfter(i)
-        return at === undefined ? [] : [[at, reason]]
-      }),
-    })),
+    traits,
   }
+  yield
   const json = textEncoder.encode(JSON.stringify(header))
   const start = align8(4 + json.length)
   const bytes = new Uint8Array(start + parts.reduce((sum, part) => sum + align8(part.length), 0))
@@ -183,7 +198,7 @@ export function decodeFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns
   columns.emergence_date = header.emergence_date
   columns.count = n
   columns.alive.fill(1, 0, n)
-  for (const key of ['id', 'row', 'col', 'line', 'crossing', 'width', 'length', 'repetitions', 'version'] as const) {
+  for (const key of plotArrays) {
     read(header[key], columns[key])
   }
   columns.name = header.name

@@ -5,7 +5,7 @@ import type { ColumnLayout } from '../../state/table/sheetView.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
-import { PlotHeader } from './PlotHeader.tsx'
+import { type HeadParts, PlotHeader } from './PlotHeader.ts'
 import type { TraitDecimals } from './traitDecimals.ts'
 import { valueReader } from './valueReader.ts'
 
@@ -33,6 +33,7 @@ export interface ColumnParts {
   readonly look: CellLook
   readonly decimals: TraitDecimals
   readonly layout: ColumnLayout | null
+  readonly head: HeadParts
 }
 
 /** The rows are put in order afterwards, all at once: the grid would ask for every value again at every comparison. */
@@ -53,7 +54,7 @@ function classesOf(look: CellLook, { field, isPinned }: SheetField, endsGroup: b
 }
 
 function columnOf(parts: ColumnParts, sheetField: SheetField, endsGroup: boolean): ColDef<PlotRow, CellValue> {
-  const { columns, look, decimals, layout } = parts
+  const { columns, look, decimals, layout, head } = parts
   const { field, heading, isNumeric, isPinned } = sheetField
   const read = valueReader(columns, field)
   const write = cellText(columns, field, decimals)
@@ -62,6 +63,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, endsGroup: boolean
     colId: field,
     headerName: heading,
     headerComponent: PlotHeader,
+    headerComponentParams: head,
     headerClass: [isNumeric ? 'is-numeric' : 'is-text', ...(endsGroup ? ['ends-group'] : [])],
     width: layout?.widths[field] ?? sheetField.width,
     minWidth: columnWidthMin,
@@ -70,7 +72,8 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, endsGroup: boolean
     lockPinned: true,
     valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
       if (!data) return null
-      return look.pastedValue(data.plot, field) ?? read(data.plot)
+      const refused = look.refusedAt(data.plot, field)
+      return look.pastedValue(data.plot, field) ?? (refused ? refused.value : read(data.plot))
     },
     valueFormatter: ({ value }) => write(value as CellValue),
     comparator: leaveOrder,

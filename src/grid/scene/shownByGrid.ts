@@ -9,9 +9,11 @@ import type { SheetGeometry } from './SheetGeometry.ts'
 export function shownOrder(api: GridApi<PlotRow>, columns: FieldYearColumns): SheetOrder {
   const plots = new Int32Array(api.getDisplayedRowCount())
   let n = 0
-  api.forEachNodeAfterFilterAndSort((node) => {
-    if (node.data) plots[n++] = node.data.plot
-  })
+  // Row by row: the grid's own walk looks for groups at every row.
+  for (let row = 0; row < plots.length; row++) {
+    const data = api.getDisplayedRowAtIndex(row)?.data
+    if (data) plots[n++] = data.plot
+  }
   const fields = api.getAllDisplayedColumns().map((column) => column.getColId())
   return sheetOrder(plots.subarray(0, n), fields, columns.id.length)
 }

@@ -1,10 +1,10 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cancelLoadAtom, reloadRequestAtom } from '../../state/chosen.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { loadedAtom, loadFailureAtom, loadingAtom } from '../../state/loaded.ts'
+import { isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/loaded.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { FieldsDialogs } from './dialogs/FieldsDialogs.tsx'
@@ -21,6 +21,9 @@ const Workbench = lazy(async () => ({ default: (await import('./panes/Workbench.
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, position: 'relative' },
   body: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, position: 'relative' },
+  workbench: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  waiting: { visibility: 'hidden' },
+  skeleton: { position: 'absolute', inset: 0 },
   loading: {
     position: 'absolute',
     top: '16px',
@@ -40,21 +43,36 @@ const useStyles = makeStyles({
   },
 })
 
+/** What comes sooner than this, milliseconds, is not announced: the page would only flicker. */
+const waitDelay = 200
 const cancelDelay = 3000
 
+/** Whether something has been so for longer than a time. */
+function useLonger(is: boolean, time: number): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!is) return
+    const timer = setTimeout(() => setIsLong(true), time)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [is, time])
+  return is && isLong
+}
+
+/** How far the load is, once it takes its time. */
 function Loading() {
+  const isLoading = useAtomValue(isLoadingAtom)
+  return useLonger(isLoading, waitDelay) && <Progress />
+}
+
+function Progress() {
   const styles = useStyles()
   const { t } = useTranslation()
   const loading = useAtomValue(loadingAtom)
   const cancel = useSetAtom(cancelLoadAtom)
-  const [isLong, setIsLong] = useState(false)
-  const isLoading = loading !== null
-  useEffect(() => {
-    setIsLong(false)
-    if (!isLoading) return
-    const timer = setTimeout(() => setIsLong(true), cancelDelay)
-    return () => clearTimeout(timer)
-  }, [isLoading])
+  const isLong = useLonger(true, cancelDelay)
   if (!loading) return null
   const share = loading.total ? loading.done / loading.total : undefined
   return (
@@ -71,6 +89,20 @@ function Loading() {
   )
 }
 
+// What hangs on nothing that the page knows is not drawn anew with it.
+const workbench = (
+  <Suspense fallback={<WorkbenchSkeleton />}>
+    <Workbench />
+  </Suspense>
+)
+const around = (
+  <>
+    <StatusBar />
+    <KeyHost />
+    <DropAnywhere />
+  </>
+)
+
 /** The fields page: pickers and commands, then map and spreadsheet of the chosen nursery and year. */
 export function FieldsPage() {
   const styles = useStyles()
@@ -78,10 +110,11 @@ export function FieldsPage() {
   usePageActions()
   const { nurseries, chosen, failure, choose, readAgain } = useNurseries()
   const loaded = useAtomValue(loadedAtom)
-  const isLoading = useAtomValue(loadingAtom) !== null
+  const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
   const [, reload] = useAtom(reloadRequestAtom)
   const open = useSetAtom(openDialogAtom)
+  const isWaiting = useLonger(loaded !== null && loaded.year_id !== chosen.yearId, waitDelay)
 
   const body = () => {
     if (failure && !nurseries) {
@@ -148,8 +181,8 @@ export function FieldsPage() {
         />
       )
     }
-    if (!loaded || loaded.year_id !== chosen.yearId) return <WorkbenchSkeleton />
-    if (!isLoading && loaded.count === 0) {
+    if (!loaded) return <WorkbenchSkeleton />
+    if (!isLoading && loaded.year_id === chosen.yearId && loaded.count === 0) {
       return (
         <EmptyState
           title={t('fields.noPlotsTitle')}
@@ -165,38 +198,45 @@ export function FieldsPage() {
         />
       )
     }
+    // Another year's map and table stay until the chosen one takes their place, out of sight when that takes long.
     return (
-      <Suspense fallback={<WorkbenchSkeleton />}>
-        <Workbench />
-      </Suspense>
+      <>
+        <div className={mergeClasses(styles.workbench, isWaiting && styles.waiting)}>{workbench}</div>
+        {isWaiting && (
+          <div className={styles.skeleton}>
+            <WorkbenchSkeleton />
+          </div>
+        )}
+      </>
     )
   }
 
+  const { nursery, yearId } = chosen
+  const pickers = useMemo(
+    () => (
+      <NurseryPicker
+        nurseries={nurseries ?? []}
+        nursery={nursery}
+        yearId={yearId}
+        choose={choose}
+        onAddNursery={() => open({ kind: 'nursery', fieldId: null })}
+        onEditNursery={() => open({ kind: 'nursery', fieldId: nursery?.field_id ?? null })}
+        onDeleteNursery={() => open({ kind: 'deleteNursery' })}
+        onAddYear={() => open({ kind: 'year' })}
+        onDeleteYear={() => open({ kind: 'deleteYear' })}
+      />
+    ),
+    [nurseries, nursery, yearId, choose, open],
+  )
   return (
     <div className={styles.root}>
-      <FieldsToolbar
-        pickers={
-          <NurseryPicker
-            nurseries={nurseries ?? []}
-            nursery={chosen.nursery}
-            yearId={chosen.yearId}
-            choose={choose}
-            onAddNursery={() => open({ kind: 'nursery', fieldId: null })}
-            onEditNursery={() => open({ kind: 'nursery', fieldId: chosen.nursery?.field_id ?? null })}
-            onDeleteNursery={() => open({ kind: 'deleteNursery' })}
-            onAddYear={() => open({ kind: 'year' })}
-            onDeleteYear={() => open({ kind: 'deleteYear' })}
-          />
-        }
-      />
+      <FieldsToolbar pickers={pickers} />
       <div className={styles.body}>
         {body()}
         <Loading />
       </div>
-      <StatusBar />
-      <FieldsDialogs choose={choose} nursery={chosen.nursery} yearId={chosen.yearId} />
-      <KeyHost />
-      <DropAnywhere />
+      {around}
+      <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
     </div>
   )
 }

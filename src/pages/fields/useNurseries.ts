@@ -98,6 +98,8 @@ export function useNurseries() {
 
   const choose = useCallback(
     (nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null) => {
+      // Its load need not wait for the address.
+      if (own?.some(({ fieldyear_set }) => fieldyear_set.some((entry) => entry.id === yearId))) setYearId(yearId)
       setParams((before) => {
         const next = new URLSearchParams(before)
         if (nursery) next.set(nurseryParam, String(nursery.field_id))
@@ -107,7 +109,7 @@ export function useNurseries() {
         return next
       })
     },
-    [setParams],
+    [own, setParams, setYearId],
   )
   const readAgain = useCallback(() => setRequest((before) => before + 1), [setRequest])
   return { nurseries: own, chosen, failure, choose, readAgain }

@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useState } from 'react'
 import { VegaEmbed } from 'react-vega'
 import { Warn } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
@@ -32,28 +33,44 @@ function histogram(bars: readonly (HistogramBar & { colour: string })[], label: 
   }
 }
 
+const options = {
+  actions: false,
+  logLevel: Warn,
+  defaultStyle: false,
+  renderer: 'svg',
+  ast: true,
+  expr: expressionInterpreter,
+  tooltip: false,
+} as const
+
+interface HistogramProps {
+  readonly bars: readonly HistogramBar[]
+  readonly colours: readonly string[]
+  readonly label: string
+}
+
+/** How long colours and values rest before they are drawn, milliseconds: map and table come first. */
+const restDelay = 250
+
 /** Distribution of the coloured trait in the colours of its classes. `colours[row]` is the colour of a bar's row. */
-export default function Histogram(props: { bars: readonly HistogramBar[]; colours: readonly string[]; label: string }) {
+export default function Histogram(props: HistogramProps) {
+  const { bars, colours, label } = props
   const theme = useMapTheme()
-  return (
-    <VegaEmbed
-      aria-label={props.label}
-      spec={{
+  const [rested, setRested] = useState<HistogramProps | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested({ bars, colours, label }), restDelay)
+    return () => clearTimeout(timer)
+  }, [bars, colours, label])
+  const spec = useMemo(
+    () =>
+      rested && {
         ...histogram(
-          props.bars.map((bar) => ({ ...bar, colour: props.colours[bar.row] })),
-          props.label,
+          rested.bars.map((bar) => ({ ...bar, colour: rested.colours[bar.row] })),
+          rested.label,
         ),
         config: { ...vegaConfig(theme), bar: {}, range: {} },
-      }}
-      options={{
-        actions: false,
-        logLevel: Warn,
-        defaultStyle: false,
-        renderer: 'svg',
-        ast: true,
-        expr: expressionInterpreter,
-        tooltip: false,
-      }}
-    />
+      },
+    [rested, theme],
   )
+  return spec && <VegaEmbed aria-label={label} spec={spec} options={options} />
 }

@@ -9,6 +9,7 @@ interface Place {
 
 /** What the mirror shows now. `active` is a seen place. */
 export interface Mirrored {
+  readonly yearId: number
   readonly grid: SeenGrid
   readonly geometry: Geometry
   readonly mask: Uint8Array
@@ -17,6 +18,12 @@ export interface Mirrored {
 
 /** How long the view rests before the places in it are mirrored anew. */
 const restDelay = 120
+
+/** How long the places of another field wait for map and table to stand, the entry apart. */
+const firstDelay = 300
+
+/** How long places are named at a stretch, so that no key press waits for them; milliseconds. */
+const namingSpell = 4
 
 /**
  * The invisible grid over the canvas: real elements for the places in view, with names, so that screen readers, magnifiers
@@ -34,6 +41,8 @@ export class GridMirror {
   private shown: Mirrored | null = null
   private entry: HTMLElement | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
+  private unnamed: string[] = []
+  private naming: ReturnType<typeof setTimeout> | undefined
 
   constructor(root: HTMLElement, nameOf: (row: number, col: number) => string) {
     this.root = root
@@ -46,6 +55,7 @@ export class GridMirror {
 
   dispose(): void {
     clearTimeout(this.timer)
+    clearTimeout(this.naming)
     this.layer.remove()
   }
 
@@ -57,7 +67,8 @@ export class GridMirror {
     if (before?.grid !== grid) {
       this.root.setAttribute('aria-rowcount', String(grid.rows))
       this.root.setAttribute('aria-colcount', String(grid.cols))
-      this.rebuild()
+      if (before?.yearId === next.yearId) this.rebuild()
+      else this.begin()
       return
     }
     if (!this.geometry || g.cols !== this.geometry.cols || g.rows !== this.geometry.rows) this.later()
@@ -76,19 +87,39 @@ export class GridMirror {
     this.later()
   }
 
-  private later(): void {
+  private later(delay = restDelay): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.rebuild(), restDelay)
+    this.timer = setTimeout(() => this.rebuild(), delay)
+  }
+
+  /** Another field: the place that takes the focus stands at once, the others once all is painted. */
+  private begin(): void {
+    const hadFocus = this.root.contains(document.activeElement)
+    this.unnamed = []
+    this.cells.clear()
+    this.rows.clear()
+    this.entry = null
+    this.layer.replaceChildren()
+    if (!this.lookAgain()) return
+    this.moveEntry()
+    if (hadFocus) this.focusEntry()
+    this.later(firstDelay)
+  }
+
+  /** Takes the view as it is now. */
+  private lookAgain(): Mirrored | null {
+    const shown = this.shown
+    if (!shown) return null
+    this.geometry = shown.geometry
+    this.layer.style.transform = ''
+    this.window = placesMirrored(placesInView(shown.geometry), shown.active)
+    return shown
   }
 
   private rebuild(): void {
     clearTimeout(this.timer)
-    const shown = this.shown
+    const shown = this.lookAgain()
     if (!shown) return
-    const { geometry: g } = shown
-    this.geometry = g
-    this.layer.style.transform = ''
-    this.window = placesMirrored(placesInView(g), shown.active)
     const hadFocus = this.root.contains(document.activeElement)
     const wanted = new Set<string>()
     for (let row = this.window.top; row < this.window.bottom; row++) {
@@ -101,16 +132,39 @@ export class GridMirror {
       this.cells.delete(key)
     }
     for (const key of wanted) {
-      const [row, col] = key.split(':').map(Number)
+      const [row, col] = placeOf(key)
       this.place(this.cell(row, col), row, col)
     }
+    this.unnamed = [...wanted].reverse()
     for (const [row, element] of this.rows) {
       if (element.childElementCount) continue
       element.remove()
       this.rows.delete(row)
     }
     this.moveEntry()
-    if (hadFocus && !this.root.contains(document.activeElement)) this.entry?.focus({ preventScroll: true })
+    if (hadFocus && !this.root.contains(document.activeElement)) this.focusEntry()
+    if (shown.active) this.unnamed.push(`${shown.active.row}:${shown.active.col}`)
+    this.nameSome()
+  }
+
+  private focusEntry(): void {
+    this.entry?.focus({ preventScroll: true })
+  }
+
+  private nameSome(): void {
+    clearTimeout(this.naming)
+    const until = performance.now() + namingSpell
+    while (this.unnamed.length && performance.now() < until) {
+      const key = this.unnamed.pop() ?? ''
+      const cell = this.cells.get(key)
+      if (cell) this.name(cell, ...placeOf(key))
+    }
+    if (this.unnamed.length) this.naming = setTimeout(() => this.nameSome())
+  }
+
+  private name(cell: HTMLElement, row: number, col: number): void {
+    const name = this.nameOf(row, col)
+    if (cell.getAttribute('aria-label') !== name) cell.setAttribute('aria-label', name)
   }
 
   private cell(row: number, col: number): HTMLElement {
@@ -150,7 +204,6 @@ export class GridMirror {
       width: `${box.w / ratio}px`,
       height: `${box.h / ratio}px`,
     })
-    cell.setAttribute('aria-label', this.nameOf(row, col))
     this.mark(cell, row, col)
   }
 
@@ -164,7 +217,7 @@ export class GridMirror {
 
   private markSelected(): void {
     for (const [key, cell] of this.cells) {
-      const [row, col] = key.split(':').map(Number)
+      const [row, col] = placeOf(key)
       this.mark(cell, row, col)
     }
   }
@@ -191,6 +244,7 @@ export class GridMirror {
       this.place(cell, at.row, at.col)
       this.later()
     }
+    if (isNew || !cell.hasAttribute('aria-label')) this.name(cell, at.row, at.col)
     if (cell === this.entry) return
     const hadFocus = this.entry !== null && this.entry === document.activeElement
     if (this.entry) {
@@ -204,6 +258,11 @@ export class GridMirror {
       cell.focus({ preventScroll: true })
     }
   }
+}
+
+function placeOf(key: string): [row: number, col: number] {
+  const [row, col] = key.split(':').map(Number)
+  return [row, col]
 }
 
 function samePlace(a: Place | null, b: Place | null): boolean {

@@ -35,6 +35,7 @@ export function MapGrid(props: { parts: SceneParts; surface: Ref<HTMLDivElement>
       const { plan } = scene.content
       if (!plan || !scene.geometry) return
       mirror.show({
+        yearId: plan.columns.year_id,
         grid: plan.grid,
         geometry: scene.geometry,
         mask: store.get(selectionAtom).mask,

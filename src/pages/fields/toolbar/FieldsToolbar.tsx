@@ -31,8 +31,8 @@ import {
   SearchRegular,
   TableInsertRowRegular,
 } from '@fluentui/react-icons'
-import { useAtomValue, useStore } from 'jotai'
-import type { ReactElement, ReactNode } from 'react'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { memo, type ReactElement, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allCommands } from '../../../commands/allCommands.ts'
 import type { Command } from '../../../commands/command.ts'
@@ -40,7 +40,6 @@ import { keyText } from '../../../commands/keyText.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import { timelineAtom } from '../../../state/history.ts'
 import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
-import { selectionAtom } from '../../../state/selection.ts'
 import { mapModeAtom } from '../../../state/view.ts'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { isMac, runCommand } from '../runCommand.ts'
@@ -100,25 +99,41 @@ const commandPlaces: readonly Place[] = places.map(({ id, icon, name }) => {
   return { command, icon, name }
 })
 
-/** A command's enabledness, judged anew when plots, selection, timeline or mode change. */
-function useEnabled(command: Command | undefined): boolean {
+/** A command's enabledness, judged anew when what it reads or the plots change; only another answer draws anew. */
+function useEnabled(command: Command): boolean {
   const store = useStore()
-  useAtomValue(loadedAtom)
-  useAtomValue(revisionAtom)
-  useAtomValue(selectionAtom)
-  useAtomValue(timelineAtom)
-  useAtomValue(mapModeAtom)
-  return command !== undefined && (command.enabled?.(store) ?? true) === true
+  const enabledAtom = useMemo(
+    () =>
+      atom((get) => {
+        get(revisionAtom)
+        return (command.enabled?.({ ...store, get }) ?? true) === true
+      }),
+    [command, store],
+  )
+  return useAtomValue(enabledAtom)
 }
 
+/** The map's width in plots, which a name may carry. */
+const mapWidthAtom = atom((get) => {
+  get(revisionAtom)
+  return get(loadedAtom)?.map_width ?? ''
+})
+
 /** `text` is shown instead of the name, `label` is the accessible name of a button without text. */
-function CommandButton(props: Place & { text?: string; label?: string; pressed?: boolean }) {
+interface CommandButtonProps extends Place {
+  text?: string
+  label?: string
+  pressed?: boolean
+}
+
+/** One command as a button with its key; drawn anew only when it changes itself. */
+const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
   const { command, icon, name, pressed } = props
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
   const enabled = useEnabled(command)
-  const width = useAtomValue(loadedAtom)?.map_width ?? ''
+  const width = useAtomValue(mapWidthAtom)
   const named = props.text !== undefined || name !== null
   const title = props.text ?? (name === null ? t(command.title) : t(name, { width: String(width) }))
   return (
@@ -138,7 +153,7 @@ function CommandButton(props: Place & { text?: string; label?: string; pressed?:
       </Button>
     </KeyTooltip>
   )
-}
+})
 
 function OverflowEntry(props: Place) {
   const store = useStore()
@@ -183,7 +198,7 @@ function OverflowMenu(props: { entries: readonly Place[] }) {
   )
 }
 
-function Counts() {
+const Counts = memo(function Counts() {
   const styles = useStyles()
   const { t } = useTranslation()
   const columns = useAtomValue(loadedAtom)
@@ -195,7 +210,10 @@ function Counts() {
       {t('fields.plots', { count: plots })} · {t('fields.genotypes', { count: genotypes })}
     </span>
   )
-}
+})
+
+const undoIcon = <ArrowUndoRegular />
+const redoIcon = <ArrowRedoRegular />
 
 function History() {
   const { t } = useTranslation()
@@ -209,13 +227,13 @@ function History() {
     <>
       <CommandButton
         command={undoCommand}
-        icon={<ArrowUndoRegular />}
+        icon={undoIcon}
         name={null}
         text={last && t(last.change.name.key, last.change.name.params)}
       />
       <CommandButton
         command={redoCommand}
-        icon={<ArrowRedoRegular />}
+        icon={redoIcon}
         name={null}
         label={
           next
@@ -227,13 +245,32 @@ function History() {
   )
 }
 
-/** One row, 44 px: pickers, counts, undo and redo with the entry's name, then the commands; what does not fit goes to a menu. */
-export function FieldsToolbar(props: { pickers: ReactNode }) {
+/** The commands in their places; those that do not fit go to a menu. */
+const Commands = memo(function Commands() {
   const styles = useStyles()
-  const { t } = useTranslation()
   const mode = useAtomValue(mapModeAtom)
   const isPressed = (id: string) =>
     (id === 'numbering.open' && mode === 'numbering') || (id === 'width.open' && mode === 'width') || undefined
+  return (
+    <Overflow minimumVisible={1} padding={40}>
+      <div className={styles.items}>
+        {commandPlaces.map((entry) => (
+          <OverflowItem key={entry.command.id} id={entry.command.id}>
+            <span>
+              <CommandButton {...entry} pressed={isPressed(entry.command.id)} />
+            </span>
+          </OverflowItem>
+        ))}
+        <OverflowMenu entries={commandPlaces} />
+      </div>
+    </Overflow>
+  )
+})
+
+/** One row, 44 px: pickers, counts, undo and redo with the entry's name, then the commands; what does not fit goes to a menu. */
+export const FieldsToolbar = memo(function FieldsToolbar(props: { pickers: ReactNode }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('fields.toolbar')} data-region="toolbar">
       {props.pickers}
@@ -241,18 +278,7 @@ export function FieldsToolbar(props: { pickers: ReactNode }) {
       <span className={styles.rule} />
       <History />
       <span className={styles.rule} />
-      <Overflow minimumVisible={1} padding={40}>
-        <div className={styles.items}>
-          {commandPlaces.map((entry) => (
-            <OverflowItem key={entry.command.id} id={entry.command.id}>
-              <span>
-                <CommandButton {...entry} pressed={isPressed(entry.command.id)} />
-              </span>
-            </OverflowItem>
-          ))}
-          <OverflowMenu entries={commandPlaces} />
-        </div>
-      </Overflow>
+      <Commands />
     </div>
   )
-}
+})

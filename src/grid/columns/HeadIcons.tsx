@@ -1,0 +1,32 @@
+import {
+  ArrowSortDown16Regular,
+  ArrowSortUp16Regular,
+  ChevronDown12Regular,
+  Filter16Filled,
+} from '@fluentui/react-icons'
+import type { Ref } from 'react'
+import type { HeadIcon } from './PlotHeader.ts'
+
+const icons = {
+  filter: Filter16Filled,
+  asc: ArrowSortUp16Regular,
+  desc: ArrowSortDown16Regular,
+  menu: ChevronDown12Regular,
+} satisfies Record<HeadIcon, unknown>
+
+/** The pictures of the headings, out of sight: the grid makes its headings by itself and copies them. */
+export function HeadIcons({ ref }: { ref: Ref<HTMLSpanElement> }) {
+  return (
+    <span ref={ref} hidden>
+      {Object.entries(icons).map(([name, Icon]) => (
+        <Icon key={name} aria-hidden data-head-icon={name} />
+      ))}
+    </span>
+  )
+}
+
+/** Copies a picture out of the hidden ones; an empty one when they have left the page. */
+export function copyHeadIcon(from: HTMLElement | null, name: HeadIcon): Element {
+  const found = from?.querySelector(`[data-head-icon="${name}"]`)
+  return found ? (found.cloneNode(true) as Element) : document.createElement('span')
+}

@@ -1,0 +1,73 @@
+import type { IHeaderComp, IHeaderParams } from 'ag-grid-community'
+import type { PlotRow } from './plotColumns.ts'
+
+/** Pictures of a heading, copied for each column. */
+export type HeadIcon = 'filter' | 'asc' | 'desc' | 'menu'
+
+/** What every heading is made with. */
+export interface HeadParts {
+  /** A new copy of a picture. */
+  readonly icon: (name: HeadIcon) => Element
+  readonly word: (key: string, params?: Record<string, string>) => string
+  readonly openMenu: (field: string, target: HTMLElement) => void
+}
+
+type HeadParams = IHeaderParams<PlotRow> & HeadParts
+
+/** A column's heading: its name, how it is sorted and filtered, and a button for its menu. A click selects the column. */
+export class PlotHeader implements IHeaderComp {
+  private readonly gui = document.createElement('div')
+  private readonly name = document.createElement('span')
+  private readonly menu = document.createElement('button')
+  private marks: Element[] = []
+  private params!: HeadParams
+  private readonly read = () => this.mark()
+
+  init(params: HeadParams): void {
+    this.gui.className = 'sheet-head'
+    this.name.className = 'sheet-head-text'
+    this.menu.type = 'button'
+    this.menu.className = 'sheet-head-menu'
+    this.menu.tabIndex = -1
+    this.menu.setAttribute('aria-haspopup', 'menu')
+    this.menu.append(params.icon('menu'))
+    this.menu.addEventListener('click', () => this.params.openMenu(this.params.column.getColId(), this.menu))
+    this.gui.append(this.name, this.menu)
+    params.column.addEventListener('sortChanged', this.read)
+    params.column.addEventListener('filterChanged', this.read)
+    this.refresh(params)
+  }
+
+  getGui(): HTMLElement {
+    return this.gui
+  }
+
+  refresh(params: HeadParams): boolean {
+    this.params = params
+    this.name.textContent = params.displayName
+    this.menu.setAttribute('aria-label', params.word('table.columnMenu', { column: params.displayName }))
+    this.mark()
+    return true
+  }
+
+  destroy(): void {
+    this.params.column.removeEventListener('sortChanged', this.read)
+    this.params.column.removeEventListener('filterChanged', this.read)
+  }
+
+  private mark(): void {
+    const { column, icon, word } = this.params
+    for (const one of this.marks) one.remove()
+    this.marks = []
+    if (column.isFilterActive()) {
+      const mark = icon('filter')
+      mark.removeAttribute('aria-hidden')
+      mark.setAttribute('role', 'img')
+      mark.setAttribute('aria-label', word('table.filtered'))
+      this.marks.push(mark)
+    }
+    const sort = column.getSort()
+    if (sort) this.marks.push(icon(sort))
+    this.menu.before(...this.marks)
+  }
+}
