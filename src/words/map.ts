@@ -38,6 +38,12 @@ export const map = {
     it: 'La parcella riceve l’etichetta {{label}}',
     es: 'La parcela recibe la etiqueta {{label}}',
   },
+  'map.otherLabel': {
+    ru: 'Делянка {{old}} получит метку {{label}}',
+    en: 'Plot {{old}} gets label {{label}}',
+    it: 'La parcella {{old}} riceve l’etichetta {{label}}',
+    es: 'La parcela {{old}} recibe la etiqueta {{label}}',
+  },
   'map.conflictLabel': {
     ru: 'Конфликт метки {{label}}',
     en: 'Label {{label}} is in conflict',

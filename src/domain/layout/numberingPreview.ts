@@ -66,3 +66,13 @@ export function previewedLabel(preview: NumberingPreview, plot: number): string 
   const number = preview.number[plot]
   return Number.isNaN(number) ? null : preview.prefix + String(number)
 }
+
+/** The label that a plot has and the other one that it would get; null where its label stays or it gets none. */
+export function relabelled(
+  preview: NumberingPreview,
+  present: readonly (string | null)[],
+  plot: number,
+): { from: string | null; to: string } | null {
+  const to = plot < preview.number.length ? previewedLabel(preview, plot) : null
+  return to === null || to === present[plot] ? null : { from: present[plot], to }
+}

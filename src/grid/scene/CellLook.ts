@@ -3,9 +3,12 @@ import { traitOfField } from '../../domain/change/changeSet.ts'
 import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
 import { type FieldYearColumns, suppressedBit, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { conflictPlot } from '../../domain/layout/numbering.ts'
+import { type NumberingPreview, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { pasteDoubtful, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { blockHasCol, blockHasRow, type CellAt, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
+import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { outMarks } from '../../state/map/traitMarks.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
@@ -36,6 +39,7 @@ export class CellLook {
   private mask: Uint8Array = new Uint8Array(0)
   private marks: ReadonlyMap<string, ReadonlyMap<string, CellMark>> = new Map()
   private pasted: ((plot: number, field: string) => PastedCellState | null) | null = null
+  private numbering: NumberingPreview | null = null
   private readonly outs = new Map<string, Uint8Array | null>()
   private readonly wanted = new Set<string>()
   private readonly places = new Map<string, number>()
@@ -70,6 +74,16 @@ export class CellLook {
 
   readMarks(): void {
     this.marks = this.store.get(cellMarksAtom)
+  }
+
+  readNumbering(): void {
+    const preview = this.store.get(numberingPreviewAtom)?.result
+    this.numbering = preview?.ok ? preview : null
+  }
+
+  /** The label that a plot would get instead of its present one by the numbering under way; null elsewhere. */
+  private relabelledAt(plot: number, field: string) {
+    return this.numbering && field === 'label' ? relabelled(this.numbering, this.columns.label, plot) : null
   }
 
   readPaste(): void {
@@ -118,8 +132,10 @@ export class CellLook {
     return refusedAt(this.store, this.columns, plot, field)
   }
 
-  /** The value that a shown paste would put into a cell; undefined where it puts none. */
+  /** What a shown paste, or the numbering under way, would put into a cell; undefined where it puts nothing. */
   pastedValue(plot: number, field: string) {
+    const label = this.relabelledAt(plot, field)
+    if (label) return label.from === null ? label.to : `${label.from} → ${label.to}`
     const cell = this.pasted?.(plot, field)
     return cell && cell.status !== pasteUnknown && cell.status !== pasteEqual ? cell.value : undefined
   }
@@ -202,6 +218,9 @@ export class CellLook {
     const classes = this.statesOf(plot, field).map((state) => `is-${state}`)
     const tick = this.coloured?.field === field ? this.tickOf(plot) : null
     if (tick !== null) classes.push('is-coloured', tick)
+    if (this.relabelledAt(plot, field)) {
+      classes.push(this.numbering?.status[plot] === conflictPlot ? 'is-refused' : 'is-new')
+    }
     const pasted = this.pasted?.(plot, field)
     if (!pasted || pasted.status === pasteEqual) return classes
     if (pasted.status === pasteUnknown) classes.push('is-refused')

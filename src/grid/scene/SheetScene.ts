@@ -3,6 +3,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { boundsOfBlock, type CellRect } from '../../domain/sheet/range/ranges.ts'
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
+import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { cellMarksAtom } from '../../state/sync/outbox.ts'
@@ -91,6 +92,7 @@ export class SheetScene {
         this.ask('states')
       }),
       store.sub(sheetPasteAtom, () => this.pasteChanged()),
+      store.sub(numberingPreviewAtom, () => this.numberingChanged()),
       store.sub(copiedCellsAtom, () => this.ask('overlay')),
     )
     this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())
@@ -247,6 +249,13 @@ export class SheetScene {
     this.decimals.preview(this.store.get(sheetPasteAtom)?.columns ?? [])
     this.api.refreshCells({ rowNodes: this.api.getRenderedNodes(), force: true })
     this.ask('states', 'overlay')
+  }
+
+  /** Labels are shown as they would become, old and new. */
+  private numberingChanged(): void {
+    this.look.readNumbering()
+    this.api.refreshCells({ rowNodes: this.api.getRenderedNodes(), columns: ['label'], force: true })
+    this.ask('states')
   }
 
   private scrolled(): void {

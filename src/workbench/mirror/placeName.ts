@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
-import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
+import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
 import type { Colouring } from '../../state/view.ts'
 import { outFlag, type PlotLook } from '../paint/look.ts'
@@ -13,8 +13,10 @@ import type { FieldPlan } from '../scene/readField.ts'
 function plotName(t: TFunction, plan: FieldPlan, numbering: NumberingPicture | null, plot: number): string {
   const label = numbering ? numbering.label(plot) : plan.columns.label[plot]
   if (label === null) return t('map.plotUnnumbered', { name: plan.columns.name[plot] })
-  if (numbering?.status[plot] === newPlot) return t('map.newLabel', { label })
   if (numbering?.status[plot] === conflictPlot) return t('map.conflictLabel', { label })
+  const change = numbering?.change(plot)
+  if (change)
+    return change.from === null ? t('map.newLabel', { label }) : t('map.otherLabel', { old: change.from, label })
   return t('map.plot', { label })
 }
 

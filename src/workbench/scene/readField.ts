@@ -1,6 +1,6 @@
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
-import { previewedLabel } from '../../domain/layout/numberingPreview.ts'
+import { previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { decidesColours, scaleAtom } from '../../state/colour/scaleAtom.ts'
@@ -93,7 +93,7 @@ export function readNumbering(store: Store, columns: FieldYearColumns): Numberin
   if (!store.get(numberingDraftAtom)) return null
   const preview = store.get(numberingPreviewAtom)?.result
   if (!preview?.ok || preview.status.length < columns.count) {
-    return { status: new Uint8Array(columns.count), label: (plot) => columns.label[plot] }
+    return { status: new Uint8Array(columns.count), label: (plot) => columns.label[plot], change: () => null }
   }
   return {
     status: preview.status,
@@ -101,6 +101,7 @@ export function readNumbering(store: Store, columns: FieldYearColumns): Numberin
       preview.status[plot] === newPlot || preview.status[plot] === conflictPlot
         ? previewedLabel(preview, plot)
         : columns.label[plot],
+    change: (plot) => relabelled(preview, columns.label, plot),
   }
 }
 

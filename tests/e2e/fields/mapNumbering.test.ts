@@ -101,6 +101,17 @@ describe('numbering mode', () => {
     await expect.poll(() => map.page.locator(counts).textContent()).toContain('changed 0')
     await map.press('u')
     await expect.poll(() => map.page.locator(counts).textContent()).toContain('changed 12')
+    // The six places of the blank row take numbers now: every plot beyond it goes from its old to a new label.
+    for (const [row, first] of [
+      [1, 25],
+      [2, 19],
+    ]) {
+      for (let k = 0; k < 6; k++) await named(map.page, row, k + 1, `Plot ${first + k} gets label ${first + k + 6}`)
+    }
+    await named(map.page, 4, 1, 'Plot 13,')
+    const label = (row: number) => map.page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="label"]`)
+    await expect.poll(() => label(0).textContent()).toBe('25 → 31')
+    expect(await label(12).textContent()).toBe('13')
     await map.press('Enter')
     await map.saved()
     expect((await map.labels())[1][0]).toBe('25')

@@ -1,4 +1,4 @@
-import { conflictPlot, newPlot } from '../../../domain/layout/numbering.ts'
+import { conflictPlot } from '../../../domain/layout/numbering.ts'
 import type { DrawnCell } from '../cells/largeCells.ts'
 import type { Paint, Picture } from '../picture.ts'
 import { fitText } from '../textFit.ts'
@@ -7,10 +7,31 @@ import { fitText } from '../textFit.ts'
 export interface NumberingPicture {
   readonly status: Uint8Array
   label(plot: number): string | null
+  /** The label that a plot has and the other one that it would get; null where its label stays or it gets none. */
+  change(plot: number): { from: string | null; to: string } | null
 }
 
 /** Share of a cell's height, from the top, that labels keep to; the path runs below. */
 const labelShare = 0.6
+
+/** Share of a cell's height that the old label takes above the new one, and the least height that has room for it. */
+const oldShare = 0.26
+const oldFrom = 34
+
+/** The label that a plot would lose, small above the new one with the arrow that leads there. False without room for it. */
+function paintOld(ctx: Paint, picture: Picture, cell: DrawnCell, old: string): boolean {
+  const { ratio } = picture.geometry.pane
+  if (cell.h < oldFrom * ratio) return false
+  const unit = ratio * picture.roomSize
+  const size = Math.round(Math.max(8, labelSize(picture) * 0.8) * ratio)
+  const fitted =
+    fitText(ctx, `${old} →`, 400, size, cell.w - 3 * ratio, unit) ?? fitText(ctx, old, 400, size, cell.w, unit)
+  if (!fitted) return false
+  ctx.font = fitted.font
+  ctx.fillStyle = picture.theme.previewKept
+  ctx.fillText(fitted.text, cell.x + cell.w / 2, cell.y + cell.h * 0.17 + ratio)
+  return true
+}
 
 /** Cells of numbering mode: data colour rests, new labels bold, kept ones grey, conflicts red with a cross. */
 export function paintNumberingCells(
@@ -24,7 +45,7 @@ export function paintNumberingCells(
   const radius = 2 * ratio
   for (const cell of cells) {
     const isConflict = numbering.status[cell.plot] === conflictPlot
-    const isNew = numbering.status[cell.plot] === newPlot
+    const isNew = numbering.change(cell.plot) !== null
     ctx.fillStyle = isConflict ? theme.conflictFill : isNew ? theme.surface : theme.headers
     ctx.beginPath()
     ctx.roundRect(cell.x, cell.y, cell.w, cell.h, radius)
@@ -42,13 +63,17 @@ export function paintNumberingCells(
   for (const cell of cells) {
     const label = numbering.label(cell.plot)
     if (label === null) continue
-    const status = numbering.status[cell.plot]
-    const weight = status === newPlot || status === conflictPlot ? 600 : 400
+    const change = numbering.change(cell.plot)
+    const from = change?.from ?? null
+    const isTold = from !== null && paintOld(ctx, picture, cell, from)
+    const isConflict = numbering.status[cell.plot] === conflictPlot
+    const weight = change || isConflict ? 600 : 400
     const fitted = fitText(ctx, label, weight, size, cell.w - 3 * ratio, ratio * picture.roomSize)
     if (!fitted) continue
     ctx.font = fitted.font
-    ctx.fillStyle = status === conflictPlot ? theme.conflict : status === newPlot ? theme.previewNew : theme.previewKept
-    ctx.fillText(fitted.text, cell.x + cell.w / 2, cell.y + (cell.h * labelShare) / 2 + ratio)
+    ctx.fillStyle = isConflict ? theme.conflict : change ? theme.previewNew : theme.previewKept
+    const top = isTold ? oldShare : 0
+    ctx.fillText(fitted.text, cell.x + cell.w / 2, cell.y + (cell.h * (labelShare + top)) / 2 + ratio)
   }
   for (const cell of cells) if (numbering.status[cell.plot] === conflictPlot) paintCross(ctx, picture, cell)
 }
