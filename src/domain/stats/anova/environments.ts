@@ -4,7 +4,7 @@ import { factorTerm } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import type { Outcome } from '../result.ts'
 import { type AnovaOptions, anovaMeta, modelFits } from './anova.ts'
-import { type AnovaTable, anovaTable, type FTest, fTest } from './table.ts'
+import { type AnovaRow, type AnovaTable, anovaTable, type FTest, fTest } from './table.ts'
 
 /** What a series of trials is made of. */
 export interface EnvironmentsOptions {
@@ -44,16 +44,15 @@ export function environmentsAnova(trait: NumberColumn, options: EnvironmentsOpti
   if ('ok' in fits) return fits
   const { data } = fits
   const table = anovaTable(fits, options.ssType ?? 'I')
-  const at = (name: string) => table.rows.find((row) => row.term === name)!
-  const onto = (name: string, error: string) => fTest(at(name).ms, at(name).df, at(error).ms, at(error).df)
-  const interaction = `${environment.name}:${line.name}`
+  const [ofEnvironment, ofLine, ofInteraction] = [table.rows[0]!, table.rows.at(-2)!, table.rows.at(-1)!]
+  const onto = (row: AnovaRow, error: AnovaRow) => fTest(row.ms, row.df, error.ms, error.df)
   return {
     ok: true,
     meta: anovaMeta(data, table),
     ...table,
-    fEnvironmentOnBlocks: block === null ? null : onto(environment.name, `${environment.name}:${block.name}`),
-    fLineOnInteraction: onto(line.name, interaction),
-    lsdOnInteraction: interactionLsd(at(interaction), data.terms.at(-2)!.factors[0]!),
+    fEnvironmentOnBlocks: block === null ? null : onto(ofEnvironment, table.rows[1]!),
+    fLineOnInteraction: onto(ofLine, ofInteraction),
+    lsdOnInteraction: interactionLsd(ofInteraction, data.terms.at(-2)!.factors[0]!),
   }
 }
 

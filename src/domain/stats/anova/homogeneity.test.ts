@@ -19,6 +19,14 @@ describe("Bartlett's test", () => {
     expect(bartlettTest([0, 0], [3, 3])).toBeNull()
   })
 
+  it('keeps its digits where one variance is next to nothing beside another', () => {
+    const tiny = Float64Array.of(1, 1 + 2 ** -40, 1 + 2 ** -39)
+    const large = Float64Array.of(-1, 0, 1)
+    const [small, pooled] = [2 ** -80, (2 * 2 ** -80 + 2) / 4]
+    const expected = (-2 * Math.log(small / pooled) - 2 * Math.log(1 / pooled)) / 1.25
+    expect(bartlettOfGroups([tiny, large])!.k2 / expected).toBeCloseTo(1, 12)
+  })
+
   it('is not made where a group of one value has no variance', () => {
     expect(bartlettOfGroups([a, c, Float64Array.of(1)])).toBeNull()
     expect(bartlettOfGroups([a])).toBeNull()

@@ -22,11 +22,15 @@ export function bartlettTest(variances: readonly number[], dfs: readonly number[
   if (variances.some((variance) => variance <= 0)) return { k2: Number.POSITIVE_INFINITY, df: groups - 1, p: 0 }
   const total = sum(dfs)
   const pooled = sum(variances.map((variance, i) => variance * dfs[i]!)) / total
-  // log1p keeps the digits of ratios next to 1, where the statistic is a sum of nearly nothing.
-  const deviance = -sum(variances.map((variance, i) => dfs[i]! * Math.log1p((variance - pooled) / pooled)))
+  const deviance = -sum(variances.map((variance, i) => dfs[i]! * logRatio(variance, pooled)))
   const correction = 1 + (sum(dfs.map((df) => 1 / df)) - 1 / total) / (3 * (groups - 1))
   const k2 = Math.max(0, deviance) / correction
   return { k2, df: groups - 1, p: chiSquareUpper(k2, groups - 1) }
+}
+
+/** log(a/b); log1p keeps the digits of ratios next to 1, where the statistic is a sum of nearly nothing. */
+function logRatio(a: number, b: number): number {
+  return a < b / 2 ? Math.log(a / b) : Math.log1p((a - b) / b)
 }
 
 /** Bartlett's test over groups of values; null where one of them has fewer than two, which says nothing of its variance. */

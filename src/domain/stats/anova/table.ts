@@ -58,6 +58,8 @@ export function fTest(ms1: number | null, df1: number, ms2: number | null, df2: 
 export class FitCache {
   readonly data: ModelData
   private readonly known = new Map<string, Fit>()
+  /** Terms are told apart by themselves: two factors may have one name. */
+  private readonly numbers = new Map<Term, number>()
 
   constructor(data: ModelData) {
     this.data = data
@@ -65,12 +67,18 @@ export class FitCache {
 
   /** The fit of the given terms of the model. */
   fit(terms: readonly Term[]): Fit {
-    const key = terms.map((term) => term.name).join('+')
+    const key = terms.map((term) => this.numberOf(term)).join('+')
     const known = this.known.get(key)
     if (known) return known
     const made = fitTerms(this.data, terms)
     this.known.set(key, made)
     return made
+  }
+
+  private numberOf(term: Term): number {
+    const known = this.numbers.get(term) ?? this.numbers.size
+    this.numbers.set(term, known)
+    return known
   }
 }
 

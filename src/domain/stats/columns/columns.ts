@@ -12,12 +12,21 @@ export interface Factor {
   readonly codes: Int32Array
 }
 
-/** Makes a quantitative column; null, undefined and anything not finite is missing. */
+/** Sizes of which products of up to seven, as variances of variances and relationships hold them, are still doubles. */
+const LARGEST = 1e40
+const SMALLEST = 1e-40
+
+/**
+ * Makes a quantitative column; null, undefined, anything not finite and what is larger than 1e40 is missing, what is smaller than 1e-40
+ * counts as 0.
+ */
 export function numberColumn(name: string, values: ArrayLike<number | null | undefined>): NumberColumn {
   const numbers = new Float64Array(values.length)
   for (let i = 0; i < values.length; i++) {
     const value = values[i]
-    numbers[i] = value === null || value === undefined || !Number.isFinite(value) ? Number.NaN : value
+    const size = value === null || value === undefined ? Number.NaN : Math.abs(value)
+    if (!(size <= LARGEST)) numbers[i] = Number.NaN
+    else if (size >= SMALLEST) numbers[i] = value!
   }
   return { name, values: numbers }
 }

@@ -34,8 +34,8 @@ interface DifferenceSummary {
   readonly sedMax: number
   /** Mean Satterthwaite degrees of freedom of a difference. */
   readonly df: number
-  /** t(0.05, df) · sedMean. */
-  readonly lsd05: number
+  /** t(0.05, df) · sedMean; null where the degrees of freedom are too few for it. */
+  readonly lsd05: number | null
 }
 
 /** Adjusted line means. */
@@ -126,5 +126,6 @@ function differencesOf(fit: RemlFit, data: MixedData, target: number): Differenc
   }
   if (count === 0) return null
   const df = dfSum / count
-  return { sedMean: sum / count, sedMin, sedMax, df, lsd05: (tCritical(0.05, df) * sum) / count }
+  const lsd05 = (tCritical(0.05, df) * sum) / count
+  return { sedMean: sum / count, sedMin, sedMax, df, lsd05: Number.isFinite(lsd05) ? lsd05 : null }
 }

@@ -166,7 +166,7 @@ describe('mixed model by REML', () => {
       expect(Math.abs(difference - (uneven.lineEffects[i] - uneven.lineEffects[0]))).toBeLessThan(0.05)
     }
     expect(result.differences!.sedMin).toBeLessThan(result.differences!.sedMax)
-    expect(result.differences!.lsd05 / result.differences!.sedMean).toBeGreaterThan(1.96)
+    expect(result.differences!.lsd05! / result.differences!.sedMean).toBeGreaterThan(1.96)
   })
 })
 

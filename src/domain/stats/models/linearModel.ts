@@ -5,7 +5,7 @@ import { sumOfSquares } from '../moments/sums.ts'
 import { type Refusal, refuse } from '../result.ts'
 import { type FactorSpace, factorSpace, fitInSpace, type SpaceFit } from './factorSpace.ts'
 import { type PivotedQr, pivotedQr } from './leastSquares.ts'
-import { cellsOf, type Term } from './term.ts'
+import { cellsOf, covariateTerm, factorTerm, type Term } from './term.ts'
 
 /** The complete units of a model: trait centred at its grand mean, terms restricted to those units. */
 export interface ModelData {
@@ -47,7 +47,8 @@ const COLLINEAR = 1e-8
 /** Takes the complete units of the trait and terms. Refused: allMissing, tooFewValues, constantTrait, constantPredictor. */
 export function modelData(trait: NumberColumn, terms: readonly Term[]): ModelData | Refusal {
   const covariates = terms.flatMap((term) => term.covariate ?? [])
-  const factors = [...new Map(terms.flatMap((term) => term.factors).map((f) => [f.name, f])).values()]
+  const named = distinctFactors(terms)
+  const factors = [...new Set(named.values())]
   const units = completeUnits([trait, ...covariates], factors)
   const n = units.length
   const total = trait.values.length
@@ -55,18 +56,35 @@ export function modelData(trait: NumberColumn, terms: readonly Term[]): ModelDat
   if (n < 2) return refuse('tooFewValues', { n, needed: 2 }, [trait.name])
   const values = takeNumbers(trait, units).values
   if (isConstant(values)) return refuse('constantTrait', { value: values[0]!, n }, [trait.name])
-  const taken = new Map<string, Factor>(factors.map((f) => [f.name, takeFactor(f, units)]))
-  const restricted = terms.map((term) => ({
-    ...term,
-    factors: term.factors.map((f) => taken.get(f.name)!),
-    covariate: term.covariate && takeNumbers(term.covariate, units),
-  }))
+  const taken = new Map<Factor, Factor>(factors.map((f) => [f, takeFactor(f, units)]))
+  const restricted = terms.map((term) => {
+    const own = term.factors.map((f) => taken.get(named.get(f)!)!)
+    return term.covariate ? covariateTerm(takeNumbers(term.covariate, units), ...own) : factorTerm(...own)
+  })
   const flat = restricted.find((term) => term.covariate && isConstant(term.covariate.values))
   if (flat) return refuse('constantPredictor', { n }, [flat.covariate!.name])
   const grandMean = mean(values)
   const centred = values.map((value) => value - grandMean)
   const totalSs = sumOfSquaredDeviations(centred)
   return { trait: trait.name, n, dropped: total - n, values, grandMean, centred, totalSs, terms: restricted }
+}
+
+/**
+ * The factors of the terms, each with a name of its own: one column read twice is one factor, two columns of the same name are two, the
+ * second with its number after the name.
+ */
+function distinctFactors(terms: readonly Term[]): Map<Factor, Factor> {
+  const known = new Map<string, Factor[]>()
+  const named = new Map<Factor, Factor>()
+  for (const one of terms.flatMap((term) => term.factors)) {
+    if (named.has(one)) continue
+    const same = known.get(one.name) ?? []
+    const twin = same.find((other) => other.codes.every((code, i) => code === one.codes[i]))
+    const own = twin ?? (same.length === 0 ? one : { ...one, name: `${one.name} (${same.length + 1})` })
+    if (!twin) known.set(one.name, [...same, own])
+    named.set(one, own)
+  }
+  return named
 }
 
 /** Fits the given terms (of `data.terms`) together with the general mean. */

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AnalysisName, analyses } from '../../src/domain/stats/analyses.ts'
+import { finish, type Steps } from '../../src/domain/stats/mixed/steps.ts'
+import { factorTerm } from '../../src/domain/stats/models/term.ts'
+import type { Outcome } from '../../src/domain/stats/result.ts'
+import { type AwkwardTrial, awkwardTrials } from '../arbitraries/awkwardTrials.ts'
+
+// The same trials each time; FUZZ_RUNS and FUZZ_SEED look at others.
+const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 60), seed: Number(process.env.FUZZ_SEED ?? 1908) }
+
+/** What every analysis gives for a trial; the choice (0 … 5) takes a control, a method or another option. */
+const CALLS: Readonly<
+  Record<AnalysisName, (trial: AwkwardTrial, choice: number) => Outcome<unknown> | Steps<Outcome<unknown>>>
+> = {
+  ancova: ({ traits: [y, x, z], factors: [line, block] }, choice) =>
+    analyses.ancova(y, {
+      covariates: [[x], [x, z], []][choice % 3]!,
+      factor: line,
+      block: choice < 3 ? block : null,
+      control: [null, 'a', 'none'][choice % 3]!,
+    }),
+  anova: ({ traits: [y], factors: [a, b, c] }, choice) =>
+    analyses.anova(y, {
+      terms: [
+        [factorTerm(a), factorTerm(b)],
+        [factorTerm(a, b), factorTerm(c)],
+        [factorTerm(c), factorTerm(a), factorTerm(b), factorTerm(a, b)],
+      ][choice % 3]!,
+      ssType: choice < 3 ? 'I' : 'II',
+    }),
+  augmented: ({ traits: [y], factors: [line, block] }, choice) =>
+    analyses.augmented(y, {
+      line,
+      block,
+      checks: [['a', 'b'], ['a'], ['a', 'b', 'none'], [], ['a', 'a'], ['10', '2']][choice]!,
+    }),
+  blueRandomBlocks: ({ traits: [y, x], factors: [line, rep, block] }, choice) =>
+    analyses.blueRandomBlocks({
+      trait: y,
+      line,
+      fixed: choice % 2 ? [rep] : [],
+      covariates: choice > 3 ? [x] : [],
+      random: [block],
+    }),
+  correlation: ({ traits: [x, y] }) => analyses.correlation(x, y),
+  correlationMatrix: ({ traits }) => analyses.correlationMatrix(traits),
+  describe: ({ traits: [y], factors: [line] }, choice) => analyses.describe(y, choice < 3 ? line : null),
+  environmentsAnova: ({ traits: [y], factors: [line, environment, block] }, choice) =>
+    analyses.environmentsAnova(y, {
+      environment,
+      line,
+      block: choice % 2 ? block : null,
+      ssType: choice < 3 ? 'I' : 'II',
+    }),
+  errorHomogeneity: ({ traits: [y], factors: [line, environment, block] }, choice) =>
+    analyses.errorHomogeneity(y, environment, line, choice % 2 ? block : null),
+  griffing: ({ traits: [y], factors: [mother, father, block] }, choice) =>
+    analyses.griffing(y, {
+      mother,
+      father,
+      block: choice > 3 ? block : null,
+      method: ([1, 2, 3, 4] as const)[choice % 4]!,
+      errorFrom: choice % 2 ? 'all' : 'used',
+    }),
+  gridFigures: ({ traits: [y], row, col }) => analyses.gridFigures(y, row, col),
+  groupMeans: ({ traits: [y], factors: [line, block] }, choice) =>
+    analyses.groupMeans(y, line, choice < 3 ? [factorTerm(line)] : [factorTerm(block), factorTerm(line)]),
+  heterosis: ({ traits: [y], factors: [mother, father, block] }, choice) =>
+    analyses.heterosis(y, {
+      mother,
+      father,
+      block: choice % 2 ? block : null,
+      higherIsBetter: choice < 3,
+      check: [null, 'a', 'none'][choice % 3]!,
+    }),
+  lineByTester: ({ traits: [y], factors: [mother, father, block] }, choice) =>
+    analyses.lineByTester(y, {
+      mother,
+      father,
+      block: choice % 2 ? block : null,
+      ...(choice > 3 ? { lines: ['a', 'b'], testers: ['c', 'd'] } : {}),
+    }),
+  lsd: ({ traits: [y], factors: [line, block, other] }, choice) =>
+    analyses.lsd(y, {
+      terms: [
+        [factorTerm(line)],
+        [factorTerm(block), factorTerm(line)],
+        [factorTerm(other), factorTerm(line), factorTerm(line, other)],
+      ][choice % 3]!,
+      factor: line.name,
+      control: [null, 'a', 'b', '10', 'none', 'a'][choice]!,
+      higherIsBetter: choice < 3,
+    }),
+  mixedModel: ({ traits: [y, x], factors: [line, block, other] }, choice) =>
+    analyses.mixedModel({
+      trait: y,
+      fixed: choice % 2 ? [block] : [],
+      covariates: choice > 3 ? [x] : [],
+      random: choice % 3 ? [line, other] : [line],
+    }),
+  onewayAnova: ({ traits: [y], factors: [line] }) => analyses.onewayAnova(y, line),
+  pairedDifferences: ({ traits: [a, b] }) =>
+    analyses.pairedDifferences(
+      a,
+      b,
+      Array.from(a.values, (_, i) => String(i)),
+    ),
+  rrblup: (trial, choice) =>
+    analyses.rrblup({
+      ...markers(trial),
+      folds: choice % 2 ? trial.factors[1].codes.map((code) => Math.max(0, code + 1)) : undefined,
+    }),
+  singleMarkerScan: (trial) => {
+    const { trait, genotypes } = markers(trial)
+    return analyses.singleMarkerScan(trait, genotypes)
+  },
+  spatialModel: ({ traits: [y], factors: [line, block, other], row, col }, choice) =>
+    analyses.spatialModel({
+      trait: y,
+      line,
+      lineEffects: choice % 2 ? 'fixed' : 'random',
+      row,
+      col,
+      nugget: choice > 2,
+      trendDegree: ([0, 1, 2] as const)[choice % 3]!,
+      fixed: choice === 4 ? [block] : [],
+      random: choice === 1 ? [other] : [],
+    }),
+  splitPlotAnova: ({ traits: [y], factors: [whole, sub, block] }) =>
+    analyses.splitPlotAnova(y, {
+      strata: [factorTerm(block), factorTerm(block, whole)],
+      effects: [factorTerm(whole), factorTerm(sub), factorTerm(whole, sub)],
+    }),
+  stability: ({ traits: [y], factors: [line, environment, block] }, choice) =>
+    analyses.stability(y, { line, environment, block: choice % 2 ? block : null }),
+  tTest: ({ traits: [a, b] }, choice) => analyses.tTest(a, b, { paired: choice % 2 === 1 }),
+  twowayAnova: ({ traits: [y], factors: [first, second, block] }, choice) =>
+    analyses.twowayAnova(y, { first, second, block: choice % 2 ? block : null, ssType: choice < 3 ? 'I' : 'II' }),
+}
+
+/** Two markers with doses −1, 0 and 1, which may be missing. */
+function markers({ traits }: AwkwardTrial) {
+  const lines = Array.from(traits[0].values, (_, i) => `l${i}`)
+  const doses = Float64Array.from(
+    lines.flatMap((_, i) => traits.slice(1).map((column) => Math.sign(column.values[i]!))),
+  )
+  return { trait: traits[0], genotypes: { lines, markers: ['m1', 'm2'], doses } }
+}
+
+/** What a division by an error of zero gives, as documented, and the logarithm of a probability of 0. */
+const MAY_BE_INFINITE = /\.(f|t|k2|log10P)$/
+
+/** Places that hold no figure though one is meant: undefined, NaN, or infinite where no division by zero is documented. */
+function wrongFigures(value: unknown, path: string): string[] {
+  if (value === undefined || Number.isNaN(value)) return [`${path}=${value}`]
+  if (typeof value === 'number') return Number.isFinite(value) || MAY_BE_INFINITE.test(path) ? [] : [`${path}=${value}`]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => wrongFigures(inner, `${path}.${key}`))
+}
+
+describe('every analysis of any small trial', () => {
+  it.each(Object.keys(CALLS) as AnalysisName[])('%s gives figures or says why it has none', (name) => {
+    fc.assert(
+      fc.property(awkwardTrials, fc.integer({ min: 0, max: 5 }), (trial, choice) => {
+        const given = CALLS[name](trial, choice)
+        const result = 'ok' in given ? given : finish(given)
+        expect(wrongFigures(result, '')).toEqual([])
+        if (!result.ok) expect(result.code).toMatch(/^[a-z][A-Za-z]+$/)
+      }),
+      RUNS,
+    )
+  })
+})
