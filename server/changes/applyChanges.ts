@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import type { Tx } from '../db/connect.ts'
 import { askForStatistics } from '../db/statistics.ts'
-import { leaveBehind } from '../db/transaction.ts'
+import { keepPlans, leaveBehind } from '../db/transaction.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { changeOf, type Draft, draftOf } from './cells/draft.ts'
 import { normaliseDraft } from './cells/normalise.ts'
@@ -55,6 +55,8 @@ export interface Applied {
   work: Work
 }
 
+const fewCells = 100
+
 /**
  * Writes one change of a field-year, all or nothing: the one way in which plots, their values, lines and traits are
  * altered. Locks the year, checks every rule that the interface checked, compares each cell with what is stored, writes
@@ -70,6 +72,7 @@ export async function applyChanges(
 ): Promise<Applied> {
   const draft = draftOf(change)
   normaliseDraft(draft)
+  if (isSmall(change)) keepPlans(tx)
   const locking = lockYear(tx, yearId, context.author.user)
   const asking = answerOfKey(tx, yearId, options.key)
   // Lines and traits may come to be others than the change says: then its plots are read when that is settled.
@@ -102,6 +105,11 @@ export async function applyChanges(
     return finish(work, context.live, options)
   }
   return finish(work, context.live, options, write)
+}
+
+/** Few cells are written in less time than it takes to plan how. */
+function isSmall({ columns }: ChangeSet): boolean {
+  return columns.reduce((cells, { ids }) => cells + ids.length, 0) <= fewCells
 }
 
 /** Checks the plots and values of a change against what is stored; answers what writes them. */

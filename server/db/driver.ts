@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
 /**
- * The PostgreSQL driver, altered in two ways while its modules are read; a version that differs is refused, so that this
+ * The PostgreSQL driver, altered in three ways while its modules are read; a version that differs is refused, so that this
  * is looked at again.
  *
  * connection.js: version 3.4.9 has a fault that ends the process: a write that was put off for a moment finds its socket
@@ -11,6 +11,9 @@ import { registerHooks } from 'node:module'
  * index.js: BEGIN is sent without waiting for its answer, so that it travels with the first statements of the
  * transaction; if it fails, the transaction does and sends nothing more. (What was sent behind it already has no company,
  * as that is set for a transaction only, and so finds no row.)
+ *
+ * index.js, queue.js: of the idle connections the one used last is used next, as it knows the statements and has their
+ * plans and rows at hand; the others may end. (The driver takes them by turns.)
  */
 const alterations: Record<string, [string, string][]> = {
   'connection.js': [
@@ -46,10 +49,17 @@ const alterations: Record<string, [string, string][]> = {
       '      , connection\n      , prepare = null\n',
       '      , connection\n      , sent\n      , unbegun\n      , prepare = null\n',
     ],
+    ['    queue.push(c)\n', '    queue === open ? queue.unshift(c) : queue.push(c)\n'],
     ['      connection = c\n', '      connection = c\n      sent()\n'],
     [
       '        q.catch(e => uncaughtError || (uncaughtError = e))\n',
       '        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (unbegun) return q.reject(unbegun)\n',
+    ],
+  ],
+  'queue.js': [
+    [
+      '    push: (x) => (xs.push(x), x),\n',
+      '    push: (x) => (xs.push(x), x),\n    unshift: (x) => (index > 0 ? (xs[--index] = x) : xs.unshift(x), x),\n',
     ],
   ],
 }

@@ -72,6 +72,21 @@ it('one edited value is read, written, logged and told in two sendings', async (
   expect(await sendings(edit)).toBe(2)
 })
 
+it('of many connections the one used last is used next', async () => {
+  const { company } = await server.newCompany()
+  const process = () =>
+    withCompany({ db, company }, async (tx) => {
+      const [{ pid }] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid, pg_sleep(0.02)`
+      return pid
+    })
+  const many = await Promise.all(Array.from({ length: 8 }, process))
+  expect(new Set(many).size).toBe(8)
+  const used: number[] = []
+  // Other work of the server may come between once or twice.
+  for (let k = 0; k < 30; k++) used.push(await process())
+  expect(new Set(used).size).toBeLessThan(5)
+})
+
 it('a write left behind that fails takes the whole transaction back and tells why', async () => {
   const { company } = await server.newCompany()
   const failing = withCompany({ db, company }, async (tx) => {
