@@ -1,7 +1,8 @@
 import type { NumberColumn } from '../columns/columns.ts'
 import { completeUnits, takeNumbers } from '../columns/complete.ts'
 import { rowProducts } from '../linear/rowProducts.ts'
-import { rank } from '../moments/ranks.ts'
+import { firstPlaces, rank } from '../moments/ranks.ts'
+import { sortNumbers } from '../moments/sortNumbers.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 import { centred, pearsonOfCentred } from './correlation.ts'
 
@@ -31,7 +32,7 @@ export function correlationMatrix(traits: readonly NumberColumn[]): Outcome<Corr
   const completePearson = whole.every(Boolean)
     ? wholePearson
     : coefficients(traits.map((trait) => prepared(takeNumbers(trait, complete).values, false)))
-  const orders = traits.map(({ values }) => ascendingOrder(values))
+  const orders = whole.every(Boolean) ? [] : traits.map(({ values }) => ascendingOrder(values))
   const cells = traits.map((x, i) =>
     traits.map((y, j) => {
       if (j > i) return null
@@ -137,5 +138,13 @@ function pairwise(x: Float64Array, y: Float64Array, orderX: Int32Array, orderY: 
 /** The units that have a value, by ascending value. */
 function ascendingOrder(values: Float64Array): Int32Array {
   const present = Int32Array.from(values.keys()).filter((unit) => !Number.isNaN(values[unit]))
-  return present.sort((a, b) => values[a]! - values[b]!)
+  const own = Float64Array.from(present, (unit) => values[unit]!)
+  const places = firstPlaces(sortNumbers(own.slice()), own)
+  const order = new Int32Array(present.length)
+  const used = new Int32Array(present.length)
+  present.forEach((unit, i) => {
+    const place = places[i]!
+    order[place + used[place]!++] = unit
+  })
+  return order
 }

@@ -1,3 +1,5 @@
+import { sortNumbers } from './sortNumbers.ts'
+
 /** Ranks from 1; equal values share the mean of their ranks. `tieSizes` lists the sizes of groups of two and more. */
 export interface Ranking {
   readonly ranks: Float64Array
@@ -10,7 +12,7 @@ export interface Ranking {
  */
 export function rank(values: ArrayLike<number>): Ranking {
   const n = values.length
-  const sorted = Float64Array.from(values).sort()
+  const sorted = sortNumbers(Float64Array.from(values))
   /** The rank of the run of equal values that begins at each place. */
   const rankOfRun = new Float64Array(n)
   const tieSizes: number[] = []
