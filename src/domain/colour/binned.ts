@@ -2,7 +2,8 @@ import {
   type ClassLimits,
   classesMax,
   classesMin,
-  classify,
+  counted,
+  missingClass,
   type NumberClasses,
   type ScaleInput,
   shownValues,
@@ -33,36 +34,43 @@ export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number
   const domain = sorted.length === 0 ? null : domainOf(sorted, rule)
   // One unit is one step of the last written decimal; breaks are the first unit of each class but the lowest.
   const breaks = domain === null ? [] : breaksInUnits(sorted, rule, classes, domain, written)
-  const classOf = classFinder(breaks, domain, written)
+  const index = classesOf(input, breaks, domain, written)
   return {
     limits: domain === null ? [] : limitsOf(breaks, domain, rule.by === 'own', written),
     decimals: written,
     domain,
-    ...classify(input, breaks.length + 1, classOf),
+    ...counted(input, breaks.length + 1, index),
   }
 }
 
 /** Most units between the lowest and the highest value for which the class of each is looked up and not searched. */
 const tableAtMost = 65_536
 
-/** The class of a value by breaks in units. */
-function classFinder(breaks: readonly number[], domain: Domain | null, decimals: number): (value: number) => number {
+/** The class of every value by breaks in units; `missingClass` without a value. */
+function classesOf(input: ScaleInput, breaks: readonly number[], domain: Domain | null, decimals: number): Uint8Array {
+  const { values, count } = input
   // As inUnits; the power is not made anew for every value.
   const power = 10 ** decimals
-  const search = (units: number): number => {
-    let at = 0
-    while (at < breaks.length && units >= breaks[at]) at += 1
-    return at
-  }
   const lowest = domain === null ? 0 : inUnits(domain.low, decimals)
   const last = domain === null ? 0 : inUnits(domain.high, decimals) - lowest
+  const index = new Uint8Array(count)
   const isWithin = breaks.every((units) => units >= lowest && units <= lowest + last)
-  if (!isWithin || last >= tableAtMost) return (value) => search(Math.round(value * power))
-  const table = Uint8Array.from({ length: last + 1 }, (_, units) => search(lowest + units))
-  return (value) => {
-    const units = Math.round(value * power) - lowest
-    return table[Math.max(0, Math.min(last, units))]
+  if (!isWithin || last >= tableAtMost) {
+    for (let i = 0; i < count; i++) {
+      const units = Math.round(values[i] * power)
+      let at = 0
+      while (at < breaks.length && units >= breaks[at]) at += 1
+      index[i] = Number.isNaN(units) ? missingClass : at
+    }
+    return index
   }
+  const table = new Uint8Array(last + 1)
+  for (const [k, units] of breaks.entries()) table.fill(k + 1, units - lowest)
+  for (let i = 0; i < count; i++) {
+    const units = Math.round(values[i] * power) - lowest
+    index[i] = Number.isNaN(units) ? missingClass : table[Math.max(0, Math.min(last, units))]
+  }
+  return index
 }
 
 interface Domain {

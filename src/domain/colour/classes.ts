@@ -60,33 +60,29 @@ export function shownValues(input: ScaleInput): Float64Array {
 }
 
 /** Sorts every plot into a class with `classOf` and counts; the parts of `NumberClasses` that all scales share. */
-export function classify(
-  input: ScaleInput,
-  classes: number,
-  classOf: (value: number) => number,
-): Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'out' | 'missing'> {
-  const { values, count, skipped, outOfRange } = input
-  const index = new Uint8Array(count).fill(missingClass)
-  const legend = new Uint8Array(count).fill(missingClass)
-  const counts = new Int32Array(classes)
-  let out = 0
-  let missing = 0
-  for (let i = 0; i < count; i++) {
-    if (skipped?.[i]) continue
-    const value = values[i]
-    if (Number.isNaN(value)) {
-      missing += 1
-      continue
-    }
-    const at = classOf(value)
-    index[i] = at
-    if (outOfRange?.[i]) {
-      legend[i] = outClass
-      out += 1
-    } else {
-      legend[i] = at
-      counts[at] += 1
+export function classify(input: ScaleInput, classes: number, classOf: (value: number) => number): Classified {
+  const { values, count } = input
+  const index = new Uint8Array(count)
+  for (let i = 0; i < count; i++) index[i] = Number.isNaN(values[i]) ? missingClass : classOf(values[i])
+  return counted(input, classes, index)
+}
+
+type Classified = Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'out' | 'missing'>
+
+/** Counts plots whose class by value is known (`missingClass` without one); skipped ones lose theirs. */
+export function counted(input: ScaleInput, classes: number, index: Uint8Array): Classified {
+  const { count, skipped, outOfRange } = input
+  let left = 0
+  if (skipped) {
+    for (let i = 0; i < count; i++) {
+      if (!skipped[i]) continue
+      index[i] = missingClass
+      left += 1
     }
   }
-  return { index, legend, counts, out, missing }
+  const legend = index.slice()
+  if (outOfRange) for (let i = 0; i < count; i++) if (outOfRange[i] && index[i] !== missingClass) legend[i] = outClass
+  const rows = new Int32Array(missingClass + 1)
+  for (let i = 0; i < count; i++) rows[legend[i]] += 1
+  return { index, legend, counts: rows.slice(0, classes), out: rows[outClass], missing: rows[missingClass] - left }
 }

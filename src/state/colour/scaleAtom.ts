@@ -30,40 +30,43 @@ export function decidesColours(
 }
 
 interface Cached {
-  columns: FieldYearColumns
-  revision: number
-  colouring: Colouring
-  scale: Scale | null
+  readonly columns: FieldYearColumns
+  readonly revision: number
+  readonly colouring: Colouring
+  readonly scale: Scale | null
 }
+
+/** Colourings whose classes are kept: people compare two or three. */
+const keptAtMost = 6
+
+const sameColouring = (a: Colouring, b: Colouring): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * The classes of the chosen colouring, which map and table share; null without a colouring, or when its trait has gone.
- * Sorted anew only when a write can have changed them.
+ * Sorted anew only when a write can have changed them; those of the colourings chosen before are kept.
  */
 export const scaleAtom = (() => {
-  let cached: Cached | null = null
+  let cached: readonly Cached[] = []
   return atom((get): Scale | null => {
     const columns = get(loadedAtom)
     const { revision, touched } = get(touchedAtom)
     const colouring = get(colouringAtom)
     if (!columns || !colouring) {
-      cached = null
+      cached = []
       return null
     }
-    if (cached && cached.columns === columns && cached.colouring === colouring) {
-      const isUntouched =
-        touched !== null &&
-        revision === cached.revision + 1 &&
+    const isUntouched = (one: Cached): boolean =>
+      one.revision === revision ||
+      (touched !== null &&
+        revision === one.revision + 1 &&
         !touched.map &&
         !touched.lines &&
         !touched.traits &&
-        !decidesColours(columns, colouring.subject, touched.fields)
-      if (revision === cached.revision || isUntouched) {
-        cached = { ...cached, revision }
-        return cached.scale
-      }
-    }
-    cached = { columns, revision, colouring, scale: scaleOf(columns, colouring) }
-    return cached.scale
+        !decidesColours(columns, one.colouring.subject, touched.fields))
+    cached = cached.filter((one) => one.columns === columns && isUntouched(one)).map((one) => ({ ...one, revision }))
+    const known = cached.find((one) => sameColouring(one.colouring, colouring))
+    const chosen = known ?? { columns, revision, colouring, scale: scaleOf(columns, colouring) }
+    cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, keptAtMost)
+    return chosen.scale
   })
 })()

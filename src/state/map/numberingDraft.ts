@@ -40,6 +40,14 @@ const atFirst: NumberingDraft = {
 /** The draft while numbering mode is on, else null. */
 export const numberingDraftAtom = atom<NumberingDraft | null>(null)
 
+/** Whether numbering mode is on. */
+export const isNumberingAtom = atom((get) => get(numberingDraftAtom) !== null)
+
+/** One part of the draft, for what shows no other: a typed prefix changes nothing there. Null while the mode is off. */
+export function draftPart<Part extends keyof NumberingDraft>(part: Part) {
+  return atom((get): NumberingDraft[Part] | null => get(numberingDraftAtom)?.[part] ?? null)
+}
+
 /** What was numbered with last: the next numbering begins with it, and in-place editing walks by its corner and order. */
 export const lastNumberingAtom = atom<NumberingDraft>(atFirst)
 
@@ -106,7 +114,7 @@ export function headInDirection(store: Store, direction: 'left' | 'right' | 'up'
 }
 
 /** The first direction as it is seen. */
-export function seenDirection(draft: NumberingDraft): 'left' | 'right' | 'up' | 'down' {
+export function seenDirection(draft: Pick<NumberingDraft, 'axis' | 'corner'>): 'left' | 'right' | 'up' | 'down' {
   if (draft.axis === 'horizontal') return draft.corner.endsWith('left') ? 'right' : 'left'
   return draft.corner.startsWith('top') ? 'down' : 'up'
 }

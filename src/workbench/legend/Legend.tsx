@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { legendFoldedAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
-import { numberingDraftAtom } from '../../state/map/numberingDraft.ts'
+import { isNumberingAtom } from '../../state/map/numberingDraft.ts'
 import { colouringAtom } from '../../state/view.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../colour/plotLook.ts'
@@ -81,7 +81,7 @@ export function Legend(props: { pane: Pane }) {
   const columns = useAtomValue(loadedAtom)
   const colouring = useAtomValue(colouringAtom)
   const scale = useAtomValue(scaleAtom)
-  const isNumbering = useAtomValue(numberingDraftAtom) !== null
+  const isNumbering = useAtomValue(isNumberingAtom)
   const [choice, setFolded] = useAtom(legendFoldedAtom)
   const isFolded = choice ?? props.pane.height < 620
 

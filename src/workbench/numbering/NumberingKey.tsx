@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { keptPlot } from '../../domain/layout/numbering.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 
 const useStyles = makeStyles({
   key: {
@@ -31,10 +31,10 @@ const useStyles = makeStyles({
 export function NumberingKey() {
   const styles = useStyles()
   const { t } = useTranslation()
-  const draft = useAtomValue(numberingDraftAtom)
+  const isNumbering = useAtomValue(isNumberingAtom)
   const preview = useAtomValue(numberingPreviewAtom)?.result
   const columns = useAtomValue(loadedAtom)
-  if (!draft || !preview?.ok) return null
+  if (!isNumbering || !preview?.ok) return null
   const kept = preview.kept > 0 ? preview.order.find((plot) => preview.status[plot] === keptPlot) : undefined
   return (
     <div className={styles.key} aria-hidden>

@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { useAtomValue, useStore } from 'jotai'
+import { atom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applyNumbering } from '../../commands/numbering/applyNumbering.ts'
-import { leaveNumbering, numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { isNumberingAtom, leaveNumbering, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { NumberingFields } from './NumberingFields.tsx'
 import { NumberingSwitches } from './NumberingSwitches.tsx'
@@ -50,10 +50,14 @@ function focusBack(from: HTMLElement | null): void {
   pane?.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
 }
 
+const hasConflictsAtom = atom((get) => {
+  const preview = get(numberingPreviewAtom)?.result
+  return preview?.ok === true && preview.conflictCount > 0
+})
+
 /** The panel of numbering mode; nothing while the mode is off. The focus stays on the map until a field is asked for. */
 export function NumberingPanel() {
-  const draft = useAtomValue(numberingDraftAtom)
-  return draft && <OpenPanel />
+  return useAtomValue(isNumberingAtom) && <OpenPanel />
 }
 
 function OpenPanel() {
@@ -61,8 +65,7 @@ function OpenPanel() {
   const store = useStore()
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
-  const preview = useAtomValue(numberingPreviewAtom)?.result
-  const hasConflicts = preview?.ok === true && preview.conflictCount > 0
+  const hasConflicts = useAtomValue(hasConflictsAtom)
 
   const apply = () => {
     const element = panel.current

@@ -1,7 +1,8 @@
 import { makeStyles, Switch } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeDraft, numberingDraftAtom } from '../../state/map/numberingDraft.ts'
+import { changeDraft, draftPart } from '../../state/map/numberingDraft.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Segments } from './Segments.tsx'
@@ -17,19 +18,23 @@ const switches = [
   { part: 'renumber', text: 'numbering.renumber', keys: 'Q' },
 ] as const
 
+const onlySelectedAtom = draftPart('onlySelected')
+const countEmptyAtom = draftPart('countEmpty')
+const renumberAtom = draftPart('renumber')
+
 /** Which plots are numbered, and whether empty places and labelled plots count. */
-export function NumberingSwitches() {
+export const NumberingSwitches = memo(function NumberingSwitches() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const draft = useAtomValue(numberingDraftAtom)
+  const onlySelected = useAtomValue(onlySelectedAtom)
+  const isOn = { countEmpty: useAtomValue(countEmptyAtom), renumber: useAtomValue(renumberAtom) }
   const { count } = useAtomValue(selectionAtom)
-  if (!draft) return null
   return (
     <>
       <Segments
         label={t('numbering.which')}
-        value={draft.onlySelected ? 'selected' : 'all'}
+        value={onlySelected ? 'selected' : 'all'}
         choices={[
           { value: 'all', text: t('numbering.all') },
           { value: 'selected', text: t('numbering.selected', { count }) },
@@ -40,7 +45,7 @@ export function NumberingSwitches() {
         {switches.map(({ part, text, keys }) => (
           <div key={part} className={styles.line}>
             <Switch
-              checked={draft[part]}
+              checked={isOn[part] === true}
               label={{ className: styles.text, children: t(text) }}
               onChange={(_, data) => changeDraft(store, { [part]: data.checked })}
             />
@@ -51,4 +56,4 @@ export function NumberingSwitches() {
       </div>
     </>
   )
-}
+})

@@ -1,13 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowLeftRegular, ArrowRightRegular, ArrowUpRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storedCorner } from '../../domain/layout/viewCorner.ts'
 import type { Corner } from '../../domain/layout/walkOrder.ts'
 import {
   changeDraft,
+  draftPart,
   headInDirection,
-  numberingDraftAtom,
   seenDirection,
   startAtSeenCorner,
 } from '../../state/map/numberingDraft.ts'
@@ -63,17 +64,23 @@ const corners: readonly { corner: Corner; digit: string; at: object }[] = [
   { corner: 'bottom_right', digit: '3', at: { right: '3px', bottom: '3px' } },
 ]
 
+const cornerAtom = draftPart('corner')
+const axisAtom = draftPart('axis')
+const orderAtom = draftPart('order')
+
 /** Where the numbering starts, which way it goes first, and whether it turns back. */
-export function NumberingWalk() {
+export const NumberingWalk = memo(function NumberingWalk() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const draft = useAtomValue(numberingDraftAtom)
+  const chosen = useAtomValue(cornerAtom)
+  const axis = useAtomValue(axisAtom)
+  const order = useAtomValue(orderAtom)
   const view = useAtomValue(viewSideAtom)
-  if (!draft) return null
-  const stored = storedCorner(draft.corner, view)
-  const horizontal = draft.corner.endsWith('left') ? ('right' as const) : ('left' as const)
-  const vertical = draft.corner.startsWith('top') ? ('down' as const) : ('up' as const)
+  if (!chosen || !axis || !order) return null
+  const stored = storedCorner(chosen, view)
+  const horizontal = chosen.endsWith('left') ? ('right' as const) : ('left' as const)
+  const vertical = chosen.startsWith('top') ? ('down' as const) : ('up' as const)
   const icons = {
     right: <ArrowRightRegular />,
     left: <ArrowLeftRegular />,
@@ -92,9 +99,9 @@ export function NumberingWalk() {
                 key={corner}
                 type="button"
                 role="radio"
-                aria-checked={draft.corner === corner}
+                aria-checked={chosen === corner}
                 aria-label={t(`numbering.${corner}`)}
-                className={mergeClasses(styles.corner, draft.corner === corner && styles.on)}
+                className={mergeClasses(styles.corner, chosen === corner && styles.on)}
                 style={at}
                 onClick={() => startAtSeenCorner(store, corner)}
               >
@@ -107,7 +114,7 @@ export function NumberingWalk() {
           <span className={styles.label}>{t('numbering.direction.first')}</span>
           <Segments
             label={t('numbering.direction.first')}
-            value={seenDirection(draft)}
+            value={seenDirection({ axis, corner: chosen })}
             choices={[horizontal, vertical].map((direction) => ({
               value: direction,
               text: t(`numbering.${direction}`),
@@ -118,7 +125,7 @@ export function NumberingWalk() {
           <div className={styles.order}>
             <Segments
               label={t('numbering.order')}
-              value={draft.order}
+              value={order}
               choices={[
                 { value: 'snake', text: t('numbering.snake') },
                 { value: 'by_rows', text: t('numbering.by_rows') },
@@ -128,9 +135,9 @@ export function NumberingWalk() {
           </div>
         </div>
       </div>
-      {stored !== draft.corner && (
+      {stored !== chosen && (
         <div className={styles.stored}>{t('numbering.stored', { corner: t(`numbering.${stored}`).toLowerCase() })}</div>
       )}
     </div>
   )
-}
+})

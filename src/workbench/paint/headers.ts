@@ -49,27 +49,46 @@ export function paintHeaders(ctx: Paint, picture: HeaderPicture): void {
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
 
-  const paintOne = (direction: 'row' | 'col', index: number, step: number): void => {
+  const originOf = (across: boolean): number => (across ? g.left - g.scrollX : g.top - g.scrollY)
+  /** Tints the run of selected headers `first` … `last`. */
+  const tint = (across: boolean, first: number, last: number): void => {
+    const axis = across ? g.cols : g.rows
+    const from = originOf(across) + axis.start[first - 1]
+    const length = axis.end[last - 1] - axis.start[first - 1]
+    ctx.fillStyle = theme.accentTint
+    if (across) ctx.fillRect(from, 0, length, g.top - line)
+    else ctx.fillRect(0, from, g.left - line, length)
+    ctx.fillStyle = theme.accent
+    if (across) ctx.fillRect(from, g.top - 2 * line, length, 2 * line)
+    else ctx.fillRect(g.left - 2 * line, from, 2 * line, length)
+  }
+  const paintAll = (direction: 'row' | 'col', first: number, end: number, step: number): void => {
     const across = direction === 'col'
     const axis = across ? g.cols : g.rows
-    const origin = across ? g.left - g.scrollX : g.top - g.scrollY
-    const from = origin + axis.start[index - 1]
-    const length = axis.end[index - 1] - axis.start[index - 1]
-    const selected = (across ? picture.cols : picture.rows)[index - 1] === 1
-    if (selected) {
-      ctx.fillStyle = theme.accentTint
-      if (across) ctx.fillRect(from, 0, length, g.top - line)
-      else ctx.fillRect(0, from, g.left - line, length)
-      ctx.fillStyle = theme.accent
-      if (across) ctx.fillRect(from, g.top - 2 * line, length, 2 * line)
-      else ctx.fillRect(g.left - 2 * line, from, 2 * line, length)
+    const selected = across ? picture.cols : picture.rows
+    let run = 0
+    for (let index = first; index <= end; index++) {
+      const isOn = index < end && selected[index - 1] === 1
+      const isJoined = run > 0 && index > 1 && index <= axis.count && axis.start[index - 1] === axis.end[index - 2]
+      if (run && !(isOn && isJoined)) {
+        tint(across, run, index - 1)
+        run = 0
+      }
+      if (isOn && !run) run = index
     }
-    const number = headerNumber(grid, direction, index)
-    if (number % step !== 0 && !(number === 1 && step >= 5)) return
-    ctx.font = selected ? strong : regular
-    ctx.fillStyle = selected ? theme.onAccentTint : theme.text3
-    const middle = from + length / 2
-    ctx.fillText(String(number), across ? middle : g.left / 2 - line, across ? g.top / 2 : middle)
+    let written = -1
+    for (let index = first; index < end; index++) {
+      const number = headerNumber(grid, direction, index)
+      if (number % step !== 0 && !(number === 1 && step >= 5)) continue
+      const isOn = selected[index - 1]
+      if (isOn !== written) {
+        ctx.font = isOn ? strong : regular
+        ctx.fillStyle = isOn ? theme.onAccentTint : theme.text3
+        written = isOn
+      }
+      const middle = originOf(across) + (axis.start[index - 1] + axis.end[index - 1]) / 2
+      ctx.fillText(String(number), across ? middle : g.left / 2 - line, across ? g.top / 2 : middle)
+    }
   }
 
   const columnStep = headerStep(g.cols, 26 * ratio * roomSize)
@@ -78,13 +97,13 @@ export function paintHeaders(ctx: Paint, picture: HeaderPicture): void {
   ctx.beginPath()
   ctx.rect(g.left, 0, g.width, g.top)
   ctx.clip()
-  for (let col = window.left; col < window.right; col++) paintOne('col', col, columnStep)
+  paintAll('col', window.left, window.right, columnStep)
   ctx.restore()
   ctx.save()
   ctx.beginPath()
   ctx.rect(0, g.top, g.left, g.height)
   ctx.clip()
-  for (let row = window.top; row < window.bottom; row++) paintOne('row', row, rowStep)
+  paintAll('row', window.top, window.bottom, rowStep)
   ctx.restore()
 
   ctx.fillStyle = theme.hairline

@@ -2,7 +2,7 @@ import type Konva from 'konva/lib/Core'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
-import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
@@ -12,6 +12,7 @@ import type { MapTheme } from '../../ui/theme.ts'
 import { buildGeometry, type Geometry, type Pane, placesInView } from '../geometry.ts'
 import { FieldTiles } from '../paint/fieldTiles.ts'
 import { HeaderStrips } from '../paint/headerStrips.ts'
+import { WordPicture } from '../paint/overlay/originMark.ts'
 import type { Paint, Picture } from '../paint/picture.ts'
 import { whenIdle } from './idleTime.ts'
 import { SceneContent } from './SceneContent.ts'
@@ -20,6 +21,9 @@ import { type SelectionShape, selectionShape } from './selectionShape.ts'
 
 /** How long the scale must rest before a sharp picture is painted. */
 const restDelay = 90
+
+/** How far headers are painted beyond the window while it moves, CSS pixels. */
+const headersBeyond = 512
 
 /** How long the field may be painted ahead in one piece of idle time, ms. */
 const aheadAtMost = 4
@@ -46,6 +50,8 @@ export class MapScene {
   private stale = { headers: true, shape: true }
   private stopAhead: (() => void) | null = null
   private hurried = false
+  /** The window has moved since the last frame. */
+  private panned = false
   private restTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(store: Store, theme: MapTheme, pane: Pane) {
@@ -87,12 +93,7 @@ export class MapScene {
       this.content.remark()
     })
     // A changed draft alone shows nothing new: its preview does.
-    let isNumbering = this.store.get(numberingDraftAtom) !== null
-    on(numberingDraftAtom, () => {
-      if (isNumbering === (this.store.get(numberingDraftAtom) !== null)) return
-      isNumbering = !isNumbering
-      this.content.recolour()
-    })
+    on(isNumberingAtom, recolour)
     on(numberingPreviewAtom, recolour)
     on(widthPreviewAtom, all)
     on(cellMarksAtom, () => this.content.remark())
@@ -130,7 +131,7 @@ export class MapScene {
 
   /** Sets the word at the origin mark, in the interface language. */
   setOriginWord(word: string): void {
-    this.overlay.originWord = word
+    this.overlay.origin = new WordPicture(word)
     this.ask()
   }
 
@@ -143,6 +144,7 @@ export class MapScene {
   private cameraMoved(): void {
     const camera = this.store.get(cameraAtom)
     const scaled = camera !== null && this.geometry !== null && camera.cellWidth !== this.geometry.cellWidth
+    this.panned = true
     if (!scaled) return
     this.hurried = true
     clearTimeout(this.restTimer)
@@ -185,6 +187,7 @@ export class MapScene {
     this.stale.headers = false
     this.layer.draw()
     for (const listener of this.frameListeners) listener()
+    this.panned = false
     this.stopAhead ??= whenIdle((left) => this.paintAhead(left))
   }
 
@@ -228,6 +231,6 @@ export class MapScene {
     this.overlay.paint(ctx, this.content, this.geometry, this.shape, this.theme)
     const { rows, cols, all } = this.shape
     const headers = { grid: plan.grid, geometry: this.geometry, theme: this.theme, rows, cols, roomSize: 1 }
-    this.headers.draw(ctx, { ...headers, allSelected: all }, this.hurried)
+    this.headers.draw(ctx, { ...headers, allSelected: all }, this.panned && !this.hurried ? headersBeyond : 0)
   }
 }

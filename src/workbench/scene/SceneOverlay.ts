@@ -16,7 +16,7 @@ import { hasRoomForPath, paintNumberingPath, type Run, runsOf } from '../paint/n
 import { contourOf } from '../paint/overlay/contour.ts'
 import { paintFlash } from '../paint/overlay/flash.ts'
 import { paintMoveGhost } from '../paint/overlay/moveGhost.ts'
-import { paintOrigin } from '../paint/overlay/originMark.ts'
+import { paintOrigin, WordPicture } from '../paint/overlay/originMark.ts'
 import { paintOverlay, rectangleBox } from '../paint/overlay/overlay.ts'
 import { paintPaste } from '../paint/overlay/pastePicture.ts'
 import { paintPeople } from '../paint/overlay/people.ts'
@@ -45,7 +45,8 @@ function activeOn(plan: FieldPlan, active: Active | null): { row: number; col: n
 
 /** Everything over the cells: selection, active place, ghosts, previews, other people, origin. */
 export class SceneOverlay {
-  originWord = ''
+  /** The word at the origin mark, in the interface language. */
+  origin = new WordPicture('')
   private readonly store: Store
   private readonly changed: () => void
   private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
@@ -119,7 +120,7 @@ export class SceneOverlay {
     ctx.beginPath()
     ctx.rect(g.left, g.top, g.width, g.height)
     ctx.clip()
-    paintOrigin(ctx, plan.grid, g, theme, this.originWord)
+    paintOrigin(ctx, plan.grid, g, theme, this.origin)
     if (this.store.get(numberingDraftAtom)) this.paintPath(ctx, plan, g, theme)
     const paste = this.store.get(pastePreviewAtom)
     if (paste) paintPaste(ctx, { grid: plan.grid, geometry: g, theme, ...paste })

@@ -16,11 +16,15 @@ const longPress = 400
 /** Pixels a frame that the field scrolls while a drag is beyond the pane's edge. */
 const edgeStep = 14
 
-/** Makes the map's points of pointer events; null while nothing is drawn. */
-export function pointOf(parts: SceneParts, root: HTMLElement, event: PointerEvent | MouseEvent): MapPoint | null {
+/** Makes the map's points of pointer events; null while nothing is drawn. `box` is where the map lies on the page. */
+export function pointOf(
+  parts: SceneParts,
+  root: HTMLElement,
+  event: PointerEvent | MouseEvent,
+  box: DOMRect = root.getBoundingClientRect(),
+): MapPoint | null {
   const g = parts.scene.geometry
   if (!g) return null
-  const box = root.getBoundingClientRect()
   const x = event.clientX - box.left
   const y = event.clientY - box.top
   return {
@@ -59,6 +63,8 @@ export function usePointer(
     let last: MapPoint | null = null
     let scrolling = 0
     let press: ReturnType<typeof setTimeout> | undefined
+    // Asking for the box makes the browser lay the page out anew: once a gesture, and not for every move.
+    let box = pane.getBoundingClientRect()
     const fingers = new Map<number, { x: number; y: number }>()
 
     const stopScrolling = () => {
@@ -85,7 +91,8 @@ export function usePointer(
     }
 
     const down = (event: PointerEvent) => {
-      const point = pointOf(parts, pane, event)
+      box = pane.getBoundingClientRect()
+      const point = pointOf(parts, pane, event, box)
       if (!point || store.get(cellEditorAtom)) return
       // The press must not take the focus from the active cell of the invisible grid.
       event.preventDefault()
@@ -122,7 +129,8 @@ export function usePointer(
     }
 
     const move = (event: PointerEvent) => {
-      const point = pointOf(parts, pane, event)
+      if (!gesture && fingers.size === 0) return
+      const point = pointOf(parts, pane, event, box)
       if (!point) return
       if (fingers.size === 2 && fingers.has(event.pointerId)) {
         pinch(event, point)
@@ -137,7 +145,7 @@ export function usePointer(
 
     const up = (event: PointerEvent) => {
       fingers.delete(event.pointerId)
-      const point = pointOf(parts, pane, event)
+      const point = pointOf(parts, pane, event, box)
       if (point) gesture?.up(point)
       end()
     }

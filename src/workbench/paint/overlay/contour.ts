@@ -11,38 +11,35 @@ export type Segments = number[]
  */
 export function contourOf(grid: SeenGrid, g: Geometry, window: Window, member: Uint8Array): Segments {
   const segments: Segments = []
-  const { at, cols } = grid
-  const is = (row: number, col: number): boolean => {
-    if (row < 1 || col < 1 || row > grid.rows || col > cols) return false
-    const plot = at[(row - 1) * cols + col - 1]
-    return plot >= 0 && member[plot] === 1
-  }
+  const near = membersNear(grid, window, member)
+  const { on, stride, top, left, bottom, right } = near
+  const at = (row: number, col: number): number => (row - near.fromRow) * stride + col - near.fromCol
   const x = (from: number): number => g.left + g.cols.start[from - 1] - g.scrollX
   const xEnd = (to: number): number => g.left + g.cols.end[to - 1] - g.scrollX
   const y = (from: number): number => g.top + g.rows.start[from - 1] - g.scrollY
   const yEnd = (to: number): number => g.top + g.rows.end[to - 1] - g.scrollY
-  for (let row = window.top; row < window.bottom; row++) {
+  for (let row = top; row < bottom; row++) {
     for (const side of [-1, 1]) {
       const edge = side < 0 ? y(row) : yEnd(row)
       let from = 0
-      for (let col = window.left; col <= window.right; col++) {
-        const on = col < window.right && is(row, col) && !is(row + side, col)
-        if (on && !from) from = col
-        if (!on && from) {
+      for (let col = left; col <= right; col++) {
+        const isEdge = col < right && on[at(row, col)] === 1 && on[at(row + side, col)] === 0
+        if (isEdge && !from) from = col
+        if (!isEdge && from) {
           segments.push(x(from), edge, xEnd(col - 1), edge)
           from = 0
         }
       }
     }
   }
-  for (let col = window.left; col < window.right; col++) {
+  for (let col = left; col < right; col++) {
     for (const side of [-1, 1]) {
       const edge = side < 0 ? x(col) : xEnd(col)
       let from = 0
-      for (let row = window.top; row <= window.bottom; row++) {
-        const on = row < window.bottom && is(row, col) && !is(row, col + side)
-        if (on && !from) from = row
-        if (!on && from) {
+      for (let row = top; row <= bottom; row++) {
+        const isEdge = row < bottom && on[at(row, col)] === 1 && on[at(row, col + side)] === 0
+        if (isEdge && !from) from = row
+        if (!isEdge && from) {
           segments.push(edge, y(from), edge, yEnd(row - 1))
           from = 0
         }
@@ -50,6 +47,38 @@ export function contourOf(grid: SeenGrid, g: Geometry, window: Window, member: U
     }
   }
   return segments
+}
+
+/** The members in a window and one place beyond as bytes, and the part of the window that holds any. */
+interface Near extends Window {
+  readonly on: Uint8Array
+  readonly stride: number
+  /** The place of the first byte. */
+  readonly fromRow: number
+  readonly fromCol: number
+}
+
+function membersNear(grid: SeenGrid, window: Window, member: Uint8Array): Near {
+  const fromRow = window.top - 1
+  const fromCol = window.left - 1
+  const stride = Math.max(0, window.right - fromCol + 1)
+  const on = new Uint8Array(stride * Math.max(0, window.bottom - fromRow + 1))
+  let [top, left, bottom, right] = [window.bottom, window.right, window.top, window.left]
+  const lastCol = Math.min(grid.cols, window.right)
+  for (let row = Math.max(1, fromRow); row <= Math.min(grid.rows, window.bottom); row++) {
+    const isInside = row >= window.top && row < window.bottom
+    for (let col = Math.max(1, fromCol); col <= lastCol; col++) {
+      const plot = grid.at[(row - 1) * grid.cols + col - 1]
+      if (plot < 0 || member[plot] !== 1) continue
+      on[(row - fromRow) * stride + col - fromCol] = 1
+      if (!isInside || col < window.left || col >= window.right) continue
+      if (row < top) top = row
+      if (row >= bottom) bottom = row + 1
+      if (col < left) left = col
+      if (col >= right) right = col + 1
+    }
+  }
+  return { on, stride, fromRow, fromCol, top, left, bottom, right }
 }
 
 /** All casings, then all cores, so that contours that touch never cut each other. */

@@ -5,8 +5,11 @@ import type { Geometry } from '../../geometry.ts'
 import type { Paint } from '../picture.ts'
 import { fontOf } from '../textFit.ts'
 
+/** Room that the mark takes round its corner at most, CSS pixels. */
+const reach = 200
+
 /** An accent L with its word at the corner of the field that is stored bottom left, wherever it is seen. */
-export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapTheme, word: string): void {
+export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapTheme, word: WordPicture): void {
   if (!grid.rows || !grid.cols) return
   const { ratio } = g.pane
   const seen = seenCorner('bottom_left', grid.view)
@@ -14,6 +17,8 @@ export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapT
   const atTop = seen.startsWith('top')
   const x = g.left - g.scrollX + (atRight ? g.cols.length + 5 * ratio : -5 * ratio)
   const y = g.top - g.scrollY + (atTop ? -5 * ratio : g.rows.length + 5 * ratio)
+  const far = reach * ratio
+  if (x < g.left - far || y < g.top - far || x > g.left + g.width + far || y > g.top + g.height + far) return
   const arm = 10 * ratio
   const inX = atRight ? -1 : 1
   const inY = atTop ? 1 : -1
@@ -26,9 +31,38 @@ export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapT
   ctx.lineTo(x, y)
   ctx.lineTo(x + inX * arm, y)
   ctx.stroke()
-  ctx.fillStyle = theme.accent
-  ctx.font = fontOf(Math.round(10 * ratio), 600)
-  ctx.textAlign = atRight ? 'right' : 'left'
-  ctx.textBaseline = 'middle'
-  ctx.fillText(word, x + inX * (arm + 5 * ratio), y)
+  const canvas = word.of(theme.accent, ratio)
+  const begin = x + inX * (arm + 5 * ratio)
+  ctx.drawImage(canvas, Math.round(atRight ? begin - canvas.width : begin), Math.round(y - canvas.height / 2))
+}
+
+/**
+ * The mark's word on a canvas of its own: a font set on a canvas that the page shows makes the browser settle the style
+ * of the whole page first.
+ */
+export class WordPicture {
+  readonly word: string
+  private shown: { colour: string; ratio: number; canvas: HTMLCanvasElement } | null = null
+
+  constructor(word: string) {
+    this.word = word
+  }
+
+  /** The word in a colour at a pixel ratio. */
+  of(colour: string, ratio: number): HTMLCanvasElement {
+    if (this.shown?.colour === colour && this.shown.ratio === ratio) return this.shown.canvas
+    const canvas = document.createElement('canvas')
+    const ctx = canvas.getContext('2d')
+    if (!ctx) throw new Error('canvas 2d context')
+    const font = fontOf(Math.round(10 * ratio), 600)
+    ctx.font = font
+    canvas.width = Math.ceil(ctx.measureText(this.word).width) + 1
+    canvas.height = Math.ceil(16 * ratio)
+    ctx.font = font
+    ctx.fillStyle = colour
+    ctx.textBaseline = 'middle'
+    ctx.fillText(this.word, 0, canvas.height / 2)
+    this.shown = { colour, ratio, canvas }
+    return canvas
+  }
 }
