@@ -114,7 +114,7 @@ export const editCommands: readonly Command[] = [
     keys: [{ code: 'F9', shift: true }],
     run: (store) => {
       store.set(legendFoldedAtom, false)
-      store.set(legendFocusAtom, store.get(legendFocusAtom) + 1)
+      store.set(legendFocusAtom, true)
     },
   },
   {

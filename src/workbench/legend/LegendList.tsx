@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
@@ -49,13 +49,13 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
   const [filter, setFilter] = useAtom(legendFilterAtom)
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const asked = useAtomValue(legendFocusAtom)
-  const heard = useRef(asked)
+  const [isAsked, setAsked] = useAtom(legendFocusAtom)
+  // The list may be made only now, by the unfolding that came with the wish.
   useEffect(() => {
-    if (asked === heard.current) return
-    heard.current = asked
+    if (!isAsked) return
+    setAsked(false)
     list.current?.focus()
-  }, [asked])
+  }, [isAsked, setAsked])
 
   const act = (key: number, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
     setFilter(filteredBy(filter, key, event.ctrlKey || event.metaKey ? 'hide' : event.shiftKey ? 'add' : 'only'))

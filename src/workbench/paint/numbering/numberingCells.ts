@@ -15,8 +15,8 @@ export interface NumberingPicture {
 const labelShare = 0.6
 
 /** Share of a cell's height that the old label takes above the new one, and the least height that has room for it. */
-const oldShare = 0.26
-const oldFrom = 34
+const oldShare = 0.3
+const oldFrom = 30
 
 /** The label that a plot would lose, small above the new one with the arrow that leads there. False without room for it. */
 function paintOld(ctx: Paint, picture: Picture, cell: DrawnCell, old: string): boolean {
@@ -29,7 +29,7 @@ function paintOld(ctx: Paint, picture: Picture, cell: DrawnCell, old: string): b
   if (!fitted) return false
   ctx.font = fitted.font
   ctx.fillStyle = picture.theme.previewKept
-  ctx.fillText(fitted.text, cell.x + cell.w / 2, cell.y + cell.h * 0.17 + ratio)
+  ctx.fillText(fitted.text, cell.x + cell.w / 2, cell.y + cell.h * 0.15 + ratio)
   return true
 }
 

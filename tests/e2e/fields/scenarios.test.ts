@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readChanges, sendChange } from '../../../src/contract/changes.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { type MapDriver, openMap } from './mapDriver.ts'
+import { makeField, type SmallField } from './smallField.ts'
+import { addTraits } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const figures = (map: MapDriver) => map.page.locator('[data-figures]')
+const sent = (map: MapDriver) => map.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
+
+/** Changes accepted for a field, oldest first. */
+async function changes(field: SmallField) {
+  const query = { since: '0', crop_since: '0' } as never
+  return (await actor.call(readChanges, { params: { id: field.yearId }, query })).body.data.map(({ change }) => change)
+}
+
+/** Takes plots away over the API, so that their places are empty. */
+async function remove(field: SmallField, plots: readonly number[]): Promise<void> {
+  const ids = plots.map((k) => field.plotIds[k])
+  const column = { entity: 'plot' as const, field: 'exists' as const, ids }
+  const change = {
+    name: { key: 'change.plotsDeleted', params: { count: ids.length } },
+    columns: [{ ...column, before: ids.map(() => true), after: ids.map(() => false) }],
+  }
+  const body = { key: randomUUID(), base_seq: 0, change }
+  const { status } = await actor.call(sendChange, { params: { id: field.yearId }, body })
+  expect(status).toBe(200)
+}
+
+describe('scenarios by keys', () => {
+  it('all plots of a line are selected in both panes and get one comment by one request', async () => {
+    const field = await makeField(actor, { rows: 6, cols: 10, lines: 5 })
+    const map = await openMap(product, actor, field)
+    await map.cell(2, 3).click()
+    await map.press('s', 'l')
+    await figures(map).getByText('12 plots').waitFor()
+    expect(
+      await map.page.locator('[data-pane="table"] [row-index].is-touched [col-id="label"]').count(),
+    ).toBeGreaterThan(1)
+    await map.press('f')
+    await map.page.keyboard.type('comment')
+    await map.press('Enter', 'Enter')
+    const before = sent(map)
+    await map.page.keyboard.type('lodged')
+    await map.press('Control+Enter')
+    await map.saved()
+    expect(sent(map) - before).toBe(1)
+    const last = (await changes(field)).at(-1)!
+    expect(last.columns).toMatchObject([{ field: 'comment', after: new Array(12).fill('lodged') }])
+    await map.context.close()
+  })
+
+  it('a block of twelve is not moved onto a taken place; Shift+Enter swaps, thirteen plots in the entry', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 5 })
+    const taken = field.plotIds[9]
+    await remove(field, [3, 4, 8, 13, 14, 18, 19])
+    const map = await openMap(product, actor, field)
+    const before = await map.plots()
+    const entries = await map.entries()
+    await map.cell(1, 1).click()
+    await map.cell(4, 3).click({ modifiers: ['Shift'] })
+    await figures(map).getByText('12 plots').waitFor()
+    await map.press('m', 'ArrowRight', 'ArrowRight', 'Enter')
+    await expect.poll(() => map.message()).toContain('1 place is taken')
+    await map.saved()
+    expect([await map.plots(), await map.entries()]).toEqual([before, entries])
+    await map.press('Shift+Enter')
+    await map.saved()
+    const after = await map.plots()
+    expect(after.map((row) => row.slice(2))).toEqual(before.map((row) => row.slice(0, 3)))
+    expect(after.flat().filter((id) => id === taken)).toHaveLength(1)
+    expect(after.flatMap((row) => row.slice(0, 2)).filter(Boolean)).toEqual([taken])
+    const last = (await changes(field)).at(-1)!
+    expect(new Set(last.columns.flatMap(({ entity, ids }) => (entity === 'plot' ? ids : []))).size).toBe(13)
+    await map.press('Control+z')
+    await map.saved()
+    expect(await map.plots()).toEqual(before)
+    await map.context.close()
+  })
+
+  it('the two top classes alone: the counts add up, the others dim, commands say how many are hidden', async () => {
+    const field = await makeField(actor, { rows: 10, cols: 12, value: (k) => 4 + (k % 24) / 8 })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    await map.press('c')
+    await page.keyboard.type('yield')
+    await map.press('Enter')
+    for (let k = 0; k < 3; k++) await map.press('k')
+    await expect.poll(() => map.message()).toContain('Binned')
+    await map.press('Shift+F9', 'Enter', 'ArrowDown', 'Shift+Enter')
+    const options = page.locator('[data-legend-row]')
+    const names = await options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+    const counts = names.map((name) => Number(/(\d+) plots/.exec(name)?.[1]))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(120)
+    expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-selected')))).toEqual(
+      names.map((_, k) => String(k < 2)),
+    )
+    expect(names.slice(2).every((name) => name.includes('dimmed'))).toBe(true)
+    await page.locator('[data-pane="map"] [data-region-entry]').focus()
+    await map.press('s', 'a')
+    const hidden = 120 - counts[0] - counts[1]
+    await page.locator('[data-hidden]').getByText(`${hidden} of 120 hidden`).waitFor()
+    await map.press('Delete')
+    await expect.poll(() => map.message()).toContain(`${hidden} hidden plots left out`)
+    await map.saved()
+    expect((await map.labels()).flat().filter((label) => label === null)).toHaveLength(120 - hidden)
+    await map.context.close()
+  })
+
+  it('an expression says its count before Enter, selects just these, and S K takes a ring away', async () => {
+    const field = await makeField(actor, { rows: 8, cols: 8, value: (k) => (k % 8 < 5 ? 7 : 5) })
+    await addTraits(actor, field, ['Replication'], {
+      kind: 'qualitative',
+      role: 'factor',
+      value: (k) => (k < 24 ? '1' : '2'),
+    })
+    const map = await openMap(product, actor, field)
+    await map.press('Control+f')
+    await map.page.keyboard.type('yield > 6 and rep = 2')
+    await map.page.locator('[data-find]').getByText('25 plots found').waitFor()
+    await map.press('Enter')
+    await figures(map).getByText('25 plots').waitFor()
+    for (const [row, col, isIn] of [
+      [4, 1, 'true'],
+      [8, 5, 'true'],
+      [3, 1, 'false'],
+      [8, 6, 'false'],
+    ] as const) {
+      await expect.poll(() => map.cell(row, col).getAttribute('aria-selected')).toBe(isIn)
+    }
+    await map.press('s', 'k')
+    await figures(map)
+      .getByText(/^(9|12|16) plots/)
+      .waitFor()
+    await expect.poll(() => map.cell(4, 1).getAttribute('aria-selected')).toBe('false')
+    await expect.poll(() => map.cell(6, 3).getAttribute('aria-selected')).toBe('true')
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+})
