@@ -4,7 +4,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../state/loaded.ts'
-import { columnLayoutAtom, filterRowAtom, keptLayoutAtom } from '../state/table/sheetView.ts'
+import { columnLayoutAtom, filterRowAtom, type KeptLayout, keptLayoutAtom } from '../state/table/sheetView.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import type { MapTheme } from '../ui/theme.ts'
@@ -64,6 +64,17 @@ function sortRows(
   })
 }
 
+/** Rows made beyond the window: enough for a notch of the wheel. */
+const rowBuffer = 4
+
+/** The layout kept for a year; that of the next one may be read already while this one is still shown. */
+function useKeptLayout(year: number): KeptLayout | null {
+  const read = useAtomValue(keptLayoutAtom)
+  const last = useRef(read)
+  if (read?.yearId === year) last.current = read
+  return last.current?.yearId === year ? last.current : null
+}
+
 /** The spreadsheet of the loaded field-year: one row per plot, values read from the columns that the map reads. */
 export function PlotTable() {
   const columns = useAtomValue(loadedAtom)
@@ -75,7 +86,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   const store = useStore()
   const { t, i18n } = useTranslation()
   const colours = useMapTheme()
-  const kept = useAtomValue(keptLayoutAtom)
+  const kept = useKeptLayout(columns.year_id)
   const hasFilters = useAtomValue(filterRowAtom)
   const openMenu = useSetAtom(columnMenuAtom)
   const root = useRef<HTMLDivElement>(null)
@@ -134,6 +145,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
     suppressDragLeaveHidesColumns: true,
     suppressMultiSort: true,
     animateRows: false,
+    rowBuffer,
     groupHeaderHeight: 24,
     floatingFiltersHeight: 32,
   })

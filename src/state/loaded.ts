@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import type { Touched } from '../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { colouringFor, shownFieldFor } from './colour/colourFirst.ts'
+import { colouringAtom, shownFieldAtom } from './view.ts'
 
 /** Where a write comes from: this user's hand, a colleague or the server's answer, or loading. */
 export type Origin = 'user' | 'remote' | 'load'
@@ -18,8 +20,10 @@ export const touchedAtom = atom<{ revision: number; touched: Touched | null; ori
   origin: 'load',
 })
 
-/** Puts another field-year, or the same one loaded anew, on screen: who follows it looks once. */
+/** Puts another field-year, or the same one loaded anew, on screen with a colouring that it has: who follows it looks once. */
 export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) => {
+  set(colouringAtom, colouringFor(columns, get(colouringAtom)))
+  set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
   set(loadedAtom, columns)
   set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })
 })

@@ -29,7 +29,8 @@ export const suppressedBit = 1
 
 /**
  * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing. Qualitative:
- * `codes` into `words`, -1 = missing. `reasons` holds suppression reasons by plot index, for the few that have one.
+ * `codes` into `words`, -1 = missing; empty while the trait has never been qualitative. `reasons` holds suppression reasons
+ * by plot index, for the few that have one.
  */
 export interface TraitColumn {
   trait: Trait
@@ -102,12 +103,21 @@ export function square(width: number | null, length: number | null): number | nu
   return width === null || length === null || Number.isNaN(width) || Number.isNaN(length) ? null : width * length
 }
 
+function noCodes(capacity: number): Int32Array {
+  return new Int32Array(capacity).fill(-1)
+}
+
+/** The column with the codes that its trait, which has just become qualitative, may lack. */
+export function withCodes(column: TraitColumn): TraitColumn {
+  return column.codes.length ? column : { ...column, codes: noCodes(column.numbers.length) }
+}
+
 /** A column without a value for `capacity` plots. */
 export function emptyTraitColumn(capacity: number, trait: Trait): TraitColumn {
   return {
     trait,
     numbers: new Float64Array(capacity).fill(Number.NaN),
-    codes: new Int32Array(capacity).fill(-1),
+    codes: trait.kind === 'qualitative' ? noCodes(capacity) : new Int32Array(0),
     words: [],
     status: new Uint8Array(capacity),
     reasons: new Map(),
@@ -130,7 +140,7 @@ function growTo(columns: FieldYearColumns, capacity: number): void {
   columns.length = grown(columns.length, capacity, Number.NaN)
   for (const column of columns.traits) {
     column.numbers = grown(column.numbers, capacity, Number.NaN)
-    column.codes = grown(column.codes, capacity, -1)
+    if (column.codes.length || column.trait.kind === 'qualitative') column.codes = grown(column.codes, capacity, -1)
     column.status = grown(column.status, capacity, 0)
   }
 }

@@ -13,11 +13,17 @@ export interface ColumnLayout {
   readonly widths: Readonly<Record<string, number>>
 }
 
+/** The layout of one year's table. */
+export interface KeptLayout {
+  readonly yearId: number
+  readonly layout: ColumnLayout
+}
+
 /** The layout that was kept for a year, read when the year is opened; null = none, the columns stand as they come. */
-export const keptLayoutAtom = atom<{ readonly yearId: number; readonly layout: ColumnLayout } | null>(null)
+export const keptLayoutAtom = atom<KeptLayout | null>(null)
 
 /** The layout that the user has just made by moving or widening a column, to be kept; null = nothing was changed. */
-export const columnLayoutAtom = atom<{ readonly yearId: number; readonly layout: ColumnLayout } | null>(null)
+export const columnLayoutAtom = atom<KeptLayout | null>(null)
 
 /** Whether the row of filters stands under the headings. */
 export const filterRowAtom = atom(false)

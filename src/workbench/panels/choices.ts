@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { byBestName } from '../../domain/selection/nameMatch.ts'
 import { languageNames } from '../../i18n/i18n.ts'
+import { isMeasured } from '../../state/colour/colourFirst.ts'
 import { replicationFactor } from '../../state/map/traitMarks.ts'
 import type { ColourSubject } from '../../state/view.ts'
-import { isMeasured } from '../scene/readField.ts'
 
 /** One line of a list to choose from; `group` keeps traits apart from the rest, `names` are what typing finds it by. */
 export interface Choice<Value> {

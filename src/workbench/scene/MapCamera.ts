@@ -1,15 +1,16 @@
 import { boundsOf } from '../../domain/layout/positions.ts'
+import { colouringFor, shownFieldFor } from '../../state/colour/colourFirst.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { type CameraRequest, cameraRequestAtom } from '../../state/map/cameraRequest.ts'
 import { legendSizeAtom } from '../../state/map/legendFold.ts'
 import { toSeen } from '../../state/map/seenGrid.ts'
 import { actedPlots, selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { type Camera, cameraAtom, colouringAtom, colouringOf, fullSizeCell, shownFieldAtom } from '../../state/view.ts'
+import { type Camera, cameraAtom, colouringAtom, fullSizeCell, shownFieldAtom } from '../../state/view.ts'
 import { clampCamera, fitBeside, fitCamera, panBy, panToShow, zoomAt } from '../camera.ts'
 import { buildGeometry, cellBox, headerHeight, type Pane, rowHeaderWidth } from '../geometry.ts'
 import { CameraDriver } from './cameraDriver.ts'
-import { type FieldPlan, firstTrait, isMeasured, readPlan } from './readField.ts'
+import { type FieldPlan, readPlan } from './readField.ts'
 
 /**
  * Steers the camera: fits a field when it is loaded, keeps it in reach, follows the active place with the least pan and
@@ -181,17 +182,12 @@ function readPlanOnce(plan: FieldPlan | null, store: Store): FieldPlan | null {
   return plan && plan.columns === store.get(loadedAtom) ? plan : readPlan(store)
 }
 
-/** Colours a newly loaded field by its first trait, unless the user has chosen a colouring that it has. */
+/** Colours the field by its first trait when the colouring's own trait has gone, and shows labels when the shown one has. */
 export function colourFirst(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  const subject = store.get(colouringAtom)?.subject
-  const has = subject && (subject.by !== 'trait' || isMeasured(columns, subject.trait))
-  const shown = store.get(shownFieldAtom)
-  if (shown.startsWith('trait:') && !columns.traits.some((one) => `trait:${one.trait.id}` === shown)) {
-    store.set(shownFieldAtom, 'label')
-  }
-  if (has) return
-  const trait = firstTrait(columns)
-  store.set(colouringAtom, trait === null ? null : colouringOf({ by: 'trait', trait }))
+  const [colouring, shown] = [store.get(colouringAtom), store.get(shownFieldAtom)]
+  const [nextColouring, nextShown] = [colouringFor(columns, colouring), shownFieldFor(columns, shown)]
+  if (nextColouring !== colouring) store.set(colouringAtom, nextColouring)
+  if (nextShown !== shown) store.set(shownFieldAtom, nextShown)
 }

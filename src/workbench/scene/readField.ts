@@ -1,4 +1,4 @@
-import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
 import { previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
@@ -146,22 +146,4 @@ export function coloursBy(store: Store, fields: ReadonlySet<string>): boolean {
   const columns = store.get(loadedAtom)
   const subject = store.get(colouringAtom)?.subject
   return columns && subject ? decidesColours(columns, subject, fields) : false
-}
-
-const hasValues = ({ numbers, codes }: TraitColumn): boolean =>
-  numbers.some((value) => !Number.isNaN(value)) || codes.some((code) => code >= 0)
-
-/** Whether any plot of the year has a value of the trait; a crop's traits are those of all its nurseries. */
-export function isMeasured(columns: FieldYearColumns, trait: number): boolean {
-  const column = traitColumn(columns, trait)
-  return column !== null && hasValues(column)
-}
-
-/** The first trait a new field-year is coloured by: the first quantitative one that has values. */
-export function firstTrait(columns: FieldYearColumns): number | null {
-  const numeric = columns.traits.filter(
-    (column) => column.trait.role === 'trait' && column.trait.kind === 'quantitative',
-  )
-  const first = numeric.find(hasValues) ?? numeric[0]
-  return first ? (traitColumn(columns, first.trait.id)?.trait.id ?? null) : null
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { readColumnOrder, replaceColumnOrder } from '../../../contract/results.ts'
-import { loadedAtom } from '../../../state/loaded.ts'
+import { chosenYearIdAtom } from '../../../state/chosen.ts'
 import { type ColumnLayout, columnLayoutAtom, keptLayoutAtom } from '../../../state/table/sheetView.ts'
 
 /** How long after the last drag a layout is sent, in milliseconds. */
@@ -22,10 +22,10 @@ function passOver(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** Reads the column order of the loaded year, and keeps the one that the user makes, per user and year. */
+/** Reads the column order of the chosen year while the year itself is on its way, and keeps the one that the user makes, per user and year. */
 export function useColumnLayout(): void {
   const store = useStore()
-  const year = useAtomValue(loadedAtom)?.year_id ?? null
+  const year = useAtomValue(chosenYearIdAtom)
   useEffect(() => {
     if (year === null) return
     let isLeft = false

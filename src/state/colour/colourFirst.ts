@@ -1,0 +1,34 @@
+import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type Colouring, colouringOf } from '../view.ts'
+
+const hasValues = ({ numbers, codes }: TraitColumn): boolean =>
+  numbers.some((value) => !Number.isNaN(value)) || codes.some((code) => code >= 0)
+
+/** Whether any plot of the year has a value of the trait; a crop's traits are those of all its nurseries. */
+export function isMeasured(columns: FieldYearColumns, trait: number): boolean {
+  const column = traitColumn(columns, trait)
+  return column !== null && hasValues(column)
+}
+
+/** The first trait a new field-year is coloured by: the first quantitative one that has values. */
+function firstTrait(columns: FieldYearColumns): number | null {
+  const numeric = columns.traits.filter(
+    (column) => column.trait.role === 'trait' && column.trait.kind === 'quantitative',
+  )
+  const first = numeric.find(hasValues) ?? numeric[0]
+  return first ? first.trait.id : null
+}
+
+/** The colouring of a field-year: the one that stands while the year has its trait, else its first trait. */
+export function colouringFor(columns: FieldYearColumns, colouring: Colouring | null): Colouring | null {
+  const subject = colouring?.subject
+  if (subject && (subject.by !== 'trait' || isMeasured(columns, subject.trait))) return colouring
+  const trait = firstTrait(columns)
+  return trait === null ? null : colouringOf({ by: 'trait', trait })
+}
+
+/** The field that a field-year shows as text: the one that stands while the year has its trait, else the label. */
+export function shownFieldFor(columns: FieldYearColumns, shown: string): string {
+  const isGone = shown.startsWith('trait:') && !columns.traits.some((one) => `trait:${one.trait.id}` === shown)
+  return isGone ? 'label' : shown
+}
