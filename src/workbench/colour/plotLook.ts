@@ -42,23 +42,23 @@ export function plotLook(
 ): PlotLook {
   const ground = hexOf(theme.ground)
   const resting = { ...shadeOf(hexOf(theme.surface), ground, dataInk), ink: theme.text1 }
-  const shade = new Uint8Array(count)
   const flags = new Uint8Array(count)
-  for (let i = 0; i < count; i++) if (checks[i]) flags[i] = checkFlag
-  if (!scale || !colouring) return { shade, flags, shades: [resting] }
+  for (let i = 0; i < count; i++) flags[i] = checks[i] ? checkFlag : 0
+  if (!scale || !colouring) return { shade: new Uint8Array(count), flags, shades: [resting] }
 
   const colours = classColours(scale, colouring, theme)
   const shades: Shade[] = [resting, ...colours.map((fill) => shadeOf(hexOf(fill), ground, dataInk))]
   if (scale.kind === 'states') shades[1] = resting
   const { index, legend } = rowsOf(scale)
-  const filtered = filter.shown !== null || filter.hidden.size > 0
+  const { out, suppressed } = scale
+  // One short pass for each question: a recoloured field asks only those that its scale has.
+  const shade = new Uint8Array(count)
+  for (let i = 0; i < count; i++) shade[i] = index[i] === missingClass ? 0 : index[i] + 1
+  for (let i = 0; i < count; i++) if (index[i] === missingClass) flags[i] |= missingFlag
+  if (out) for (let i = 0; i < count; i++) if (out[i]) flags[i] |= outFlag
+  if (suppressed) for (let i = 0; i < count; i++) if (suppressed[i]) flags[i] |= suppressedFlag
+  if (filter.shown === null && filter.hidden.size === 0) return { shade, flags, shades }
   for (let i = 0; i < count; i++) {
-    const row = index[i]
-    if (row === missingClass) flags[i] |= missingFlag
-    else shade[i] = row + 1
-    if (scale.out?.[i]) flags[i] |= outFlag
-    if (scale.suppressed?.[i]) flags[i] |= suppressedFlag
-    if (!filtered) continue
     if (filter.hidden.has(legend[i])) flags[i] |= hiddenFlag
     else if (filter.shown && !filter.shown.has(legend[i])) flags[i] |= dimmedFlag
   }

@@ -17,11 +17,8 @@ export function selectionShape(grid: SeenGrid, mask: Uint8Array): SelectionShape
   const rows = new Uint8Array(grid.rows)
   const cols = new Uint8Array(grid.cols)
   let count = 0
-  let placed = 0
   for (let plot = 0; plot < grid.row.length; plot++) {
-    if (!grid.row[plot]) continue
-    placed++
-    if (!mask[plot]) continue
+    if (!mask[plot] || !grid.row[plot]) continue
     rows[grid.row[plot] - 1] = 1
     cols[grid.col[plot] - 1] = 1
     count++
@@ -33,11 +30,32 @@ export function selectionShape(grid: SeenGrid, mask: Uint8Array): SelectionShape
     bottom: rows.lastIndexOf(1) + 1,
     right: cols.lastIndexOf(1) + 1,
   }
-  let inside = 0
-  for (let row = bounds.top; row <= bounds.bottom; row++) {
-    for (let col = bounds.left; col <= bounds.right; col++) {
-      if (grid.at[(row - 1) * grid.cols + col - 1] >= 0) inside++
+  const placed = placedBefore(grid)
+  const upTo = (row: number, col: number): number => placed[row * (grid.cols + 1) + col]
+  const { top, left, bottom, right } = bounds
+  const inside = upTo(bottom, right) - upTo(top - 1, right) - upTo(bottom, left - 1) + upTo(top - 1, left - 1)
+  const all = count === upTo(grid.rows, grid.cols)
+  return { rows, cols, all, range: inside === count ? bounds : null, bounds }
+}
+
+const known = new WeakMap<SeenGrid, Int32Array>()
+
+/**
+ * How many plots lie in the first `row` rows and `col` columns of a grid, at `row * (cols + 1) + col`: so many plots of
+ * any rectangle are known without counting them. Made once for a grid.
+ */
+function placedBefore(grid: SeenGrid): Int32Array {
+  const before = known.get(grid)
+  if (before) return before
+  const stride = grid.cols + 1
+  const placed = new Int32Array((grid.rows + 1) * stride)
+  for (let row = 1; row <= grid.rows; row++) {
+    let along = 0
+    for (let col = 1; col <= grid.cols; col++) {
+      if (grid.at[(row - 1) * grid.cols + col - 1] >= 0) along++
+      placed[row * stride + col] = placed[(row - 1) * stride + col] + along
     }
   }
-  return { rows, cols, all: count === placed, range: inside === count ? bounds : null, bounds }
+  known.set(grid, placed)
+  return placed
 }

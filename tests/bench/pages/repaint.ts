@@ -5,13 +5,18 @@ import { buildGeometry, fieldPart } from '../../../src/workbench/geometry.ts'
 import { FieldTiles } from '../../../src/workbench/paint/fieldTiles.ts'
 import { paintField } from '../../../src/workbench/paint/paintField.ts'
 import { SceneContent } from '../../../src/workbench/scene/SceneContent.ts'
-import { frames, painted, rest } from './frames.ts'
+import { frames, heartbeat, painted, rest } from './frames.ts'
 
 /**
- * Script times of frames with one full repaint of what is loaded: every plot's colour into the bitmap, the whole window by
- * the field painter, and one drawImage to a canvas that the page shows in the map's place.
+ * Frames with one full repaint of what is loaded: every plot's colour into the bitmap, the whole window by the field
+ * painter, and one drawImage to a canvas that the page shows in the map's place. Script times, ms; for as many further
+ * ones how long the longest task was, the browser's own work for the frame included, and when the frame was on screen.
  */
-export async function repaintOf(store: Store, pane: HTMLElement, count: number): Promise<number[]> {
+export async function repaintOf(
+  store: Store,
+  pane: HTMLElement,
+  count: number,
+): Promise<{ times: number[]; tasks: number[]; screens: number[] }> {
   const theme = mapThemes.light
   const content = new SceneContent(store, new FieldTiles(), theme)
   content.refresh()
@@ -38,15 +43,24 @@ export async function repaintOf(store: Store, pane: HTMLElement, count: number):
   pane.style.visibility = 'hidden'
   document.body.append(shown)
   await painted()
-  const times = await frames(count, () =>
-    requestAnimationFrame(() => {
-      bitmap.rebuild(grid, look)
-      paintField(ctx, picture, bitmap, fieldPart(geometry))
-      target.drawImage(page, 0, 0)
-    }),
-  )
+  const draw = () => {
+    bitmap.rebuild(grid, look)
+    paintField(ctx, picture, bitmap, fieldPart(geometry))
+    target.drawImage(page, 0, 0)
+  }
+  const times = await frames(count, () => requestAnimationFrame(draw))
+  const tasks: number[] = []
+  const screens: number[] = []
+  for (let k = 0; k < count; k++) {
+    await rest(60)
+    const heart = heartbeat()
+    const began = performance.now()
+    requestAnimationFrame(draw)
+    screens.push((await painted()) - began)
+    tasks.push(heart())
+  }
   shown.remove()
   pane.style.visibility = ''
   await rest()
-  return times
+  return { times, tasks, screens }
 }

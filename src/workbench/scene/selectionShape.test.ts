@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { plotAtPlace, smallColumns } from '../../../tests/fields/smallField.ts'
+import { storedView } from '../../domain/layout/viewCorner.ts'
+import { buildSeenGrid } from '../../state/map/seenGrid.ts'
+import { selectionShape } from './selectionShape.ts'
+
+const columns = smallColumns({ rows: 4, cols: 5 })
+const grid = buildSeenGrid(columns, storedView)
+
+function shapeOf(places: readonly [number, number][], seen = grid) {
+  const mask = new Uint8Array(columns.count)
+  for (const [row, col] of places) mask[plotAtPlace(columns, row, col)] = 1
+  return selectionShape(seen, mask)
+}
+
+describe('shape of a selection', () => {
+  it('is a range when all plots of its rectangle are selected, and none when one is left out', () => {
+    const square: [number, number][] = [
+      [2, 2],
+      [2, 3],
+      [3, 2],
+      [3, 3],
+    ]
+    const bounds = { top: 2, left: 2, bottom: 3, right: 3 }
+    expect(shapeOf(square)).toMatchObject({ range: bounds, bounds, all: false })
+    expect(shapeOf(square.slice(1))).toMatchObject({ range: null, bounds })
+    expect(shapeOf([])).toMatchObject({ range: null, bounds: null, all: false })
+    expect([...shapeOf(square).rows]).toEqual([0, 1, 1, 0])
+    expect([...shapeOf(square).cols]).toEqual([0, 1, 1, 0, 0])
+  })
+
+  it('is a range over an empty place, which has no plot to select', () => {
+    const left = columns.row.slice()
+    left[plotAtPlace(columns, 2, 3)] = 0
+    const holed = buildSeenGrid({ ...columns, row: left }, storedView)
+    expect(
+      shapeOf(
+        [
+          [2, 2],
+          [3, 2],
+          [3, 3],
+        ],
+        holed,
+      ).range,
+    ).toEqual({ top: 2, left: 2, bottom: 3, right: 3 })
+  })
+
+  it('is all when every placed plot is selected', () => {
+    const every = Array.from({ length: 20 }, (_, k): [number, number] => [1 + Math.floor(k / 5), 1 + (k % 5)])
+    expect(shapeOf(every).all).toBe(true)
+    expect(shapeOf(every.slice(1)).all).toBe(false)
+  })
+})
