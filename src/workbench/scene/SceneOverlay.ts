@@ -31,6 +31,8 @@ const flashTime = 600
 /** How long the path marches after a change, ms, and how far in that time. */
 const marchTime = 2000
 const marchSpeed = 24
+/** Least time between two pictures of the march, ms: at its speed more of them show nothing more. */
+const marchStep = 48
 
 /** Where the active place is drawn; null when it is not on the drawn map. */
 function activeOn(plan: FieldPlan, active: Active | null): { row: number; col: number } | null {
@@ -105,10 +107,19 @@ export class SceneOverlay {
     cancelAnimationFrame(this.marching)
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     this.marchBegan = performance.now()
+    let shown = this.marchBegan
     const step = () => {
-      if (this.isPathSeen) this.changed()
-      this.marching = performance.now() - this.marchBegan < marchTime ? requestAnimationFrame(step) : 0
-      if (!this.marching) this.changed()
+      const now = performance.now()
+      if (now - this.marchBegan >= marchTime) {
+        this.marching = 0
+        this.changed()
+        return
+      }
+      if (this.isPathSeen && now - shown >= marchStep) {
+        shown = now
+        this.changed()
+      }
+      this.marching = requestAnimationFrame(step)
     }
     this.marching = requestAnimationFrame(step)
   }

@@ -44,6 +44,8 @@ export function runsOf(grid: SeenGrid, order: Int32Array, alongRows: boolean): R
 /** Cells smaller than this have no room for a path. */
 const smallestCell = 10
 const arrowEvery = 6
+/** Dash and gap, CSS pixels. */
+const dashes = [9.5, 4.5]
 
 /** Whether the path itself is drawn at a scale, and not only its ends. */
 export function hasRoomForPath(g: Geometry): boolean {
@@ -59,19 +61,29 @@ export function paintNumberingPath(ctx: Paint, picture: PathPicture): void {
     ctx.lineWidth = (g.cellWidth < 22 ? 1.25 : 1.75) * ratio
     ctx.lineCap = 'round'
     ctx.lineJoin = 'round'
-    if (picture.march !== null) {
-      ctx.setLineDash([8 * ratio, 6 * ratio])
-      ctx.lineDashOffset = -picture.march * ratio
-    }
-    ctx.beginPath()
     const visible = visibleRuns(picture)
-    for (const { run, next } of visible) tracePath(ctx, picture, run, next)
-    ctx.stroke()
-    ctx.setLineDash([])
-    ctx.lineDashOffset = 0
+    if (picture.march === null) {
+      ctx.beginPath()
+      for (const { run, next } of visible) tracePath(ctx, picture, run, next)
+      ctx.stroke()
+    } else {
+      // Dashes without caps, a run at a time and no further than the window: a canvas makes every dash of a path, seen or not.
+      ctx.lineCap = 'butt'
+      ctx.setLineDash(dashes.map((length) => length * ratio))
+      ctx.lineDashOffset = -picture.march * ratio
+      for (const { run, next } of visible) {
+        ctx.beginPath()
+        tracePath(ctx, picture, run, next)
+        ctx.stroke()
+      }
+      ctx.setLineDash([])
+      ctx.lineDashOffset = 0
+    }
     if (g.cellWidth >= 16) {
       ctx.fillStyle = theme.path
-      for (const { run } of visible) paintArrows(ctx, picture, run)
+      ctx.beginPath()
+      for (const { run } of visible) traceArrows(ctx, picture, run)
+      ctx.fill()
     }
   }
   if (picture.first !== null) paintFlag(ctx, picture, picture.first, true)
@@ -115,15 +127,20 @@ function tracePath(ctx: Paint, picture: PathPicture, run: Run, next: Run | null)
   const start = (along: number, across: number) => (alongRows ? ctx.moveTo(along, across) : ctx.moveTo(across, along))
   const bend = (a1: number, c1: number, a2: number, c2: number) =>
     alongRows ? ctx.quadraticCurveTo(a1, c1, a2, c2) : ctx.quadraticCurveTo(c1, a1, c2, a2)
-  start(begin, rail)
-  if (!next) {
-    to(end, rail)
+  const { low, high } = alongWindow(picture)
+  const period = (dashes[0] + dashes[1]) * ratio
+  const isSeen = (along: number): boolean => along >= low && along <= high
+  // Whole dashes are left out at the beginning, so that those in view stay where they are while the window moves.
+  const hidden = Math.max(0, forward > 0 ? low - begin : begin - high)
+  start(begin + forward * Math.floor(hidden / period) * period, rail)
+  const edge = next ? edgeOf(picture, run, next, forward) + forward * 7 * ratio : end
+  if (!next || !isSeen(edge)) {
+    to(forward > 0 ? Math.min(end, high) : Math.max(end, low), rail)
     return
   }
   const nextRail = railAt(picture, next.line)
   const nextForward = next.to >= next.from ? 1 : -1
   const nextBegin = middleOf(picture, next.line, next.from) - nextForward * reach
-  const edge = edgeOf(picture, run, next, forward) + forward * 7 * ratio
   const turn = 5 * ratio
   const way = nextRail > rail ? 1 : -1
   to(edge - forward * turn, rail)
@@ -131,6 +148,13 @@ function tracePath(ctx: Paint, picture: PathPicture, run: Run, next: Run | null)
   to(edge, nextRail - way * turn)
   bend(edge, nextRail, edge - forward * turn, nextRail)
   to(nextBegin, nextRail)
+}
+
+/** What is in view along the runs, a little more on both sides, canvas pixels. */
+function alongWindow({ geometry: g, alongRows }: PathPicture): { low: number; high: number } {
+  const more = 24 * g.pane.ratio
+  const from = alongRows ? g.left : g.top
+  return { low: from - more, high: from + (alongRows ? g.width : g.height) + more }
 }
 
 /** The outer edge of the last place of a run and the first of the next: the turn lies beyond both. */
@@ -147,20 +171,20 @@ function edgeOf(picture: PathPicture, run: Run, next: Run, forward: number): num
   return forward > 0 ? Math.max(...edges) : Math.min(...edges)
 }
 
-function paintArrows(ctx: Paint, picture: PathPicture, run: Run): void {
+function traceArrows(ctx: Paint, picture: PathPicture, run: Run): void {
   const { geometry: g, alongRows } = picture
   const { ratio } = g.pane
   const forward = run.to >= run.from ? 1 : -1
   const rail = railAt(picture, run.line)
-  const low = Math.min(run.from, run.to)
-  const high = Math.max(run.from, run.to)
-  for (let along = low + 2; along <= high; along += arrowEvery) {
+  const { low, high } = alongWindow(picture)
+  const last = Math.max(run.from, run.to)
+  for (let along = Math.min(run.from, run.to) + 2; along <= last; along += arrowEvery) {
     const box = alongRows ? cellBox(g, run.line, along) : cellBox(g, along, run.line)
     const at = alongRows ? box.x + (forward > 0 ? box.w : 0) : box.y + (forward > 0 ? box.h : 0)
     const tip = at + forward * 4 * ratio
     const back = at - forward * 3 * ratio
     const half = 3.6 * ratio
-    ctx.beginPath()
+    if (tip < low || tip > high) continue
     if (alongRows) {
       ctx.moveTo(tip, rail)
       ctx.lineTo(back, rail - half)
@@ -170,7 +194,7 @@ function paintArrows(ctx: Paint, picture: PathPicture, run: Run): void {
       ctx.lineTo(rail - half, back)
       ctx.lineTo(rail + half, back)
     }
-    ctx.fill()
+    ctx.closePath()
   }
 }
 
