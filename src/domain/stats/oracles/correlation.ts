@@ -23,7 +23,7 @@ export const correlationsOfTraits: OracleAdapter = (analysis, context) => {
 
 /** The column named before "mean" in the unit; null where the unit is a plot. */
 function unitColumn(analysis: OracleAnalysis, trial: TrialTable): string | null {
-  const name = typeof analysis.unit === 'string' ? /^(\w+) means?\b/.exec(analysis.unit)?.[1] : undefined
+  const name = typeof analysis.unit === 'string' ? /^(.+?) means?\b/.exec(analysis.unit)?.[1] : undefined
   return name !== undefined && hasColumn(trial, name) ? name : null
 }
 

@@ -4,37 +4,40 @@ import type { DiallelMethod } from '../genetics/griffingMethods.ts'
 import { heterosis } from '../genetics/heterosis.ts'
 import { lineByTester } from '../genetics/lineByTester.ts'
 import type { Outcome } from '../result.ts'
-import { type OracleAdapter, type OracleAnalysis, rowsOption, textOption } from './adapter.ts'
+import { type OracleAdapter, type OracleAnalysis, type OracleContext, rowsOption, textOption } from './adapter.ts'
 import { roleColumn, roleFactor } from './roles.ts'
-import { labels, numbersOf, type TrialTable } from './trialTable.ts'
+import { labels, numbersOf } from './trialTable.ts'
 
 /** Diallel analysis by the method that the oracle names. */
-export const griffingDiallel: OracleAdapter = (analysis, { trial }) => {
+export const griffingDiallel: OracleAdapter = (analysis, context) => {
+  const { trial } = context
   const trait = numbersOf(trial, textOption(analysis, 'trait'))
   const method = analysis.method as DiallelMethod
-  return withStatedError(analysis, trial, (errorFrom, block) =>
-    griffing(trait, { ...parentsOf(analysis, trial), block, method, errorFrom }),
+  return withStatedError(analysis, context, (errorFrom, block) =>
+    griffing(trait, { ...parentsOf(analysis, context), block, method, errorFrom }),
   )
 }
 
 /** Heterosis of the F1 over their parents. */
-export const heterosisOfCrosses: OracleAdapter = (analysis, { trial }) => {
+export const heterosisOfCrosses: OracleAdapter = (analysis, context) => {
+  const { trial } = context
   const trait = numbersOf(trial, textOption(analysis, 'trait'))
   const check = typeof analysis.check === 'string' ? analysis.check : null
   const higherIsBetter = analysis.higher_is_better !== false
-  const result = withStatedError(analysis, trial, (_, block) =>
-    heterosis(trait, { ...parentsOf(analysis, trial), block, higherIsBetter, check }),
+  const result = withStatedError(analysis, context, (_, block) =>
+    heterosis(trait, { ...parentsOf(analysis, context), block, higherIsBetter, check }),
   )
   return result.ok ? { ...result, higherIsBetter } : result
 }
 
 /** Line × tester analysis of the lines and testers that the oracle lists. */
-export const linesByTesters: OracleAdapter = (analysis, { trial }) => {
+export const linesByTesters: OracleAdapter = (analysis, context) => {
+  const { trial } = context
   const trait = numbersOf(trial, textOption(analysis, 'trait'))
   const names = (key: string) => rowsOption(analysis, key).map((row) => String(row.level))
   const [lines, testers] = [names('gca_lines'), names('gca_testers')]
-  const result = withStatedError(analysis, trial, (errorFrom, block) =>
-    lineByTester(trait, { ...parentsOf(analysis, trial), block, lines, testers, errorFrom }),
+  const result = withStatedError(analysis, context, (errorFrom, block) =>
+    lineByTester(trait, { ...parentsOf(analysis, context), block, lines, testers, errorFrom }),
   )
   if (!result.ok) return result
   // Without parents all entries are crosses: one row or two.
@@ -54,8 +57,15 @@ export const linesByTesters: OracleAdapter = (analysis, { trial }) => {
  * Mother and father of each plot. Where one of them is empty the plot holds the other one itself (a parent); where both are, it
  * holds what the columns entry, name or line call it.
  */
-function parentsOf(analysis: OracleAnalysis, trial: TrialTable): { readonly mother: Factor; readonly father: Factor } {
-  const [motherColumn, fatherColumn] = [roleColumn(analysis, trial, 'mother'), roleColumn(analysis, trial, 'father')]
+function parentsOf(
+  analysis: OracleAnalysis,
+  context: OracleContext,
+): { readonly mother: Factor; readonly father: Factor } {
+  const { trial } = context
+  const [motherColumn, fatherColumn] = [
+    roleColumn(analysis, context, 'mother'),
+    roleColumn(analysis, context, 'father'),
+  ]
   if (motherColumn === null || fatherColumn === null) throw new Error('no columns of mothers and fathers')
   const [mothers, fathers] = [labels(trial, motherColumn), labels(trial, fatherColumn)]
   const other = ['entry', 'name', 'genotype', 'check'].find((name) => trial.columns.has(name))
@@ -71,10 +81,10 @@ function parentsOf(analysis: OracleAnalysis, trial: TrialTable): { readonly moth
  */
 function withStatedError<T extends { readonly dfError: number }>(
   analysis: OracleAnalysis,
-  trial: TrialTable,
+  context: OracleContext,
   analyse: (errorFrom: 'all' | 'used', block: Factor | null) => Outcome<T>,
 ): Outcome<T> {
-  const blocks = [roleFactor(analysis, trial, 'block'), null]
+  const blocks = [roleFactor(analysis, context, 'block'), null]
   const results = blocks.flatMap((block) => (['all', 'used'] as const).map((errorFrom) => analyse(errorFrom, block)))
   return results.find((result) => result.ok && result.dfError === analysis.df_error) ?? results[0]!
 }

@@ -17,18 +17,19 @@ export const stabilityOfLines: OracleAdapter = (analysis, context) => {
 }
 
 /** Lines, environments and blocks: the columns whose levels the analysis lists, else those with the usual names. */
-function designOf(analysis: OracleAnalysis, { trial }: OracleContext) {
+function designOf(analysis: OracleAnalysis, context: OracleContext) {
+  const { trial } = context
   const environments = Array.isArray(analysis.environments) ? analysis.environments.map(String) : []
-  const environment = columnOfLevels(trial, environments, roleColumn(analysis, trial, 'environment'))
+  const environment = columnOfLevels(trial, environments, roleColumn(analysis, context, 'environment'))
   const lines = rowsOption(analysis, 'rows').map((row) => String(row.level))
-  const line = columnOfLevels(trial, lines, roleColumn(analysis, trial, 'line'))
+  const line = columnOfLevels(trial, lines, roleColumn(analysis, context, 'line'))
   if (environment === null || line === null) throw new Error('no column has the environments or the lines')
   const analysed = onlyLevels(onlyLevels(trial, environment, environments), line, lines)
   return {
     trial: analysed,
     line: factorOf(analysed, line),
     environment: factorOf(analysed, environment),
-    block: roleFactor(analysis, analysed, 'block'),
+    block: roleFactor(analysis, { ...context, trial: analysed }, 'block'),
   }
 }
 

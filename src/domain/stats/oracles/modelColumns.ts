@@ -11,7 +11,12 @@ export interface TrialModel {
 
 /** Reads `trait ~ terms`; throws where the formula or a column is unknown. */
 export function trialModel(trial: TrialTable, formula: string): TrialModel {
-  const read = formulaTerms(formula, (name) => (hasColumn(trial, name) ? factorOf(trial, name) : null))
+  const read = modelTerms(trial, formula)
   if (read === null) throw new Error(`the trial does not fit the model ${formula}`)
   return { trait: numbersOf(trial, read.response), terms: read.terms }
+}
+
+/** The terms of a formula; null where it is none or the trial lacks a column. */
+export function modelTerms(trial: TrialTable, formula: string): ReturnType<typeof formulaTerms> {
+  return formulaTerms(formula, (name) => (hasColumn(trial, name) ? factorOf(trial, name) : null))
 }

@@ -1,5 +1,5 @@
 import { pairedDifferences } from '../comparisons/pairedDifferences.ts'
-import { type OracleAdapter, type OracleAnalysis, rowsOption } from './adapter.ts'
+import { type OracleAdapter, type OracleAnalysis, type OracleContext, rowsOption } from './adapter.ts'
 import { roleColumn } from './roles.ts'
 import { columnsWith, joinedFactor, type TrialTable } from './trialTable.ts'
 import { twoGroups } from './tTest.ts'
@@ -8,9 +8,9 @@ import { twoGroups } from './tTest.ts'
  * Differences of two levels over the pairs that the note names or, without one, over the columns whose levels are the names of the
  * rows, or over blocks; or differences of two columns over the plots.
  */
-export const differencesOfPairs: OracleAdapter = (analysis, { trial }) => {
+export const differencesOfPairs: OracleAdapter = (analysis, context) => {
   const listed = rowsOption(analysis, 'rows').map((row) => row.pair)
-  const result = differences(analysis, trial, listed.map(String))
+  const result = differences(analysis, context, listed.map(String))
   if (!result.ok) return result
   // The oracle may number pairs that have no name in the trial; numbers stand as numbers there.
   const named = hasAll(
@@ -22,13 +22,14 @@ export const differencesOfPairs: OracleAdapter = (analysis, { trial }) => {
   return { ...result, rows: numbered ? rows.map((row) => ({ ...row, pair: Number(row.pair) })) : rows }
 }
 
-function differences(analysis: OracleAnalysis, trial: TrialTable, wanted: readonly string[]) {
+function differences(analysis: OracleAnalysis, context: OracleContext, wanted: readonly string[]) {
+  const { trial } = context
   const named = twoGroups(analysis, trial)
   const found = columnsOfPairs(trial, wanted)
   if (named.pairs.length > 0 && named.keys.length === 0) {
     return pairedDifferences(named.a, named.b, (found && namesOfRows(trial, found, wanted)) ?? named.pairs)
   }
-  const keys = named.keys.length > 0 ? named.keys : (found ?? [roleColumn(analysis, trial, 'block') ?? ''])
+  const keys = named.keys.length > 0 ? named.keys : (found ?? [roleColumn(analysis, context, 'block') ?? ''])
   const { a, b, pairs } = twoGroups({ ...analysis, paired_by: keys }, trial)
   const separator = separatorOf(trial, keys, wanted)
   return pairedDifferences(a, b, separator === null ? pairs : joinedFactor(trial, keys, separator).levels)

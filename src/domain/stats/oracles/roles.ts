@@ -1,5 +1,6 @@
 import type { Factor } from '../columns/columns.ts'
 import type { OracleAnalysis, OracleContext } from './adapter.ts'
+import { modelTerms } from './modelColumns.ts'
 import { factorOf, hasColumn, isNumeric, type TrialTable } from './trialTable.ts'
 
 /** Usual column names of a design's roles, for analyses that do not name the column themselves. */
@@ -14,17 +15,36 @@ const USUAL = {
 /** A role that a column can play in a design. */
 export type Role = keyof typeof USUAL
 
-/** The column that plays a role: the one the analysis names, or the first of the usual names that the trial has. */
-export function roleColumn(analysis: OracleAnalysis, trial: TrialTable, role: Role): string | null {
+/**
+ * The column that plays a role: the one the analysis names; the one that has it in a model of the file (`trait ~ block + line` of an
+ * RCBD, the first term of several environments); the first of the usual names that the trial has, as a whole or as a column's first word.
+ */
+export function roleColumn(analysis: OracleAnalysis, { trial, analyses }: OracleContext, role: Role): string | null {
   const named = analysis[role]
   if (typeof named === 'string' && hasColumn(trial, named)) return named
-  return USUAL[role].find((name) => hasColumn(trial, name)) ?? null
+  const inModel = analyses.map((other) => roleInModel(other, trial, role)).find((name) => name !== null)
+  const columns = [...trial.columns.keys()]
+  const firstWord = (name: string) => /^\p{L}+/u.exec(name.toLowerCase())?.[0]
+  return (
+    inModel ??
+    USUAL[role].find((name) => hasColumn(trial, name)) ??
+    USUAL[role].flatMap((name) => columns.find((column) => firstWord(column) === name) ?? [])[0] ??
+    null
+  )
+}
+
+function roleInModel({ kind, model }: OracleAnalysis, trial: TrialTable, role: Role): string | null {
+  if (typeof model !== 'string' || !['rcbd_anova', 'met_anova'].includes(kind)) return null
+  const terms = modelTerms(trial, model)?.terms.map((term) => term.factors.map((one) => one.name)) ?? []
+  if (kind === 'met_anova') return role === 'environment' && terms[0]?.length === 1 ? terms[0][0]! : null
+  if (terms.length !== 2 || terms.flat().length !== 2) return null
+  return role === 'block' ? terms[0]![0]! : role === 'line' ? terms[1]![0]! : null
 }
 
 /** The column that plays a role, as a factor; null where there is none. */
-export function roleFactor(analysis: OracleAnalysis, trial: TrialTable, role: Role): Factor | null {
-  const column = roleColumn(analysis, trial, role)
-  return column === null ? null : factorOf(trial, column)
+export function roleFactor(analysis: OracleAnalysis, context: OracleContext, role: Role): Factor | null {
+  const column = roleColumn(analysis, context, role)
+  return column === null ? null : factorOf(context.trial, column)
 }
 
 /** The analysis's trait: named by it, by its model, by a sister analysis, or the trial's last numeric column. */

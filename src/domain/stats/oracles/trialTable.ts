@@ -64,9 +64,9 @@ export function hasColumn(trial: TrialTable, name: string): boolean {
   return trial.columns.has(name) || (Object.hasOwn(JOINED, name) && partsOf(trial, name) !== null)
 }
 
-/** A column's name without the remark in brackets after it: `yield (line means)`. */
+/** A column's name without the last remark in brackets after it: `yield (line means)`. */
 export function withoutRemark(name: string): string {
-  return name.replace(/\s*\(.*$/, '').trim()
+  return name.replace(/\s*\([^()]*\)\s*$/, '').trim()
 }
 
 /** The column as labels. */
