@@ -14,6 +14,7 @@ import { fileWarnings } from './fileWarnings.ts'
 import { grid } from './grid.ts'
 import { hidden } from './hidden.ts'
 import { imports } from './imports.ts'
+import { inspector } from './inspector.ts'
 import { map } from './map.ts'
 import { mapChanges } from './mapChanges.ts'
 import { mapCommands } from './mapCommands.ts'
@@ -48,6 +49,7 @@ export const allWords = {
   ...fileSamples,
   ...grid,
   ...hidden,
+  ...inspector,
   ...map,
   ...mapChanges,
   ...mapCommands,

@@ -6,6 +6,7 @@ import { fileCommands } from './fileCommands.ts'
 import { focusRegion } from './focusRegion.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { redoCommand, undoCommand } from './historyCommands.ts'
+import { inspectorCommands } from './inspectorCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 
 function opens(
@@ -31,6 +32,7 @@ export const everywhereCommands: readonly Command[] = [
   redoCommand,
   ...fileCommands,
   ...hiddenCommands,
+  ...inspectorCommands,
   ...problemCommands,
   opens('palette.open', 'command.palette', 'palette', [{ code: 'KeyK', mod: true }]),
   opens('keys.open', 'command.keys', 'keys', [{ code: 'F1' }]),

@@ -1,5 +1,5 @@
 /** Regions of the fields page in the order of F6. Each marks its element with `data-region`. */
-export const regions = ['toolbar', 'map', 'splitter', 'table', 'status'] as const
+export const regions = ['toolbar', 'map', 'splitter', 'table', 'inspector', 'status'] as const
 
 const focusable = '[tabindex="0"], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])'
 

@@ -1,9 +1,9 @@
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, makeStyles } from '@fluentui/react-components'
 import { useAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { allCommands } from '../../commands/allCommands.ts'
 import type { Command } from '../../commands/command.ts'
 import { keyText } from '../../commands/keyText.ts'
-import { tableCommands } from '../../commands/table/tableCommands.ts'
 import { tellAtom } from '../../state/view.ts'
 import { isMac } from '../../ui/platform.ts'
 import { cellMenuAtom } from './columnMenu.ts'
@@ -19,9 +19,10 @@ const offered: readonly (readonly string[])[] = [
   ['table.edit', 'table.clear'],
   ['table.fillDown', 'table.fillRight', 'table.fillSeries'],
   ['table.selectRow', 'table.selectColumn'],
+  ['colour.byColumn', 'inspector.toggle'],
 ]
 
-const groups = offered.map((ids) => ids.flatMap((id) => tableCommands.find((command) => command.id === id) ?? []))
+const groups = offered.map((ids) => ids.flatMap((id) => allCommands.find((command) => command.id === id) ?? []))
 
 /** The menu of what is under the pointer, or of the active cell: the table's commands with their keys. */
 export function CellMenu({ onDone }: { onDone: () => void }) {
@@ -55,6 +56,7 @@ export function CellMenu({ onDone }: { onDone: () => void }) {
               <MenuItem
                 key={command.id}
                 className={styles.item}
+                disabled={(command.enabled?.(store) ?? true) !== true}
                 secondaryContent={command.keys[0] ? keyText(command.keys[0], isMac) : undefined}
                 onClick={run(command)}
               >

@@ -3,6 +3,7 @@ import { applyChange, type Touched } from '../../domain/change/applyChange.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { reloadRequestAtom } from '../chosen.ts'
+import { noteChangeAtom } from '../inspector.ts'
 import { loadedAtom, touchedAtom } from '../loaded.ts'
 import { followChange } from '../selection.ts'
 import type { Store } from '../store.ts'
@@ -118,6 +119,7 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   if (logged.seq <= columns.seq) return 'old'
   if (logged.seq > columns.seq + 1) return 'gap'
   columns.seq = logged.seq
+  store.set(noteChangeAtom, yearId, logged)
   confirmByLog(store, logged.key)
   applyToScreen(store, besidesMine(store, logged.change))
   return 'applied'

@@ -48,33 +48,37 @@ export function selectedColumns(store: Store): SheetColumn[] {
 }
 
 /**
- * Writes what was typed into one cell, or with `toAll` into every selected one. Answers why it cannot stand there, so
- * that it stays in the editor; null when it was written. A number beyond the trait's limits is written and told.
+ * Writes what was typed into cells as one change. Answers why it cannot stand there, so that it stays in the editor; null
+ * when it was written. A number beyond the trait's limits is written and told.
  */
+export function typeInto(store: Store, targets: readonly SheetColumn[], text: string): RuleRefusal | null {
+  const columns = store.get(loadedAtom)
+  if (!columns) return null
+  const edits: CellEdits[] = []
+  let isOutside = false
+  for (const { field, plots } of targets) {
+    const input = readCellInput(columns, field, text)
+    if (!input.ok) return input
+    isOutside ||= input.isOutside
+    edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
+  }
+  const refusal = writeSheet(store, edits, nameOfEdits(columns, edits))
+  if (refusal) return refusal
+  if (isOutside) store.set(tellAtom, { kind: 'warning', key: 'table.outOfRange', params: { value: text.trim() } })
+  return null
+}
+
+/** Writes what was typed into one cell of the table, or with `toAll` into every selected one; answers as `typeInto`. */
 export function typeCell(
   store: Store,
   cell: { plot: number; field: string },
   text: string,
   toAll = false,
 ): RuleRefusal | null {
-  const columns = store.get(loadedAtom)
-  if (!columns) return null
-  const targets = toAll ? selectedColumns(store) : [{ field: cell.field, plots: Int32Array.of(cell.plot) }]
-  const edits: CellEdits[] = []
-  let isOutside = false
-  for (const { field, plots } of targets.length ? targets : [{ field: cell.field, plots: Int32Array.of(cell.plot) }]) {
-    const input = readCellInput(columns, field, text)
-    if (!input.ok) return input
-    isOutside ||= input.isOutside
-    edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
-  }
-  const write = (): RuleRefusal | null => {
-    const refusal = writeSheet(store, edits, nameOfEdits(columns, edits))
-    if (refusal) return refusal
-    if (isOutside) store.set(tellAtom, { kind: 'warning', key: 'table.outOfRange', params: { value: text.trim() } })
-    return null
-  }
-  return toAll ? withShownRows(store, write) : write()
+  const one = [{ field: cell.field, plots: Int32Array.of(cell.plot) }]
+  if (!toAll) return typeInto(store, one, text)
+  const selected = selectedColumns(store)
+  return withShownRows(store, () => typeInto(store, selected.length ? selected : one, text))
 }
 
 /** What whole rows keep when they are cleared: the plot's name and place, and the pedigree of its line. */

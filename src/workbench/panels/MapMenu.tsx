@@ -3,6 +3,7 @@ import { useStore } from 'jotai'
 import { Fragment, type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../commands/command.ts'
+import { inspectorCommands } from '../../commands/everywhere/inspectorCommands.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { mapCommands } from '../../commands/map/mapCommands.ts'
 import { numberingCommands } from '../../commands/numbering/numberingCommands.ts'
@@ -20,11 +21,13 @@ const groups: readonly (readonly string[])[] = [
   ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down'],
   ['select.line', 'select.value', 'select.block'],
   ['plots.move', 'insert.rowAbove', 'insert.columnLeft'],
-  ['map.shownField', 'camera.fitSelection'],
+  ['map.shownField', 'camera.fitSelection', 'inspector.toggle'],
 ]
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-const known = new Map([...mapCommands, ...numberingCommands].map((command) => [command.id, command]))
+const known = new Map(
+  [...mapCommands, ...numberingCommands, ...inspectorCommands].map((command) => [command.id, command]),
+)
 
 const useStyles = makeStyles({ item: { minHeight: '28px', fontSize: '13px' } })
 

@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mapModeAtom, splitAtom } from '../../../state/view.ts'
+import { Inspector } from '../inspector/Inspector.tsx'
 import { FillHint } from './FillHint.tsx'
 
 const barWidth = 7
@@ -102,6 +103,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
       >
         {props.table}
       </div>
+      <Inspector />
       <FillHint />
     </div>
   )

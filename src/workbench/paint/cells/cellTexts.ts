@@ -40,7 +40,7 @@ export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly 
 
 /**
  * Texts of the cells, sorted by font and ink so that the context changes rarely. Where there is no height for all, first
- * the line is left out, then the value. Label and line are shortened to the cell's width, never the value.
+ * the line is left out, then the value. The label is shortened to the cell's width, the others never.
  */
 export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const { geometry: g, look, text, roomSize } = picture
@@ -60,6 +60,10 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   const margin = 2 * ratio
   const fitted = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) =>
     content === null ? null : fitText(ctx, content, weight, px(size), cell.w - 2 * margin, ratio * roomSize)
+  const whole = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) => {
+    const one = fitted(cell, content, size, weight)
+    return one?.text === content ? one : null
+  }
   for (const cell of cells) {
     const flags = look.flags[cell.plot]
     if (flags & dimmedFlag) continue
@@ -69,10 +73,8 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
     const middle = cell.y + cell.h / 2
     const lines = main ? [main] : []
     if (full) {
-      const written = text.value(cell.plot)
-      const fittedValue = fitted(cell, written, sizes.value, 600)
-      const value = fittedValue?.text === written ? fittedValue : null
-      const line = fitted(cell, text.line(cell.plot), sizes.line, 400)
+      const value = whole(cell, text.value(cell.plot), sizes.value, 600)
+      const line = whole(cell, text.line(cell.plot), sizes.line, 400)
       const room = cell.h - 2 * margin
       const used = main ? main.size * 1.3 : 0
       const showValue = value !== null && used + value.size * 1.3 <= room

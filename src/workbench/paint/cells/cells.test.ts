@@ -84,7 +84,7 @@ describe('cells', () => {
     for (const text of ['12', 'Vesna', '1.2', '45', '900.0', '–']) expect(texts).toContain(text)
   })
 
-  it('cuts label and line to the width of the cell, their figures kept; a value is whole or not there', () => {
+  it('cuts the label to the width of the cell, its figures kept; line and value are whole or not there', () => {
     const wide = { ...field, label: () => 'A12345' }
     // Each cell width has its own font size: a width once measured is remembered by font.
     const texts = (textWidth: number, cellWidth: number) => {

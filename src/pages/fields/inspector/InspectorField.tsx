@@ -1,0 +1,188 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RuleRefusal } from '../../../domain/refusal.ts'
+import { valuesMatching, valuesOffered } from '../../../grid/edit/offeredValues.ts'
+import { loadedAtom } from '../../../state/loaded.ts'
+import { typeInto } from '../../../state/table/sheetEdits.ts'
+import type { InspectedField } from './inspected.ts'
+
+const useStyles = makeStyles({
+  name: { padding: '5px 0', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  cell: { margin: 0, minWidth: 0 },
+  value: {
+    width: '100%',
+    minHeight: '28px',
+    padding: '4px 8px',
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: '4px',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textAlign: 'left',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  editable: {
+    cursor: 'text',
+    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
+  },
+  fixed: { color: tokens.colorNeutralForeground2 },
+  differs: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+  out: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
+  suppressed: { textDecorationLine: 'line-through' },
+  mark: { display: 'block', padding: '0 8px 4px', fontSize: '12px', lineHeight: '16px' },
+  outMark: { color: tokens.colorStatusDangerForeground1 },
+  quietMark: { color: tokens.colorNeutralForeground3 },
+  input: {
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '28px',
+    padding: '4px 7px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottom: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    outline: 'none',
+    resize: 'vertical',
+  },
+  wrong: { borderBottom: `2px solid ${tokens.colorStatusDangerBorder2}` },
+})
+
+/** One field with its value; a click or Enter edits it in place, for all inspected plots. */
+export function InspectorField(props: { shown: InspectedField; plots: readonly number[] }) {
+  const { shown, plots } = props
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [isEditing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isLeft = useRef(false)
+  const differs = shown.text === null
+  const text = shown.text ?? t('inspector.differs', { count: shown.values })
+  useLayoutEffect(() => {
+    if (isEditing || !isLeft.current) return
+    isLeft.current = false
+    button.current?.focus()
+  }, [isEditing])
+  const looks = mergeClasses(
+    styles.value,
+    differs && styles.differs,
+    shown.isOut && styles.out,
+    shown.suppressed !== null && styles.suppressed,
+  )
+  return (
+    <>
+      <dt className={styles.name}>{shown.heading}</dt>
+      <dd className={styles.cell} data-inspected={shown.field}>
+        {isEditing ? (
+          <Editor
+            shown={shown}
+            plots={plots}
+            onEnd={(byKey) => {
+              isLeft.current = byKey
+              setEditing(false)
+            }}
+          />
+        ) : shown.isEditable ? (
+          <button
+            ref={button}
+            type="button"
+            className={mergeClasses(looks, styles.editable)}
+            aria-label={t('inspector.edit', { field: shown.heading, value: text })}
+            onClick={() => setEditing(true)}
+          >
+            {text}
+          </button>
+        ) : (
+          <div className={mergeClasses(looks, styles.fixed)}>{text}</div>
+        )}
+        {shown.isOut && (
+          <span className={mergeClasses(styles.mark, styles.outMark)} data-mark="out">
+            {t('table.state.out')}
+          </span>
+        )}
+        {shown.suppressed !== null && (
+          <span className={mergeClasses(styles.mark, styles.quietMark)} data-mark="suppressed">
+            {[t('table.state.suppressed'), shown.suppressed].filter(Boolean).join(': ')}
+          </span>
+        )}
+      </dd>
+    </>
+  )
+}
+
+/** Enter and leaving write what was typed, Escape restores; a refused text stays with its reason. */
+function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(byKey: boolean): void }) {
+  const { shown, plots, onEnd } = props
+  const { field } = shown
+  const styles = useStyles()
+  const store = useStore()
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const columns = useAtomValue(loadedAtom)
+  const [text, setText] = useState(shown.typed)
+  const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
+  const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  const isDone = useRef(false)
+  useLayoutEffect(() => input.current?.select(), [])
+  const commit = (byKey: boolean) => {
+    if (isDone.current) return
+    const refused = text === shown.typed ? null : typeInto(store, [{ field, plots: Int32Array.from(plots) }], text)
+    setRefusal(refused)
+    if (refused) return
+    isDone.current = true
+    onEnd(byKey)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    // What is typed belongs to the field: no command hears it.
+    event.stopPropagation()
+    if (event.key === 'Enter' && !event.altKey && !event.shiftKey) {
+      event.preventDefault()
+      commit(true)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      isDone.current = true
+      onEnd(true)
+    }
+  }
+  const offered = columns && valuesOffered(columns, field, i18n.language)
+  const shared = {
+    ref: input,
+    className: mergeClasses(styles.input, refusal !== null && styles.wrong),
+    value: text,
+    placeholder: shown.text === null ? t('inspector.differs', { count: shown.values }) : undefined,
+    'aria-label': shown.heading,
+    'aria-invalid': refusal !== null,
+    'aria-describedby': refusal ? `${id}-fault` : undefined,
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
+    onKeyDown,
+    onBlur: () => commit(false),
+  }
+  return (
+    <>
+      {field === 'comment' ? (
+        <textarea rows={3} {...shared} />
+      ) : (
+        <input list={`${id}-list`} autoComplete="off" {...shared} />
+      )}
+      {offered && (
+        <datalist id={`${id}-list`}>
+          {valuesMatching(offered, text).map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+      {refusal && (
+        <span id={`${id}-fault`} className={mergeClasses(styles.mark, styles.outMark)} role="alert">
+          {t(refusal.code, { ...refusal.params })}
+        </span>
+      )}
+    </>
+  )
+}

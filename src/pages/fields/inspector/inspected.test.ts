@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
+import { suppressedBit } from '../../../domain/columns/fieldYear.ts'
+import { sheetGroups } from '../../../grid/columns/columnFields.ts'
+import type { HistoryEntry } from '../../../state/history.ts'
+import type { LoggedChange } from '../../../state/sync/remote.ts'
+import { inspectPlots, lastChangeOf } from './inspected.ts'
+
+const columns = smallColumns({ rows: 2, cols: 3, label: (row, col) => `${row}${col}` })
+const groups = sheetGroups(columns, (key) => key)
+const inspect = (...plots: number[]) =>
+  new Map(
+    inspectPlots(columns, plots, groups, () => Uint8Array.of(0, 2, 0, 0, 0, 0))
+      .flatMap(({ fields }) => fields)
+      .map((field) => [field.field, field]),
+  )
+
+describe('what the inspector shows', () => {
+  it('of one plot every value with its marks; a computed one cannot be edited', () => {
+    columns.traits[0].status[2] |= suppressedBit
+    columns.traits[0].reasons.set(2, 'lodged')
+    const [second, third] = [inspect(1), inspect(2)]
+    expect(second.get('label')).toMatchObject({ text: '12', typed: '12', isEditable: true, isOut: false })
+    expect(second.get(`trait:${yieldId}`)).toMatchObject({ text: '1.2', isOut: true, suppressed: null })
+    expect(third.get(`trait:${yieldId}`)).toMatchObject({ isOut: false, suppressed: 'lodged' })
+    expect(second.get('square')).toMatchObject({ text: '–', isEditable: false })
+  })
+
+  it('of several plots what they share, else the number of different values', () => {
+    const shown = inspect(0, 3, 1)
+    expect(shown.get('line')).toMatchObject({ text: null, typed: '', values: 2 })
+    expect(shown.get('comment')).toMatchObject({ text: '–', values: 1 })
+    expect(shown.get(`trait:${yieldId}`)).toMatchObject({ text: null, values: 3, isOut: false })
+  })
+})
+
+describe('who changed a plot last', () => {
+  const change = (...ids: number[]) => ({
+    name: { key: 'change.value', params: {} },
+    columns: [{ entity: 'plot' as const, field: 'label' as const, ids, before: [], after: [] }],
+  })
+  const logged = (key: string, at: string, ...ids: number[]): LoggedChange => ({
+    seq: 1,
+    key,
+    user_id: 2,
+    user_name: 'Anna',
+    at,
+    change: change(...ids),
+  })
+  const own = (key: string, at: string, ...ids: number[]): HistoryEntry => ({
+    key,
+    yearId: 7,
+    change: change(...ids),
+    at: Date.parse(at),
+    plots: ids.length,
+  })
+
+  it('is the newest of what was seen: a colleague by name, the user as nobody else', () => {
+    const seen = [logged('b', '2026-06-01T10:00:00Z', 101), logged('a', '2026-06-01T09:00:00Z', 101, 102)]
+    expect(lastChangeOf(101, seen, [])).toMatchObject({ who: 'Anna', at: '2026-06-01T10:00:00Z' })
+    expect(lastChangeOf(102, seen, [own('c', '2026-06-01T11:00:00Z', 101)])).toMatchObject({ who: 'Anna' })
+    expect(lastChangeOf(101, seen, [own('c', '2026-06-01T11:00:00Z', 101)])).toMatchObject({ who: null })
+    expect(lastChangeOf(101, seen, [own('c', '2026-06-01T08:00:00Z', 101)])).toMatchObject({ who: 'Anna' })
+    expect(lastChangeOf(101, seen, [own('b', '2026-06-01T10:00:05Z', 101)])).toMatchObject({ who: null })
+    expect(lastChangeOf(103, seen, [])).toBeNull()
+  })
+})

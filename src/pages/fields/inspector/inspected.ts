@@ -1,0 +1,87 @@
+import { plotsOfChange } from '../../../domain/change/changeSet.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import { type FieldYearColumns, suppressedBit, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { fieldRule } from '../../../domain/sheet/cells/fieldRules.ts'
+import { cellText } from '../../../grid/columns/cellText.ts'
+import type { SheetGroup } from '../../../grid/columns/columnFields.ts'
+import { TraitDecimals } from '../../../grid/columns/traitDecimals.ts'
+import type { HistoryEntry } from '../../../state/history.ts'
+import type { LoggedChange } from '../../../state/sync/remote.ts'
+
+/** A field as the inspector shows it for one plot, or for several. */
+export interface InspectedField {
+  readonly field: string
+  readonly heading: string
+  /** What stands there; null where the plots differ. */
+  readonly text: string | null
+  /** The text that an editor begins with: the value as it is stored; '' where the plots differ. */
+  readonly typed: string
+  /** Number of different values among the plots. */
+  readonly values: number
+  readonly isEditable: boolean
+  readonly isOut: boolean
+  /** Why the value is left out of calculations, '' without a reason; null where it takes part. */
+  readonly suppressed: string | null
+}
+
+export interface InspectedGroup {
+  readonly id: string
+  readonly heading: string
+  readonly fields: readonly InspectedField[]
+}
+
+/**
+ * What is recorded on plots (by index, at least one): for one plot its values and their marks, for several the values that
+ * they have in common. `outOf` answers a trait's out-of-range marks.
+ */
+export function inspectPlots(
+  columns: FieldYearColumns,
+  plots: readonly number[],
+  groups: readonly SheetGroup[],
+  outOf: (trait: number) => Uint8Array | null,
+): InspectedGroup[] {
+  const decimals = new TraitDecimals(columns)
+  const [first, ...others] = plots
+  return groups.map(({ id, heading, fields }) => ({
+    id,
+    heading,
+    fields: fields.map(({ field, heading: name, trait }): InspectedField => {
+      const value = readCell(columns, first, field)
+      const values = others.length ? new Set(plots.map((plot) => readCell(columns, plot, field))).size : 1
+      const column = trait && !others.length ? traitColumn(columns, trait.id) : null
+      const isSuppressed = column !== null && (column.status[first] & suppressedBit) !== 0
+      return {
+        field,
+        heading: name,
+        text: values === 1 ? cellText(columns, field, decimals)(value) : null,
+        typed: values === 1 && value !== null ? String(value) : '',
+        values,
+        isEditable: fieldRule(columns, field) !== null,
+        isOut: column !== null && trait?.role === 'trait' && (outOf(trait.id)?.[first] ?? 0) !== 0,
+        suppressed: isSuppressed ? (column.reasons.get(first) ?? '') : null,
+      }
+    }),
+  }))
+}
+
+/** The change that touched a plot last. `who` null = this user, in this window. */
+export interface LastChange {
+  readonly name: { readonly key: string; readonly params: Record<string, string | number> }
+  readonly who: string | null
+  readonly at: string
+}
+
+/** Who changed a plot (by id) last, as far as it was seen in this window: by the log, or by the user's own timeline. */
+export function lastChangeOf(
+  plotId: number,
+  logged: readonly LoggedChange[],
+  mine: readonly HistoryEntry[],
+): LastChange | null {
+  const touches = (change: LoggedChange['change']): boolean => plotsOfChange(change).includes(plotId)
+  const stored = logged.find(({ change }) => touches(change))
+  const own = mine.findLast(({ change }) => touches(change))
+  if (own && (!stored || stored.key === own.key || own.at > Date.parse(stored.at))) {
+    return { name: own.change.name, who: null, at: new Date(own.at).toISOString() }
+  }
+  return stored ? { name: stored.change.name, who: stored.user_name, at: stored.at } : null
+}

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { openMap } from './mapDriver.ts'
+import { makeField } from './smallField.ts'
+import { addTraits, openTable } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('the inspector', () => {
+  it('F9 shows the active plot in full; a value is edited in place and stands in map and table', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 5, value: (k) => (k === 7 ? 95 : 5 + (k % 3)) })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    const drawer = page.locator('[data-region="inspector"]')
+    const value = (name: string) => drawer.locator(`[data-inspected="${name}"]`)
+    const grain = `trait:${field.traitId}`
+    await map.cell(2, 3).click()
+    await map.press('F9')
+    await drawer.getByText('8', { exact: true }).first().waitFor()
+    expect(await map.focused()).toContain('Plot 8')
+    for (const [name, text] of [
+      ['label', '8'],
+      ['name', 'P8'],
+      ['line', 'Line 8'],
+      ['row', '2'],
+      ['col', '3'],
+      ['mother', '–'],
+      [grain, '95'],
+    ]) {
+      expect(await value(name).locator('button').textContent()).toContain(text)
+    }
+    await value(grain).locator('[data-mark="out"]').waitFor()
+    await value(grain).getByRole('button').focus()
+    await map.press('Enter')
+    await page.keyboard.type('six')
+    await map.press('Enter')
+    await drawer.getByRole('alert').getByText('it takes a number').waitFor()
+    await map.press('Control+a')
+    await page.keyboard.type('6,5')
+    await map.press('Enter')
+    await expect.poll(() => value(grain).locator('button').textContent()).toBe('6.5')
+    expect(await value(grain).locator('[data-mark="out"]').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-inspected]') !== null)).toBe(true)
+    await expect.poll(() => map.cell(2, 3).getAttribute('aria-label')).toContain('6.5')
+    await map.saved()
+    expect(await map.entries()).toBe(1)
+    await drawer
+      .locator('[data-last-change]')
+      .getByText(/^you · /)
+      .waitFor()
+    await map.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await expect.poll(() => map.focused()).toContain('Plot 8')
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+
+  it('for several plots shows what they share and how many values differ; one edit fills them all', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 4, lines: 2, value: (k) => 5 + (k % 4) })
+    const [protein] = await addTraits(actor, field, ['Protein'], { value: () => 12 })
+    const table = await openTable(product, actor, field, { language: 'ru' })
+    const { page } = table
+    const drawer = page.locator('[data-region="inspector"]')
+    const value = (name: string) => drawer.locator(`[data-inspected="${name}"]`)
+    await table.cell(0, 'row').click()
+    await table.press('Shift+ArrowDown', 'Shift+ArrowDown', 'F9')
+    await drawer.getByText('3 делянки').waitFor()
+    expect(await value(protein).textContent()).toBe('12')
+    expect(await value(table.grain).textContent()).toBe('различаются (3)')
+    expect(await value('line').textContent()).toBe('различаются (2)')
+    await value('comment').getByRole('button').click()
+    await page.keyboard.type('край')
+    await page.keyboard.press('Enter')
+    await table.saved()
+    expect((await table.stored('comment')).slice(0, 4)).toEqual(['край', 'край', 'край', null])
+    expect(await table.entries()).toEqual(['change.cell.comment'])
+    await table.context.close()
+  })
+
+  it('stands in the round of F6 between table and status bar', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    await table.cell(0, 'row').click()
+    await table.press('F9', 'F6')
+    const region = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'))
+    expect(await region()).toBe('inspector')
+    await table.press('F6')
+    expect(await region()).toBe('status')
+    await table.press('Shift+F6', 'Shift+F6')
+    expect(await region()).toBe('table')
+    await table.press('F9')
+    await page.locator('[data-region="inspector"]').waitFor({ state: 'hidden' })
+    await table.context.close()
+  })
+})
