@@ -18,8 +18,9 @@ interface ListenerParts {
 }
 
 /**
- * Listens to channels for good. The driver gives up listening after one failed reconnect, and a half-open connection is
- * silent for ever: so a message to itself must arrive now and then, else everything starts anew.
+ * Listens to channels for good. The driver listens anew by itself when its connection was lost, which is a gap; it gives
+ * up after one failed reconnect, and a half-open connection is silent for ever: so a message to itself must arrive now
+ * and then, else everything starts anew.
  */
 export async function openListener(parts: ListenerParts): Promise<Listener> {
   const { channels, log, pulseEvery = 3000 } = parts
@@ -37,7 +38,13 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
     })
     try {
       for (const [channel, take] of Object.entries(channels)) await opened.listen(channel, take)
-      await opened.listen(pulse, () => heard?.())
+      let isFirst = true
+      const listening = (): void => {
+        if (!isFirst) parts.onGap()
+        isFirst = false
+      }
+      // The last channel: whoever is told to come again is heard on all of them.
+      await opened.listen(pulse, () => heard?.(), listening)
       return opened
     } catch (error) {
       await opened.end({ timeout: 0 })
