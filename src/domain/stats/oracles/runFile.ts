@@ -1,6 +1,7 @@
 import { isRecord, type Json, type OracleAnalysis, recordOption } from './adapter.ts'
 import { compareFigures, type Difference } from './compare.ts'
 import { oracleNames } from './names.ts'
+import { withLevelsAsWritten } from './numericLevels.ts'
 import { type OracleFile, trialName } from './oracleFile.ts'
 import { ADAPTERS, toleranceOfKind } from './registry.ts'
 import { hasColumn, subsetOf, type TrialTable, withoutRemark } from './trialTable.ts'
@@ -61,7 +62,8 @@ function runAnalysis(
   if (!first) return { ...nothing, failure: `no trial ${[...new Set(names)].join(' or ')}` }
   try {
     const subset = recordOption(analysis, 'subset')
-    const trial = subset ? subsetOf(first, subset) : first
+    const written = withLevelsAsWritten(first, analysis)
+    const trial = subset ? subsetOf(written, subset) : written
     const result = adapter(analysis, { trial, trials, analyses: file.analyses })
     if (isRefusal(result))
       return { ...nothing, failure: `refused: ${result.code} ${JSON.stringify(result.numbers)} ${result.names.join()}` }

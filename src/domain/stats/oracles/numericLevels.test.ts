@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { withLevelsAsWritten } from './numericLevels.ts'
+import { readTrial } from './trialTable.ts'
+
+const trial = readTrial('rate,block,yield\n0.60,01,3.10\n1.20,02,4\n')
+const texts = (analysis: object) => {
+  const { columns } = withLevelsAsWritten(trial, { kind: 'descriptive', ...analysis })
+  return [...columns.values()].map((column) => column[0])
+}
+
+describe('levels that are numbers', () => {
+  it('are written as the analysis writes them, as texts, in joined levels or as numbers', () => {
+    expect(texts({ rows: [{ group: '0.6', mean: 3 }] })).toEqual(['0.6', '01', '3.10'])
+    expect(texts({ rows: [{ group: '0.6 | 01', mean: 3 }] })).toEqual(['0.6', '01', '3.10'])
+    expect(texts({ subset: { rate: 1.2 } })).toEqual(['0.6', '01', '3.10'])
+  })
+
+  it('stay where the analysis writes them so, or names none of them', () => {
+    expect(texts({ rows: [{ group: '0.60' }, { group: '1.2' }] })).toEqual(['0.60', '01', '3.10'])
+    expect(texts({ trait: 'yield' })).toEqual(['0.60', '01', '3.10'])
+  })
+})
