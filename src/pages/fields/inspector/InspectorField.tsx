@@ -12,10 +12,11 @@ const useStyles = makeStyles({
   name: { padding: '5px 0', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   cell: { margin: 0, minWidth: 0 },
   value: {
+    boxSizing: 'border-box',
     width: '100%',
     minHeight: '28px',
-    padding: '4px 8px',
-    border: `1px solid ${tokens.colorTransparentStroke}`,
+    padding: '5px 8px',
+    border: 0,
     borderRadius: '4px',
     backgroundColor: 'transparent',
     color: tokens.colorNeutralForeground1,
@@ -27,6 +28,9 @@ const useStyles = makeStyles({
   },
   editable: {
     cursor: 'text',
+    padding: '4px 7px',
+    // Drawn by forced colours, which show where something can be typed.
+    border: '1px solid transparent',
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}` },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
   },
