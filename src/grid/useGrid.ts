@@ -1,5 +1,5 @@
 import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PlotRow } from './columns/plotColumns.ts'
 
 /** Options that are handed on to the grid when they change; the others are those of its making. */
@@ -7,11 +7,16 @@ const followed = ['theme', 'columnDefs', 'defaultColDef', 'rowData'] as const
 
 type Options = GridOptions<PlotRow> & Required<Pick<GridOptions<PlotRow>, (typeof followed)[number]>>
 
-/** Takes away what belongs to the rows that are shown: them, their order, their filters and how far they are scrolled. */
-function empty(api: GridApi<PlotRow>): void {
+/** Takes away the rows that are shown, with their order and filters, and puts other columns in place. */
+function replaceColumns(api: GridApi<PlotRow>, { theme, columnDefs, defaultColDef }: Options): void {
   api.updateGridOptions({ rowData: [], suppressNoRowsOverlay: true })
   if (api.isAnyFilterPresent()) api.setFilterModel(null)
   if (api.getColumnState().some(({ sort }) => sort)) api.applyColumnState({ defaultState: { sort: null } })
+  api.updateGridOptions({ theme, columnDefs, defaultColDef })
+}
+
+/** Scrolls back to the first of the columns that scroll. */
+function toStart(api: GridApi<PlotRow>): void {
   const [first] = api.getAllDisplayedColumns().filter((column) => !column.isPinned())
   if (first) api.ensureColumnVisible(first, 'start')
 }
@@ -29,6 +34,8 @@ export function useGrid(
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
   const given = useRef({ year, options })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Asking the page how far it is scrolled would make it lay itself out.
+  const scrolled = useRef(0)
 
   useEffect(() => {
     let made: GridApi<PlotRow> | null = null
@@ -36,6 +43,9 @@ export function useGrid(
     timer.current = setTimeout(() => {
       if (!holder.current) return
       made = createGrid(holder.current, { ...given.current.options, rowData: null, loading: false })
+      made.addEventListener('bodyScroll', ({ left }) => {
+        scrolled.current = left
+      })
       timer.current = setTimeout(() => {
         made?.setGridOption('rowData', given.current.options.rowData)
         setApi(made)
@@ -48,7 +58,8 @@ export function useGrid(
     }
   }, [holder])
 
-  useEffect(() => {
+  // Before anything reads the old rows as plots of the new year.
+  useLayoutEffect(() => {
     const before = given.current
     given.current = { year, options }
     if (!api || api.isDestroyed()) return
@@ -58,14 +69,11 @@ export function useGrid(
       api.updateGridOptions(Object.fromEntries(changed.map((name) => [name, options[name]])))
       return
     }
-    empty(api)
+    replaceColumns(api, options)
+    if (scrolled.current > 0) toStart(api)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const { rowData: _, theme, columnDefs, defaultColDef } = given.current.options
-      api.updateGridOptions({ theme, columnDefs, defaultColDef })
-      timer.current = setTimeout(() => {
-        api.updateGridOptions({ rowData: given.current.options.rowData, suppressNoRowsOverlay: false })
-      })
+      api.updateGridOptions({ rowData: given.current.options.rowData, suppressNoRowsOverlay: false })
     })
   })
 

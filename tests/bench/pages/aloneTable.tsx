@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { createRoot } from 'react-dom/client'
 import { syntheticYear } from '../syntheticYear.ts'
-import { frames, painted, rest } from './frames.ts'
+import { painted, rest } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
 
@@ -10,6 +10,9 @@ element.style.cssText = 'position:fixed;inset:0'
 document.body.append(element)
 const root = createRoot(element)
 let api: GridApi<{ plot: number }> | null = null
+
+/** The last row of the range. */
+const range = { to: 0 }
 
 function ready(): GridApi<{ plot: number }> {
   if (!api) throw new Error('no grid')
@@ -53,15 +56,14 @@ const bench = {
     return times
   },
 
-  /** The naive way to show a range that is dragged: a class rule, and every rendered cell refreshed at each move. */
-  async range(count: number): Promise<number[]> {
-    const shown = { to: 0 }
+  /** Shows a grid in which a class rule tells the cells of a range. */
+  async showRange(): Promise<void> {
     root.render(null)
     await rest(300)
     root.render(
       <GridAlone
         columns={syntheticYear(30_000, 30)}
-        isInRange={(row, field) => row <= shown.to && field !== 'label'}
+        isInRange={(row, field) => row <= range.to && field !== 'label'}
         onReady={(made) => {
           api = made
         }}
@@ -69,10 +71,15 @@ const bench = {
     )
     await rowsShown('1')
     await rest(300)
-    return frames(count, (k) => {
-      shown.to = 5 + (k % 20)
+  },
+
+  /** The naive way to show a range that is dragged: every rendered cell refreshed at each move. */
+  async growRange(count: number): Promise<void> {
+    for (let k = 0; k < count; k++) {
+      range.to = 5 + (k % 20)
       ready().refreshCells({ force: true })
-    })
+      await painted()
+    }
   },
 }
 

@@ -10,26 +10,30 @@ import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
 const store = mount(<PlotTable />)
 let year = 0
 
-function pointer(type: string, target: Element, x: number, y: number): void {
+function pointer(type: string, target: Element, x: number, y: number, shiftKey = false): void {
   const buttons = type === 'pointerup' ? 0 : 1
   const button = type === 'pointermove' ? -1 : 0
-  const about = { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true, cancelable: true }
+  const about = { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true, cancelable: true, shiftKey }
   target.dispatchEvent(new PointerEvent(type, { ...about, button, buttons, clientX: x, clientY: y }))
 }
 
-/** Drags from an element over the middle of the window; script times of the moves. */
-async function drag(from: Element, count: number): Promise<number[]> {
-  const box = from.getBoundingClientRect()
-  const x = box.left + box.width / 2
-  const y = box.top + box.height / 2
-  pointer('pointerdown', from, x, y)
+/** Where a drag has begun, for the moves that follow. */
+let begun = { x: 0, y: 0 }
+
+/** Presses on an element, at a place of the window. */
+function press(on: Element, x: number, y: number, shiftKey = false): void {
+  begun = { x, y }
+  pointer('pointerdown', on, x, y, shiftKey)
+}
+
+/** Drags on from where a drag has begun; script times of the moves. */
+async function drag(count: number): Promise<number[]> {
   const root = document.querySelector('[data-region="table"]')
   if (!root) throw new Error('no table')
   const times = await frames(count, (k) =>
-    pointer('pointermove', root, x + 12 * ((k % 24) - 12), y + 14 * ((k % 20) - 10)),
+    pointer('pointermove', root, begun.x + 12 * ((k % 24) - 12), begun.y + 14 * ((k % 20) - 10)),
   )
-  pointer('pointerup', root, x, y)
-  await rest(200)
+  pointer('pointerup', root, begun.x, begun.y)
   return times
 }
 
@@ -65,8 +69,8 @@ const bench = {
     return times
   },
 
-  /** Drags a range of about 5,000 cells, from row 1 to the rows about 450; script times of the moves. */
-  async range(count: number): Promise<number[]> {
+  /** Draws a range of about 5,000 cells, from row 1 to the rows about 450, and takes hold of its end. */
+  async showRange(): Promise<void> {
     await scrollTo(0)
     goToCell(store, { row: 0, col: 3 })
     await scrollTo(450 * 28)
@@ -79,35 +83,26 @@ const bench = {
     extendToCell(store, { row: 450, col: 12 })
     await rest(200)
     const box = middle.getBoundingClientRect()
-    const at = { clientX: box.left + 5, clientY: box.top + 5 }
-    const about = {
-      pointerId: 1,
-      pointerType: 'mouse',
-      isPrimary: true,
-      bubbles: true,
-      cancelable: true,
-      shiftKey: true,
-    }
-    middle.dispatchEvent(new PointerEvent('pointerdown', { ...about, button: 0, buttons: 1, ...at }))
-    const root = document.querySelector('[data-region="table"]')
-    if (!root) throw new Error('no table')
-    const times = await frames(count, (k) =>
-      pointer('pointermove', root, at.clientX + 12 * ((k % 24) - 12), at.clientY + 14 * ((k % 20) - 10)),
-    )
-    pointer('pointerup', root, at.clientX, at.clientY)
-    return times
+    press(middle, box.left + 5, box.top + 5, true)
+    await rest(200)
   },
 
-  /** Drags the fill handle of a small block; script times of the moves. */
-  async fill(count: number): Promise<number[]> {
+  dragRange: drag,
+
+  /** Takes hold of the fill handle of a small block. */
+  async showFill(): Promise<void> {
     await scrollTo(0)
     goToCell(store, { row: 4, col: 13 })
     extendToCell(store, { row: 6, col: 13 })
     await rest(200)
     const handle = document.querySelector('[data-handle="fill"]')
     if (!handle) throw new Error('no handle')
-    return drag(handle, count)
+    const box = handle.getBoundingClientRect()
+    press(handle, box.left + box.width / 2, box.top + box.height / 2)
+    await rest(200)
   },
+
+  dragFill: drag,
 }
 
 export type TableBench = typeof bench

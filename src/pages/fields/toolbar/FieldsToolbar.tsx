@@ -69,11 +69,19 @@ const useStyles = makeStyles({
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
 })
 
+/** The map's width in plots, which one name carries. */
+const mapWidthAtom = atom((get) => {
+  get(revisionAtom)
+  return get(loadedAtom)?.map_width ?? ''
+})
+const widthName = 'toolbar.width'
+const noWidthAtom = atom('')
+
 /** Toolbar places by command: its icon and its short name (a key of src/words); null shows the icon alone. */
 const places: readonly { id: string; icon: ReactElement; name: string | null }[] = [
   { id: 'numbering.open', icon: <NumberSymbolRegular />, name: 'toolbar.numbering' },
   { id: 'colour.open', icon: <ColorRegular />, name: 'toolbar.colour' },
-  { id: 'width.open', icon: <ArrowAutofitWidthRegular />, name: 'toolbar.width' },
+  { id: 'width.open', icon: <ArrowAutofitWidthRegular />, name: widthName },
   { id: 'rotate.right', icon: <ArrowRotateClockwiseRegular />, name: 'toolbar.rotate' },
   { id: 'insert.rowAbove', icon: <TableInsertRowRegular />, name: 'toolbar.insert' },
   { id: 'upload.open', icon: <ArrowUploadRegular />, name: 'command.upload' },
@@ -113,12 +121,6 @@ function useEnabled(command: Command): boolean {
   return useAtomValue(enabledAtom)
 }
 
-/** The map's width in plots, which a name may carry. */
-const mapWidthAtom = atom((get) => {
-  get(revisionAtom)
-  return get(loadedAtom)?.map_width ?? ''
-})
-
 /** `text` is shown instead of the name, `label` is the accessible name of a button without text. */
 interface CommandButtonProps extends Place {
   text?: string
@@ -133,7 +135,7 @@ const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
   const store = useStore()
   const { t } = useTranslation()
   const enabled = useEnabled(command)
-  const width = useAtomValue(mapWidthAtom)
+  const width = useAtomValue<number | string>(name === widthName ? mapWidthAtom : noWidthAtom)
   const named = props.text !== undefined || name !== null
   const title = props.text ?? (name === null ? t(command.title) : t(name, { width: String(width) }))
   return (
