@@ -8,6 +8,7 @@ import { columnStore } from './columns/columnStore.ts'
 import { openPool } from './db/connect.ts'
 import { loadedChannel, statisticsTaker } from './db/statistics.ts'
 import { loadDemo } from './demo/loadDemo.ts'
+import { userRates } from './http/userRates.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { liveChannel, liveFanout } from './live/fanout.ts'
 import { openHub } from './live/hub.ts'
@@ -46,6 +47,7 @@ export async function startNode(
     access: accessTokens(secret),
     refresh: refreshTokens(secret),
     sessions,
+    rates: userRates(),
     live,
     jobs,
     columns: columnStore(),

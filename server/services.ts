@@ -4,6 +4,7 @@ import type { RefreshTokens } from './auth/refreshTokens.ts'
 import type { SessionCache } from './auth/sessionCache.ts'
 import type { ColumnStore } from './columns/columnStore.ts'
 import type { Sql } from './db/connect.ts'
+import type { UserRates } from './http/userRates.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { LiveFanout } from './live/fanout.ts'
 import type { Settings } from './settings.ts'
@@ -17,6 +18,7 @@ export interface Services {
   access: AccessTokens
   refresh: RefreshTokens
   sessions: SessionCache
+  rates: UserRates
   live: LiveFanout
   jobs: JobQueue
   columns: ColumnStore

@@ -78,7 +78,10 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       bodyLimit: limit,
       config: { call: call.name },
       onRequest: async (request) => {
-        if (call.auth === 'user') request.ctx = await authenticate(app.services, request)
+        if (call.auth === 'user') {
+          request.ctx = await authenticate(app.services, request)
+          app.services.rates.count(request.ctx.user)
+        }
         if (call.method !== 'GET') checkContentType(plain, request)
       },
       preParsing: async (request, _reply, payload) => unpackBody(request, payload, limit) as typeof payload,

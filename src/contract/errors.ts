@@ -29,6 +29,7 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'body.type': 415,
   'auth.tooManyAttempts': 429,
   'auth.tooManyRegistrations': 429,
+  'server.tooManyRequests': 429,
   'server.error': 500,
   'server.busy': 503,
   ...statusOfTrialCode,

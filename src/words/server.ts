@@ -33,6 +33,12 @@ export const serverWords = {
     it: 'Il server è occupato, riprovare tra poco',
     es: 'El servidor está ocupado, inténtelo de nuevo en breve',
   },
+  'server.tooManyRequests': {
+    ru: 'Слишком много запросов подряд, повторите чуть позже',
+    en: 'Too many requests in a row, try again shortly',
+    it: 'Troppe richieste di seguito, riprovare tra poco',
+    es: 'Demasiadas solicitudes seguidas, inténtelo de nuevo en breve',
+  },
   'auth.permissionDenied': {
     ru: 'Недостаточно прав для этого действия',
     en: 'You have no permission for this action',
