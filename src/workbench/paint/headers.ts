@@ -77,8 +77,10 @@ export function paintHeaders(ctx: Paint, picture: HeaderPicture): void {
       if (isOn && !run) run = index
     }
     let written = -1
+    const begin = headerNumber(grid, direction, first)
+    const way = headerNumber(grid, direction, first + 1) - begin
     for (let index = first; index < end; index++) {
-      const number = headerNumber(grid, direction, index)
+      const number = begin + way * (index - first)
       if (number % step !== 0 && !(number === 1 && step >= 5)) continue
       const isOn = selected[index - 1]
       if (isOn !== written) {

@@ -144,6 +144,7 @@ export class SceneOverlay {
       mask,
       count,
       range: this.store.get(numberingDraftAtom) ? null : shape.range,
+      block: shape.isFull ? shape.range : null,
       active: activeOn(plan, this.store.get(selectionAtom).active),
       marquee: this.store.get(marqueeAtom),
     })

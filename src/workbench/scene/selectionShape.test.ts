@@ -22,7 +22,7 @@ describe('shape of a selection', () => {
       [3, 3],
     ]
     const bounds = { top: 2, left: 2, bottom: 3, right: 3 }
-    expect(shapeOf(square)).toMatchObject({ range: bounds, bounds, all: false })
+    expect(shapeOf(square)).toMatchObject({ range: bounds, isFull: true, bounds, all: false })
     expect(shapeOf(square.slice(1))).toMatchObject({ range: null, bounds })
     expect(shapeOf([])).toMatchObject({ range: null, bounds: null, all: false })
     expect([...shapeOf(square).rows]).toEqual([0, 1, 1, 0])
@@ -41,8 +41,8 @@ describe('shape of a selection', () => {
           [3, 3],
         ],
         holed,
-      ).range,
-    ).toEqual({ top: 2, left: 2, bottom: 3, right: 3 })
+      ),
+    ).toMatchObject({ range: { top: 2, left: 2, bottom: 3, right: 3 }, isFull: false })
   })
 
   it('is all when every placed plot is selected', () => {

@@ -9,6 +9,8 @@ export interface SelectionShape {
   readonly all: boolean
   /** The rectangle (seen, from 1) when the selected plots are all the plots inside it; null otherwise. */
   readonly range: { top: number; left: number; bottom: number; right: number } | null
+  /** Every place of that rectangle has a plot. */
+  readonly isFull: boolean
   /** The rectangle round all selected plots, null when none is on the map. */
   readonly bounds: { top: number; left: number; bottom: number; right: number } | null
 }
@@ -23,7 +25,7 @@ export function selectionShape(grid: SeenGrid, mask: Uint8Array): SelectionShape
     cols[grid.col[plot] - 1] = 1
     count++
   }
-  if (!count) return { rows, cols, all: false, range: null, bounds: null }
+  if (!count) return { rows, cols, all: false, range: null, isFull: false, bounds: null }
   const bounds = {
     top: rows.indexOf(1) + 1,
     left: cols.indexOf(1) + 1,
@@ -35,7 +37,8 @@ export function selectionShape(grid: SeenGrid, mask: Uint8Array): SelectionShape
   const { top, left, bottom, right } = bounds
   const inside = upTo(bottom, right) - upTo(top - 1, right) - upTo(bottom, left - 1) + upTo(top - 1, left - 1)
   const all = count === upTo(grid.rows, grid.cols)
-  return { rows, cols, all, range: inside === count ? bounds : null, bounds }
+  const isFull = inside === count && count === (bottom - top + 1) * (right - left + 1)
+  return { rows, cols, all, range: inside === count ? bounds : null, isFull, bounds }
 }
 
 const known = new WeakMap<SeenGrid, Int32Array>()

@@ -44,6 +44,29 @@ describe('contour', () => {
     ])
   })
 
+  it('of a full rectangle is its edges', () => {
+    const { ctx, painted } = recordedPaint()
+    const mask = mark([2, 2], [2, 3], [3, 2], [3, 3], [4, 2], [4, 3])
+    const block = { top: 2, left: 2, bottom: 4, right: 3 }
+    const picture = {
+      grid,
+      geometry: g,
+      theme: mapThemes.light,
+      mask,
+      count: 6,
+      range: null,
+      active: null,
+      marquee: null,
+    }
+    paintOverlay(ctx, { ...picture, block })
+    const byBlock = painted.splice(0)
+    paintOverlay(ctx, { ...picture, block: null })
+    const pieces = (calls: typeof painted) =>
+      calls.flatMap(({ call, args }, k) => (call === 'lineTo' ? [[...calls[k - 1].args, ...args].join()] : [])).sort()
+    expect(pieces(byBlock)).toHaveLength(4)
+    expect(pieces(byBlock)).toEqual(pieces(painted))
+  })
+
   it('draws casings before cores, so that contours that touch never cut each other', () => {
     const { ctx, painted } = recordedPaint()
     const theme = mapThemes.light
@@ -54,6 +77,7 @@ describe('contour', () => {
       mask: mark([1, 1], [2, 2]),
       count: 2,
       range: null,
+      block: null,
       active: null,
       marquee: null,
     })

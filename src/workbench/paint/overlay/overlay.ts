@@ -23,6 +23,8 @@ export interface OverlayPicture {
   readonly count: number
   /** The selection when it is a full rectangle: it then has the handle that fills. */
   readonly range: SeenRectangle | null
+  /** The rectangle that the selected plots fill, so that its edges are their contour; null = to be found plot by plot. */
+  readonly block: SeenRectangle | null
   readonly active: { readonly row: number; readonly col: number } | null
   readonly marquee: SeenRectangle | null
 }
@@ -35,7 +37,9 @@ export function paintOverlay(ctx: Paint, picture: OverlayPicture): void {
   const { geometry: g, theme } = picture
   const ratio = g.pane.ratio
   if (picture.count > 0) {
-    const segments = contourOf(picture.grid, g, placesInView(g), picture.mask)
+    const segments = picture.block
+      ? edgesOf(rectangleBox(g, picture.block))
+      : contourOf(picture.grid, g, placesInView(g), picture.mask)
     if (g.detail === 'colour' && segments.length / 4 > piecesAtMost) fadeOthers(ctx, picture)
     else strokeSelection(ctx, theme, segments, g)
     if (picture.range && g.cellWidth >= 10) paintHandle(ctx, picture, picture.range)
@@ -53,6 +57,11 @@ export function strokeSelection(ctx: Paint, theme: MapTheme, segments: Segments,
     coreWidth: (small ? 1.5 : 2.5) * g.pane.ratio,
     casingWidth: (small ? 1 : 2) * g.pane.ratio,
   })
+}
+
+function edgesOf({ x, y, w, h }: Box): Segments {
+  const [right, bottom] = [x + w, y + h]
+  return [x, y, right, y, x, bottom, right, bottom, x, y, x, bottom, right, y, right, bottom]
 }
 
 function fadeOthers(ctx: Paint, picture: OverlayPicture): void {
