@@ -2,6 +2,7 @@ import { dunnett } from '../distributions/dunnett.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 import { commonFactor } from './commonFactor.ts'
+import { roundingOf } from './pairs.ts'
 
 /** Where a level stands against the control: 1 above it by more than the LSD, 2 not different, 3 below by more. */
 type ControlGroup = 1 | 2 | 3
@@ -61,6 +62,7 @@ export function compareWithControl(input: ComparisonInput, control: number): Con
   const few = others.length > 0 && others.length <= MOST_DUNNETT_LEVELS && msError > 0
   const largest = few ? dunnett(commonFactor(means, sizes, others, control), dfError) : null
   const percent = (part: number) => (controlMean === 0 ? null : (100 * part) / controlMean)
+  const rounding = roundingOf(means)
   const rows = others.map((i) => {
     const diff = means.means[i]! - controlMean
     const sdDiff = Math.sqrt(msError * means.differenceVariance(i, control))
@@ -79,7 +81,7 @@ export function compareWithControl(input: ComparisonInput, control: number): Con
       t,
       p: t === null ? null : tTwoSided(t, dfError),
       pDunnett: largest && t !== null ? largest.upper(Math.abs(t)) : null,
-      group: groupOf(diff, nsr05),
+      group: groupOf(diff, nsr05 === 0 ? rounding : nsr05),
     }
   })
   return {

@@ -49,6 +49,11 @@ export interface PairComparison {
 /** The most levels whose pairs are listed. */
 const LISTED_LEVELS = 16
 
+/** What rounding may leave between equal means; only without any error does it count. */
+export function roundingOf({ means }: ComparisonInput['means']): number {
+  return 256 * Number.EPSILON * Math.max(...means.map((mean) => Math.abs(mean ?? 0)))
+}
+
 /** Standard errors that agree to this relative difference count as equal. */
 const EQUAL = 1e-8
 
@@ -64,7 +69,9 @@ export function comparePairs({ means, msError, dfError }: ComparisonInput): Pair
   const qCrit05 = range.critical(0.05)
   const sdDiff = (i: number, j: number) => Math.sqrt(msError * means.differenceVariance(i, j))
   const diff = (i: number, j: number) => means.means[i]! - means.means[j]!
-  const differ = (i: number, j: number) => Math.abs(diff(i, j)) > t05 * sdDiff(i, j)
+  const rounding = roundingOf(means)
+  const exceeds = (gap: number, limit: number) => gap > (limit === 0 ? rounding : limit)
+  const differ = (i: number, j: number) => exceeds(Math.abs(diff(i, j)), t05 * sdDiff(i, j))
   const found = { n: 0, significant: 0, tukey: 0, total: 0, min: Number.POSITIVE_INFINITY, max: 0 }
   for (let x = 0; x < known.length; x++) {
     for (let y = x + 1; y < known.length; y++) {
@@ -74,8 +81,8 @@ export function comparePairs({ means, msError, dfError }: ComparisonInput): Pair
       found.total += sed
       if (sed < found.min) found.min = sed
       if (sed > found.max) found.max = sed
-      if (gap > t05 * sed) found.significant++
-      if (gap > (qCrit05 * sed) / Math.SQRT2) found.tukey++
+      if (exceeds(gap, t05 * sed)) found.significant++
+      if (exceeds(gap, (qCrit05 * sed) / Math.SQRT2)) found.tukey++
     }
   }
   const equalSed = found.max - found.min <= EQUAL * found.max

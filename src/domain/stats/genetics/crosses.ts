@@ -51,7 +51,7 @@ export function crossMeans(trait: NumberColumn, plots: CrossPlots): CrossMeans |
       { mother, father, n: values.length, mean: mean(values) },
     ]),
   )
-  const list = [...entries.values()]
+  const list = [...entries.keys()].sort().map((key) => entries.get(key)!)
   const names = new Set(list.flatMap((entry) => [entry.mother, entry.father]))
   return {
     parents: [...names].sort((a, b) => (a < b ? -1 : 1)),

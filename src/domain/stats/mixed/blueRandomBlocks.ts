@@ -9,6 +9,7 @@ import {
   adjustedMeans,
   fitIndependent,
   fitWarnings,
+  leastDf,
   modelText,
   refuseFit,
   sumCodingConstant,
@@ -34,7 +35,7 @@ interface DifferenceSummary {
   readonly sedMax: number
   /** Mean Satterthwaite degrees of freedom of a difference. */
   readonly df: number
-  /** t(0.05, df) · sedMean; null where the degrees of freedom are too few for it. */
+  /** t(0.05, df) · sedMean; null with less than one degree of freedom. */
   readonly lsd05: number | null
 }
 
@@ -126,6 +127,6 @@ function differencesOf(fit: RemlFit, data: MixedData, target: number): Differenc
   }
   if (count === 0) return null
   const df = dfSum / count
-  const lsd05 = (tCritical(0.05, df) * sum) / count
-  return { sedMean: sum / count, sedMin, sedMax, df, lsd05: Number.isFinite(lsd05) ? lsd05 : null }
+  const lsd05 = df < leastDf ? null : (tCritical(0.05, df) * sum) / count
+  return { sedMean: sum / count, sedMin, sedMax, df, lsd05 }
 }

@@ -31,7 +31,7 @@ export interface AdjustedMean {
   readonly se: number | null
   /** Satterthwaite degrees of freedom of the interval. */
   readonly df: number | null
-  /** Null also where the degrees of freedom are too few for an interval. */
+  /** Null also with less than one degree of freedom, which gives no interval. */
   readonly ci95: readonly [number, number] | null
 }
 
@@ -156,6 +156,9 @@ export function meanFixedPart({ solution }: RemlFit, { design, centre, response 
   return centre + sum / response.length
 }
 
+/** With fewer degrees of freedom an interval, or an LSD, would say nothing but its own uncertainty. */
+export const leastDf = 1
+
 /** Adjusted means of fixed factor `target` with Satterthwaite intervals. */
 export function adjustedMeans(fit: RemlFit, data: MixedData, target: number): AdjustedMean[] {
   return data.fixed[target].levels.map((level, i) => {
@@ -163,8 +166,8 @@ export function adjustedMeans(fit: RemlFit, data: MixedData, target: number): Ad
     if (weights === null) return { level, mean: null, se: null, df: null, ci95: null }
     const { value, se, df } = estimateFixed(fit, weights)
     const mean = data.centre + value
-    const reach = tCritical(0.05, df) * se
-    return { level, mean, se, df, ci95: Number.isFinite(reach) ? [mean - reach, mean + reach] : null }
+    const reach = df < leastDf ? null : tCritical(0.05, df) * se
+    return { level, mean, se, df, ci95: reach === null ? null : [mean - reach, mean + reach] }
   })
 }
 
