@@ -6,11 +6,13 @@ export class BareSql {
   private readonly db: Sql
   private readonly company: number
   private readonly year: number
+  private readonly user: number
 
-  constructor(db: Sql, company: number, year: number) {
+  constructor(db: Sql, place: { company: number; year: number; user: number }) {
     this.db = db
-    this.company = company
-    this.year = year
+    this.company = place.company
+    this.year = place.year
+    this.user = place.user
   }
 
   private in<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -89,9 +91,12 @@ export class BareSql {
   }
 
   private async appendToLog(tx: Tx, seq: number, log: string, key: string): Promise<void> {
+    const at = new Date().toISOString()
+    const answer = JSON.stringify({ seq, crop_seq: 0, at, difference: null })
     await tx`
-      INSERT INTO change_log (company_id, field_year_id, seq, key, change, answer)
-      VALUES (${this.company}, ${this.year}, ${seq}, ${key}, ${log}::text::json, '{}'::json)`
+      INSERT INTO change_log (company_id, field_year_id, seq, key, user_id, at, change, answer)
+      VALUES (${this.company}, ${this.year}, ${seq}, ${key}, ${this.user}, ${at}, ${log}::text::json,
+        ${answer}::text::json)`
   }
 }
 
