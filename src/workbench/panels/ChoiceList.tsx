@@ -22,9 +22,10 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     overflow: 'hidden',
   },
-  head: { padding: '12px 12px 8px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
+  head: { flexShrink: 0, padding: '12px 12px 8px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   input: {
     boxSizing: 'border-box',
+    flexShrink: 0,
     margin: '0 12px 8px',
     height: '32px',
     padding: '0 10px',

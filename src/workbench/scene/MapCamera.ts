@@ -101,7 +101,7 @@ export class MapCamera {
   }
 
   private carryOut(request: CameraRequest): void {
-    const camera = this.store.get(cameraAtom)
+    const camera = this.driver.goal ?? this.store.get(cameraAtom)
     const plan = this.plan
     if (!camera || !plan) return
     const centre = {

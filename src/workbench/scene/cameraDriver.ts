@@ -8,6 +8,8 @@ const eased = (t: number): number => 1 - (1 - t) ** 3
 
 /** Moves the camera: at once for what the hand does, in 160 ms for fits and jumps, at once where motion is unwanted. */
 export class CameraDriver {
+  /** Where a glide under way leads; null while none is. A further step begins there, so that quick presses add up. */
+  goal: Camera | null = null
   private readonly store: Store
   private running = 0
 
@@ -16,8 +18,7 @@ export class CameraDriver {
   }
 
   set(camera: Camera): void {
-    cancelAnimationFrame(this.running)
-    this.running = 0
+    this.stop()
     this.store.set(cameraAtom, camera)
   }
 
@@ -27,10 +28,12 @@ export class CameraDriver {
       this.set(to)
       return
     }
-    cancelAnimationFrame(this.running)
+    this.stop()
+    this.goal = to
     const began = performance.now()
     const step = (now: number) => {
       const share = Math.min(1, Math.max(0, (now - began) / duration))
+      if (share === 1) this.goal = null
       const between = (a: number, b: number): number => a + (b - a) * eased(share)
       this.store.set(
         cameraAtom,
@@ -56,5 +59,6 @@ export class CameraDriver {
   stop(): void {
     cancelAnimationFrame(this.running)
     this.running = 0
+    this.goal = null
   }
 }

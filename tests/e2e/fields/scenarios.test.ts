@@ -147,4 +147,21 @@ describe('scenarios by keys', () => {
     expect(map.faults).toEqual([])
     await map.context.close()
   })
+
+  it('zoom keys pressed faster than the view glides add up', async () => {
+    const field = await makeField(actor, { rows: 30, cols: 40 })
+    const map = await openMap(product, actor, field)
+    const shows = (percent: number) =>
+      map.page
+        .locator('[data-region="status"]')
+        .getByText(`${Math.round(percent)} %`, { exact: true })
+        .waitFor()
+    await map.press('Shift+0')
+    await shows(100)
+    await map.press('-', '-', '-', '-')
+    await shows(100 / 1.25 ** 4)
+    await map.press('+', '+')
+    await shows(100 / 1.25 ** 2)
+    await map.context.close()
+  })
 })
