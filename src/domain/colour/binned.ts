@@ -1,3 +1,4 @@
+import { type Ascending, byRank } from '../stats/moments/rankedNumbers.ts'
 import {
   type ClassLimits,
   classesMax,
@@ -26,11 +27,11 @@ export type BinRule =
  * than asked for; asked for are 3–9.
  */
 export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number | null = null): NumberClasses {
-  const sorted = shownValues(input)
+  const { sorted, shown } = valuesOf(input, decimals)
   const asked = rule.by === 'own' ? rule.limits.length + 1 : rule.classes
   const classes = Math.min(Math.max(asked, classesMin), classesMax)
-  const shown = limitDecimals(sorted, classes, decimals)
-  const written = rule.by === 'own' ? Math.max(shown, decimalsOf(rule.limits)) : shown
+  const needed = shown ? limitDecimals(shown, classes, decimals) : (decimals ?? 0)
+  const written = rule.by === 'own' ? Math.max(needed, decimalsOf(rule.limits)) : needed
   const domain = sorted.length === 0 ? null : domainOf(sorted, rule)
   // One unit is one step of the last written decimal; breaks are the first unit of each class but the lowest.
   const breaks = domain === null ? [] : breaksInUnits(sorted, rule, classes, domain, written)
@@ -41,6 +42,13 @@ export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number
     domain,
     ...counted(input, breaks.length + 1, index),
   }
+}
+
+/** The values that classes are found by: by rank, and sorted out one by one only where their decimals must be counted. */
+function valuesOf(input: ScaleInput, decimals: number | null): { sorted: Ascending; shown: Float64Array | null } {
+  if (input.ranked && decimals !== null) return { sorted: input.ranked, shown: null }
+  const shown = shownValues(input)
+  return { sorted: byRank(shown), shown }
 }
 
 /** Most units between the lowest and the highest value for which the class of each is looked up and not searched. */
@@ -78,24 +86,18 @@ interface Domain {
   readonly high: number
 }
 
-function domainOf(sorted: Float64Array, rule: BinRule): Domain {
-  const low = sorted[0]
-  const high = sorted[sorted.length - 1]
+function domainOf(sorted: Ascending, rule: BinRule): Domain {
+  const low = sorted.at(0)
+  const high = sorted.at(sorted.length - 1)
   if (rule.by !== 'equal' || rule.middle === null) return { low, high }
   const reach = Math.max(Math.abs(low - rule.middle), Math.abs(high - rule.middle))
   return { low: rule.middle - reach, high: rule.middle + reach }
 }
 
-function breaksInUnits(
-  sorted: Float64Array,
-  rule: BinRule,
-  classes: number,
-  domain: Domain,
-  decimals: number,
-): number[] {
+function breaksInUnits(sorted: Ascending, rule: BinRule, classes: number, domain: Domain, decimals: number): number[] {
   if (rule.by === 'own') return distinct(rule.limits.map((limit) => inUnits(limit, decimals)).sort((a, b) => a - b))
   const at = (k: number): number => {
-    if (rule.by === 'quantile') return inUnits(sorted[Math.ceil((sorted.length * k) / classes)], decimals)
+    if (rule.by === 'quantile') return inUnits(sorted.at(Math.ceil((sorted.length * k) / classes)), decimals)
     const border = domain.low + ((domain.high - domain.low) * k) / classes
     return Math.ceil(border * 10 ** decimals - 1e-6)
   }

@@ -1,3 +1,4 @@
+import type { Ascending } from '../stats/moments/rankedNumbers.ts'
 import { sortNumbers } from '../stats/moments/sortNumbers.ts'
 
 /** Class of a plot without a value. */
@@ -43,13 +44,12 @@ export interface ScaleInput {
   /** Suppressed values: coloured and counted, not used to find the classes. */
   readonly suppressed?: Uint8Array
   readonly skipped?: Uint8Array
-  /** The values by which the classes are found, ascending, where they are known already. */
-  readonly sorted?: Float64Array
+  /** The values by which the classes are found, by rank, where they are known already. */
+  readonly ranked?: Ascending
 }
 
 /** Values by which the classes are found, ascending. */
 export function shownValues(input: ScaleInput): Float64Array {
-  if (input.sorted) return input.sorted
   const shown = new Float64Array(input.count)
   let n = 0
   for (let i = 0; i < input.count; i++) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { binnedClasses } from './binned.ts'
 import { shownValues } from './classes.ts'
 import { outOfRange, rangeOf } from './outOfRange.ts'
 
@@ -11,7 +12,7 @@ const value = fc.oneof(
 const limit = fc.option(fc.integer({ min: -20, max: 20 }))
 
 describe('range of values', () => {
-  it('has the marks of outOfRange and, sorted, the values that have none', () => {
+  it('has the marks of outOfRange and, by rank, the values that have none', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(value, fc.boolean()), { maxLength: 300 }), limit, limit, (plots, min, max) => {
         const values = Float64Array.from(plots, ([one]) => one)
@@ -20,7 +21,15 @@ describe('range of values', () => {
         const marks = outOfRange(values, values.length, { min, max }, left)
         expect(range.marks).toEqual(marks)
         const shown = shownValues({ values, count: values.length, outOfRange: marks, skipped: left })
-        expect(range.inRange).toEqual(shown)
+        const { inRange } = range
+        const input = { values, count: values.length, outOfRange: marks, skipped: left }
+        for (const rule of [
+          { by: 'quantile', classes: 6 } as const,
+          { by: 'equal', classes: 4, middle: null } as const,
+        ]) {
+          expect(binnedClasses({ ...input, ranked: inRange }, rule, 1)).toEqual(binnedClasses(input, rule, 1))
+        }
+        expect(Array.from({ length: inRange.length }, (_, rank) => inRange.at(rank))).toEqual([...shown])
       }),
     )
   })

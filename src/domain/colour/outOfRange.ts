@@ -1,4 +1,5 @@
-import { quantile } from '../stats/moments/quantiles.ts'
+import { quantileByRank } from '../stats/moments/quantiles.ts'
+import { type Ascending, byRank, RankedNumbers } from '../stats/moments/rankedNumbers.ts'
 import { sortNumbers } from '../stats/moments/sortNumbers.ts'
 
 /** Marks of `outOfRange`, 0 = in range: outside the trait's own limits, */
@@ -11,12 +12,12 @@ const fencesMin = 5
 
 /**
  * Tukey's outer fences (1977): quartiles ∓ three times their distance, quartiles interpolated as R's type 7. `sorted`
- * is ascending without NaN. null where they say nothing: fewer than five values, or quartiles that are equal.
+ * has no NaN. null where they say nothing: fewer than five values, or quartiles that are equal.
  */
-export function outerFences(sorted: Float64Array): { low: number; high: number } | null {
+export function outerFences(sorted: Ascending): { low: number; high: number } | null {
   if (sorted.length < fencesMin) return null
-  const lower = quantile(sorted, 0.25)
-  const upper = quantile(sorted, 0.75)
+  const lower = quantileByRank(sorted, 0.25)
+  const upper = quantileByRank(sorted, 0.75)
   const spread = upper - lower
   return spread === 0 ? null : { low: lower - 3 * spread, high: upper + 3 * spread }
 }
@@ -34,7 +35,7 @@ export function outOfRange(
 ): Uint8Array {
   const marks = new Uint8Array(count)
   const limited = limits.min !== null || limits.max !== null
-  const fences = limited ? null : outerFences(sortedValues(values, count, left))
+  const fences = limited ? null : outerFences(byRank(sortNumbers(keptValues(values, count, left))))
   const low = limited ? limits.min : (fences?.low ?? null)
   const high = limited ? limits.max : (fences?.high ?? null)
   for (let i = 0; i < count; i++)
@@ -44,35 +45,33 @@ export function outOfRange(
 }
 
 /**
- * The marks of `outOfRange` together with the values that are neither left nor marked, ascending: what classes are found
- * by, without sorting twice.
+ * The marks of `outOfRange` together with the values that are neither left nor marked, by rank: what classes are found by,
+ * without sorting anything.
  */
 export function rangeOf(
   values: Float64Array,
   count: number,
   limits: { readonly min: number | null; readonly max: number | null },
   left: Uint8Array,
-): { marks: Uint8Array; inRange: Float64Array } {
-  const sorted = sortedValues(values, count, left)
+): { marks: Uint8Array; inRange: Ascending } {
+  const all = new RankedNumbers(keptValues(values, count, left))
   const limited = limits.min !== null || limits.max !== null
-  const fences = limited ? null : outerFences(sorted)
+  const fences = limited ? null : outerFences(all)
   const low = (limited ? limits.min : fences?.low) ?? Number.NEGATIVE_INFINITY
   const high = (limited ? limits.max : fences?.high) ?? Number.POSITIVE_INFINITY
-  let from = 0
-  let to = sorted.length
-  while (from < to && sorted[from] < low) from += 1
-  while (to > from && sorted[to - 1] > high) to -= 1
+  const from = all.below(low)
+  const to = all.length - all.above(high)
   const marks = new Uint8Array(count)
   const mark = limited ? outsideLimits : outsideFences
-  if (to - from < sorted.length) {
+  if (to - from < all.length) {
     for (let i = 0; i < count; i++) if (!left[i] && (values[i] < low || values[i] > high)) marks[i] = mark
   }
-  return { marks, inRange: sorted.subarray(from, to) }
+  return { marks, inRange: { length: Math.max(0, to - from), at: (rank) => all.at(from + rank) } }
 }
 
-function sortedValues(values: Float64Array, count: number, left: Uint8Array | undefined): Float64Array {
+function keptValues(values: Float64Array, count: number, left: Uint8Array | undefined): Float64Array {
   const kept = new Float64Array(count)
   let n = 0
   for (let i = 0; i < count; i++) if (!Number.isNaN(values[i]) && !left?.[i]) kept[n++] = values[i]
-  return sortNumbers(kept.subarray(0, n))
+  return kept.subarray(0, n)
 }

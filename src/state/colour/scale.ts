@@ -57,7 +57,7 @@ function numbersScale(
     outOfRange: out ?? undefined,
     suppressed: suppressed ?? undefined,
     skipped,
-    sorted: range?.inRange,
+    ranked: range?.inRange,
   }
   const decimals = column?.trait.decimals ?? null
   const middle = colouring.palette === 'diverging' ? colouring.middle : null

@@ -187,8 +187,8 @@ export class MapScene {
     this.stale.headers = false
     this.layer.draw()
     for (const listener of this.frameListeners) listener()
+    if (this.panned) this.stopAhead ??= whenIdle((left) => this.paintAhead(left))
     this.panned = false
-    this.stopAhead ??= whenIdle((left) => this.paintAhead(left))
   }
 
   /** Paints beside the window what a pan will bring into view, a little at a time. */

@@ -1,3 +1,5 @@
+import type { Ascending } from './rankedNumbers.ts'
+
 /** The values in ascending order, as a new array. */
 export function ascending(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).sort()
@@ -8,12 +10,17 @@ export function ascending(values: ArrayLike<number>): Float64Array {
  * QUARTILE.INC). `p` from 0 to 1; at least one value.
  */
 export function quantile(sorted: ArrayLike<number>, p: number): number {
+  return quantileByRank({ length: sorted.length, at: (rank) => sorted[rank]! }, p)
+}
+
+/** The same of values that are asked for by rank. */
+export function quantileByRank(sorted: Ascending, p: number): number {
   const position = (sorted.length - 1) * p
   const below = Math.floor(position + 4 * Number.EPSILON)
   const share = position - below
-  const low = sorted[below]!
+  const low = sorted.at(below)
   if (Math.abs(share) < 1e-12) return low
-  return low + share * (sorted[below + 1]! - low)
+  return low + share * (sorted.at(below + 1) - low)
 }
 
 /** Median of values in ascending order. */

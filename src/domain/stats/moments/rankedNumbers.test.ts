@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { byRank, RankedNumbers } from './rankedNumbers.ts'
+
+const numbers = fc.oneof(
+  fc.array(fc.integer({ min: -9, max: 9 }), { maxLength: 60 }),
+  fc.array(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), { maxLength: 200 }),
+  fc.array(fc.constantFrom(-1e12, 0.1, 0.2, 0.30000000000000004, 1e12), { maxLength: 40 }),
+)
+
+describe('ranked numbers', () => {
+  it('have at every rank what sorting puts there', () => {
+    fc.assert(
+      fc.property(numbers, (list) => {
+        const values = Float64Array.from(list)
+        const sorted = byRank(values.slice().sort())
+        const ranked = new RankedNumbers(values)
+        expect(ranked.length).toBe(list.length)
+        for (let rank = 0; rank < list.length; rank++) expect(ranked.at(rank) - sorted.at(rank)).toBe(0)
+      }),
+    )
+  })
+
+  it('count what lies below and above a limit', () => {
+    fc.assert(
+      fc.property(numbers, fc.double({ noNaN: true, min: -12, max: 12 }), (list, other) => {
+        const ranked = new RankedNumbers(Float64Array.from(list))
+        for (const limit of [other, ...list, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+          expect(ranked.below(limit)).toBe(list.filter((value) => value < limit).length)
+          expect(ranked.above(limit)).toBe(list.filter((value) => value > limit).length)
+        }
+      }),
+    )
+  })
+})
