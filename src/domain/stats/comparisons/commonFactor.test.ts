@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { factor, numberColumn } from '../columns/columns.ts'
 import { ancova } from '../covariance/ancova.ts'
+import { dunnett } from '../distributions/dunnett.ts'
+import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 import { factorTerm } from '../models/term.ts'
+import { commonFactor } from './commonFactor.ts'
 import { lsd } from './lsd.ts'
 
 const trait = numberColumn('yield', [12, 15, 9, 14, 11, 17, null, 13, 14, null, 10, 18, 10, 13, 8, 15])
@@ -30,5 +33,24 @@ describe('comparisons with a control whose means are not independent', () => {
     found.forEach((p, k) => {
       expect(Math.abs(p / exact[k]! - 1)).toBeLessThan(0.01)
     })
+  })
+
+  it('gathers many unlike comparisons without changing their probabilities', () => {
+    const sizes = Array.from({ length: 40 }, (_, i) => i + 3)
+    const means: AdjustedMeans = {
+      levels: sizes.map(String),
+      means: sizes,
+      covariance: (i, j) => (i === j ? 1 / sizes[i]! : 0),
+      differenceVariance: (i, j) => 1 / sizes[i]! + 1 / sizes[j]!,
+    }
+    const others = sizes.map((_, i) => i).slice(1)
+    const found = commonFactor(means, sizes, others, 0)
+    const exact = others.map((i) => Math.sqrt(sizes[i]! / (sizes[i]! + sizes[0]!)))
+    expect(new Set(exact).size).toBe(39)
+    expect(new Set(found).size).toBeLessThan(39)
+    for (const t of [1.5, 2.5, 4]) {
+      expect(dunnett(found, 30).upper(t) / dunnett(exact, 30).upper(t)).toBeCloseTo(1, 5)
+    }
+    expect(commonFactor(means, sizes, others.slice(0, 9), 0)).toEqual(exact.slice(0, 9))
   })
 })

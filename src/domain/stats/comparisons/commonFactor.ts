@@ -1,4 +1,9 @@
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
+import { mean } from '../moments/moments.ts'
+
+/** More different λ than these are gathered in intervals of this width, each with its mean: p changes by less than 1e-6. */
+const FEW = 12
+const INTERVAL = 0.002
 
 const SWEEPS = 200
 const SAME = 1e-12
@@ -22,7 +27,14 @@ export function commonFactor(
     others.map((j, l) => (own[k]! + own[l]! - means.differenceVariance(i, j)) / (2 * Math.sqrt(own[k]! * own[l]!))),
   )
   for (let sweep = 0; sweep < SWEEPS && improve(lambdas, correlations) > SAME; sweep++);
-  return lambdas
+  return new Set(lambdas).size > FEW ? gathered(lambdas) : lambdas
+}
+
+function gathered(lambdas: readonly number[]): number[] {
+  const interval = (lambda: number) => Math.round(lambda / INTERVAL)
+  const together = new Map<number, number[]>()
+  for (const lambda of lambdas) together.set(interval(lambda), [...(together.get(interval(lambda)) ?? []), lambda])
+  return lambdas.map((lambda) => mean(together.get(interval(lambda))!))
 }
 
 /** Sets each λ to the best one beside the others; gives the largest change. */

@@ -95,4 +95,14 @@ describe('distribution functions', () => {
   it('takes one comparison with a control for a t-test', () => {
     near(dunnett([0.6], 14).upper(2.3), tTwoSided(2.3, 14), 1e-10)
   })
+
+  it('gives the same for a tail asked again, among many others', () => {
+    const first = studentizedRange(4, 11)
+    const [critical, p] = [first.critical(0.05), first.upper(3.3)]
+    const others = Array.from({ length: 50 }, (_, i) => studentizedRange(3, 5 + i).critical(0.05))
+    expect(new Set(others).size).toBe(50)
+    const again = studentizedRange(4, 11)
+    expect([again.critical(0.05), again.critical(0.01) > critical, again.upper(3.3)]).toEqual([critical, true, p])
+    expect(studentizedRange(4, 11)).toBe(again)
+  })
 })

@@ -1,4 +1,5 @@
 import { normalCdf, normalDensity, normalQuantile, normalUpper } from './normal.ts'
+import { recentTail } from './recentTails.ts'
 import { type StudentizedTail, studentized } from './studentizedRange.ts'
 
 const FURTHEST = 8.6
@@ -9,7 +10,10 @@ const FURTHEST = 8.6
  */
 export function dunnett(lambdas: readonly number[], df: number): StudentizedTail {
   const groups = groupEqual(lambdas)
-  return studentized((bound) => anyOutside(bound, groups), df, normalQuantile(1 - 0.025 / lambdas.length))
+  const key = groups.map(({ lambda, count }) => `${count} × ${lambda}`).join()
+  return recentTail(`control; ${key}; ${df}`, () =>
+    studentized((bound) => anyOutside(bound, groups), df, normalQuantile(1 - 0.025 / lambdas.length)),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import gammaln from '@stdlib/math-base-special-gammaln'
 import { normalCdf, normalDensity, normalQuantile } from './normal.ts'
+import { recentTail } from './recentTails.ts'
 
 // No published JavaScript library reaches 1e-8 here (ports of AS 190 stop at about 1e-5), so the double integral is written out.
 // Both integrands are analytic and fall off like Gaussians on the scales chosen, where the trapezoidal rule converges
@@ -39,7 +40,9 @@ export interface StudentizedTail {
  * Copenhaver & Holland 1988): the range's tail averaged over the distribution of the standard deviation.
  */
 export function studentizedRange(k: number, df: number): StudentizedTail {
-  return studentized((w) => rangeUpper(w, k), df, Math.SQRT2 * normalQuantile(1 - 0.05 / (k * (k - 1))))
+  return recentTail(`range of ${k}; ${df}`, () =>
+    studentized((w) => rangeUpper(w, k), df, Math.SQRT2 * normalQuantile(1 - 0.05 / (k * (k - 1)))),
+  )
 }
 
 /**
@@ -75,7 +78,13 @@ export function studentized(tail: (w: number) => number, df: number, start: numb
     for (let j = centre + 1; density(j) * tailAt(j) > 1e-17 * total; j++) total += density(j) * tailAt(j)
     return Math.min(1, step * total)
   }
-  return { upper, critical: (alpha) => solveDecreasing(upper, alpha, Math.max(0.5, start)) }
+  const solved = new Map<number, number>()
+  const critical = (alpha: number) => {
+    const value = solved.get(alpha) ?? solveDecreasing(upper, alpha, Math.max(0.5, start))
+    solved.set(alpha, value)
+    return value
+  }
+  return { upper, critical }
 }
 
 /** The x > 0 where the decreasing function `tail` equals `alpha`, to full precision (Illinois rule: Dowell & Jarratt 1971). */
