@@ -1,9 +1,9 @@
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 import { mean } from '../moments/moments.ts'
 
-/** More different λ than these are gathered in intervals of this width, each with its mean: p changes by less than 1e-6. */
+/** More different λ than these are gathered in intervals of this width, each with its mean: p changes by a millionth or so. */
 const FEW = 12
-const INTERVAL = 0.002
+const INTERVAL = 0.001
 
 const SWEEPS = 200
 const SAME = 1e-12
