@@ -39,6 +39,8 @@ export class SheetPointer {
   private drag: Drag | null = null
   private pointer = { x: 0, y: 0, copies: false }
   private last: CellAt | null = null
+  /** Where the window lies while a drag goes on. */
+  private box: DOMRect | null = null
   /** Whether the fill was last shown as copying. */
   private hinted = false
   private frameId = 0
@@ -123,6 +125,7 @@ export class SheetPointer {
   private begin(event: PointerEvent, drag: Drag): void {
     this.drag = drag
     this.last = null
+    this.box = this.scene.viewport?.getBoundingClientRect() ?? null
     this.scene.root.setPointerCapture(event.pointerId)
     this.remember(event)
   }
@@ -140,23 +143,28 @@ export class SheetPointer {
   /** One frame of a drag: scrolls at the edges, and draws on to the cell under the pointer. */
   private step(): void {
     this.frameId = 0
-    const { drag, scene } = this
-    const { viewport, content } = scene
-    if (!drag || !viewport || !content) return
-    const box = viewport.getBoundingClientRect()
-    const inside = content.getBoundingClientRect()
-    const top = Math.max(box.top, inside.top + viewport.scrollTop)
-    const scrollX = pull(this.pointer.x, box.left + scene.geometry.pinnedWidth, box.left + viewport.clientWidth)
-    const scrollY = pull(this.pointer.y, top, box.top + viewport.clientHeight)
-    const isOverPinned = this.pointer.x < box.left + scene.geometry.pinnedWidth && viewport.scrollLeft === 0
-    if (scrollY) viewport.scrollTop += scrollY
-    if (scrollX && !isOverPinned) viewport.scrollLeft += scrollX
-    const x = Math.min(Math.max(this.pointer.x, box.left), box.left + viewport.clientWidth - 1) - box.left
-    const y = Math.min(Math.max(this.pointer.y, top), box.top + viewport.clientHeight - 1) - inside.top - scrollY
+    const { drag, scene, box } = this
+    const { viewport } = scene
+    if (!drag || !viewport || !box) return
+    const { seen } = scene
+    const top = box.top + seen.offset
+    const scrollX = pull(this.pointer.x, box.left + scene.geometry.pinnedWidth, box.left + seen.width)
+    const scrollY = pull(this.pointer.y, top, box.top + seen.height)
+    const isOverPinned = this.pointer.x < box.left + scene.geometry.pinnedWidth && seen.left === 0
+    if (scrollY) {
+      viewport.scrollTop += scrollY
+      seen.top = viewport.scrollTop
+    }
+    if (scrollX && !isOverPinned) {
+      viewport.scrollLeft += scrollX
+      seen.left = viewport.scrollLeft
+    }
+    const x = Math.min(Math.max(this.pointer.x, box.left), box.left + seen.width - 1) - box.left
+    const y = Math.min(Math.max(this.pointer.y, top), box.top + seen.height - 1) - top + seen.top
     const { plots } = scene.order
     const at = {
       row: scene.geometry.rowAt(y, plots.length),
-      col: scene.geometry.colAt(x, viewport.scrollLeft),
+      col: scene.geometry.colAt(x, seen.left),
     }
     const isTurned = drag.kind === 'fill' && this.pointer.copies !== this.hinted
     if (at.row !== this.last?.row || at.col !== this.last.col || isTurned) {

@@ -1,4 +1,4 @@
-import type { AgGridEvent, GridApi } from 'ag-grid-community'
+import type { AgGridEvent, BodyScrollEvent, GridApi } from 'ag-grid-community'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { boundsOfBlock, type CellRect } from '../../domain/sheet/range/ranges.ts'
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
@@ -17,10 +17,10 @@ import type { PlotRow } from '../columns/plotColumns.ts'
 import type { TraitDecimals } from '../columns/traitDecimals.ts'
 import type { CellLook } from './CellLook.ts'
 import { overlayRects } from './overlayRects.ts'
-import { type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
+import { nothingPainted, type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
 import { SheetGeometry } from './SheetGeometry.ts'
 import { SheetOverlay } from './SheetOverlay.ts'
-import { layoutByHand, shownByFilter, shownOrder, shownPage } from './shownByGrid.ts'
+import { layoutByHand, type SeenPart, seenPart, shownByFilter, shownOrder, shownPage } from './shownByGrid.ts'
 
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
@@ -56,9 +56,12 @@ export class SheetScene {
   private readonly overlay = new SheetOverlay()
   private readonly stops: (() => void)[] = []
   private fillRect: CellRect | null = null
-  private painted: PaintedRows = new WeakMap()
+  private painted: PaintedRows = nothingPainted()
   private readonly paintedStates: PaintedStates = { cells: new WeakMap(), ticks: [] }
   private scroller: HTMLElement | null = null
+  private held: HTMLElement | null = null
+  /** How the window lies over the content; known without asking the page, which would have to lay itself out. */
+  readonly seen: SeenPart = { left: 0, top: 0, width: 0, height: 0, offset: 0 }
   private timer: ReturnType<typeof setTimeout> | undefined
   private frameId = 0
   private stale = { selection: true, states: true, overlay: true, geometry: true }
@@ -102,7 +105,11 @@ export class SheetScene {
       this.workOutSoon()
     })
     this.onGrid(['virtualColumnsChanged', 'gridSizeChanged'], () => this.ask('geometry', 'selection', 'states'))
-    this.onGrid(['bodyScroll'], () => this.scrolled())
+    this.onGrid(['bodyScroll'], (event) => {
+      const { left, top } = event as BodyScrollEvent<PlotRow>
+      Object.assign(this.seen, { left, top })
+      this.scrolled()
+    })
     this.onGrid(['filterChanged'], () => store.set(tableFilterAtom, shownByFilter(this.api, this.columns)))
     this.onGrid(['columnMoved', 'columnResized'], (event) => {
       const layout = layoutByHand(this.api, event)
@@ -137,9 +144,12 @@ export class SheetScene {
     this.ask('geometry', 'states')
   }
 
-  /** The content that the rows lie in; null while there is no row. */
+  /** The content that the rows lie in; null before there has been a row. */
   get content(): HTMLElement | null {
-    return this.root.querySelector<HTMLElement>('[row-index]')?.parentElement ?? null
+    if (!this.held?.isConnected) {
+      this.held = this.root.querySelector<HTMLElement>('[row-index]')?.parentElement ?? null
+    }
+    return this.held
   }
 
   /** The element that scrolls the content. */
@@ -177,8 +187,21 @@ export class SheetScene {
     })
   }
 
+  /** Whether a cell lies wholly in the window. */
+  private isInView(row: number, field: string): boolean {
+    const { seen, geometry } = this
+    const col = this.order.colOf.get(field)
+    const place = col === undefined ? undefined : geometry.columns[col]
+    if (this.stale.geometry || seen.height === 0 || place?.field !== field) return false
+    const top = row * geometry.rowHeight
+    if (top < seen.top || top + geometry.rowHeight > seen.top + seen.height - seen.offset) return false
+    const right = place.left + place.width
+    return place.isPinned || (place.left >= seen.left && right <= seen.left + seen.width - geometry.pinnedWidth)
+  }
+
   /** Brings a cell into view, the least that is needed. */
   reveal(row: number, field: string): void {
+    if (this.isInView(row, field)) return
     if (row >= 0) this.api.ensureIndexVisible(row)
     this.api.ensureColumnVisible(field)
   }
@@ -269,9 +292,13 @@ export class SheetScene {
     this.stale = { selection: false, states: false, overlay: false, geometry: false }
     if (stale.geometry) {
       this.geometry = new SheetGeometry(this.api)
-      if (this.viewport) this.store.set(sheetPageAtom, shownPage(this.api, this.geometry, this.viewport))
+      const { viewport, content } = this
+      if (viewport && content) {
+        Object.assign(this.seen, seenPart(viewport, content))
+        this.store.set(sheetPageAtom, shownPage(this.api, this.geometry, viewport))
+      }
     }
-    if (stale.geometry) this.painted = new WeakMap()
+    if (stale.geometry) this.painted = nothingPainted()
     if (stale.selection) paintSelection(this.root, order, this.look, this.painted)
     if (stale.states) paintStates(this.root, order, this.look, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()

@@ -7,8 +7,24 @@ function toggle(element: HTMLElement, name: string, on: boolean): void {
   if (element.classList.contains(name) !== on) element.classList.toggle(name, on)
 }
 
-/** What was painted on each row that is in the page, so that only rows that look different now are touched. */
-export type PaintedRows = WeakMap<HTMLElement, string>
+/** A cell that is in the page with its display column. */
+interface PlacedCell {
+  readonly element: HTMLElement
+  readonly col: number
+}
+
+/** What was painted on each row that is in the page and on the headings, so that only what looks different now is touched. */
+export interface PaintedRows {
+  readonly looks: WeakMap<HTMLElement, string>
+  /** The cells of a row, which stay while the columns do. */
+  readonly cells: WeakMap<HTMLElement, readonly PlacedCell[]>
+  headings: string | null
+}
+
+/** Nothing is painted: the columns have changed. */
+export function nothingPainted(): PaintedRows {
+  return { looks: new WeakMap(), cells: new WeakMap(), headings: null }
+}
 
 /** Shows the selection on the cells that are in the page: compares ranges, never looks cells up in the grid. */
 export function paintSelection(root: HTMLElement, order: SheetOrder, look: CellLook, painted: PaintedRows): void {
@@ -20,29 +36,42 @@ export function paintSelection(root: HTMLElement, order: SheetOrder, look: CellL
     const selected = look.blocks.map((block, b) => (blockHasRow(block, row) ? cols[b] : '')).join('|')
     const active = look.active?.row === row ? look.active.col : ''
     const looks = `${row}:${look.isTouched(plot) ? 1 : 0}:${active}:${selected}`
-    if (painted.get(element) === looks) continue
+    if (painted.looks.get(element) === looks) continue
     // A row that the grid has just made, with nothing selected then or now, needs no look at its cells.
     const isPlain =
-      !painted.has(element) &&
+      !painted.looks.has(element) &&
       !look.isTouched(plot) &&
       active === '' &&
       !element.matches('.is-touched, .is-current') &&
       element.querySelector('.is-selected, .is-active') === null
-    painted.set(element, looks)
-    if (!isPlain) paintRow(element, row, plot, order, look)
+    painted.looks.set(element, looks)
+    if (!isPlain) paintRow(element, row, plot, placedCells(element, order, painted), look)
   }
+  const headings = cols.join('|')
+  if (painted.headings === headings) return
+  painted.headings = headings
   for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]')) {
     const col = order.colOf.get(heading.getAttribute('col-id') ?? '')
     if (col !== undefined) toggle(heading, 'is-touched', look.hasCol(col))
   }
 }
 
-function paintRow(element: HTMLElement, row: number, plot: number, order: SheetOrder, look: CellLook): void {
+function placedCells(row: HTMLElement, order: SheetOrder, painted: PaintedRows): readonly PlacedCell[] {
+  const known = painted.cells.get(row)
+  if (known?.[0]?.element.isConnected) return known
+  const cells: PlacedCell[] = []
+  for (const element of row.querySelectorAll<HTMLElement>('[col-id]')) {
+    const col = order.colOf.get(element.getAttribute('col-id') ?? '')
+    if (col !== undefined) cells.push({ element, col })
+  }
+  painted.cells.set(row, cells)
+  return cells
+}
+
+function paintRow(element: HTMLElement, row: number, plot: number, cells: readonly PlacedCell[], look: CellLook): void {
   toggle(element, 'is-touched', look.isTouched(plot))
   toggle(element, 'is-current', look.active?.row === row)
-  for (const cell of element.querySelectorAll<HTMLElement>('[col-id]')) {
-    const col = order.colOf.get(cell.getAttribute('col-id') ?? '')
-    if (col === undefined) continue
+  for (const { element: cell, col } of cells) {
     const isSelected = look.isSelected(row, col)
     toggle(cell, 'is-selected', isSelected)
     toggle(cell, 'is-active', look.isActive(row, col))

@@ -51,3 +51,19 @@ export function shownPage(
     cols: Math.max(1, geometry.columns.filter((column) => !column.isPinned && column.left < room).length - 1),
   }
 }
+
+/** The part of the content that the window shows, pixels; `offset` is what stands above the rows within the window. */
+export interface SeenPart {
+  left: number
+  top: number
+  width: number
+  height: number
+  offset: number
+}
+
+/** Measures it. */
+export function seenPart(viewport: HTMLElement, content: HTMLElement): SeenPart {
+  const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = viewport
+  const offset = content.getBoundingClientRect().top + top - viewport.getBoundingClientRect().top
+  return { left, top, width, height, offset: Math.max(0, offset) }
+}
