@@ -43,5 +43,6 @@ it('the sweep removes what a killed server left, never the file of an import tha
   expect(await readdir(incoming)).toEqual([fresh])
   jobs.start()
   expect(await ended(anna, body.task_id)).toMatchObject({ state: 'success', report: { created: { plots: 1 } } })
-  expect(await readdir(uploads)).toEqual([fresh])
+  // The file goes after the task's end is stored.
+  await expect.poll(() => readdir(uploads)).toEqual([fresh])
 })
