@@ -1,15 +1,26 @@
 import { type AnovaOptions, anova } from '../anova/anova.ts'
 import { onewayAnova } from '../anova/oneway.ts'
 import type { AnovaTable } from '../anova/table.ts'
+import { covariateTerm, type Term } from '../models/term.ts'
 import type { Outcome } from '../result.ts'
 import { type OracleAdapter, type OracleAnalysis, rowsOption, textOption } from './adapter.ts'
 import { trialModel } from './modelColumns.ts'
-import { factorOf, numbersOf } from './trialTable.ts'
+import { factorOf, isNumeric, numbersOf, type TrialTable } from './trialTable.ts'
 
 /** Analysis of variance of the model as written, with its type of sums of squares. */
 export const anovaOfModel: OracleAdapter = (analysis, { trial }) => {
   const { trait, terms } = trialModel(trial, textOption(analysis, 'model'))
-  return withoutAliased(anova(trait, { terms, ssType: ssTypeOf(analysis) }), analysis)
+  const stated = terms.map((term) => asStated(term, analysis, trial))
+  return withoutAliased(anova(trait, { terms: stated, ssType: ssTypeOf(analysis) }), analysis)
+}
+
+/** A numeric column of more than two levels that the analysis gives a single degree of freedom is a covariate. */
+function asStated(term: Term, analysis: OracleAnalysis, trial: TrialTable): Term {
+  const [column] = term.factors
+  const row = rowsOption(analysis, 'rows').find((one) => one.term === term.name)
+  const isCovariate =
+    term.factors.length === 1 && row?.df === 1 && column!.levels.length > 2 && isNumeric(trial, column!.name)
+  return isCovariate ? covariateTerm(numbersOf(trial, column!.name)) : term
 }
 
 /** One-way analysis with the tests beside it. */

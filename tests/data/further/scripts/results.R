@@ -148,6 +148,8 @@ results("pearce_gaps", d,
     ancova(f, "yield", "prev_yield_boxes", "treatment", NULL, "S"),
     anova_of("yield ~ block + treatment", f, "I", "rcbd_anova"),
     anova_of("yield ~ block + treatment", f, "II", "rcbd_anova"),
+    anova_of("yield ~ block + prev_yield_boxes + treatment", f),
+    anova_of("yield ~ prev_yield_boxes + treatment", f, "II"),
     lsd(f, "yield", "treatment", "yield ~ block + treatment", "S"),
     correlation(d, "prev_yield_boxes", "yield"))
 
