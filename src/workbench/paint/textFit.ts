@@ -39,9 +39,11 @@ interface FittedText {
   readonly width: number
 }
 
-/** A font is made at most a fifth smaller, and no smaller than this, CSS pixels. */
-const smallestShare = 0.8
-const smallestSize = 8
+/** A font is made at most three tenths smaller, and no smaller than this, CSS pixels. */
+const smallestShare = 0.7
+const smallestSize = 7
+/** How much nearer to each edge a text may come before it is cut, CSS pixels. */
+const nearer = 1
 
 /**
  * A text that may be as wide as `room` (device pixels), written as large as `size`. Where it does not fit, its font is made
@@ -60,17 +62,18 @@ export function fitText(
   const width = textWidth(ctx, font, text)
   if (width <= room) return { text, font, size, width }
   const smallest = Math.min(size, Math.max(Math.ceil(size * smallestShare), Math.round(smallestSize * unit)))
-  const smaller = Math.max(smallest, Math.floor((size * room) / width))
+  const most = room + 2 * nearer * unit
+  const smaller = Math.max(smallest, Math.floor((size * most) / width))
   const smallFont = fontOf(smaller, weight)
   const smallWidth = textWidth(ctx, smallFont, text)
-  if (smallWidth <= room) return { text, font: smallFont, size: smaller, width: smallWidth }
+  if (smallWidth <= most) return { text, font: smallFont, size: smaller, width: smallWidth }
   const keepsEnd = /\d.{0,2}$/.test(text)
   const ellipsis = textWidth(ctx, smallFont, '…')
-  for (let keep = Math.floor(((room - ellipsis) * text.length) / smallWidth) + 1; keep > 0; keep--) {
+  for (let keep = Math.floor(((most - ellipsis) * text.length) / smallWidth) + 1; keep > 0; keep--) {
     if (keep >= text.length) continue
     const cut = keepsEnd ? `…${text.slice(-keep)}` : `${text.slice(0, keep)}…`
     const cutWidth = textWidth(ctx, smallFont, cut)
-    if (cutWidth <= room) return { text: cut, font: smallFont, size: smaller, width: cutWidth }
+    if (cutWidth <= most) return { text: cut, font: smallFont, size: smaller, width: cutWidth }
   }
   return null
 }

@@ -95,7 +95,7 @@ describe('cells', () => {
     }
     const roomy = texts(5, 62)
     expect([roomy.has('Vesna'), roomy.has('A12345')]).toEqual([true, true])
-    const tight = texts(16, 100)
+    const tight = texts(17, 100)
     expect([tight.has('…2345'), tight.has('1.2')]).toEqual([true, true])
     expect(texts(40, 80)).toEqual(new Set(['–']))
   })
@@ -110,7 +110,7 @@ describe('cells', () => {
     const words = { rows: 1, cols: 2, label: () => 'Brilliant' }
     const other = recordedPaint(5)
     paintLargeCells(other.ctx, pictureOf(words, 30), fieldPart(pictureOf(words, 30).geometry))
-    expect(textsOf(other.painted)).toEqual(['Bri…', 'Bri…'])
+    expect(textsOf(other.painted)).toEqual(['Bril…', 'Bril…'])
   })
 
   it('under forced colours rests on the surface and tells each class by its letter', () => {
