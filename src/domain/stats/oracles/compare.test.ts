@@ -46,6 +46,17 @@ describe('comparison with oracle figures', () => {
     expect(differing(table(3), table(3 + 5e-7))).toEqual(['rows[row].ss'])
   })
 
+  it('lets correlations of nothing and differences of equal means differ by rounding only', () => {
+    expect(differing({ pearson: { r: 0 } }, { pearson: { r: 3e-17 } })).toEqual([])
+    expect(differing({ pearson: { r: 0 } }, { pearson: { r: 3e-9 } })).toEqual(['pearson.r'])
+    const matrix = (r: number) => ({ pearson_pairwise: [[1, r]] })
+    expect(differing(matrix(-2e-18), matrix(0))).toEqual([])
+    expect(differing(matrix(-2e-8), matrix(0))).toEqual(['pearson_pairwise[0][1]'])
+    const rows = (mph: number) => ({ rows: [{ mph: 5 }, { mph }] })
+    expect(differing(rows(0), rows(7e-15))).toEqual([])
+    expect(differing(rows(0), rows(7e-9))).toEqual(['rows[1].mph'])
+  })
+
   it('takes a figure that may be given in several ways for any of them, and for no other', () => {
     const given = oracleNames({ q: { anyOf: [2, 2.1] }, yes: { anyOf: [true, false] } })
     expect(differing({ q: 2.1, yes: false }, given)).toEqual([])

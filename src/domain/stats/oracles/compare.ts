@@ -227,7 +227,7 @@ function zeroLimit(expected: number, { key, totalSs, scale, tolerance, attainabl
   const size = Math.abs(expected)
   if (key === 'ss' || key === 'ms') return size < 1e-6 * totalSs ? 1e-9 * totalSs : 0
   if (STANDARDISED.has(key)) return size < 1e-6 ? Math.max(1e-8, attainable) : 0
-  if (key === 'p_adj') return 1e-12
+  if (key === 'p_adj' || CORRELATIONS.has(key)) return 1e-12
   if (key === 'shapiro_p') return 1e-15
   return DIFFERENCES.has(key) ? 1e-3 * tolerance * scale : 0
 }
@@ -246,7 +246,16 @@ const UNDERFLOW = 1e-300
 const PROBABILITY = /^p(_|$)|_p$/
 
 /** Figures without a unit that are sums of differences: near 0 only rounding of the data is left of them. */
-const STANDARDISED = new Set(['f', 't', 'k2', 'skewness_g1', 'skewness_G1', 'kurtosis_g2', 'kurtosis_G2', 'h', 'z'])
+const STANDARDISED = new Set(
+  'f t k2 h z skewness_g1 skewness_G1 kurtosis_g2 kurtosis_G2 mph_t bph_t t_b_eq_1'.split(' '),
+)
+
+/** Correlations and what goes with them: of columns that have none, rows and columns of a whole grid for instance, rounding is left. */
+const CORRELATIONS = new Set(
+  'r r_squared rho tau_b covariance slope pearson_pairwise spearman_pairwise pearson_complete_rows'.split(' '),
+)
 
 /** Differences of means: near 0 against the others of their list only rounding is left of them. */
-const DIFFERENCES = new Set(['diff', 'diff_pct', 'effect'])
+const DIFFERENCES = new Set(
+  'diff diff_pct effect mph mph_pct bph bph_pct potence_hp blup_effect gebv_centered environment_index'.split(' '),
+)
