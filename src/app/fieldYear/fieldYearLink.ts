@@ -57,6 +57,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const sender = startSender(store, apiTransport(client))
   const stops: (() => void)[] = [release, sender.stop, linkPresence(store), tellSending(store)]
   let loading = new AbortController()
+  /** Whether something was told while a year was on its way, which may not contain it. */
+  let isBehind = false
   let database: Kept | null = null
   const keeper = keepYears(store, userId, () => database)
   let sentKeys: string[] = []
@@ -71,7 +73,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       resetSelection(store)
       return
     }
+    isBehind = false
     await loadYear(store, client, userId, { yearId, signal: loading.signal, received: keeper.received })
+    if (isBehind) void sender.catchUp()
     await reserveMore(store, reserveFromServer(client))
   }
 
@@ -97,6 +101,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
 
   const takeIn = (updated: Updated) => {
     const { change } = updated
+    if (store.get(loadingAtom)) isBehind = true
     let gap = change === null
     if (change && updated.seq !== null && updated.year_id !== null) {
       gap = receiveLogged(store, updated.year_id, { ...updated, seq: updated.seq, change }) === 'gap'

@@ -47,6 +47,8 @@ async function restoreTimeline(store: Store, kept: Kept, userId: number, yearId:
   if (timeline) store.set(historyAtom, { ...store.get(historyAtom), [yearId]: timeline })
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /** What is loaded, until when, and who is told the bytes as they came from the server. */
 interface Wanted {
   readonly yearId: number
@@ -74,11 +76,12 @@ export async function loadYear(store: Store, client: Client, userId: number, wan
   const kept = openKept()
   try {
     const [buffer] = await Promise.all([answer, kept.then((opened) => restoreTimeline(store, opened, userId, yearId))])
-    if (signal.aborted) return
     const bytes = new Uint8Array(buffer)
+    // Between receiving, reading and showing, keys and frames have their turn.
+    await nextTask()
+    if (signal.aborted) return
     const columns = decodeFieldYear(bytes, 256)
-    // Between reading and showing, keys and frames have their turn.
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTask()
     if (signal.aborted) return
     show(store, columns, false)
     wanted.received(columns, bytes)

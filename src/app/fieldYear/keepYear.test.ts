@@ -1,0 +1,89 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { decodeFieldYear, encodeFieldYear } from '../../domain/columns/codec.ts'
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { putLoadedAtom } from '../../state/loaded.ts'
+import type { Store } from '../../state/store.ts'
+import type { Kept, KeptYear } from '../../state/sync/kept.ts'
+import { transact } from '../../state/transact.ts'
+import { keepYears, type YearKeeper } from './keepYear.ts'
+
+describe('the browser’s copy of a field-year', () => {
+  let store: Store
+  let stored: KeptYear[]
+  let keeper: YearKeeper
+  let columns: FieldYearColumns
+  let bytes: Uint8Array
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    store = createStore()
+    stored = []
+    const database = { put: async (_: string, year: KeptYear) => stored.push(year) } as unknown as Kept
+    keeper = keepYears(store, 7, () => database)
+    bytes = encodeFieldYear(smallYear(1, 6))
+    columns = decodeFieldYear(bytes)
+    store.set(putLoadedAtom, columns)
+    keeper.received(columns, bytes)
+  })
+  afterEach(() => {
+    keeper.stop()
+    vi.useRealTimers()
+  })
+
+  const write = (value: number) => {
+    const change: ChangeSet = {
+      name: { key: 'change.value', params: {} },
+      columns: [{ entity: 'plot', field: `trait:${yieldTrait}`, ids: [columns.id[0]], before: [null], after: [value] }],
+    }
+    transact(store, change, { origin: 'user', history: 'skip' })
+  }
+  const keptValues = () =>
+    stored.map((year) => traitColumn(decodeFieldYear(year.bytes), yieldTrait)?.numbers[0] ?? null)
+
+  it('is what came from the server, byte for byte, until something is written', async () => {
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stored).toMatchObject([{ userId: 7, yearId: columns.year_id }])
+    expect(stored[0].bytes).toBe(bytes)
+  })
+
+  it('is stored at once when the page closes before it was', () => {
+    keeper.flush()
+    expect(stored.map((year) => year.bytes)).toEqual([bytes])
+    keeper.flush()
+    expect(stored.length).toBe(1)
+  })
+
+  it('contains what was written once the writing pauses, and only then', async () => {
+    write(41)
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(stored.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(keptValues()).toHaveLength(2)
+    expect(keptValues()[1]).toBe(41)
+  })
+
+  it('never mixes two states: a write while it is encoded begins it anew', async () => {
+    write(41)
+    await vi.advanceTimersByTimeAsync(1502)
+    write(42)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(keptValues().slice(1)).toEqual([42])
+  })
+
+  it('is not put off for ever by writes that never pause', async () => {
+    for (let k = 0; k < 60; k++) {
+      write(k)
+      await vi.advanceTimersByTimeAsync(400)
+    }
+    expect(stored.length).toBeGreaterThan(2)
+  })
+
+  it('contains what was written when the page closes', () => {
+    write(43)
+    keeper.flush()
+    expect(keptValues().at(-1)).toBe(43)
+  })
+})
