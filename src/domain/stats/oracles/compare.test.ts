@@ -66,6 +66,14 @@ describe('comparison with oracle figures', () => {
   it('takes a statistic over rounding for one over zero', () => {
     expect(differing({ f: 1.45e29 }, { f: Number.POSITIVE_INFINITY })).toEqual([])
     expect(differing({ f: 1.45e9 }, { f: Number.POSITIVE_INFINITY })).toEqual(['f'])
+    const levene = (f: number, p: number) => ({ levene_mean: { f, df1: 14, df2: 14, p } })
+    expect(differing(levene(2e30, 2e-211), levene(Number.POSITIVE_INFINITY, 0))).toEqual([])
+    expect(differing(levene(2e30, 2e-211), levene(4e31, 1e-222))).toEqual([])
+    expect(differing(levene(2e30, 2e-211), levene(4e31, 0.01))).toEqual(['levene_mean.p'])
+    expect(differing(levene(200, 2e-21), levene(200, 2e-22))).toEqual(['levene_mean.p'])
+    expect(differing({ rows: [{ term: 'a', f: 2e30, p: 2e-211 }] }, { rows: [{ term: 'a', f: 1e33, p: 0 }] })).toEqual(
+      [],
+    )
   })
 
   it('compares letterings by the pairs that share a letter', () => {

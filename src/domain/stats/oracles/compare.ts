@@ -51,7 +51,7 @@ const IDENTITY = [
  */
 export function compareFigures(expected: Json, actual: unknown, tolerance: number, attainable = 0): Comparison {
   const state = { figures: 0, largest: 0, differences: [] as Difference[] }
-  walk(expected, actual, { path: '', key: '', tolerance, attainable, totalSs: 0, scale: 0 }, state)
+  walk(expected, actual, { path: '', key: '', tolerance, attainable, totalSs: 0, scale: 0, beyond: false }, state)
   return state
 }
 
@@ -64,6 +64,8 @@ interface Place {
   readonly totalSs: number
   /** Largest figure of the same name in the list around, against which a difference counts as zero. */
   readonly scale: number
+  /** Whether the statistic beside is a division by rounding. */
+  readonly beyond: boolean
 }
 
 interface State {
@@ -102,11 +104,22 @@ function walkRecord(
   const given = (actual ?? {}) as Readonly<Record<string, unknown>>
   const total = expected.total
   const totalSs = isRecord(total) && typeof total.ss === 'number' ? total.ss : place.totalSs
+  const beyond = isBeyond(expected, given)
   for (const [key, value] of Object.entries(expected)) {
     if (value === undefined || isNoFigure(key, value, place.path)) continue
     const path = place.path === '' ? key : `${place.path}.${key}`
-    walk(value, given[key], { ...place, path, key, totalSs, tolerance: toleranceOf(key, place.tolerance) }, state)
+    const tolerance = toleranceOf(key, place.tolerance)
+    walk(value, given[key], { ...place, path, key, totalSs, tolerance, beyond }, state)
   }
+}
+
+/** Whether the statistic of a record is a division by rounding in both programs: so small a probability then says no more than that. */
+function isBeyond(expected: { readonly [key: string]: Json | undefined }, given: Readonly<Record<string, unknown>>) {
+  return [...STANDARDISED].some((key) => isRounding(expected[key]) && isRounding(given[key]))
+}
+
+function isRounding(value: unknown): boolean {
+  return value === 'Inf' || (typeof value === 'number' && Math.abs(value) > BEYOND_ROUNDING)
 }
 
 function walkList(expected: readonly Json[], actual: unknown, place: Place, state: State): void {
@@ -140,6 +153,7 @@ function walkList(expected: readonly Json[], actual: unknown, place: Place, stat
         key,
         scale: scales.get(key) ?? 0,
         tolerance: toleranceOf(key, place.tolerance),
+        beyond: isBeyond(row, (match ?? {}) as Record<string, unknown>),
       }
       walk(value, (match as Record<string, unknown> | undefined)?.[key], inner, state)
     }
@@ -214,6 +228,7 @@ function differenceOf(expected: Json, actual: unknown, place: Place): number | n
   if (typeof expected !== 'number') return expected === (actual ?? null) || isRemark(expected, actual) ? 0 : null
   if (typeof actual !== 'number' || Number.isNaN(actual)) return null
   if (STANDARDISED.has(place.key) && Math.min(Math.abs(expected), Math.abs(actual)) > BEYOND_ROUNDING) return 0
+  if (place.beyond && PROBABILITY.test(place.key) && Math.max(expected, actual) < NO_CHANCE) return 0
   const gap = Math.abs(actual - expected)
   if (gap <= zeroLimit(expected, place) || (PROBABILITY.test(place.key) && gap < UNDERFLOW)) return 0
   return expected === 0 ? Number.POSITIVE_INFINITY : gap / Math.abs(expected)
@@ -240,6 +255,9 @@ function isRemark(expected: Json, actual: unknown): boolean {
 
 /** A statistic this large is a division by rounding in one program and by zero in another. */
 const BEYOND_ROUNDING = 1e15
+
+/** What any division by rounding gives less than, even with a few degrees of freedom. */
+const NO_CHANCE = 1e-12
 
 /** Probabilities this small are 0 in one program and not in another; their logarithm is compared beside them. */
 const UNDERFLOW = 1e-300
