@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { type FieldYearColumns, traitValue } from '../../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { transact } from '../../../state/transact.ts'
-import { visibleActedPlots } from '../../../state/visiblePlots.ts'
+import { hiddenSelectedAtom, tellingLeftOut, visibleActedPlots } from '../../../state/visiblePlots.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { leftOutText } from './leftOutText.ts'
 
 /** How many of the plots carry a measured value. */
 function countValued(columns: FieldYearColumns, plots: readonly number[]): number {
@@ -18,13 +19,14 @@ export function DeletePlotsDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const [plots] = useState(() => visibleActedPlots(store))
+  const [{ hidden }] = useState(() => store.get(hiddenSelectedAtom))
   const columns = store.get(loadedAtom)
   if (!columns || !plots.length) return null
   const ids = plots.map((i) => columns.id[i])
   return (
     <ConfirmDialog
       title={t('deletePlots.title', { count: plots.length })}
-      consequence={t('deletePlots.consequence', { count: countValued(columns, plots) })}
+      consequence={leftOutText(t, t('deletePlots.consequence', { count: countValued(columns, plots) }), hidden)}
       verb={t('deletePlots.verb', { count: plots.length })}
       failure="deletePlots.failed"
       onClose={props.onClose}
@@ -37,7 +39,9 @@ export function DeletePlotsDialog(props: { onClose(): void }) {
           after: ids.map(() => false),
         } as const
         const name = { key: 'change.plotsDeleted', params: { count: ids.length } }
-        transact(store, { name, columns: [{ ...column }] }, { origin: 'user', history: 'record' })
+        tellingLeftOut(store, hidden, () =>
+          transact(store, { name, columns: [{ ...column }] }, { origin: 'user', history: 'record' }),
+        )
       }}
     />
   )

@@ -9,7 +9,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { type Nursery, nurseriesRequestAtom } from '../../../state/chosen.ts'
 import { openDialogAtom } from '../../../state/dialogs.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
-import { visibleActedPlots } from '../../../state/visiblePlots.ts'
+import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/visiblePlots.ts'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
@@ -18,6 +18,7 @@ import { ConflictsDialog } from './ConflictsDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import { leftOutText } from './leftOutText.ts'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
@@ -154,11 +155,12 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
     case 'nextYear': {
       if (!nursery || !year || !loaded) return null
       const plots = visibleActedPlots(store)
+      const { hidden } = store.get(hiddenSelectedAtom)
       const next = year.year + 1
       return (
         <ConfirmDialog
           title={t('nextYear.title', { count: plots.length, year: String(next) })}
-          consequence={t('nextYear.consequence', { year: String(next) })}
+          consequence={leftOutText(t, t('nextYear.consequence', { year: String(next) }), hidden)}
           verb={t('command.nextYear')}
           failure="nextYear.failed"
           onClose={close}
