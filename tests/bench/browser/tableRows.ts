@@ -3,6 +3,7 @@ import type { AloneBench } from '../pages/aloneTable.tsx'
 import type { TableBench } from '../pages/table.tsx'
 import { type BenchRow, rowOf } from '../row.ts'
 import { quantile } from '../spread.ts'
+import { busyTime } from './busyTime.ts'
 import { type BenchPage, openPage } from './openBrowser.ts'
 import type { PageServer } from './pageServer.ts'
 
@@ -13,21 +14,6 @@ const leastOfRefresh = 10
 const rounds = 2
 const steps = 15
 const moves = 60
-
-/** What the main thread spent while `work` was done, ms of its own clock, which stands still while others have the core. */
-async function busy(page: Page, work: () => Promise<unknown>): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const spent = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-  }
-  const before = await spent()
-  await work()
-  const time = (await spent()) - before
-  await session.detach()
-  return time
-}
 
 /** Functions of a profile that stand for no script. */
 const noScript = new Set(['(root)', '(idle)', '(program)'])
@@ -61,7 +47,7 @@ interface Times {
 
 async function measure(page: BenchPage<Shared>, size: readonly [number, number], times: Times): Promise<void> {
   times.paint.push(await page.call('firstPaint', ...size))
-  times.scroll.push((await busy(page.page, () => page.call('scroll', steps))) / steps)
+  times.scroll.push((await busyTime(page.page, () => page.call('scroll', steps))) / steps)
   times.sort.push(...(await page.call('sort', 2)))
 }
 
