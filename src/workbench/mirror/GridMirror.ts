@@ -36,6 +36,8 @@ export class GridMirror {
   private readonly layer: HTMLElement
   private readonly rows = new Map<number, HTMLElement>()
   private readonly cells = new Map<string, HTMLElement>()
+  /** Where each cell stands and whether it says that it is selected, so that a changed selection reads no attribute. */
+  private readonly marks = new Map<HTMLElement, { readonly at: Place; isSelected: boolean }>()
   private window: Window = { top: 0, left: 0, bottom: 0, right: 0 }
   private geometry: Geometry | null = null
   private shown: Mirrored | null = null
@@ -97,6 +99,7 @@ export class GridMirror {
     const hadFocus = this.root.contains(document.activeElement)
     this.unnamed = []
     this.cells.clear()
+    this.marks.clear()
     this.rows.clear()
     this.entry = null
     this.layer.replaceChildren()
@@ -130,11 +133,13 @@ export class GridMirror {
       if (wanted.has(key)) continue
       cell.remove()
       this.cells.delete(key)
+      this.marks.delete(cell)
     }
     for (const key of wanted) {
       const [row, col] = placeOf(key)
       this.place(this.cell(row, col), row, col)
     }
+    this.markSelected()
     this.unnamed = [...wanted].reverse()
     for (const [row, element] of this.rows) {
       if (element.childElementCount) continue
@@ -184,11 +189,13 @@ export class GridMirror {
     cell.setAttribute('role', 'gridcell')
     cell.setAttribute('aria-rowindex', String(row))
     cell.setAttribute('aria-colindex', String(col))
+    cell.setAttribute('aria-selected', 'false')
     cell.tabIndex = -1
     Object.assign(cell.style, { position: 'absolute', outline: 'none' })
     const after = [...line.children].find((other) => Number(other.getAttribute('aria-colindex')) > col)
     line.insertBefore(cell, after ?? null)
     this.cells.set(key, cell)
+    this.marks.set(cell, { at: { row, col }, isSelected: false })
     return cell
   }
 
@@ -204,21 +211,17 @@ export class GridMirror {
       width: `${box.w / ratio}px`,
       height: `${box.h / ratio}px`,
     })
-    this.mark(cell, row, col)
-  }
-
-  private mark(cell: HTMLElement, row: number, col: number): void {
-    const shown = this.shown
-    if (!shown) return
-    const plot = shown.grid.at[(row - 1) * shown.grid.cols + col - 1]
-    const selected = plot >= 0 && shown.mask[plot] === 1 ? 'true' : 'false'
-    if (cell.getAttribute('aria-selected') !== selected) cell.setAttribute('aria-selected', selected)
   }
 
   private markSelected(): void {
-    for (const [key, cell] of this.cells) {
-      const [row, col] = placeOf(key)
-      this.mark(cell, row, col)
+    if (!this.shown) return
+    const { grid, mask } = this.shown
+    for (const [cell, mark] of this.marks) {
+      const plot = grid.at[(mark.at.row - 1) * grid.cols + mark.at.col - 1]
+      const isSelected = plot >= 0 && mask[plot] === 1
+      if (isSelected === mark.isSelected) continue
+      mark.isSelected = isSelected
+      cell.setAttribute('aria-selected', String(isSelected))
     }
   }
 
@@ -242,6 +245,7 @@ export class GridMirror {
     const cell = this.cell(at.row, at.col)
     if (isNew) {
       this.place(cell, at.row, at.col)
+      this.markSelected()
       this.later()
     }
     if (isNew || !cell.hasAttribute('aria-label')) this.name(cell, at.row, at.col)
