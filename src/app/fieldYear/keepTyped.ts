@@ -1,4 +1,4 @@
-const editors = '[data-pane] input, [data-pane] textarea'
+const editors = ':is([data-pane], [data-inspected]) :is(input, textarea)'
 
 /**
  * Commits what stands in an open cell editor, as leaving the cell does, before the page or the field-year goes. Answers
@@ -8,5 +8,5 @@ export function keepTyped(): boolean {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || !focused.matches(editors)) return true
   focused.blur()
-  return !document.querySelector('[data-pane] [aria-invalid="true"]')
+  return !document.querySelector(':is([data-pane], [data-inspected]) [aria-invalid="true"]')
 }

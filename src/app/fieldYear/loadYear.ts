@@ -11,7 +11,7 @@ import type { Store } from '../../state/store.ts'
 import { type Kept, openKept } from '../../state/sync/kept.ts'
 import { unsettledEntries } from '../../state/sync/outbox.ts'
 import { applyKnown } from '../../state/sync/remote.ts'
-import { messagesAtom } from '../../state/view.ts'
+import { legendFilterAtom, messagesAtom } from '../../state/view.ts'
 import { keepTyped } from './keepTyped.ts'
 
 /** Puts a field-year on screen, with this user's unsent changes on top. */
@@ -27,8 +27,9 @@ export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean)
   if (before?.year_id === columns.year_id) carrySelection(store, before)
   else {
     resetSelection(store)
-    // What was told is about the year that was shown before.
+    // What was told, and the classes that the legend kept in sight, are of the year that was shown before.
     store.set(messagesAtom, [])
+    store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
   }
   store.set(shownFromCopyAtom, fromCopy)
   store.set(loadFailureAtom, null)

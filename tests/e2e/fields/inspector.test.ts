@@ -101,4 +101,16 @@ describe('the inspector', () => {
     await page.locator('[data-region="inspector"]').waitFor({ state: 'hidden' })
     await table.context.close()
   })
+
+  it('what stands in its open editor is written when the page goes', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const table = await openTable(product, actor, field)
+    await table.cell(1, 'row').click()
+    await table.press('F9')
+    await table.page.locator('[data-inspected="comment"] button').click()
+    await table.type('lodged')
+    await table.page.reload()
+    await expect.poll(() => table.stored('comment')).toEqual([null, 'lodged', null, null, null, null])
+    await table.context.close()
+  })
 })
