@@ -108,7 +108,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   add(
     '30,000 labels numbered',
     await inTurns(
-      3,
+      7,
       (k) => server.send('PATCH', pathOf(numberPlots as unknown as Call), labels(k)),
       (k) =>
         bare.writeLabels(
