@@ -1,4 +1,5 @@
 import { type GridApi, type IRowNode, type Theme, themeQuartz } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,7 +91,6 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   const hasFilters = useAtomValue(filterRowAtom)
   const openMenu = useSetAtom(columnMenuAtom)
   const root = useRef<HTMLDivElement>(null)
-  const holder = useRef<HTMLDivElement>(null)
   const icons = useRef<HTMLSpanElement>(null)
   const decimals = useMemo(() => new TraitDecimals(columns), [columns])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
@@ -127,7 +127,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   // The grid asks these for as long as it lives.
   const now = useRef({ t, look, groups, columns, language: i18n.language })
   now.current = { t, look, groups, columns, language: i18n.language }
-  const api = useGrid(holder, columns.year_id, {
+  const { api, made } = useGrid(columns.year_id, {
     theme: gridTheme(colours),
     rowData: rows,
     columnDefs,
@@ -176,7 +176,9 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
         {t('grid.table')}
       </button>
       <HeadIcons ref={icons} />
-      <div ref={holder} className={styles.grid} />
+      <div className={styles.grid}>
+        <AgGridReact<PlotRow> {...made} />
+      </div>
       {scene && <CellEditor scene={scene} />}
       <PasteBanner onDone={giveFocus} />
       <ColumnMenu />

@@ -1,5 +1,5 @@
-import { createGrid, type GridApi, type GridOptions } from 'ag-grid-community'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { GridApi, GridOptions, GridReadyEvent } from 'ag-grid-community'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PlotRow } from './columns/plotColumns.ts'
 
 /** Options that are handed on to the grid when they change; the others are those of its making. */
@@ -22,41 +22,32 @@ function toStart(api: GridApi<PlotRow>): void {
 }
 
 /**
- * Makes the grid in an element, once it stands in the page, and keeps its options up to date; `year` tells one field-year
- * from another, which takes the place of the one before in the same grid. The grid draws its rows by itself: a React
- * element for every cell would cost more than the cell. Null until it is made.
+ * What the grid's component is made with, once and for all, and the way to it when it stands; null until then. Later options
+ * go to the grid itself, and only those that have changed: a new object for each render would have it refresh all over again.
+ * `year` tells one field-year from another, which takes the place of the one before in the same grid.
  */
-export function useGrid(
-  holder: RefObject<HTMLElement | null>,
-  year: number,
-  options: Options,
-): GridApi<PlotRow> | null {
+export function useGrid(year: number, options: Options) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
   const given = useRef({ year, options })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Asking the page how far it is scrolled would make it lay itself out.
   const scrolled = useRef(0)
 
-  useEffect(() => {
-    let made: GridApi<PlotRow> | null = null
-    // First the columns, then the rows, each in a task of its own: keys and frames come in between.
-    timer.current = setTimeout(() => {
-      if (!holder.current) return
-      made = createGrid(holder.current, { ...given.current.options, rowData: null, loading: false })
-      made.addEventListener('bodyScroll', ({ left }) => {
-        scrolled.current = left
-      })
-      timer.current = setTimeout(() => {
-        made?.setGridOption('rowData', given.current.options.rowData)
-        setApi(made)
-      })
+  // First the columns, then the rows, each in a task of its own: keys and frames come in between.
+  const onGridReady = useCallback(({ api: made }: GridReadyEvent<PlotRow>) => {
+    made.addEventListener('bodyScroll', ({ left }) => {
+      scrolled.current = left
     })
-    return () => {
-      clearTimeout(timer.current)
-      setApi(null)
-      made?.destroy()
-    }
-  }, [holder])
+    timer.current = setTimeout(() => {
+      if (made.isDestroyed()) return
+      const { theme, columnDefs, defaultColDef, rowData } = given.current.options
+      made.updateGridOptions({ theme, columnDefs, defaultColDef, rowData })
+      setApi(made)
+    })
+  }, [])
+  const [made] = useState(() => ({ ...options, rowData: null, loading: false, onGridReady }))
+
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   // Before anything reads the old rows as plots of the new year.
   useLayoutEffect(() => {
@@ -77,5 +68,5 @@ export function useGrid(
     })
   })
 
-  return api
+  return { api, made }
 }
