@@ -91,7 +91,8 @@ function domainOf(sorted: Ascending, rule: BinRule): Domain {
   const high = sorted.at(sorted.length - 1)
   if (rule.by !== 'equal' || rule.middle === null) return { low, high }
   const reach = Math.max(Math.abs(low - rule.middle), Math.abs(high - rule.middle))
-  return { low: rule.middle - reach, high: rule.middle + reach }
+  // The sum can fall short of the value that the reach was taken from, by the last digit.
+  return { low: Math.min(low, rule.middle - reach), high: Math.max(high, rule.middle + reach) }
 }
 
 function breaksInUnits(sorted: Ascending, rule: BinRule, classes: number, domain: Domain, decimals: number): number[] {

@@ -114,6 +114,15 @@ describe('binned classes', () => {
     )
   })
 
+  it('the highest value about a far middle lies within the written limits of its class', () => {
+    const { limits, index } = binnedClasses(input([1.05, -1.95]), {
+      by: 'equal',
+      classes: 3,
+      middle: -31.999999999908063,
+    })
+    expect(limits[index[0]].high).toBe(1.1)
+  })
+
   it('values out of range or suppressed do not stretch the classes; plots left out are not counted', () => {
     const values = [1, 2, 3, 900, 800, 2]
     const classes = binnedClasses(
