@@ -17,13 +17,19 @@ import { imports } from './imports.ts'
 import { inspector } from './inspector.ts'
 import { map } from './map.ts'
 import { mapChanges } from './mapChanges.ts'
+import { mapColours } from './mapColours.ts'
 import { mapCommands } from './mapCommands.ts'
+import { mapEdits } from './mapEdits.ts'
+import { mapSearch } from './mapSearch.ts'
 import { notifications } from './notifications.ts'
+import { numberingCommands } from './numberingCommands.ts'
 import { numberingMode } from './numberingMode.ts'
 import { plotRules } from './plotRules.ts'
+import { selectCommands } from './selectCommands.ts'
 import { serverWords } from './server.ts'
 import { shell } from './shell.ts'
 import { startWords } from './start.ts'
+import { status } from './status.ts'
 import { table } from './table.ts'
 import { tableCommands } from './tableCommands.ts'
 import { trials } from './trials.ts'
@@ -40,6 +46,7 @@ export const allWords = {
   ...dialogs,
   ...failures,
   ...fields,
+  ...status,
   ...fileColumns,
   ...fileRefusals,
   ...fileTableFaults,
@@ -51,8 +58,13 @@ export const allWords = {
   ...hidden,
   ...inspector,
   ...map,
+  ...mapColours,
+  ...mapSearch,
+  ...mapEdits,
   ...mapChanges,
   ...mapCommands,
+  ...numberingCommands,
+  ...selectCommands,
   ...numberingMode,
   ...serverWords,
   ...startWords,
