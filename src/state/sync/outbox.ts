@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
-import { isOneCell } from './cells.ts'
+import { eachCell, isOneCell } from './cells.ts'
 
 /** A change that the server has not yet confirmed. `key` makes sending it twice harmless. */
 export interface OutboxEntry {
@@ -94,13 +94,9 @@ export function enqueue(store: Store, yearId: number, change: ChangeSet, baseSeq
   return key
 }
 
-/** Ids of plots whose unconfirmed cells must not be overwritten on screen, as `<entity>:<id>:<field>`. */
+/** Unconfirmed cells, which must not be overwritten on screen; see `cellKey`. */
 export function unconfirmedCells(store: Store): Set<string> {
   const cells = new Set<string>()
-  for (const entry of store.get(outboxAtom)) {
-    for (const column of entry.change.columns) {
-      for (const id of column.ids) cells.add(`${column.entity}:${id}:${column.field}`)
-    }
-  }
+  for (const entry of store.get(outboxAtom)) eachCell(entry.change, (key) => cells.add(key))
   return cells
 }

@@ -7,6 +7,7 @@ import { noteChangeAtom } from '../inspector.ts'
 import { loadedAtom, touchedAtom } from '../loaded.ts'
 import { followChange } from '../selection.ts'
 import type { Store } from '../store.ts'
+import { cellKey } from './cells.ts'
 import { closeByNewer } from './openConflicts.ts'
 import { conflictsAtom, outboxAtom, unconfirmedCells } from './outbox.ts'
 
@@ -32,18 +33,14 @@ export const hiddenValuesAtom = atom<ReadonlyMap<string, CellValue>>(new Map<str
  */
 function besidesMine(store: Store, change: ChangeSet): ChangeSet {
   const mine = unconfirmedCells(store)
-  const open = new Set(
-    store
-      .get(conflictsAtom)
-      .flatMap((entry) => entry.conflicts.map((cell) => `${cell.entity}:${cell.id}:${cell.field}`)),
-  )
+  const open = new Set(store.get(conflictsAtom).flatMap((entry) => entry.conflicts.map(cellKey)))
   if (!mine.size && !open.size) return change
   const hidden = new Map(store.get(hiddenValuesAtom))
   const newest = new Map<string, CellValue>()
   const columns: ChangeColumn[] = []
   for (const column of change.columns) {
     const free = column.ids.map((id, k) => {
-      const cell = `${column.entity}:${id}:${column.field}`
+      const cell = cellKey({ entity: column.entity, id, field: column.field })
       if (mine.has(cell)) hidden.set(cell, column.after[k])
       if (open.has(cell)) newest.set(cell, column.after[k])
       return !mine.has(cell) && !open.has(cell)
@@ -63,7 +60,7 @@ function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>): void 
     store.get(conflictsAtom).map((entry) => ({
       ...entry,
       conflicts: entry.conflicts.map((cell) => {
-        const key = `${cell.entity}:${cell.id}:${cell.field}`
+        const key = cellKey(cell)
         return newest.has(key) ? { ...cell, current: newest.get(key) ?? null } : cell
       }),
     })),

@@ -4,7 +4,7 @@ import { dropEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { askAbout } from './askAbout.ts'
-import { isOneCell } from './cells.ts'
+import { eachCell, isOneCell } from './cells.ts'
 import { closeByNewer } from './openConflicts.ts'
 import { type CellConflict, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 import { applyToScreen, hiddenValuesAtom, type LoggedChange, receiveTail } from './remote.ts'
@@ -56,15 +56,12 @@ function mark(store: Store, key: string, state: OutboxEntry['state']): void {
 function takeHidden(store: Store, change: ChangeSet): ChangeSet {
   const hidden = new Map(store.get(hiddenValuesAtom))
   const columns: ChangeColumn[] = []
-  for (const column of change.columns) {
-    column.ids.forEach((id, k) => {
-      const cell = `${column.entity}:${id}:${column.field}`
-      const value = hidden.get(cell)
-      if (value === undefined) return
-      hidden.delete(cell)
-      columns.push({ ...column, ids: [id], before: [column.after[k]], after: [value] })
-    })
-  }
+  eachCell(change, (cell, column, k) => {
+    const value = hidden.get(cell)
+    if (value === undefined) return
+    hidden.delete(cell)
+    columns.push({ ...column, ids: [column.ids[k]], before: [column.after[k]], after: [value] })
+  })
   if (columns.length) store.set(hiddenValuesAtom, hidden)
   return { name: change.name, columns }
 }
