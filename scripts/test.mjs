@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
@@ -21,6 +21,8 @@ const env = { ...process.env, PATH: path, CHROME_PATH: chromium, FORCE_COLOR: pr
 const results = mkdtempSync(join(tmpdir(), 'plotline-results-'))
 let passed = 0
 let failed = 0
+/** What failed, by suite: told once more before the last line, since a long log is often kept only by its end. */
+const failures = []
 
 function run(name, script, args) {
   console.log(`\n── ${name}`)
@@ -32,7 +34,12 @@ function run(name, script, args) {
 /** A check that has one answer. */
 function check(name, script, args) {
   if (run(name, script, args)) passed++
-  else failed++
+  else fail(name)
+}
+
+function fail(what, why = '') {
+  failed++
+  failures.push(`${what}\n${why.split('\n').slice(0, 25).join('\n').replace(/^/gm, '    ').trimEnd()}`)
 }
 
 /** A suite of tests, counted one by one; a suite without a test has failed, and so has a file that does not load. */
@@ -43,16 +50,18 @@ function suite(name) {
   let report
   try {
     report = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    failed++
+  } catch (error) {
+    fail(name, `no report: ${error.message}`)
     return
   }
-  const unloaded = report.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.every((test) => test.status !== 'failed'),
-  )
-  const broken = report.numFailedTests + unloaded.length
+  const before = failed
+  for (const file of report.testResults) {
+    const broken = file.assertionResults.filter((test) => test.status === 'failed')
+    for (const test of broken) fail(`${relative(root, file.name)} › ${test.fullName}`, test.failureMessages.join('\n'))
+    if (file.status === 'failed' && broken.length === 0) fail(relative(root, file.name), file.message)
+  }
   passed += report.numPassedTests
-  failed += broken > 0 ? broken : fine && report.numPassedTests > 0 ? 0 : 1
+  if (failed === before && !(fine && report.numPassedTests > 0)) fail(name, 'an error outside of its tests')
 }
 
 check('types', 'typescript/bin/tsc', ['--noEmit'])
@@ -60,9 +69,10 @@ check('lint', '@biomejs/biome/bin/biome', ['check', '.'])
 suite('unit')
 suite('integration')
 if (buildClient(node)) suite('e2e')
-else failed++
+else fail('build of the client')
 check('unused files, exports and packages', 'knip/bin/knip.js', [])
 rmSync(results, { recursive: true, force: true })
 
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
