@@ -2,12 +2,13 @@ import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { selectByExpression } from '../../domain/selection/expression.ts'
-import { map as words } from '../../words/map.ts'
+import { allWords } from '../../words/all.ts'
+import type { Words } from '../../words/word.ts'
 import { searchKeywords, searchSource } from './searchSource.ts'
 
-type Key = keyof typeof words
+const words: Words = allWords
 const inLanguage = (language: 'ru' | 'en') =>
-  ((key: Key, options?: { lng?: 'en' }) => words[key]?.[options?.lng ?? language]) as unknown as TFunction
+  ((key: string, options?: { lng?: 'en' }) => words[key][options?.lng ?? language]) as unknown as TFunction
 
 const columns = smallColumns({
   rows: 4,
