@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './sourceFiles.ts'
+
+/** What only some files may do with the database. An entry that no longer holds must go from here. */
+const reserved: { what: string; pattern: RegExp; places: Record<string, string> }[] = [
+  {
+    what: 'opens a transaction of the driver',
+    pattern: /\.begin\(/,
+    places: {
+      'server/db/transaction.ts': 'the one way in which everybody else opens one: it fails when its connection is lost',
+      'server/db/grants.ts': 'as the owner, before the server listens',
+      'server/db/migrate.ts': 'as the owner, before the server listens',
+    },
+  },
+  {
+    what: 'opens a transaction without a company',
+    pattern: /\binTransaction\(/,
+    places: { 'server/db/company.ts': 'sets the company', 'server/demo/loadDemo.ts': 'makes the company' },
+  },
+  {
+    what: 'runs SQL that is put together as text',
+    pattern: /\.unsafe\(/,
+    places: {
+      'server/db/driver.ts': 'the text of the driver that is altered',
+      'server/db/migrate.ts': 'the files of the migrations',
+      'server/embedded/database.ts': 'roles and databases, which take no parameters',
+    },
+  },
+]
+
+describe('the database', () => {
+  const files = sourceFiles('server').filter(({ path }) => !path.endsWith('.test.ts'))
+
+  for (const { what, pattern, places } of reserved)
+    it(`only where it is said why a file ${what}`, () => {
+      const found = files
+        .map(({ path, text }) => ({ path, text: text.replace(/export (async )?function inTransaction/, '') }))
+        .filter(({ text }) => pattern.test(text))
+        .map(({ path }) => path)
+      expect(found.sort()).toEqual(Object.keys(places).sort())
+    })
+})
