@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
+import { say } from './terminalWords.mjs'
 
 // `npm run bench [-- P1 P6]`: one table and one JSON in bench-results/; see tests/bench.
 installPackages()
 const node = findNode()
 const chromium = findChromium()
-if (!chromium) giveUp('The bench needs Chromium or Chrome: install one, or name it in CHROME_PATH.')
-if (!buildClient(node)) giveUp('The client could not be built (see above).')
+if (!chromium) giveUp(say('noChromium'))
+if (!buildClient(node)) giveUp(say('notBuilt'))
 
 const args = ['--disable-warning=ExperimentalWarning', '--expose-gc', join(root, 'tests/bench/run.ts')]
 const env = { ...process.env, CHROME_PATH: chromium }

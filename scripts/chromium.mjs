@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { root } from './install.mjs'
+import { say } from './terminalWords.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const fixed = [
@@ -25,15 +27,23 @@ function downloaded() {
   return versions.flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((at) => join(dir, name, at)))
 }
 
-/** A Chromium for the end-to-end tests; as root it is installed when the system's packages have it. Null: none. */
+/**
+ * A Chromium for the end-to-end tests; where there is none, the system's packages are asked for it (as root), then
+ * Playwright's own download. Null: none.
+ */
 export function findChromium() {
   const there = find()
   if (there) return there
+  console.log(say('installingChromium'))
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('Installing Chromium …')
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-qq'], options)
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+    const installed = find()
+    if (installed) return installed
   }
+  spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
+    stdio: 'inherit',
+  })
   return find()
 }

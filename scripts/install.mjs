@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { say } from './terminalWords.mjs'
 
 // Runs before anything is installed, on any Node from 20: no packages and no TypeScript here.
 
@@ -18,16 +19,16 @@ export function giveUp(message) {
 /** Installs the packages of the lock file unless exactly these are there. Packages' own scripts never run. */
 export function installPackages() {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
-    giveUp(`Node ${oldestNode} or newer is needed, this is ${process.version}.`)
+    giveUp(say('nodeTooOld', { wanted: oldestNode, version: process.version }))
   if (isInstalled()) return
-  console.log('Installing packages …')
+  console.log(say('installing'))
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: 'inherit' }
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (done.status !== 0) giveUp('The packages could not be installed (see above).')
+  if (done.status !== 0) giveUp(say('notInstalled'))
 }
 
 // npm writes this list at the end of an install: an interrupted one has none.
@@ -50,5 +51,5 @@ export function findNode() {
     if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path
   }
   if (Number(process.versions.node.split('.')[0]) >= pinnedMajor) return process.execPath
-  return giveUp(`No Node ${pinnedMajor} for ${platform}-${process.arch} came with the packages; install one.`)
+  return giveUp(say('noNode', { wanted: pinnedMajor, platform: `${platform}-${process.arch}` }))
 }

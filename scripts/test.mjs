@@ -5,15 +5,13 @@ import { dirname, join, relative } from 'node:path'
 import { buildClient } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
+import { say } from './terminalWords.mjs'
 
 // `npm test`: every check of the project; the last line counts them, the exit code is 0 only when none failed.
 installPackages()
 const node = findNode()
 const chromium = findChromium()
-if (!chromium)
-  giveUp(
-    'The end-to-end tests need Chromium or Chrome: install one, or name it in CHROME_PATH, then run npm test again.',
-  )
+if (!chromium) giveUp(say('noChromium'))
 
 // The pinned Node comes first, so that every tool runs on it.
 const path = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`

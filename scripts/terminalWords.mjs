@@ -1,0 +1,62 @@
+// What the commands say before the packages are there, and so before src/words can be read.
+export const terminalWords = {
+  nodeTooOld: {
+    ru: 'Нужен Node {{wanted}} или новее, здесь {{version}}.',
+    en: 'Node {{wanted}} or newer is needed, this is {{version}}.',
+    it: 'Serve Node {{wanted}} o successivo, questo è {{version}}.',
+    es: 'Se necesita Node {{wanted}} o posterior, este es {{version}}.',
+  },
+  installing: {
+    ru: 'Установка пакетов …',
+    en: 'Installing packages …',
+    it: 'Installazione dei pacchetti …',
+    es: 'Instalando los paquetes …',
+  },
+  notInstalled: {
+    ru: 'Пакеты не установлены (причина выше).',
+    en: 'The packages could not be installed (see above).',
+    it: 'Non è stato possibile installare i pacchetti (vedere sopra).',
+    es: 'No se pudieron instalar los paquetes (véase arriba).',
+  },
+  noNode: {
+    ru: 'В пакетах нет Node {{wanted}} для {{platform}}: установите его.',
+    en: 'No Node {{wanted}} for {{platform}} came with the packages; install one.',
+    it: 'Nei pacchetti non c’è Node {{wanted}} per {{platform}}: installarlo.',
+    es: 'Los paquetes no traen Node {{wanted}} para {{platform}}: instálelo.',
+  },
+  building: {
+    ru: 'Сборка клиента …',
+    en: 'Building the client …',
+    it: 'Compilazione del client …',
+    es: 'Compilando el cliente …',
+  },
+  notBuilt: {
+    ru: 'Клиент не собран (причина выше).',
+    en: 'The client could not be built (see above).',
+    it: 'Non è stato possibile compilare il client (vedere sopra).',
+    es: 'No se pudo compilar el cliente (véase arriba).',
+  },
+  installingChromium: {
+    ru: 'Установка Chromium …',
+    en: 'Installing Chromium …',
+    it: 'Installazione di Chromium …',
+    es: 'Instalando Chromium …',
+  },
+  noChromium: {
+    ru: 'Нужен Chromium или Chrome: установите его или укажите в CHROME_PATH, затем повторите команду.',
+    en: 'Chromium or Chrome is needed: install one, or name it in CHROME_PATH, then run the command again.',
+    it: 'Serve Chromium o Chrome: installarlo o indicarlo in CHROME_PATH, poi ripetere il comando.',
+    es: 'Se necesita Chromium o Chrome: instálelo o indíquelo en CHROME_PATH y repita la orden.',
+  },
+}
+
+/** The language of the terminal, by the rule of server/http/worded.ts: English when the system names none of ours. */
+function language(env) {
+  const name = (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').slice(0, 2)
+  return name in terminalWords.building ? name : 'en'
+}
+
+/** A sentence in the terminal's language. */
+export function say(key, params = {}, env = process.env) {
+  return terminalWords[key][language(env)].replace(/\{\{(\w+)\}\}/g, (_, name) => String(params[name]))
+}
