@@ -6,7 +6,7 @@ import {
   suppressedBit,
   type TraitColumn,
   traitColumn,
-  withCodes,
+  withTrait,
 } from '../columns/fieldYear.ts'
 import { type CellValue, type ChangeColumn, type ChangeSet, traitOfField } from './changeSet.ts'
 
@@ -154,9 +154,9 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
       continue
     }
     if (at < 0) continue
-    const entry = value === 'qualitative' ? withCodes(columns.traits[at]) : columns.traits[at]
+    const entry = columns.traits[at]
     const stored = column.field === 'categories' ? (asText(value)?.split('\n') ?? null) : value
-    columns.traits[at] = { ...entry, trait: { ...entry.trait, [column.field]: stored } }
+    columns.traits[at] = withTrait(entry, { ...entry.trait, [column.field]: stored })
   }
 }
 

@@ -1,5 +1,6 @@
-import { emptyFieldYear, emptyTraitColumn, type FieldYearColumns, type Line, type Trait } from './fieldYear.ts'
-import { type PackedArray, packNumbers, unpackNumbers } from './packNumbers.ts'
+import { emptyFieldYear, type FieldYearColumns, type Line, suppressedBit, type Trait, withTrait } from './fieldYear.ts'
+import { PackedTraitColumn } from './packedTrait.ts'
+import { checkPacked, type PackedArray, packNumbers, unpackNumbers } from './packNumbers.ts'
 
 /** Sparse and repeated texts: distinct words once and a code per plot, -1 = null. */
 interface PackedTexts {
@@ -179,6 +180,17 @@ function align8(n: number): number {
  * @throws RangeError when the bytes are not of this format.
  */
 export function decodeFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
+  const columns = openFieldYear(bytes, spare)
+  columns.traits = columns.traits.map((column) => withTrait(column, column.trait))
+  return columns
+}
+
+/**
+ * `decodeFieldYear` whose traits stay packed, each until its values are first asked for: a window shows few of them. The
+ * bytes are held until all are read (`readOneTrait`).
+ * @throws RangeError when the bytes are not of this format.
+ */
+export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   if (bytes.length < 4) throw new RangeError('field-year bytes are cut off')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const length = view.getUint32(0, true)
@@ -208,20 +220,31 @@ export function decodeFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns
   columns.comment = Array.from(codes, (code) => (code < 0 ? null : header.comment.words[code]))
   for (let i = 0; i < n; i++) columns.indexOf.set(columns.id[i], i)
   columns.lines = decodeLines(header.lines, read)
-  columns.traits = header.traits.map((entry) => {
-    const column = emptyTraitColumn(n + spare, entry.trait)
-    if (entry.numbers) read(entry.numbers, column.numbers)
-    if (entry.texts) {
-      read(entry.texts.codes, column.codes)
-      column.words = entry.texts.words
-    }
-    for (const [i, reason] of entry.reasons) {
+  columns.traits = header.traits.map(({ trait, numbers, texts, reasons }) => {
+    const values = numbers ?? texts?.codes
+    if (values) checkPacked(values, bytes, start)
+    const column = new PackedTraitColumn({
+      trait,
+      capacity: n + spare,
+      words: texts?.words ?? [],
+      hasValues: values !== undefined && !isNothing(values, numbers ? null : -1),
+      read: (toNumbers, toCodes) => {
+        if (numbers) read(numbers, toNumbers)
+        if (texts) read(texts.codes, toCodes)
+      },
+    })
+    for (const [i, reason] of reasons) {
       column.reasons.set(i, reason)
-      column.status[i] = 1
+      column.status[i] = suppressedBit
     }
     return column
   })
   return columns
+}
+
+/** Whether a packed array is the same missing value for all plots; one of no plots is too. */
+function isNothing({ n, type, constant }: PackedArray, missing: number | null): boolean {
+  return n === 0 || (type === 'constant' && constant === missing)
 }
 
 function decodeLines(

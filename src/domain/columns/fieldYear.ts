@@ -30,7 +30,7 @@ export const suppressedBit = 1
 /**
  * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing. Qualitative:
  * `codes` into `words`, -1 = missing; empty while the trait has never been qualitative. `reasons` holds suppression reasons
- * by plot index, for the few that have one.
+ * by plot index, for the few that have one. Its arrays may be read from packed bytes when first asked for: not to be spread.
  */
 export interface TraitColumn {
   trait: Trait
@@ -107,9 +107,11 @@ function noCodes(capacity: number): Int32Array {
   return new Int32Array(capacity).fill(-1)
 }
 
-/** The column with the codes that its trait, which has just become qualitative, may lack. */
-export function withCodes(column: TraitColumn): TraitColumn {
-  return column.codes.length ? column : { ...column, codes: noCodes(column.numbers.length) }
+/** The column under another description of its trait; one that has just become qualitative gets the codes that it may lack. */
+export function withTrait(column: TraitColumn, trait: Trait): TraitColumn {
+  const { numbers, codes, words, status, reasons } = column
+  const lacksCodes = trait.kind === 'qualitative' && codes.length === 0
+  return { trait, numbers, codes: lacksCodes ? noCodes(numbers.length) : codes, words, status, reasons }
 }
 
 /** A column without a value for `capacity` plots. */

@@ -89,6 +89,14 @@ export function packNumbers(values: ArrayLike<number>, parts: Uint8Array[]): Pac
   return { type, at: push(new Uint8Array(packed.buffer), parts), n, scale, delta }
 }
 
+const widths = { i8: 1, i16: 2, i32: 4, f64: 8, constant: 0 } as const
+
+/** @throws RangeError when the bytes of a packed array are cut off. */
+export function checkPacked(packed: PackedArray, bytes: Uint8Array, start: number): void {
+  if (packed.type !== 'constant' && start + packed.at + packed.n * widths[packed.type] > bytes.length)
+    throw new RangeError('packed numbers are cut off')
+}
+
 /**
  * Restores a packed array into the beginning of `target`.
  * @throws RangeError when the bytes are cut off.
@@ -100,15 +108,15 @@ export function unpackNumbers(
   target: Int32Array | Float64Array | Uint8Array,
 ): void {
   const { n } = packed
+  checkPacked(packed, bytes, start)
   if (packed.type === 'constant') {
     target.fill(packed.constant ?? Number.NaN, 0, n)
     return
   }
   // Copied, because the bytes need not begin at a multiple of the element size; by the ArrayBuffer, because Node's
   // Buffer.slice does not copy.
-  const width = { i8: 1, i16: 2, i32: 4, f64: 8 }[packed.type]
+  const width = widths[packed.type]
   const from = start + packed.at
-  if (from + n * width > bytes.length) throw new RangeError('packed numbers are cut off')
   const buffer = bytes.buffer.slice(bytes.byteOffset + from, bytes.byteOffset + from + n * width)
   if (packed.type === 'f64') {
     target.set(new Float64Array(buffer))

@@ -1,4 +1,5 @@
 import type { FieldYearColumns, Trait } from '../../domain/columns/fieldYear.ts'
+import { hasValues } from '../../domain/columns/packedTrait.ts'
 
 /** A column as the table knows it before it is drawn. */
 export interface SheetField {
@@ -72,7 +73,7 @@ function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField
 function traitFields(columns: FieldYearColumns, role: Trait['role']): SheetField[] {
   return columns.traits
     .filter(({ trait }) => trait.role === role)
-    .filter(({ numbers, codes }) => numbers.some((value) => !Number.isNaN(value)) || codes.some((code) => code >= 0))
+    .filter(hasValues)
     .map(({ trait }) => {
       const heading = traitHeading(trait)
       return {

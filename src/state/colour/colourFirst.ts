@@ -1,8 +1,6 @@
-import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { hasValues } from '../../domain/columns/packedTrait.ts'
 import { type Colouring, colouringOf } from '../view.ts'
-
-const hasValues = ({ numbers, codes }: TraitColumn): boolean =>
-  numbers.some((value) => !Number.isNaN(value)) || codes.some((code) => code >= 0)
 
 /** Whether any plot of the year has a value of the trait; a crop's traits are those of all its nurseries. */
 export function isMeasured(columns: FieldYearColumns, trait: number): boolean {

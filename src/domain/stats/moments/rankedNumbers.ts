@@ -13,23 +13,24 @@ export function byRank(sorted: Float64Array): Ascending {
 const intervals = 2048
 
 /**
- * Numbers of which single ranks are wanted (quantiles, lowest, highest): they are counted in equal intervals, and only the
+ * Numbers of which single ranks are wanted (quantiles, lowest, highest): they are gathered by equal intervals, and only the
  * intervals that are asked for are put in order. `values` has no NaN and is not changed.
  */
 export class RankedNumbers implements Ascending {
   readonly length: number
-  private readonly values: Float64Array
   private readonly low: number = Number.NaN
   private readonly high: number = Number.NaN
   private readonly perUnit: number
   /** How many numbers lie in the intervals before each. */
   private readonly before = new Int32Array(intervals + 1)
-  private readonly ordered = new Map<number, Float64Array>()
+  /** The numbers, interval after interval. */
+  private readonly gathered: Float64Array
+  private readonly isOrdered = new Uint8Array(intervals)
 
   constructor(values: Float64Array) {
     const { length } = values
-    this.values = values
     this.length = length
+    this.gathered = new Float64Array(length)
     let low = values[0]
     let high = values[0]
     for (let i = 1; i < length; i++) {
@@ -41,10 +42,17 @@ export class RankedNumbers implements Ascending {
     this.high = high
     const perUnit = (intervals - 1) / (high - low)
     this.perUnit = perUnit > 0 && perUnit < Number.POSITIVE_INFINITY ? perUnit : 0
-    const { before } = this
+    const { before, gathered } = this
     const scale = this.perUnit
-    for (let i = 0; i < length; i++) before[Math.floor((values[i] - low) * scale) + 1] += 1
+    const intervalOf = new Uint16Array(length)
+    for (let i = 0; i < length; i++) {
+      const interval = Math.floor((values[i] - low) * scale)
+      intervalOf[i] = interval
+      before[interval + 1] += 1
+    }
     for (let k = 1; k <= intervals; k++) before[k] += before[k - 1]
+    const next = before.slice()
+    for (let i = 0; i < length; i++) gathered[next[intervalOf[i]]++] = values[i]
   }
 
   at(rank: number): number {
@@ -87,16 +95,11 @@ export class RankedNumbers implements Ascending {
   }
 
   private members(interval: number): Float64Array {
-    const known = this.ordered.get(interval)
-    if (known) return known
-    const found = new Float64Array(this.before[interval + 1] - this.before[interval])
-    const { values, low, perUnit } = this
-    let n = 0
-    for (let i = 0; n < found.length; i++) {
-      if (Math.floor((values[i] - low) * perUnit) === interval) found[n++] = values[i]
+    const members = this.gathered.subarray(this.before[interval], this.before[interval + 1])
+    if (!this.isOrdered[interval]) {
+      members.sort()
+      this.isOrdered[interval] = 1
     }
-    found.sort()
-    this.ordered.set(interval, found)
-    return found
+    return members
   }
 }

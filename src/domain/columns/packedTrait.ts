@@ -1,0 +1,76 @@
+import { emptyTraitColumn, type FieldYearColumns, type Trait, type TraitColumn } from './fieldYear.ts'
+
+/** What a packed trait column is made of. */
+interface PackedTrait {
+  readonly trait: Trait
+  /** Length of its arrays when they are read. */
+  readonly capacity: number
+  readonly words: string[]
+  /** Whether any plot has a value. */
+  readonly hasValues: boolean
+  /** Reads numbers and codes into the empty arrays. */
+  readonly read: (numbers: Float64Array, codes: Int32Array) => void
+}
+
+/** A trait column whose numbers and codes stay packed until they are first asked for. */
+export class PackedTraitColumn implements TraitColumn {
+  trait: Trait
+  words: string[]
+  status: Uint8Array
+  readonly reasons = new Map<number, string>()
+  private packed: PackedTrait | null
+  private values: Pick<TraitColumn, 'numbers' | 'codes'> | null = null
+
+  constructor(packed: PackedTrait) {
+    this.packed = packed
+    this.trait = packed.trait
+    this.words = packed.words
+    this.status = new Uint8Array(packed.capacity)
+  }
+
+  get numbers(): Float64Array {
+    return (this.values ?? this.read()).numbers
+  }
+
+  set numbers(numbers: Float64Array) {
+    this.values = { ...(this.values ?? this.read()), numbers }
+  }
+
+  get codes(): Int32Array {
+    return (this.values ?? this.read()).codes
+  }
+
+  set codes(codes: Int32Array) {
+    this.values = { ...(this.values ?? this.read()), codes }
+  }
+
+  /** Whether any plot had a value when it was packed; null once it has been read. */
+  get hadValues(): boolean | null {
+    return this.packed?.hasValues ?? null
+  }
+
+  /** Reads the arrays and lets go of the bytes. */
+  read(): Pick<TraitColumn, 'numbers' | 'codes'> {
+    if (this.values || !this.packed) throw new Error('a packed trait is read once')
+    const { capacity, trait, read } = this.packed
+    const { numbers, codes } = emptyTraitColumn(capacity, trait)
+    read(numbers, codes)
+    this.packed = null
+    this.values = { numbers, codes }
+    return this.values
+  }
+}
+
+/** Whether any plot has a value of the trait; a packed one is not read for it. */
+export function hasValues(column: TraitColumn): boolean {
+  const known = column instanceof PackedTraitColumn ? column.hadValues : null
+  return known ?? (column.numbers.some((value) => !Number.isNaN(value)) || column.codes.some((code) => code >= 0))
+}
+
+/** Reads one trait that is still packed; false when there is none. */
+export function readOneTrait(columns: FieldYearColumns): boolean {
+  const next = columns.traits.find((column) => column instanceof PackedTraitColumn && column.hadValues !== null)
+  if (!next) return false
+  ;(next as PackedTraitColumn).read()
+  return true
+}
