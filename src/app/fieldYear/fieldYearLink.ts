@@ -5,7 +5,7 @@ import { historyAtom } from '../../state/history.ts'
 import { loadedAtom, loadingAtom } from '../../state/loaded.ts'
 import { resetSelection } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { adoptableEntries, type Kept, keepOutbox, openKept } from '../../state/sync/kept.ts'
+import { adoptableEntries, type Kept, keepOutbox, openKept, putTimelines } from '../../state/sync/kept.ts'
 import { conflictsAtom, outboxAtom, unsettledEntries } from '../../state/sync/outbox.ts'
 import { type LoggedChange, receiveCropLogged, receiveLogged } from '../../state/sync/remote.ts'
 import { reserveMore } from '../../state/sync/reservedIds.ts'
@@ -79,11 +79,16 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     await reserveMore(store, reserveFromServer(client))
   }
 
+  let keptTimelines: Record<number, unknown> = {}
   const keepTimelines = debounced(
     () => {
-      for (const [yearId, { undo, redo }] of Object.entries(store.get(historyAtom))) {
-        void database?.put('timelines', { userId, yearId: Number(yearId), undo, redo })
-      }
+      const timelines = store.get(historyAtom)
+      const changed = Object.entries(timelines).flatMap(([yearId, timeline]) =>
+        timeline === keptTimelines[Number(yearId)] ? [] : [{ userId, yearId: Number(yearId), ...timeline }],
+      )
+      if (!database || !changed.length) return
+      keptTimelines = timelines
+      void putTimelines(database, changed)
     },
     timelineDelay,
     timelineLatest,

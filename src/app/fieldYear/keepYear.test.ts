@@ -21,7 +21,12 @@ describe('the browser’s copy of a field-year', () => {
     vi.useFakeTimers()
     store = createStore()
     stored = []
-    const database = { put: async (_: string, year: KeptYear) => stored.push(year) } as unknown as Kept
+    const change = {
+      store: { put: async (year: KeptYear) => stored.push(year) },
+      commit: () => undefined,
+      done: Promise.resolve(),
+    }
+    const database = { transaction: () => change } as unknown as Kept
     keeper = keepYears(store, 7, () => database)
     bytes = encodeFieldYear(smallYear(1, 6))
     columns = decodeFieldYear(bytes)

@@ -3,7 +3,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { shownFromCopyAtom } from '../../state/chosen.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
-import type { Kept } from '../../state/sync/kept.ts'
+import { type Kept, putYear } from '../../state/sync/kept.ts'
 import { debounced } from './debounced.ts'
 
 const editDelay = 1500
@@ -33,7 +33,8 @@ export function keepYears(store: Store, userId: number, database: () => Kept | n
   let arrival: ReturnType<typeof setTimeout> | undefined
 
   const put = (columns: FieldYearColumns, bytes: Uint8Array) => {
-    void database()?.put('years', { userId, yearId: columns.year_id, bytes, at: Date.now() })
+    const kept = database()
+    if (kept) void putYear(kept, { userId, yearId: columns.year_id, bytes, at: Date.now() })
   }
   const putArrived = () => {
     clearTimeout(arrival)

@@ -62,6 +62,22 @@ export async function forgetUser(database: Kept, userId: number): Promise<void> 
   ])
 }
 
+/** Keeps a field-year as it is shown. At once, as the page may be closing. */
+export async function putYear(database: Kept, year: KeptYear): Promise<void> {
+  const change = database.transaction('years', 'readwrite')
+  const write = change.store.put(year)
+  change.commit()
+  await Promise.all([write, change.done])
+}
+
+/** Keeps undo timelines. At once, as the page may be closing. */
+export async function putTimelines(database: Kept, timelines: readonly KeptTimeline[]): Promise<void> {
+  const change = database.transaction('timelines', 'readwrite')
+  const writes = timelines.map((timeline) => change.store.put(timeline))
+  change.commit()
+  await Promise.all([...writes, change.done])
+}
+
 /** Keeps exactly these unsent changes for this window. */
 export async function keepOutbox(
   database: Kept,

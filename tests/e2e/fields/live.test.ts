@@ -198,6 +198,14 @@ describe('nothing typed is lost', () => {
     await expect.poll(() => cell(page, 1, 2).getAttribute('aria-label')).toContain('SHEET')
     await page.locator('[data-saved="true"]').waitFor()
     expect((await log(field)).slice(1).map((entry) => entry.change.columns[0].after[0])).toEqual(['OPEN', 'SHEET'])
+    // And what was typed last can be taken back after the reload.
+    for (const [col, label] of [
+      [2, '2'],
+      [1, '1'],
+    ] as const) {
+      await page.locator('[data-command="history.undo"]').click()
+      await expect.poll(() => cell(page, 1, col).getAttribute('aria-label')).toContain(`Plot ${label},`)
+    }
     await visit.context.close()
   })
 })
