@@ -38,6 +38,24 @@ function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker
 const storedField: Record<string, ChangeField> = { line: 'line_id', crossing: 'crossing_line_id' }
 const parentField: Record<string, 'mother_id' | 'father_id'> = { mother: 'mother_id', father: 'father_id' }
 
+/**
+ * Where the value of a cell is stored, and what stands there: parents with the plot's line, names as the line's id. Null
+ * for the parents of a plot without a line.
+ */
+export function storedCell(
+  columns: FieldYearColumns,
+  plot: number,
+  field: CellField,
+): { entity: 'plot' | 'line'; id: number; field: ChangeField; value: CellValue } | null {
+  const parent = parentField[field]
+  if (parent !== undefined) {
+    const line = columns.lines.get(columns.line[plot])
+    return line ? { entity: 'line', id: line.id, field: parent, value: line[parent] } : null
+  }
+  const stored = storedField[field] ?? (field as ChangeField)
+  return { entity: 'plot', id: columns.id[plot], field: stored, value: readCell(columns, plot, stored) }
+}
+
 /** A column that drops cells whose value does not change and keeps one entry per id (the last one written). */
 function column(
   entity: ChangeColumn['entity'],

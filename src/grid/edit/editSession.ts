@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { readCell } from '../../domain/columns/cell.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import { loadedAtom } from '../../state/loaded.ts'
+import { type SeenCells, seeCells } from '../../state/seenCells.ts'
 import type { Store } from '../../state/store.ts'
 import { refusedAt } from '../../state/sync/refused.ts'
 import { activeCellAtom } from '../../state/table/sheetSelection.ts'
@@ -17,6 +18,7 @@ export interface EditSession {
   readonly field: string
   readonly start: EditStart
   readonly text: string
+  readonly seen: SeenCells
   /** Tells two edits apart. */
   readonly serial: number
 }
@@ -40,6 +42,8 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   const refused = refusedAt(store, columns, plot, field)
   const stored = refused ? refused.value : readCell(columns, plot, field)
   const value = start === 'value' || start === 'list' ? stored : null
-  store.set(editSessionAtom, { plot, field, start, text: value === null ? '' : String(value), serial: ++serial })
+  const text = value === null ? '' : String(value)
+  const seen = seeCells(columns, [plot], field)
+  store.set(editSessionAtom, { plot, field, start, text, seen, serial: ++serial })
   return true
 }

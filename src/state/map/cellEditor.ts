@@ -5,6 +5,7 @@ import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { loadedAtom } from '../loaded.ts'
+import { type SeenCells, seeCells } from '../seenCells.ts'
 import { type Active, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { refusedAt } from '../sync/refused.ts'
@@ -18,6 +19,7 @@ export interface CellEditor {
   readonly at: Active
   readonly field: string
   readonly text: string
+  readonly seen: SeenCells
   readonly fault: { readonly key: string; readonly params: Record<string, string | number> } | null
   /** Tells two openings apart. */
   readonly serial: number
@@ -39,12 +41,12 @@ function textOf(store: Store, at: Active, field: string): string {
 }
 
 /**
- * Opens the editor of the shown field over the active place; `typed` replaces what stands there. A plot that the legend
- * hides is not edited, which is told.
+ * Opens the editor of the shown field over the active place. A plot that the legend hides is not edited, which is told.
  */
-export function openEditor(store: Store, typed?: string): boolean {
+export function openEditor(store: Store): boolean {
   const { active } = store.get(selectionAtom)
-  if (!store.get(loadedAtom) || !active || active.row < 1 || active.col < 1) return false
+  const columns = store.get(loadedAtom)
+  if (!columns || !active || active.row < 1 || active.col < 1) return false
   if (active.plot >= 0 && visibleMarks(store)?.[active.plot] === 0) {
     store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: { count: 1 } })
     return false
@@ -54,7 +56,8 @@ export function openEditor(store: Store, typed?: string): boolean {
   store.set(cellEditorAtom, {
     at: active,
     field,
-    text: typed ?? textOf(store, active, field),
+    text: textOf(store, active, field),
+    seen: seeCells(columns, active.plot < 0 ? [] : [active.plot], field),
     fault: null,
     serial: ++openings,
   })
@@ -109,40 +112,58 @@ function moveOn(store: Store, from: number, step: 1 | -1): void {
   }
 }
 
-/**
- * Checks what was typed and writes it as one change; a refused text stays in the editor with its reason. On an empty
- * place a new plot is made. True when it was accepted.
- */
-export function commitEditor(store: Store, text: string, then: CommitThen): boolean {
-  const editor = store.get(cellEditorAtom)
+/** Checks what was typed and writes it as one change. Answers the plot that has it, -1 for none; null when it is refused. */
+function writeTyped(store: Store, editor: CellEditor, text: string, toAll: boolean): number | null {
   const columns = store.get(loadedAtom)
-  if (!editor || !columns) return false
-  const plots = then === 'allSelected' ? visibleActedPlots(store) : [editor.at.plot]
+  if (!columns) return null
+  const plots = toAll ? visibleActedPlots(store) : [editor.at.plot]
   const typed = readCellInput(columns, editor.field, text)
   const edits = typed.ok ? [{ field: editor.field, plots, values: plots.map(() => typed.value) }] : []
   const [among] = editFaults(columns, edits)
   const fault = typed.ok ? among : typed
   if (!typed.ok || fault) {
     store.set(cellEditorAtom, { ...editor, fault: { key: fault.code, params: { ...fault.params } } })
-    return false
+    return null
   }
   if (typed.isOutside) {
     store.set(tellAtom, { kind: 'warning', key: 'map.value.outsideLimits', params: { value: String(typed.value) } })
   }
-  let plot = editor.at.plot
-  if (plot < 0) {
-    if (typed.value === null) {
-      closeEditor(store)
-      return true
-    }
-    plot = createPlotAt(store, editor.at, editor.field, typed.value as string | number) ?? -1
-    if (plot < 0) return false
+  if (editor.at.plot < 0) {
+    if (typed.value === null) return -1
+    const plot = createPlotAt(store, editor.at, editor.field, typed.value as string | number)
+    if (plot === null) return null
     const active = { plot, row: editor.at.row, col: editor.at.col }
     setSelection(store, { active, anchor: active })
-  } else {
-    const write = () => writeCells(store, edits, (count) => nameOfEdit(columns, editor.field, count))
-    if (then === 'allSelected') withVisiblePlots(store, write)
-    else write()
+    return plot
+  }
+  const write = () => writeCells(store, edits, (count) => nameOfEdit(columns, editor.field, count), editor.seen)
+  if (toAll) withVisiblePlots(store, write)
+  else write()
+  return editor.at.plot
+}
+
+/** Whether the plot's cell is left as the editor found it; what was refused before is tried again. */
+function isLeftAsItWas(store: Store, editor: CellEditor, text: string): boolean {
+  const columns = store.get(loadedAtom)
+  const { plot } = editor.at
+  return plot >= 0 && text === editor.text && columns !== null && !refusedAt(store, columns, plot, editor.field)
+}
+
+/**
+ * Writes what was typed and goes on; a refused text stays in the editor with its reason. On an empty place a new plot is
+ * made. What was not altered is not written: a colleague may have stored something there meanwhile. True when it was
+ * accepted.
+ */
+export function commitEditor(store: Store, text: string, then: CommitThen): boolean {
+  const editor = store.get(cellEditorAtom)
+  if (!editor) return false
+  const toAll = then === 'allSelected'
+  const isDone = !toAll && isLeftAsItWas(store, editor, text)
+  const plot = isDone ? editor.at.plot : writeTyped(store, editor, text, toAll)
+  if (plot === null) return false
+  if (plot < 0) {
+    closeEditor(store)
+    return true
   }
   if (then === 'next') moveOn(store, plot, 1)
   else if (then === 'previous') moveOn(store, plot, -1)

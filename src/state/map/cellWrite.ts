@@ -2,6 +2,7 @@ import { type CellEdits, changeOfCells } from '../../domain/change/cellEdits.ts'
 import { type ChangeColumn, type ChangeName, type ChangeSet, countCells } from '../../domain/change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../loaded.ts'
+import { basedOnSeen, type SeenCells } from '../seenCells.ts'
 import type { Store } from '../store.ts'
 import { NoReservedIdError, takeId } from '../sync/reservedIds.ts'
 import { transact } from '../transact.ts'
@@ -26,16 +27,21 @@ function made<T>(store: Store, make: () => T): T | null {
 }
 
 /**
- * Writes checked values as one change with one undo entry. `name` gets the number of cells that change. False when
- * nothing changes.
+ * Writes checked values as one change with one undo entry. `name` gets the number of cells that change, `seen` holds what
+ * stood in a cell when its editor opened. False when nothing changes.
  */
-export function writeCells(store: Store, edits: CellEdits[], name: (count: number) => ChangeName): boolean {
+export function writeCells(
+  store: Store,
+  edits: CellEdits[],
+  name: (count: number) => ChangeName,
+  seen: SeenCells = new Map(),
+): boolean {
   const columns = store.get(loadedAtom)
   if (!columns) return false
   const draft = made(store, () => changeOfCells(columns, { key: '', params: {} }, edits, () => takeId(store, 'line')))
   if (!draft) return false
   const count = countCells({ ...draft, columns: draft.columns.filter((column) => column.entity === 'plot') })
-  transact(store, { ...draft, name: name(count) }, { origin: 'user', history: 'record' })
+  transact(store, { ...basedOnSeen(draft, seen), name: name(count) }, { origin: 'user', history: 'record' })
   return true
 }
 

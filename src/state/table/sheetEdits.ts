@@ -7,6 +7,7 @@ import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { fieldRule, type Ruled, ruledValue } from '../../domain/sheet/cells/fieldRules.ts'
 import { numbersInRuns } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
+import type { SeenCells } from '../seenCells.ts'
 import type { Store } from '../store.ts'
 import { tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
@@ -48,10 +49,15 @@ export function selectedColumns(store: Store): SheetColumn[] {
 }
 
 /**
- * Writes what was typed into cells as one change. Answers why it cannot stand there, so that it stays in the editor; null
+ * Writes what was typed into cells as one change, based on what the editor has `seen` in them. Answers why it cannot stand there, so that it stays in the editor; null
  * when it was written. A number beyond the trait's limits is written and told.
  */
-export function typeInto(store: Store, targets: readonly SheetColumn[], text: string): RuleRefusal | null {
+export function typeInto(
+  store: Store,
+  targets: readonly SheetColumn[],
+  text: string,
+  seen?: SeenCells,
+): RuleRefusal | null {
   const columns = store.get(loadedAtom)
   if (!columns) return null
   const edits: CellEdits[] = []
@@ -62,7 +68,7 @@ export function typeInto(store: Store, targets: readonly SheetColumn[], text: st
     isOutside ||= input.isOutside
     edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
   }
-  const refusal = writeSheet(store, edits, nameOfEdits(columns, edits))
+  const refusal = writeSheet(store, edits, nameOfEdits(columns, edits), seen)
   if (refusal) return refusal
   if (isOutside) store.set(tellAtom, { kind: 'warning', key: 'table.outOfRange', params: { value: text.trim() } })
   return null
@@ -71,14 +77,14 @@ export function typeInto(store: Store, targets: readonly SheetColumn[], text: st
 /** Writes what was typed into one cell of the table, or with `toAll` into every selected one; answers as `typeInto`. */
 export function typeCell(
   store: Store,
-  cell: { plot: number; field: string },
+  cell: { plot: number; field: string; seen?: SeenCells },
   text: string,
   toAll = false,
 ): RuleRefusal | null {
   const one = [{ field: cell.field, plots: Int32Array.of(cell.plot) }]
-  if (!toAll) return typeInto(store, one, text)
+  if (!toAll) return typeInto(store, one, text, cell.seen)
   const selected = selectedColumns(store)
-  return withShownRows(store, () => typeInto(store, selected.length ? selected : one, text))
+  return withShownRows(store, () => typeInto(store, selected.length ? selected : one, text, cell.seen))
 }
 
 /** What whole rows keep when they are cleared: the plot's name and place, and the pedigree of its line. */

@@ -7,6 +7,7 @@ import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { settlePlaces } from '../../domain/sheet/cells/placeEdits.ts'
 import { loadedAtom } from '../loaded.ts'
 import { writeCells } from '../map/cellWrite.ts'
+import type { SeenCells } from '../seenCells.ts'
 import type { Store } from '../store.ts'
 import { tellAtom } from '../view.ts'
 
@@ -31,16 +32,22 @@ export function nameOfEdits(columns: FieldYearColumns, edits: readonly CellEdits
 }
 
 /**
- * Checks edits among each other and writes them as one change with one undo entry. Answers why nothing could be written;
+ * Checks edits among each other and writes them as one change with one undo entry, based on what the cell's editor has
+ * `seen` there. Answers why nothing could be written;
  * null when all is well, also when every value was there already.
  */
-export function writeSheet(store: Store, edits: readonly CellEdits[], name: ChangeName): RuleRefusal | null {
+export function writeSheet(
+  store: Store,
+  edits: readonly CellEdits[],
+  name: ChangeName,
+  seen?: SeenCells,
+): RuleRefusal | null {
   const columns = store.get(loadedAtom)
   const filled = edits.filter((edit) => edit.plots.length > 0)
   if (!columns || !filled.length) return null
   const settled = settledEdits(columns, filled)
   if (!settled.ok) return settled
-  writeCells(store, settled.edits, () => name)
+  writeCells(store, settled.edits, () => name, seen)
   return null
 }
 

@@ -154,6 +154,61 @@ describe('one cell by two users', () => {
   })
 })
 
+describe('a colleague stores a cell while its editor is open', () => {
+  const asked = async (page: Page, theirs: string, mine: string) => {
+    const conflict = page.getByRole('button', { name: '1 conflict' })
+    await conflict.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(theirs, { exact: true }).waitFor()
+    await dialog.getByText(mine, { exact: true }).last().waitFor()
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await conflict.waitFor({ state: 'detached' })
+  }
+
+  it('what is typed then is asked about in map, table and inspector, and what is not altered is left as they stored it', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(field)
+    const { page } = visit
+    const stored = (k: number, theirs: string) =>
+      expect.poll(() => cell(page, 1, k + 1).getAttribute('aria-label')).toContain(theirs)
+    const table = (k: number) => page.locator(`[data-pane="table"] [row-index="${k}"] [col-id="label"]`)
+    const inspected = page.locator('[data-inspected="label"] button')
+    const editors: ((k: number) => Promise<unknown>)[] = [
+      async (k) => {
+        await cell(page, 1, k + 1).click()
+        await page.keyboard.press('Enter')
+      },
+      async (k) => {
+        await table(k).click()
+        await page.keyboard.press('F2')
+      },
+      async (k) => {
+        await cell(page, 1, k + 1).click()
+        if (!(await inspected.isVisible())) await page.keyboard.press('F9')
+        await inspected.click()
+      },
+    ]
+    for (const [k, open] of editors.entries()) {
+      await open(k)
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(`MINE${k}`)
+      await write(field, k, 'label', String(k + 1), `THEIRS${k}`)
+      await stored(k, `THEIRS${k}`)
+      await page.keyboard.press('Enter')
+      await asked(page, `THEIRS${k}`, `MINE${k}`)
+      await open(k)
+      await write(field, k, 'label', `THEIRS${k}`, `AGAIN${k}`)
+      await stored(k, `AGAIN${k}`)
+      await page.keyboard.press('Enter')
+    }
+    await page.locator('[data-saved="true"]').waitFor()
+    const labels = (await log(field)).slice(1).map((entry) => entry.change.columns[0].after[0])
+    expect(labels).toEqual(editors.flatMap((_, k) => [`THEIRS${k}`, `AGAIN${k}`]))
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+})
+
 describe('nothing typed is lost', () => {
   it('a conflict without a choice is still asked after a reload', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { valuesMatching, valuesOffered } from '../../../grid/edit/offeredValues.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
+import { seeCells } from '../../../state/seenCells.ts'
 import { typeInto } from '../../../state/table/sheetEdits.ts'
 import type { InspectedField } from './inspected.ts'
 
@@ -129,14 +130,20 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
   const { t, i18n } = useTranslation()
   const id = useId()
   const columns = useAtomValue(loadedAtom)
-  const [text, setText] = useState(shown.typed)
+  // What it began with, whatever a colleague stores meanwhile.
+  const [began] = useState(() => ({
+    text: shown.typed,
+    seen: columns ? seeCells(columns, plots, field) : undefined,
+  }))
+  const [text, setText] = useState(began.text)
   const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const isDone = useRef(false)
   useLayoutEffect(() => input.current?.select(), [])
   const commit = (byKey: boolean) => {
     if (isDone.current) return
-    const refused = text === shown.typed ? null : typeInto(store, [{ field, plots: Int32Array.from(plots) }], text)
+    const targets = [{ field, plots: Int32Array.from(plots) }]
+    const refused = text === began.text ? null : typeInto(store, targets, text, began.seen)
     setRefusal(refused)
     if (refused) return
     isDone.current = true

@@ -1,0 +1,35 @@
+import { storedCell } from '../domain/change/cellEdits.ts'
+import type { CellValue, ChangeSet } from '../domain/change/changeSet.ts'
+import type { CellField } from '../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { cellKey } from './sync/cells.ts'
+
+/** Stored values of cells as they were when their editor opened, by `cellKey`. */
+export type SeenCells = ReadonlyMap<string, CellValue>
+
+/** What stands in a field of these plots now, for the editor that opens over it. */
+export function seeCells(columns: FieldYearColumns, plots: ArrayLike<number>, field: CellField): SeenCells {
+  const seen = new Map<string, CellValue>()
+  for (let k = 0; k < plots.length; k++) {
+    const cell = storedCell(columns, plots[k], field)
+    if (cell) seen.set(cellKey(cell), cell.value)
+  }
+  return seen
+}
+
+/**
+ * The change with every `before` as its writer saw it: what a colleague stored while the editor was open is then not
+ * overwritten unseen, but asked about.
+ */
+export function basedOnSeen(change: ChangeSet, seen: SeenCells): ChangeSet {
+  if (seen.size === 0) return change
+  const columns = change.columns.map((column) => {
+    const { entity, field } = column
+    const before = column.ids.map((id, k) => {
+      const value = seen.get(cellKey({ entity, id, field }))
+      return value === undefined ? column.before[k] : value
+    })
+    return { ...column, before }
+  })
+  return { ...change, columns }
+}
