@@ -73,13 +73,13 @@ export class GridMirror {
       else this.begin()
       return
     }
-    if (!this.geometry || g.cols !== this.geometry.cols || g.rows !== this.geometry.rows) this.later()
-    else if (g.scrollX !== this.geometry.scrollX || g.scrollY !== this.geometry.scrollY) {
+    if (this.geometry && g.cols === this.geometry.cols && g.rows === this.geometry.rows) {
       const dx = (this.geometry.scrollX - g.scrollX) / g.pane.ratio
       const dy = (this.geometry.scrollY - g.scrollY) / g.pane.ratio
-      this.layer.style.transform = `translate(${dx}px, ${dy}px)`
-      this.later()
+      this.layer.style.transform = dx || dy ? `translate(${dx}px, ${dy}px)` : ''
     }
+    // A view that rests may be drawn on and on, as while a path marches.
+    if (!sameView(before.geometry, g)) this.later()
     if (before.mask !== next.mask) this.markSelected()
     if (!samePlace(before.active, next.active)) this.moveEntry()
   }
@@ -267,6 +267,11 @@ export class GridMirror {
 function placeOf(key: string): [row: number, col: number] {
   const [row, col] = key.split(':').map(Number)
   return [row, col]
+}
+
+function sameView(a: Geometry, b: Geometry): boolean {
+  const isSameSize = a.cols === b.cols && a.rows === b.rows && a.width === b.width && a.height === b.height
+  return isSameSize && a.scrollX === b.scrollX && a.scrollY === b.scrollY
 }
 
 function samePlace(a: Place | null, b: Place | null): boolean {
