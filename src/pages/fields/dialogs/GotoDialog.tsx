@@ -1,4 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
@@ -32,6 +33,8 @@ export function GotoDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
+  // Half a label is no fault yet: what is unknown is told once it was asked for.
+  const [asked, setAsked] = useState<string | null>(null)
   const form = useForm<{ place: string }>({
     initial: { place: '' },
     check: (values) => ({
@@ -46,6 +49,10 @@ export function GotoDialog(props: { onClose(): void }) {
       return null
     },
   })
+  function submit(event: FormEvent) {
+    setAsked(form.values.place)
+    void form.submit(event)
+  }
   return (
     <FormDialog
       open
@@ -53,7 +60,7 @@ export function GotoDialog(props: { onClose(): void }) {
       submitLabel={t('goto.go')}
       cancelLabel={t('shell.cancel')}
       onCancel={props.onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={submit}
     >
       <TextField
         label={t('goto.place')}
@@ -61,7 +68,7 @@ export function GotoDialog(props: { onClose(): void }) {
         name="place"
         value={form.values.place}
         onChange={(value) => form.set('place', value)}
-        message={null}
+        message={asked === form.values.place ? form.message('place') : null}
         autoFocus
       />
     </FormDialog>

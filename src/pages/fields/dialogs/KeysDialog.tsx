@@ -15,18 +15,19 @@ import { useTranslation } from 'react-i18next'
 import { allCommands } from '../../../commands/allCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
-import { isMac } from '../runCommand.ts'
+import { isMac } from '../../../ui/platform.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '960px', borderRadius: '8px' },
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  list: { columnWidth: '280px', columnGap: '32px', maxHeight: '60vh', overflowY: 'auto' },
+  list: { maxHeight: '60vh', overflowY: 'auto' },
+  // Columns of a limited height would go on sideways.
+  scopeKeys: { columnWidth: '280px', columnGap: '32px' },
   scope: {
     fontSize: '12px',
     fontWeight: 600,
     color: tokens.colorNeutralForeground3,
     margin: '8px 0 4px',
-    breakAfter: 'avoid',
   },
   entry: {
     display: 'flex',
@@ -71,14 +72,16 @@ export function KeysDialog(props: { onClose(): void }) {
                 return (
                   <section key={scope}>
                     <h3 className={styles.scope}>{t(`keys.${scope}`)}</h3>
-                    {own.map(({ command, name, keys }) => (
-                      <div key={command.id} className={styles.entry}>
-                        <span className={styles.name}>{name}</span>
-                        {keys.map((key) => (
-                          <KeyHint key={key} keys={key} />
-                        ))}
-                      </div>
-                    ))}
+                    <div className={styles.scopeKeys}>
+                      {own.map(({ command, name, keys }) => (
+                        <div key={command.id} className={styles.entry}>
+                          <span className={styles.name}>{name}</span>
+                          {keys.map((key) => (
+                            <KeyHint key={key} keys={key} />
+                          ))}
+                        </div>
+                      ))}
+                    </div>
                   </section>
                 )
               })}

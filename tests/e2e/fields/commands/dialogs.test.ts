@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('dialogs that keys open', () => {
+  it('going to a plot or place: what the field has not is told at once asked for, and nothing typed is lost', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 5 })
+    const map = await openMap(product, actor, field)
+    const dialog = map.page.getByRole('dialog', { name: 'Go to a plot' })
+    const input = dialog.getByRole('textbox')
+    await map.press('Control+g')
+    await map.page.keyboard.type('r9 c9')
+    expect(await dialog.getByText('This nursery has no such plot or place').count()).toBe(0)
+    await map.press('Enter')
+    await dialog.getByText('This nursery has no such plot or place').waitFor()
+    expect(await input.inputValue()).toBe('r9 c9')
+    await input.fill('r3 c4')
+    await dialog.getByText('This nursery has no such plot or place').waitFor({ state: 'hidden' })
+    await map.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await map.page.locator('[data-region="status"]').getByText('row 3, col 4').waitFor()
+    await map.context.close()
+  })
+
+  it('the sheet of all keys is read downwards, and its search finds a key', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const map = await openMap(product, actor, field)
+    await map.page.setViewportSize({ width: 1280, height: 720 })
+    await map.press('F1')
+    const dialog = map.page.getByRole('dialog', { name: 'All keys' })
+    const last = dialog.getByText('Fill a series').last()
+    await last.scrollIntoViewIfNeeded()
+    const [frame, entry] = [await dialog.boundingBox(), await last.boundingBox()]
+    expect(frame && entry && entry.x >= frame.x && entry.x + entry.width <= frame.x + frame.width).toBe(true)
+    expect(
+      await dialog.evaluate((element) =>
+        [...element.querySelectorAll('*')].some((one) => one.scrollLeft > 0 || one.scrollWidth > one.clientWidth + 40),
+      ),
+    ).toBe(false)
+    await dialog.getByRole('textbox').fill('S R')
+    await dialog.getByText('Select the row', { exact: true }).waitFor()
+    expect(await dialog.locator('kbd').allTextContents()).toContain('S R')
+    await map.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await map.context.close()
+  })
+
+  it('the palette finds a command by a word of another language, and a plot by its label', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 5 })
+    const map = await openMap(product, actor, field)
+    const palette = map.page.getByRole('dialog')
+    await map.press('Control+k')
+    await map.page.keyboard.type('нумерация')
+    await palette
+      .getByRole('option', { name: /^Numbering/ })
+      .first()
+      .waitFor()
+    await map.press('Escape')
+    await map.press('Control+k')
+    await map.page.keyboard.type('#13')
+    await palette.getByRole('option', { name: /13/ }).first().waitFor()
+    await map.press('Enter')
+    await map.page.locator('[data-region="status"]').getByText('row 3, col 3').waitFor()
+    await map.context.close()
+  })
+})
