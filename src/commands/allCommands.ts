@@ -11,3 +11,10 @@ export const allCommands: readonly Command[] = [
   ...tableCommands,
   ...everywhereCommands,
 ]
+
+/** The command of an id; there must be one. */
+export function commandNamed(id: string): Command {
+  const command = allCommands.find((candidate) => candidate.id === id)
+  if (!command) throw new Error(`no command ${id}`)
+  return command
+}

@@ -97,12 +97,6 @@ export const mapEdits = {
     it: { one: '{{count}} parcella copiata', many: '{{count}} parcelle copiate', other: '{{count}} parcelle copiate' },
     es: { one: '{{count}} parcela copiada', many: '{{count}} parcelas copiadas', other: '{{count}} parcelas copiadas' },
   },
-  'map.pasteByKey': {
-    ru: 'Браузер не дал прочитать буфер: нажмите Ctrl+V',
-    en: 'The browser keeps the clipboard closed: press Ctrl+V',
-    it: 'Il browser non concede gli appunti: premi Ctrl+V',
-    es: 'El navegador no permite leer el portapapeles: pulse Ctrl+V',
-  },
   'map.paste.nothing': {
     ru: 'Вставить некуда или нечего',
     en: 'There is nothing to paste, or no plot to paste into',

@@ -1,13 +1,12 @@
 import { chosenYearIdAtom } from '../../state/chosen.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import { pageActionsAtom } from '../../state/pageActions.ts'
 import type { Store } from '../../state/store.ts'
 import { visibleActedPlots } from '../../state/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
+import { hasPlots } from '../conditions.ts'
 
 const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
-const needsPlots = (store: Store): Enabled => (store.get(loadedAtom)?.count ?? 0) > 0 || { reason: 'numbering.noPlots' }
 const needsSelection = (store: Store): Enabled =>
   visibleActedPlots(store).length > 0 || { reason: 'command.needsSelection' }
 
@@ -27,7 +26,7 @@ export const fileCommands: readonly Command[] = [
     group: 'file',
     title: 'command.exportMap',
     keys: [],
-    enabled: needsPlots,
+    enabled: hasPlots,
     run: (store) => store.get(pageActionsAtom)?.exportFieldMap(),
   },
   {

@@ -16,10 +16,10 @@ import { actedPlots, selectionAtom, setSelection } from '../../state/selection.t
 import type { Store } from '../../state/store.ts'
 import { tellAtom, viewSideAtom } from '../../state/view.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
+import { hasPlots } from '../conditions.ts'
 import { swapSelected } from './swapSelected.ts'
 import { twoKeys } from './twoKeys.ts'
 
-const hasPlots = (store: Store): Enabled => (store.get(loadedAtom)?.count ?? 0) > 0 || { reason: 'map.noPlots' }
 const hasActive = (store: Store): Enabled => {
   const { active } = store.get(selectionAtom)
   return (active !== null && active.row > 0) || { reason: 'map.needsPlace' }

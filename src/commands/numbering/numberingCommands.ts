@@ -16,9 +16,8 @@ import type { Store } from '../../state/store.ts'
 import { tellAtom } from '../../state/view.ts'
 import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
+import { hasPlots } from '../conditions.ts'
 import { applyNumbering } from './applyNumbering.ts'
-
-const hasPlots = (store: Store): Enabled => (store.get(loadedAtom)?.count ?? 0) > 0 || { reason: 'map.noPlots' }
 
 const hasLabels = (store: Store): Enabled => {
   const columns = store.get(loadedAtom)

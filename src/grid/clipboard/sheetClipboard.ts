@@ -5,6 +5,7 @@ import { type PlannedPaste, planMatchedPaste, planSheetPaste } from '../../state
 import { copyCells } from '../../state/table/sheetCopy.ts'
 import { checkedPaste, sheetPasteAtom, showOrWritePaste } from '../../state/table/sheetPaste.ts'
 import { tellAtom } from '../../state/view.ts'
+import { type ClipboardBlock, readSystemClipboard, writeSystemClipboard } from '../../ui/systemClipboard.ts'
 import { type PasteWorker, startPaste } from '../../workers/paste.ts'
 
 /** Cells from which on a paste is read off the main thread. */
@@ -34,11 +35,7 @@ function readHere(): PasteWorker {
 }
 
 /** Reads a clipboard, shows what it would do or writes it at once when it is small and clear. */
-export async function pasteFrom(
-  store: Store,
-  clipboard: { readonly html: string; readonly text: string },
-  headingOf: HeadingOf,
-): Promise<void> {
+export async function pasteFrom(store: Store, clipboard: ClipboardBlock, headingOf: HeadingOf): Promise<void> {
   const columns = store.get(loadedAtom)
   const reader = roughCells(clipboard.text) > workerFrom ? startPaste() : readHere()
   const shape = await reader.open(clipboard)
@@ -104,19 +101,11 @@ export async function clipboardByMenu(
 ): Promise<void> {
   try {
     if (verb === 'paste') {
-      const [item] = await navigator.clipboard.read()
-      const read = async (type: string) => (item?.types.includes(type) ? await (await item.getType(type)).text() : '')
-      await pasteFrom(store, { html: await read('text/html'), text: await read('text/plain') }, headingOf)
+      await pasteFrom(store, await readSystemClipboard(), headingOf)
       return
     }
     const copied = copyCells(store, verb === 'cut')
-    if (!copied) return
-    await navigator.clipboard.write([
-      new ClipboardItem({
-        'text/plain': new Blob([copied.text], { type: 'text/plain' }),
-        'text/html': new Blob([copied.html], { type: 'text/html' }),
-      }),
-    ])
+    if (copied) await writeSystemClipboard(copied)
   } catch {
     // Refused by the browser or the user: the key carries the clipboard without asking.
     store.set(tellAtom, { kind: 'warning', key: 'table.clipboardByKey', params: {} })

@@ -3,9 +3,9 @@ import { EyeOffRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { hiddenCommands } from '../../commands/everywhere/hiddenCommands.ts'
+import { runCommand } from '../../commands/runCommand.ts'
 import { workedPaneAtom } from '../../state/selection.ts'
 import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
-import { runCommand } from './runCommand.ts'
 
 const useStyles = makeStyles({
   root: {

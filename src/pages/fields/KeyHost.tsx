@@ -7,11 +7,12 @@ import { allCommands } from '../../commands/allCommands.ts'
 import type { Command, KeyStroke, Scope } from '../../commands/command.ts'
 import { KeyResolver, secondKeys } from '../../commands/keyMatch.ts'
 import { keyText } from '../../commands/keyText.ts'
+import { runCommand } from '../../commands/runCommand.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { type Pane, selectionAtom, workedPaneAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { mapModeAtom } from '../../state/view.ts'
-import { isMac, runCommand } from './runCommand.ts'
+import { isMac } from '../../ui/platform.ts'
 
 const useStyles = makeStyles({
   hint: {

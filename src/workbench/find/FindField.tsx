@@ -11,6 +11,7 @@ import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { type FindHow, selectFound } from '../../state/map/find/selectFound.ts'
 import { workedPaneAtom } from '../../state/selection.ts'
+import { isMac } from '../../ui/platform.ts'
 import { focusMap } from '../tools/usePointer.ts'
 import { searchKeywords, searchSource } from './searchSource.ts'
 
@@ -78,8 +79,6 @@ const useStyles = makeStyles({
     cursor: 'pointer',
   },
 })
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Find and select: an expression, the number of plots it finds before Enter, an unknown name underlined with the nearest. */
 export function FindField(props: { root: { current: HTMLElement | null } }) {

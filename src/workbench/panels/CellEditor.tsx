@@ -6,6 +6,7 @@ import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { cellEditorAtom, closeEditor, commitEditor, type CellEditor as Editor } from '../../state/map/cellEditor.ts'
 import { activeSeen } from '../../state/map/select/rangeSelection.ts'
+import { isMac } from '../../ui/platform.ts'
 import { cellBox } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 import { focusMap } from '../tools/usePointer.ts'
@@ -45,8 +46,6 @@ const useStyles = makeStyles({
 })
 
 const smallest = { width: 72, height: 28 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The input exactly over the cell that is edited; it grows where the cell is too small to type in. */
 export function CellEditor(props: { parts: SceneParts; root: { current: HTMLElement | null } }) {

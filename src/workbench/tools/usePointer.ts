@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { cellEditorAtom } from '../../state/map/cellEditor.ts'
 import { mapModeAtom } from '../../state/view.ts'
+import { isMac } from '../../ui/platform.ts'
 import { hitTest, nearestPlace } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 import { fillToEnd } from './fillGesture.ts'
@@ -10,7 +11,6 @@ import { panGesture } from './panGesture.ts'
 import { beginGesture } from './pointerTool.ts'
 import { rectangleGesture } from './rectangleGesture.ts'
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 /** How long a finger rests before its drag draws a rectangle. */
 const longPress = 400
 /** Pixels a frame that the field scrolls while a drag is beyond the pane's edge. */

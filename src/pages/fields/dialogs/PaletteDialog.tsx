@@ -14,14 +14,15 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allCommands } from '../../../commands/allCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
+import { runCommand } from '../../../commands/runCommand.ts'
 import { byBestName } from '../../../domain/selection/nameMatch.ts'
 import { type Nursery, nurseriesAtom } from '../../../state/chosen.ts'
 import { colourBy } from '../../../state/colour/colourBy.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { selectPlots } from '../../../state/selection.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { isMac } from '../../../ui/platform.ts'
 import { languages } from '../../../words/word.ts'
-import { isMac, runCommand } from '../runCommand.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px', padding: '12px', borderRadius: '8px', alignSelf: 'start', marginTop: '12vh' },

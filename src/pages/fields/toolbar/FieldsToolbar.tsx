@@ -28,21 +28,23 @@ import {
   HistoryRegular,
   MoreHorizontalRegular,
   NumberSymbolRegular,
+  PanelRightRegular,
   SearchRegular,
   TableInsertRowRegular,
 } from '@fluentui/react-icons'
-import { atom, useAtomValue, useStore } from 'jotai'
-import { memo, type ReactElement, type ReactNode, useMemo } from 'react'
+import { useAtomValue, useStore } from 'jotai'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allCommands } from '../../../commands/allCommands.ts'
-import type { Command } from '../../../commands/command.ts'
+import { commandNamed } from '../../../commands/allCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
+import { runCommand } from '../../../commands/runCommand.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import { timelineAtom } from '../../../state/history.ts'
+import { inspectorOpenAtom } from '../../../state/inspector.ts'
 import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
 import { mapModeAtom } from '../../../state/view.ts'
-import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
-import { isMac, runCommand } from '../runCommand.ts'
+import { isMac } from '../../../ui/platform.ts'
+import { CommandButton, type CommandPlace, widthName } from './CommandButton.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -64,21 +66,11 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  button: { fontWeight: 400, whiteSpace: 'nowrap', minWidth: 'auto' },
-  on: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1 },
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
 })
 
-/** The map's width in plots, which one name carries. */
-const mapWidthAtom = atom((get) => {
-  get(revisionAtom)
-  return get(loadedAtom)?.map_width ?? ''
-})
-const widthName = 'toolbar.width'
-const noWidthAtom = atom('')
-
 /** Toolbar places by command: its icon and its short name (a key of src/words); null shows the icon alone. */
-const places: readonly { id: string; icon: ReactElement; name: string | null }[] = [
+const places: readonly (Omit<CommandPlace, 'command'> & { id: string })[] = [
   { id: 'numbering.open', icon: <NumberSymbolRegular />, name: 'toolbar.numbering' },
   { id: 'colour.open', icon: <ColorRegular />, name: 'toolbar.colour' },
   { id: 'width.open', icon: <ArrowAutofitWidthRegular />, name: widthName },
@@ -91,73 +83,18 @@ const places: readonly { id: string; icon: ReactElement; name: string | null }[]
   { id: 'plots.nextYear', icon: <CalendarArrowRightRegular />, name: 'toolbar.nextYear' },
   { id: 'numbering.clear', icon: <DismissRegular />, name: 'toolbar.clearNumbering' },
   { id: 'plots.delete', icon: <DeleteRegular />, name: 'toolbar.deletePlots' },
+  { id: 'inspector.toggle', icon: <PanelRightRegular />, name: null },
   { id: 'timeline.open', icon: <HistoryRegular />, name: null },
   { id: 'palette.open', icon: <SearchRegular />, name: null },
 ]
 
-interface Place {
-  command: Command
-  icon: ReactElement
-  name: string | null
-}
+const commandPlaces: readonly CommandPlace[] = places.map(({ id, icon, name }) => ({
+  command: commandNamed(id),
+  icon,
+  name,
+}))
 
-const commandPlaces: readonly Place[] = places.map(({ id, icon, name }) => {
-  const command = allCommands.find((candidate) => candidate.id === id)
-  if (!command) throw new Error(`no command ${id}`)
-  return { command, icon, name }
-})
-
-/** A command's enabledness, judged anew when what it reads or the plots change; only another answer draws anew. */
-function useEnabled(command: Command): boolean {
-  const store = useStore()
-  const enabledAtom = useMemo(
-    () =>
-      atom((get) => {
-        get(revisionAtom)
-        return (command.enabled?.({ ...store, get }) ?? true) === true
-      }),
-    [command, store],
-  )
-  return useAtomValue(enabledAtom)
-}
-
-/** `text` is shown instead of the name, `label` is the accessible name of a button without text. */
-interface CommandButtonProps extends Place {
-  text?: string
-  label?: string
-  pressed?: boolean
-}
-
-/** One command as a button with its key; drawn anew only when it changes itself. */
-const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
-  const { command, icon, name, pressed } = props
-  const styles = useStyles()
-  const store = useStore()
-  const { t } = useTranslation()
-  const enabled = useEnabled(command)
-  const width = useAtomValue<number | string>(name === widthName ? mapWidthAtom : noWidthAtom)
-  const named = props.text !== undefined || name !== null
-  const title = props.text ?? (name === null ? t(command.title) : t(name, { width: String(width) }))
-  return (
-    <KeyTooltip text={t(command.title)} keys={command.keys[0] && keyText(command.keys[0], isMac)}>
-      <Button
-        className={pressed ? `${styles.button} ${styles.on}` : styles.button}
-        size="small"
-        appearance="subtle"
-        icon={icon}
-        aria-label={props.label ?? title}
-        aria-pressed={pressed}
-        data-command={command.id}
-        disabledFocusable={!enabled}
-        onClick={() => runCommand(store, command)}
-      >
-        {named ? title : undefined}
-      </Button>
-    </KeyTooltip>
-  )
-})
-
-function OverflowEntry(props: Place) {
+function OverflowEntry(props: CommandPlace) {
   const store = useStore()
   const { t } = useTranslation()
   const isVisible = useIsOverflowItemVisible(props.command.id)
@@ -174,7 +111,7 @@ function OverflowEntry(props: Place) {
   )
 }
 
-function OverflowMenu(props: { entries: readonly Place[] }) {
+function OverflowMenu(props: { entries: readonly CommandPlace[] }) {
   const { ref, overflowCount, isOverflowing } = useOverflowMenu<HTMLButtonElement>()
   const { t } = useTranslation()
   if (!isOverflowing) return null
@@ -216,13 +153,12 @@ const Counts = memo(function Counts() {
 
 const undoIcon = <ArrowUndoRegular />
 const redoIcon = <ArrowRedoRegular />
+const undoCommand = commandNamed('history.undo')
+const redoCommand = commandNamed('history.redo')
 
 function History() {
   const { t } = useTranslation()
   const { undo, redo } = useAtomValue(timelineAtom)
-  const undoCommand = allCommands.find((command) => command.id === 'history.undo')
-  const redoCommand = allCommands.find((command) => command.id === 'history.redo')
-  if (!undoCommand || !redoCommand) return null
   const last = undo.at(-1)
   const next = redo.at(-1)
   return (
@@ -251,15 +187,19 @@ function History() {
 const Commands = memo(function Commands() {
   const styles = useStyles()
   const mode = useAtomValue(mapModeAtom)
-  const isPressed = (id: string) =>
-    (id === 'numbering.open' && mode === 'numbering') || (id === 'width.open' && mode === 'width') || undefined
+  const isInspectorOpen = useAtomValue(inspectorOpenAtom)
+  const pressed: Readonly<Record<string, boolean>> = {
+    'numbering.open': mode === 'numbering',
+    'width.open': mode === 'width',
+    'inspector.toggle': isInspectorOpen,
+  }
   return (
     <Overflow minimumVisible={1} padding={40}>
       <div className={styles.items}>
         {commandPlaces.map((entry) => (
           <OverflowItem key={entry.command.id} id={entry.command.id}>
             <span>
-              <CommandButton {...entry} pressed={isPressed(entry.command.id)} />
+              <CommandButton {...entry} pressed={pressed[entry.command.id]} />
             </span>
           </OverflowItem>
         ))}

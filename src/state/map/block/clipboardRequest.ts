@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 
 /**
- * A clipboard command chosen in a menu: the map carries it out with the browser's own command, which needs the event's
- * moment. Keys need no request, the browser fires copy, cut and paste itself.
+ * A clipboard command chosen in a menu: the map carries it out. Keys need no request, the browser fires copy, cut and
+ * paste itself.
  */
 export const clipboardRequestAtom = atom<{ serial: number; verb: 'copy' | 'cut' | 'paste' } | null>(null)
 

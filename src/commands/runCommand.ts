@@ -1,9 +1,6 @@
-import type { Command } from '../../commands/command.ts'
-import type { Store } from '../../state/store.ts'
-import { tellAtom } from '../../state/view.ts'
-
-/** Whether keys are written and read as on macOS. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+import type { Store } from '../state/store.ts'
+import { tellAtom } from '../state/view.ts'
+import type { Command } from './command.ts'
 
 /** Runs a command, or tells why it cannot be run now. */
 export function runCommand(store: Store, command: Command, event?: KeyboardEvent): void {

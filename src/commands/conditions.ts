@@ -1,0 +1,6 @@
+import { loadedAtom } from '../state/loaded.ts'
+import type { Store } from '../state/store.ts'
+import type { Enabled } from './command.ts'
+
+/** A field-year with plots is shown. */
+export const hasPlots = (store: Store): Enabled => (store.get(loadedAtom)?.count ?? 0) > 0 || { reason: 'map.noPlots' }

@@ -1,0 +1,25 @@
+import type { Store } from '../state/store.ts'
+import { commandNamed } from './allCommands.ts'
+import { keyText } from './keyText.ts'
+import { runCommand } from './runCommand.ts'
+
+/** Commands by id as the groups of a menu: worded by `word`, each with its first key; what cannot be run now is disabled. */
+export function menuEntries(
+  store: Store,
+  word: (key: string) => string,
+  groups: readonly (readonly string[])[],
+  isMac: boolean,
+) {
+  return groups.map((ids) =>
+    ids.map((id) => {
+      const command = commandNamed(id)
+      return {
+        id,
+        text: word(command.title),
+        keys: command.keys[0] && keyText(command.keys[0], isMac),
+        isDisabled: (command.enabled?.(store) ?? true) !== true,
+        run: () => runCommand(store, command),
+      }
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { memo, type ReactElement, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Command } from '../../../commands/command.ts'
+import { keyText } from '../../../commands/keyText.ts'
+import { runCommand } from '../../../commands/runCommand.ts'
+import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
+import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
+import { isMac } from '../../../ui/platform.ts'
+
+const useStyles = makeStyles({
+  button: { fontWeight: 400, whiteSpace: 'nowrap', minWidth: 'auto' },
+  on: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1 },
+})
+
+/** A command's place in the toolbar: its icon and its short name (a key of src/words); without one the icon stands alone. */
+export interface CommandPlace {
+  command: Command
+  icon: ReactElement
+  name: string | null
+}
+
+/** The map's width in plots, which one name carries. */
+const mapWidthAtom = atom((get) => {
+  get(revisionAtom)
+  return get(loadedAtom)?.map_width ?? ''
+})
+export const widthName = 'toolbar.width'
+const noWidthAtom = atom('')
+
+/**
+ * Why a command cannot be run now (a key of src/words), null when it can; judged anew when what it reads or the plots
+ * change, and only another answer draws anew.
+ */
+function useRefusal(command: Command): string | null {
+  const store = useStore()
+  const refusalAtom = useMemo(
+    () =>
+      atom((get) => {
+        get(revisionAtom)
+        const enabled = command.enabled?.({ ...store, get }) ?? true
+        return enabled === true ? null : enabled.reason
+      }),
+    [command, store],
+  )
+  return useAtomValue(refusalAtom)
+}
+
+/** `text` is shown instead of the name, `label` is the accessible name of a button without text. */
+interface CommandButtonProps extends CommandPlace {
+  text?: string
+  label?: string
+  pressed?: boolean
+}
+
+/** One command as a button with its key, or with the reason why it cannot be run; drawn anew only when it changes itself. */
+export const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
+  const { command, icon, name, pressed } = props
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const refusal = useRefusal(command)
+  const width = useAtomValue<number | string>(name === widthName ? mapWidthAtom : noWidthAtom)
+  const named = props.text !== undefined || name !== null
+  const title = props.text ?? (name === null ? t(command.title) : t(name, { width: String(width) }))
+  return (
+    <KeyTooltip
+      text={refusal === null ? t(command.title) : `${t(command.title)} · ${t(refusal)}`}
+      keys={command.keys[0] && keyText(command.keys[0], isMac)}
+    >
+      <Button
+        className={mergeClasses(styles.button, pressed && styles.on)}
+        size="small"
+        appearance="subtle"
+        icon={icon}
+        aria-label={props.label ?? title}
+        aria-pressed={pressed}
+        data-command={command.id}
+        disabledFocusable={refusal !== null}
+        onClick={() => runCommand(store, command)}
+      >
+        {named ? title : undefined}
+      </Button>
+    </KeyTooltip>
+  )
+})

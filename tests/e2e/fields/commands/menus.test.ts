@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('the menu of the map', () => {
+  it('is wholly in the window of a laptop, wherever it is opened', async () => {
+    const field = await makeField(actor, { rows: 12, cols: 20 })
+    const map = await openMap(product, actor, field)
+    await map.page.setViewportSize({ width: 1280, height: 720 })
+    const menu = map.page.getByRole('menu', { name: 'Actions' })
+    for (const [row, col] of [
+      [1, 1],
+      [6, 10],
+      [12, 20],
+    ]) {
+      await map.cell(row, col).click({ button: 'right' })
+      await menu.waitFor()
+      for (const entry of [menu.getByRole('menuitem').first(), menu.getByRole('menuitem').last()]) {
+        await expect
+          .poll(async () => {
+            const box = await entry.boundingBox()
+            return box !== null && box.y >= 0 && box.y + box.height <= 720 && box.x >= 0 && box.x + box.width <= 1280
+          })
+          .toBe(true)
+      }
+      await map.press('Escape')
+      await menu.waitFor({ state: 'hidden' })
+    }
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+
+  it('keeps a selection that holds the plot under the pointer, replaces another one, and opens by key', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 5 })
+    const map = await openMap(product, actor, field)
+    const selected = () => map.page.locator('[data-pane="map"] [role="gridcell"][aria-selected="true"]').count()
+    await map.cell(2, 2).click()
+    await map.press('Shift+ArrowRight', 'Shift+ArrowDown')
+    await map.cell(3, 3).click({ button: 'right' })
+    await expect.poll(selected).toBe(4)
+    await map.page.getByRole('menuitem', { name: /^Copy/ }).click()
+    await expect.poll(() => map.page.evaluate(() => navigator.clipboard.readText())).toBe('7\t8\r\n12\t13')
+    await map.cell(1, 5).click({ button: 'right' })
+    await expect.poll(selected).toBe(1)
+    await map.press('Escape')
+    await expect.poll(() => map.focused()).toContain('Plot 5')
+    await map.press('Shift+F10')
+    await map.page.getByRole('menuitem', { name: /^Edit in place/ }).click()
+    await map.page.keyboard.type('A5')
+    await map.press('Enter')
+    await map.saved()
+    expect((await map.labels())[0]).toEqual(['1', '2', '3', '4', 'A5'])
+    await map.context.close()
+  })
+})
+
+describe('the toolbar', () => {
+  it('a command that cannot be run now says why', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
+    const map = await openMap(product, actor, field)
+    await map.page.setViewportSize({ width: 1920, height: 1080 })
+    const clear = map.page.locator('[data-command="numbering.clear"]')
+    const tooltip = map.page.getByRole('tooltip')
+    await clear.hover()
+    await tooltip.getByText('There is no numbering to clear').waitFor()
+    expect(await clear.getAttribute('aria-disabled')).toBe('true')
+    await map.press('n', '1', 'Enter')
+    await map.saved()
+    await expect.poll(() => clear.getAttribute('aria-disabled')).not.toBe('true')
+    await map.cell(1, 1).hover()
+    await clear.hover()
+    await expect.poll(() => tooltip.textContent()).toBe('Clear numberingL')
+    await map.context.close()
+  })
+
+  it('the inspector opens and closes by its button, which tells its state', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const map = await openMap(product, actor, field)
+    await map.page.setViewportSize({ width: 1920, height: 1080 })
+    const button = map.page.locator('[data-command="inspector.toggle"]')
+    const drawer = map.page.locator('[data-region="inspector"]')
+    await map.cell(1, 2).click()
+    expect(await button.getAttribute('aria-pressed')).toBe('false')
+    await button.click()
+    await drawer.getByText('P2', { exact: true }).waitFor()
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    await button.click()
+    await drawer.waitFor({ state: 'hidden' })
+    await map.context.close()
+  })
+})
