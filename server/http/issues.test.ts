@@ -5,7 +5,7 @@ import { issuesToError } from './issues.ts'
 function faults(schema: z.ZodType, data: unknown) {
   const checked = schema.safeParse(data, { reportInput: true })
   if (checked.success) throw new Error('nothing was refused')
-  const { code, fields } = issuesToError(checked.error.issues)
+  const { code, fields } = issuesToError(checked.error.issues, data)
   return { code, fields }
 }
 
@@ -51,6 +51,18 @@ it('a schema’s own message names its type, its bounds keep their numbers', () 
   expect(faults(z.object({ id }), { id: 'x' }).code).toBe('validation.integer')
   expect(faults(z.object({ id }), { id: '12' }).fields).toEqual({
     id: [{ key: 'validation.maxValue', params: { max: 9 } }],
+  })
+})
+
+it('what is missing in an address is required, though a number was wanted', () => {
+  const year = z.coerce.number('validation.integer').int('validation.integer').min(1)
+  for (const query of [{}, { year: '' }])
+    expect(faults(z.object({ year }), query).fields).toEqual({ year: [{ key: 'validation.required' }] })
+})
+
+it('a bound that is itself too small is told as one', () => {
+  expect(faults(z.object({ width: z.number().positive() }), { width: 0 }).fields).toEqual({
+    width: [{ key: 'validation.above', params: { min: 0 } }],
   })
 })
 

@@ -3,15 +3,18 @@ import { ApiError, type FieldFault } from './apiError.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema refused, as faults by field; a missing field is `validation.required` whatever its type. */
-export function issuesToError(issues: readonly Issue[]): ApiError {
+/**
+ * What a schema refused of `data`, as faults by field; a missing field is `validation.required` whatever its type, and so
+ * is an empty number of an address.
+ */
+export function issuesToError(issues: readonly Issue[], data: unknown): ApiError {
   const fields: Record<string, FieldFault[]> = Object.create(null)
   for (const issue of issues.flatMap(innermost)) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of names) {
       const field = path.map(String).join('.') || 'body'
       fields[field] ??= []
-      fields[field].push(faultOf(issue))
+      fields[field].push(faultOf(issue, sentAt(data, path)))
     }
   }
   const first = Object.values(fields)[0]?.[0] ?? { key: 'validation.invalid' }
@@ -31,9 +34,17 @@ function depth(issues: readonly Issue[]): number {
   return Math.max(...issues.map((issue) => issue.path.length))
 }
 
-function faultOf(issue: Issue): FieldFault {
+/** What was sent at a path, before any schema made a number of it. */
+function sentAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value = data
+  for (const key of path)
+    value = typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined
+  return value
+}
+
+function faultOf(issue: Issue, sent: unknown): FieldFault {
   const params = paramsOf(issue)
-  const absent = issue.input === undefined || issue.input === null
+  const absent = sent === undefined || sent === null || (sent === '' && typeof issue.input === 'number')
   if (absent && issue.code !== 'custom' && issue.code !== 'unrecognized_keys') return { key: 'validation.required' }
   // A schema's own message names its type; zod hands it to its bounds as well.
   const ofBounds = issue.code === 'too_big' || issue.code === 'too_small'
@@ -44,6 +55,7 @@ function faultOf(issue: Issue): FieldFault {
     case 'too_big':
       return { key: bigKeys[issue.origin] ?? 'validation.maxValue', params }
     case 'too_small':
+      if (issue.origin === 'number' && issue.inclusive === false) return { key: 'validation.above', params }
       return { key: smallKeys[issue.origin] ?? 'validation.minValue', params }
     case 'invalid_value':
     case 'invalid_union':

@@ -119,7 +119,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 export function checkWithSchemas(fastify: FastifyInstance): void {
   fastify.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const checked = schema.safeParse(data, { reportInput: true })
-    return checked.success ? { value: checked.data } : { error: issuesToError(checked.error.issues) }
+    return checked.success ? { value: checked.data } : { error: issuesToError(checked.error.issues, data) }
   })
 }
 

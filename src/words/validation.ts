@@ -189,6 +189,12 @@ export const validation = {
     it: 'Almeno {{min}}',
     es: 'Al menos {{min}}',
   },
+  'validation.above': {
+    ru: 'Больше {{min}}',
+    en: 'More than {{min}}',
+    it: 'Più di {{min}}',
+    es: 'Más de {{min}}',
+  },
   'validation.maxValue': {
     ru: 'Не больше {{max}}',
     en: 'At most {{max}}',

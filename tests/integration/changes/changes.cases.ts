@@ -184,7 +184,7 @@ export const cases = [
           params: { id: (await sharedSetting(mine)).place.year_id },
           query: { since: 0 },
         }),
-        code: 'validation.integer',
+        code: 'validation.required',
         field: 'crop_since',
       },
     ],

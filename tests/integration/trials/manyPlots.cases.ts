@@ -47,7 +47,7 @@ export const cases = [
           const { field_id, spec_id } = await shared(world)
           return { query: { field_id, spec_id } }
         },
-        code: 'validation.integer',
+        code: 'validation.required',
         field: 'year_id',
       },
     ],

@@ -189,7 +189,7 @@ export const cases = [
       {
         because: 'a missing year',
         input: async (world) => ({ query: { field_id: (await target(world)).field_id } }),
-        code: 'validation.integer',
+        code: 'validation.required',
         field: 'year_id',
       },
     ],

@@ -42,7 +42,7 @@ export const cases = [
       },
     ],
     bad: [
-      { because: 'a missing crop', input: () => ({ query: {} }), code: 'validation.integer', field: 'spec_id' },
+      { because: 'a missing crop', input: () => ({ query: {} }), code: 'validation.required', field: 'spec_id' },
       {
         because: 'a field that the call does not know',
         input: () => ({ query: { spec_id: 1, sort: 'x' } }),

@@ -26,7 +26,7 @@ export const cases = [
         },
       },
     ],
-    bad: [{ because: 'a missing crop', input: () => ({}), code: 'validation.integer', field: 'spec_id' }],
+    bad: [{ because: 'a missing crop', input: () => ({}), code: 'validation.required', field: 'spec_id' }],
     foreign: { ids: async (world, whose) => ({ query: { spec_id: await foreignCrop(world, whose) } }) },
   }),
   casesOf({
