@@ -3,15 +3,17 @@ import type { Sql } from '../db/connect.ts'
 import { newestVersion } from '../db/migrate.ts'
 import { ApiError } from './apiError.ts'
 
+const json = 'application/json; charset=utf-8'
+
 /** /healthz: the process answers. /readyz: the database does too and has every migration of this code. */
 export function serveHealth(fastify: FastifyInstance, db: Sql): void {
   const plain = { schema: { hide: true }, logLevel: quiet(fastify) }
-  fastify.get('/healthz', plain, async (_request, reply) => reply.send('{"status":"ok"}'))
+  fastify.get('/healthz', plain, async (_request, reply) => reply.type(json).send('{"status":"ok"}'))
   const known = newestVersion()
   fastify.get('/readyz', plain, async (_request, reply) => {
     const found = await Promise.race([databaseVersion(db), tooLong()])
     if (found !== (await known)) throw new ApiError('server.busy', { retryAfter: 1 })
-    return reply.send('{"status":"ready"}')
+    return reply.type(json).send('{"status":"ready"}')
   })
 }
 

@@ -105,8 +105,8 @@ it('every answer carries the security headers, a request id, and no trace of the
 
 it('health, readiness, metrics and the documentation answer', async () => {
   const get = (path: string) => server.anonymous.send('GET', path)
-  expect((await get('/healthz')).status).toBe(200)
-  expect((await get('/readyz')).status).toBe(200)
+  expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   const metrics = Buffer.from((await get('/metrics')).body as Uint8Array).toString()
   expect(metrics).toContain('plotline_http_request_seconds_count')
   const document = (await get('/api/openapi.json')).body as { openapi: string; paths: Record<string, unknown> }
