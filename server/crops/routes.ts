@@ -1,7 +1,8 @@
 import { type Crop, createCrop, listCrops, type SessionUser } from '../../src/contract/crops.ts'
 import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
-import { fieldError } from '../http/apiError.ts'
+import { ApiError, fieldError } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
 
 export function registerCrops(app: App): void {
@@ -17,6 +18,7 @@ export function registerCrops(app: App): void {
 
   route(app, createCrop, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
+      await checkNames(tx, body)
       try {
         const [row] = await tx<Crop[]>`
           INSERT INTO crops (company_id, russian_name, english_name)
@@ -31,4 +33,16 @@ export function registerCrops(app: App): void {
       }
     }),
   )
+}
+
+/** @throws ApiError with every name that the company's crops bear already, without regard to case. */
+async function checkNames(tx: Tx, names: { russian_name: string; english_name: string }): Promise<void> {
+  const [taken] = await tx<{ russian: boolean; english: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM crops WHERE russian_name = ${names.russian_name} COLLATE case_insensitive) AS russian,
+      EXISTS (SELECT 1 FROM crops WHERE english_name = ${names.english_name} COLLATE case_insensitive) AS english`
+  const russian = { russian_name: [{ key: 'validation.cultureWithNameExists' }] }
+  const english = { english_name: [{ key: 'validation.cultureWithLatinNameExists' }] }
+  const fields = { ...(taken.russian ? russian : {}), ...(taken.english ? english : {}) }
+  const [first] = Object.values(fields)
+  if (first) throw new ApiError(first[0].key, { fields })
 }

@@ -13,7 +13,12 @@ it('CUL-17 CUL-18 names are compared within the company only', async () => {
   expect(again.status).toBe(409)
   expect(again.body).toMatchObject({
     code: 'validation.cultureWithNameExists',
-    errors: { russian_name: [expect.any(String)] },
+    errors: { russian_name: [expect.any(String)], english_name: [expect.any(String)] },
+  })
+  const latin = await mine.call(createCrop, { body: { russian_name: 'Рожь', english_name: ' oat' } })
+  expect(latin.body).toMatchObject({
+    code: 'validation.cultureWithLatinNameExists',
+    errors: { english_name: ['A culture with this Latin name already exists'] },
   })
 })
 
