@@ -43,7 +43,8 @@ export function registerLines(app: App): void {
       const line = await readLine(tx, body.line_id, body.spec_id)
       const optional = (field: 'mother' | 'father'): string | null | undefined => {
         const text = body[field]
-        return text === undefined || text === null ? text : checkedName(field, text)
+        if (text === undefined) return undefined
+        return text === null || text.trim() === '' ? null : checkedName(field, text)
       }
       const mother = optional('mother')
       const father = optional('father')

@@ -4,7 +4,7 @@ import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
-import { ApiError, notFound } from '../http/apiError.ts'
+import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import { yearsOfPlots } from '../plots/readPlots.ts'
 import { findFeature, needFeature, splitFeature } from '../traits/features.ts'
 import { type ResultAnswer, readResults } from './readResults.ts'
@@ -29,7 +29,13 @@ export type EditedResult =
   | { plot_final_id: number; value: number | string }
   | { plot: number; feature: number | string; value: number | string }
 
-/** Adds results; traits that the crop lacks are made. @throws ApiError `result.duplicate` with the plots. */
+/** Refusals of a trait that is made for results stand at the results. */
+const atResults = Object.fromEntries(['name', 'unit', 'kind', 'exists'].map((field) => [field, 'results']))
+
+/**
+ * Adds results; traits that the crop lacks are made.
+ * @throws ApiError `result.duplicate` with the plots, `result.twice`.
+ */
 export async function addResults(
   tx: Tx,
   context: WriteContext,
@@ -69,6 +75,7 @@ export async function addResults(
     const trait = made.get(String(feature)) ?? needFeature(traits, feature, 'results')
     return { plot: result.plot, trait: trait.id, value: storedValue(trait.kind, result.value, 'results') }
   })
+  checkNamedOnce(written)
   const present = await tx<{ plot: number }[]>`
     SELECT v.plot_id AS plot FROM plot_values v
     JOIN unnest(
@@ -84,7 +91,7 @@ export async function addResults(
   return writeAll(tx, context, written, columns)
 }
 
-/** Changes results. @throws ApiError `notFound` for a result that is not there. */
+/** Changes results. @throws ApiError `notFound` for a result that is not there, `result.twice`. */
 export async function editResults(
   tx: Tx,
   context: WriteContext,
@@ -106,6 +113,7 @@ export async function editResults(
     const trait = needFeature(traits, named, 'results')
     return { plot: plots[k], trait: trait.id, value: storedValue(trait.kind, result.value, 'results') }
   })
+  checkNamedOnce(written)
   const [{ present }] = await tx<{ present: number }[]>`
     SELECT count(*)::integer AS present FROM unnest(
       ${numberArray(written.map((one) => one.plot))}::integer[],
@@ -113,6 +121,16 @@ export async function editResults(
     JOIN plot_values v ON v.plot_id = u.plot AND v.trait_id = u.trait`
   if (present < written.length) throw notFound()
   return writeAll(tx, context, written, [])
+}
+
+/** Of two values for one result in one request neither is the right one. */
+function checkNamedOnce(written: readonly Written[]): void {
+  const seen = new Set<string>()
+  for (const { plot, trait } of written) {
+    const result = `${plot}:${trait}`
+    if (seen.has(result)) throw fieldError('results', 'result.twice')
+    seen.add(result)
+  }
 }
 
 /** Writes values year by year, years in the order of their ids; answers the results as they are now. */
@@ -131,7 +149,8 @@ async function writeAll(
     const inYear = new Set(plots)
     const mine = written.filter((one) => inYear.has(one.plot))
     const name = { key: 'change.values', params: { count: mine.length } }
-    await applyNamed(tx, context, year, { name, columns: [...first, ...valueColumns(mine)] })
+    const names = { ...atResults, ...Object.fromEntries(mine.map(({ trait }) => [`trait:${trait}`, 'results'])) }
+    await applyNamed(tx, context, year, { name, columns: [...first, ...valueColumns(mine)] }, { names })
     first = []
   }
   return readResults(

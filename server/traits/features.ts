@@ -12,7 +12,7 @@ export function findFeature(
 ): StoredTrait | null {
   if (typeof feature === 'number') {
     const found = traits.get(feature)
-    if (!found) throw fieldError(field, 'trait.unknown', { name: '' })
+    if (!found) throw fieldError(field, 'trait.unknown', { name: String(feature) })
     return found
   }
   const text = feature.normalize('NFC').trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { id, idText } from './fields.ts'
-import { listOf, name } from './shapes.ts'
+import { listOf, optionalName } from './shapes.ts'
 
 /** A breeding line of the crop; `is_sort` = promoted to variety. */
 export const lineSchema = z.object({
@@ -51,7 +51,7 @@ export const promoteLine = defineCall({
   answer: lineSchema,
 })
 
-/** null empties a parent, an absent one stays; a name not known yet becomes a line. */
+/** null or an empty name empties a parent, an absent one stays; a name not known yet becomes a line. */
 export const writeGenealogy = defineCall({
   name: 'writeGenealogy',
   method: 'PATCH',
@@ -59,9 +59,7 @@ export const writeGenealogy = defineCall({
   path: '/lines_genealogy/',
   summary: "Writes a line's mother and father and says how many plots show them",
   auth: 'user',
-  body: z
-    .object({ spec_id: id, line_id: id, mother: name.nullable().optional(), father: name.nullable().optional() })
-    .strict(),
+  body: z.object({ spec_id: id, line_id: id, mother: optionalName, father: optionalName }).strict(),
   status: 200,
   answerKind: 'json',
   answer: lineSchema.extend({ plots_changed: z.int() }),

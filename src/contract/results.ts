@@ -49,7 +49,7 @@ export const addResults = defineCall({
   status: 200,
   answerKind: 'json',
   answer: listOf(finalResult),
-  errors: ['result.duplicate', ...traitErrors],
+  errors: ['result.duplicate', 'result.twice', ...traitErrors],
 })
 
 /** A result is named by its id, or by plot and feature. */
@@ -77,7 +77,7 @@ export const editResults = defineCall({
   status: 200,
   answerKind: 'json',
   answer: listOf(finalResult),
-  errors: traitErrors,
+  errors: ['result.twice', ...traitErrors],
 })
 
 export const deleteResult = defineCall({

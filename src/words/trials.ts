@@ -168,6 +168,12 @@ export const trials = {
     it: 'Si possono creare al massimo {{max}} parcelle alla volta',
     es: 'Se pueden crear como máximo {{max}} parcelas a la vez',
   },
+  'result.twice': {
+    ru: 'Один признак одной делянки указан дважды',
+    en: 'One trait of one plot is named twice',
+    it: 'Un carattere di una parcella è indicato due volte',
+    es: 'Un carácter de una parcela se indica dos veces',
+  },
   'result.duplicate': {
     ru: {
       one: 'У {{count}} делянки уже есть значение этого признака',

@@ -93,6 +93,22 @@ export const cases = [
           expect([plot.parent_name_1, plot.parent_name_2]).toEqual(['L2', 'Enita'])
         },
       },
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const { spec_id } = current.place
+          const [line_id] = current.planted.lines
+          await mine.call(writeGenealogy, { body: { spec_id, line_id, mother: 'L2', father: 'Enita' } })
+          return { body: { spec_id, line_id, mother: '', father: null } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ line_name: 'L1', mother: null, father: null })
+          const lines = await mine.call(listLines, { query: { spec_id: current.place.spec_id } })
+          expect(lines.body.data).toContainEqual(
+            expect.objectContaining({ line_name: 'L1', mother: null, father: null }),
+          )
+        },
+      },
     ],
     bad: [
       {

@@ -39,7 +39,7 @@ export const cases = [
         },
       },
     ],
-    bad: [{ because: 'a missing plot', input: () => ({}), code: 'validation.integer', field: 'plot_id' }],
+    bad: [{ because: 'a missing plot', input: () => ({}), code: 'validation.required', field: 'plot_id' }],
     foreign: { ids: async (world, whose) => ({ query: { plot_id: await foreignPlot(world, whose) } }) },
   }),
   casesOf({
@@ -92,6 +92,50 @@ export const cases = [
         code: 'value.not_number',
         field: 'results',
       },
+      {
+        because: 'two values for one trait of one plot, named differently',
+        input: async ({ mine }) => {
+          const { plots } = (await sharedSetting(mine)).planted
+          const named = { plot: plots[0], value: 5 }
+          return {
+            body: {
+              results: [
+                { ...named, feature: 'Ears, no' },
+                { ...named, feature: 'Ears', unit: 'no' },
+              ],
+            },
+          }
+        },
+        code: 'result.twice',
+        field: 'results',
+      },
+      {
+        because: 'a new trait whose name is too long',
+        input: async ({ mine }) => {
+          const { plots } = (await sharedSetting(mine)).planted
+          return { body: { results: [{ plot: plots[0], feature: 'y'.repeat(251), value: 5 }] } }
+        },
+        code: 'validation.maxLength',
+        field: 'results',
+      },
+      {
+        because: 'a new trait without a name',
+        input: async ({ mine }) => {
+          const { plots } = (await sharedSetting(mine)).planted
+          return { body: { results: [{ plot: plots[0], feature: '  ', value: 5 }] } }
+        },
+        code: 'validation.required',
+        field: 'results',
+      },
+      {
+        because: 'a value of a text trait that is too long',
+        input: async ({ mine }) => {
+          const { plots } = (await sharedSetting(mine)).planted
+          return { body: { results: [{ plot: plots[0], feature: 'Awns', value: 'y'.repeat(2001) }] } }
+        },
+        code: 'validation.maxLength',
+        field: 'results.0.value',
+      },
     ],
     foreign: {
       ids: async (world, whose) => ({
@@ -131,6 +175,20 @@ export const cases = [
           return { body: { results: [{ plot: plots[0], feature: 'Height', value: 5 }] } }
         },
         code: 'trait.unknown',
+        field: 'results',
+      },
+      {
+        because: 'one result by its id and by its plot',
+        input: async ({ mine }) => {
+          const [plot] = (await sharedSetting(mine)).planted.plots
+          const [first] = await resultsOf(mine, plot)
+          const results = [
+            { plot_final_id: first.plot_final_id, value: 1 },
+            { plot, feature: first.feature_id, value: 2 },
+          ]
+          return { body: { results } }
+        },
+        code: 'result.twice',
         field: 'results',
       },
     ],
@@ -226,7 +284,7 @@ export const cases = [
         },
       },
     ],
-    bad: [{ because: 'a missing year', input: () => ({}), code: 'validation.integer', field: 'year' }],
+    bad: [{ because: 'a missing year', input: () => ({}), code: 'validation.required', field: 'year' }],
     foreign: { ids: async (world, whose) => ({ query: { year: await foreignYear(world, whose) } }) },
   }),
   ...[storeColumnOrder, replaceColumnOrder].map((call) =>
