@@ -36,7 +36,7 @@ async function registerDemo(tx: Tx): Promise<Author & { user: number }> {
     password_hash: await hashPassword(demoSignIn.password),
     first_name: 'Анна',
     last_name: 'Морозова',
-    patronymic: '',
+    patronymic: null,
     email: 'demo@example.org',
     contact_telephone: '+70000000000',
     countries: [1],
