@@ -1,6 +1,6 @@
 import { storedCell } from '../domain/change/cellEdits.ts'
 import type { CellValue, ChangeSet } from '../domain/change/changeSet.ts'
-import type { CellField } from '../domain/columns/cell.ts'
+import { type CellField, readCell } from '../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { cellKey } from './sync/cells.ts'
 
@@ -15,6 +15,27 @@ export function seeCells(columns: FieldYearColumns, plots: ArrayLike<number>, fi
     if (cell) seen.set(cellKey(cell), cell.value)
   }
   return seen
+}
+
+/** Of cells whose values were read before: those that hold another one now, by what was read. Lines are read by name. */
+export function changedSince(
+  columns: FieldYearColumns,
+  field: CellField,
+  plots: ArrayLike<number>,
+  read: ArrayLike<CellValue>,
+): SeenCells {
+  const seen = new Map<string, CellValue>()
+  for (let k = 0; k < plots.length; k++) {
+    if (Object.is(readCell(columns, plots[k], field), read[k])) continue
+    const cell = storedCell(columns, plots[k], field)
+    if (cell) seen.set(cellKey(cell), cell.field === field ? read[k] : lineNamed(columns, read[k]))
+  }
+  return seen
+}
+
+function lineNamed(columns: FieldYearColumns, name: CellValue): number | null {
+  for (const line of columns.lines.values()) if (line.name === name) return line.id
+  return null
 }
 
 /**

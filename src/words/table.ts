@@ -253,6 +253,17 @@ export const table = {
     it: { one: '{{count}} non valida', many: '{{count}} non valide', other: '{{count}} non valide' },
     es: { one: '{{count}} no válida', many: '{{count}} no válidas', other: '{{count}} no válidas' },
   },
+  'table.paste.noRoom': {
+    ru: {
+      one: '{{count}} без места',
+      few: '{{count}} без места',
+      many: '{{count}} без места',
+      other: '{{count}} без места',
+    },
+    en: { one: '{{count}} has no place', other: '{{count}} have no place' },
+    it: { one: '{{count}} senza posto', many: '{{count}} senza posto', other: '{{count}} senza posto' },
+    es: { one: '{{count}} sin lugar', many: '{{count}} sin lugar', other: '{{count}} sin lugar' },
+  },
   'table.paste.newLines': {
     ru: {
       one: '{{count}} новая линия',

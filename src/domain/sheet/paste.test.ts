@@ -141,10 +141,16 @@ describe('checkPastedColumn', () => {
   })
 
   it('is shown first when it has more than 200 cells or any problem', () => {
-    expect(pasteNeedsPreview(Int32Array.of(100, 100, 0, 0, 0))).toBe(false)
-    expect(pasteNeedsPreview(Int32Array.of(101, 100, 0, 0, 0))).toBe(true)
+    expect(pasteNeedsPreview(Int32Array.of(100, 100, 0, 0, 0), 0)).toBe(false)
+    expect(pasteNeedsPreview(Int32Array.of(0, 1, 0, 0, 0), 1)).toBe(true)
+    expect(pasteNeedsPreview(Int32Array.of(101, 100, 0, 0, 0), 0)).toBe(true)
     for (const problem of [2, 3, 4])
-      expect(pasteNeedsPreview(Int32Array.from([1, 1, 0, 0, 0], (n, k) => (k === problem ? 1 : n)))).toBe(true)
+      expect(
+        pasteNeedsPreview(
+          Int32Array.from([1, 1, 0, 0, 0], (n, k) => (k === problem ? 1 : n)),
+          0,
+        ),
+      ).toBe(true)
   })
 })
 

@@ -33,6 +33,11 @@ export function planPaste(source: BlockSize, selection: BlockSize, room: BlockSi
   }
 }
 
+/** Cells of the block that have no room and are left out. */
+export function cellsWithoutRoom(plan: PastePlan): number {
+  return (plan.rows + plan.cutRows) * (plan.cols + plan.cutCols) - plan.rows * plan.cols
+}
+
 /** The column of a pasted block that goes to target column `c`, as long as the plan's rows. */
 export function pastedColumn<Cell>(plan: PastePlan, rows: readonly (readonly Cell[])[], c: number): Cell[] {
   return Array.from({ length: plan.rows }, (_, r) => rows[r % plan.source.rows][c % plan.source.cols])

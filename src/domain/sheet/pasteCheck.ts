@@ -63,10 +63,15 @@ export function countPasted(columns: readonly CheckedColumn[]): Int32Array {
 /** Most cells that are written without being shown first. */
 const pasteAtOnceMax = 200
 
-/** Whether a paste is shown in place before it is written: more than 200 cells, or anything but equal and change. */
-export function pasteNeedsPreview(counts: Int32Array): boolean {
+/**
+ * Whether a paste is shown in place before it is written: more than 200 cells, anything but equal and change, or values
+ * that have no cell to go to.
+ */
+export function pasteNeedsPreview(counts: Int32Array, noRoom: number): boolean {
   const cells = counts.reduce((sum, count) => sum + count, 0)
-  return cells > pasteAtOnceMax || counts[pasteOutOfRange] + counts[pasteDoubtful] + counts[pasteUnknown] > 0
+  return (
+    noRoom > 0 || cells > pasteAtOnceMax || counts[pasteOutOfRange] + counts[pasteDoubtful] + counts[pasteUnknown] > 0
+  )
 }
 
 function outside(value: CellValue, target: PasteTarget): boolean {

@@ -41,6 +41,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
     counts[pasteOutOfRange] > 0 && t('table.paste.out', { count: counts[pasteOutOfRange] }),
     counts[pasteDoubtful] > 0 && t('table.paste.doubtful', { count: counts[pasteDoubtful] }),
     counts[pasteUnknown] > 0 && t('table.paste.unknown', { count: counts[pasteUnknown] }),
+    paste.noRoom > 0 && t('table.paste.noRoom', { count: paste.noRoom }),
     paste.newLines > 0 && t('table.paste.newLines', { count: paste.newLines }),
   ]
   const done = (work: () => unknown) => () => {

@@ -2,7 +2,7 @@ import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { fieldRule, traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { PasteColumn, PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
-import { matchByLabel, planPaste } from '../../domain/sheet/paste.ts'
+import { cellsWithoutRoom, matchByLabel, planPaste } from '../../domain/sheet/paste.ts'
 import { blockSize, boundsOfBlock, type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
@@ -15,6 +15,8 @@ export interface PlannedPaste {
   readonly plots: readonly Int32Array[]
   /** The cells that will be written, to be selected afterwards; null when rows were matched by label. */
   readonly rect: CellRect | null
+  /** Values of the block beyond the last row or column: they go nowhere. */
+  readonly noRoom: number
 }
 
 function columnFor(columns: FieldYearColumns, field: string, col: number, rows: Int32Array, plots: Int32Array) {
@@ -52,7 +54,7 @@ export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | 
     bottom: isTiled ? bounds.bottom : bounds.top + plan.rows - 1,
     right: bounds.left + plan.cols - 1,
   }
-  return { columns: planned, plots: planned.map(() => plots), rect }
+  return { columns: planned, plots: planned.map(() => plots), rect, noRoom: cellsWithoutRoom(plan) }
 }
 
 /**
@@ -86,5 +88,5 @@ export function planMatchedPaste(
   const planned = match.columns.flatMap((field, c) =>
     field !== null && fieldRule(columns, field) ? [columnFor(columns, field, c + 1, rows, plots)] : [],
   )
-  return { columns: planned, plots: planned.map(() => plots), rect: null }
+  return { columns: planned, plots: planned.map(() => plots), rect: null, noRoom: 0 }
 }

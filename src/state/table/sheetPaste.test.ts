@@ -7,6 +7,7 @@ import { timelineAtom, undo } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { outboxAtom } from '../sync/outbox.ts'
+import { receiveLogged } from '../sync/remote.ts'
 import { reservedIdsAtom } from '../sync/reservedIds.ts'
 import { messagesAtom } from '../view.ts'
 import { planMatchedPaste, planSheetPaste } from './pastePlan.ts'
@@ -70,6 +71,35 @@ describe('pasting into the table', () => {
     expect(column(store, grain)).toEqual([1, 1.5, 40, 8])
     expect(store.get(sheetPasteAtom)).toBeNull()
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.paste.left', params: { count: 1 } })
+  })
+
+  it('shows first how many values have no cell to go to', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 3, col: 7 })
+    await paste(store, '1\n2\n3')
+    expect(store.get(sheetPasteAtom)?.noRoom).toBe(2)
+    expect(column(store, grain)).toEqual([1, 1.5, 2, 2.5])
+    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(column(store, grain)).toEqual([1, 1.5, 2, 1])
+  })
+
+  it('writes on what stood there when it was shown, so that what a colleague stored meanwhile is asked about', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 7 })
+    await paste(store, '8\n9\nsix')
+    const columns = store.get(loadedAtom)!
+    const theirs = {
+      entity: 'plot' as const,
+      field: grain as `trait:${number}`,
+      ids: [columns.id[1]],
+      before: [1.5],
+      after: [6.4],
+    }
+    const change = { name: { key: 'change.value', params: {} }, columns: [theirs] }
+    const logged = { seq: columns.seq + 1, key: 'theirs', user_id: 2, user_name: 'Boris', at: '', change }
+    receiveLogged(store, columns.year_id, logged)
+    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: [1, 1.5], after: [8, 9] }])
   })
 
   it('shows a paste of more than 200 cells first', async () => {

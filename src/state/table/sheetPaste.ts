@@ -14,6 +14,7 @@ import {
 } from '../../domain/sheet/pasteCheck.ts'
 import type { CellRect } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
+import { changedSince } from '../seenCells.ts'
 import type { Store } from '../store.ts'
 import { ensureReserved } from '../sync/reservedIds.ts'
 import { tellAtom } from '../view.ts'
@@ -27,6 +28,8 @@ import { tellRefusal, writeSheet } from './writeSheet.ts'
 interface PreviewColumn extends CheckedColumn {
   readonly field: string
   readonly plots: Int32Array
+  /** What stood in each cell when the paste was read. */
+  readonly present: readonly CellValue[]
 }
 
 /** A paste that is shown in place before it is written. */
@@ -36,6 +39,8 @@ export interface SheetPaste {
   readonly counts: Int32Array
   /** Lines that the paste makes. */
   readonly newLines: number
+  /** Values that have no cell to go to. */
+  readonly noRoom: number
   readonly rect: CellRect | null
   /** The clipboard's text, which tells whether cells that were cut are to be taken away. */
   readonly text: string
@@ -107,6 +112,7 @@ export function checkedPaste(
   const pasted = planned.columns.map((column, c) => ({
     field: column.field,
     plots: planned.plots[c],
+    present: column.present,
     values: checked[c].values,
     status: checked[c].status,
   }))
@@ -115,6 +121,7 @@ export function checkedPaste(
     columns: pasted,
     counts: countPasted(pasted),
     newLines: countNewLines(columns, pasted),
+    noRoom: planned.noRoom,
     rect: planned.rect,
     text,
     matched: null,
@@ -123,7 +130,7 @@ export function checkedPaste(
 
 /** Writes a paste at once when it is small and clear, else shows it in place. */
 export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise<void> {
-  if (pasteNeedsPreview(paste.counts) || paste.matched) store.set(sheetPasteAtom, paste)
+  if (pasteNeedsPreview(paste.counts, paste.noRoom) || paste.matched) store.set(sheetPasteAtom, paste)
   else await writePaste(store, paste)
 }
 
@@ -167,8 +174,12 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const edits = paste.columns.map((column) => editsOf(column, writes).edit)
   const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
   const all = merged([...edits, ...cutEdits(store, columns, paste.columns, paste.text)])
+  // What a colleague has stored below the shown paste is asked about.
+  const seen = new Map(
+    paste.columns.flatMap(({ field, plots, present }) => [...changedSince(columns, field, plots, present)]),
+  )
   const refusal = withShownRows(store, () => {
-    const refused = writeSheet(store, all, { key: 'change.pasted', params: { count } })
+    const refused = writeSheet(store, all, { key: 'change.pasted', params: { count } }, seen)
     if (!refused) tellPasted(store, count, paste.counts[pasteUnknown])
     return refused
   })

@@ -50,6 +50,7 @@ export function ModeBar() {
     const parts = pasteOrder.flatMap((at, k) =>
       paste.counts[at] > 0 ? [t(pasteKeys[k], { count: paste.counts[at] })] : [],
     )
+    if (paste.noRoom > 0) parts.push(t('table.paste.noRoom', { count: paste.noRoom }))
     return (
       <div className={styles.bar} role="status" data-mode-bar="paste" data-map-float="">
         <span>{parts.join(' · ')}</span>

@@ -8,6 +8,7 @@ import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from 
 import { planPaste } from '../../../domain/sheet/paste.ts'
 import { checkPastedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { loadedAtom } from '../../loaded.ts'
+import { changedSince } from '../../seenCells.ts'
 import { selectionAtom } from '../../selection.ts'
 import type { Store } from '../../store.ts'
 import { shownFieldAtom, tellAtom } from '../../view.ts'
@@ -24,6 +25,8 @@ export const cutPlotsAtom = atom<ReadonlySet<number> | null>(null)
 export interface PastePreview {
   readonly field: string
   readonly plots: readonly number[]
+  /** What stood in each cell when the paste was read. */
+  readonly present: readonly CellValue[]
   readonly values: readonly CellValue[]
   readonly status: Uint8Array
   /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
@@ -31,6 +34,8 @@ export interface PastePreview {
   readonly shown: readonly string[]
   /** Plots under the block that cannot be seen: they are left out. */
   readonly hidden: number
+  /** Values that have no plot to go to: on empty places and beyond the field. */
+  readonly noRoom: number
 }
 
 export const pastePreviewAtom = atom<PastePreview | null>(null)
@@ -142,19 +147,24 @@ function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly Pasted
   const plots: number[] = []
   const cells: PastedCell[] = []
   let hidden = 0
-  for (let r = 0; r < plan.rows; r++) {
-    for (let c = 0; c < plan.cols; c++) {
-      const plot = plotSeenAt(grid, bounds.top + r, bounds.left + c)
-      if (plot < 0) continue
+  let noRoom = 0
+  for (let r = 0; r < plan.rows + plan.cutRows; r++) {
+    for (let c = 0; c < plan.cols + plan.cutCols; c++) {
+      const cell = rows[r % plan.source.rows][c % plan.source.cols]
+      const plot = r < plan.rows && c < plan.cols ? plotSeenAt(grid, bounds.top + r, bounds.left + c) : -1
+      if (plot < 0) {
+        if (cell.text.trim() !== '') noRoom++
+        continue
+      }
       if (visible?.[plot] === 0) {
         hidden++
         continue
       }
       plots.push(plot)
-      cells.push(rows[r % plan.source.rows][c % plan.source.cols])
+      cells.push(cell)
     }
   }
-  return { plots, cells, hidden }
+  return { plots, cells, hidden, noRoom }
 }
 
 /**
@@ -185,29 +195,33 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   const draft = {
     field,
     plots: planned.plots,
+    present,
     ...checked,
     counts: new Int32Array(5),
     shown: [],
     hidden: planned.hidden,
+    noRoom: planned.noRoom,
   }
   markFaults(columns, draft)
   const counts = countPasted([draft])
   const preview: PastePreview = { ...draft, counts, shown: planned.cells.map((cell) => cell.text) }
-  if (pasteNeedsPreview(counts)) store.set(pastePreviewAtom, preview)
+  if (pasteNeedsPreview(counts, preview.noRoom)) store.set(pastePreviewAtom, preview)
   else writePaste(store, preview)
 }
 
 /** Writes a shown paste; cells that cannot be read keep what they have. */
 export function writePaste(store: Store, preview: PastePreview): void {
   store.set(pastePreviewAtom, null)
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  // What a colleague has stored below the shown paste is asked about.
+  const seen = changedSince(columns, preview.field, preview.plots, preview.present)
   const keep = preview.plots.map((_, k) => preview.status[k] !== pasteUnknown)
   const plots = preview.plots.filter((_, k) => keep[k])
   const values = preview.values.filter((_, k) => keep[k])
   tellingLeftOut(store, preview.hidden, () => {
-    const wrote = writeCells(store, [{ field: preview.field, plots, values }], (count) => ({
-      key: 'change.pasted',
-      params: { count },
-    }))
+    const edits = [{ field: preview.field, plots, values }]
+    const wrote = writeCells(store, edits, (count) => ({ key: 'change.pasted', params: { count } }), seen)
     if (!wrote) store.set(tellAtom, { kind: 'info', key: 'map.paste.equal', params: {} })
   })
 }

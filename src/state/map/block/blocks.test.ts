@@ -55,6 +55,9 @@ describe('a block of the map on the clipboard', () => {
     expect([1, 2, 3, 4].map((col) => map.value(2, col))).toEqual([1, 2, 1, 2])
     selectOnly(map.store, { row: 4, col: 3 })
     pasteBlock(map.store, { html, text: '8\t9\t10\r\n11\t12\t13' })
+    const cut = map.store.get(pastePreviewAtom)!
+    expect([...cut.counts, cut.noRoom]).toEqual([0, 2, 0, 0, 0, 4])
+    writePaste(map.store, cut)
     expect([map.value(4, 3), map.value(4, 4), map.value(3, 3)]).toEqual([8, 9, 3.3])
   })
 
