@@ -86,6 +86,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       },
       preParsing: async (request, _reply, payload) => unpackBody(request, payload, limit) as typeof payload,
       preValidation: async (request) => {
+        if (call.method === 'DELETE' && call.query) request.query = withBody(request)
         if (call.multipart === undefined) return
         if (!request.isMultipart()) throw fieldError(call.multipart, 'validation.required')
         const form = await receiveForm(app.services, plain, request, options)
@@ -113,6 +114,14 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       },
     })
   }
+}
+
+/** The parameters of a DELETE may stand in its address or, as the other methods' do, in its body. */
+function withBody({ query, body }: FastifyRequest): Record<string, unknown> {
+  const sent = Object.entries(typeof body === 'object' ? (body ?? {}) : {})
+  // As text, which is what they would be in an address: there `true` is no number.
+  const texts = sent.map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)])
+  return { ...Object.fromEntries(texts), ...(query as Record<string, unknown>) }
 }
 
 /** Schemas check requests; what they refuse is a 400 with codes by field. */

@@ -155,6 +155,21 @@ describe('what belongs to a plot', () => {
     })
   })
 
+  it('PLT-54 DELETE plot_final_results/ also takes plot and feature in its body', async () => {
+    const results = [{ plot: plot.plot_id, feature: 'Масса', unit: 'г', value: 38 }]
+    good(await wire.post('plot_final_results/add_multiple/', { results }))
+    const remove = (body: unknown) => wire.remove('plot_final_results/', body)
+    expect((await remove({ plot: true, feature: 'Масса' })).body).toMatchObject({
+      errors: { plot: [expect.any(String)] },
+    })
+    expect((await remove({ plot: plot.plot_id })).body).toMatchObject({
+      code: 'validation.required',
+      errors: { feature: [expect.any(String)] },
+    })
+    expect((await remove({ plot: plot.plot_id, feature: 'Масса' })).status).toBe(204)
+    expect((await wire.get(`plot_final_results/?plot_id=${plot.plot_id}`)).body).toMatchObject({ data: [] })
+  })
+
   it('a feature that two traits bear is ambiguous without its unit', async () => {
     const traits = [
       { spec_id: crop, name: 'Высота', unit: 'см' },

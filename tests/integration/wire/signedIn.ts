@@ -6,7 +6,7 @@ export interface Wire {
   post: (path: string, body: unknown) => Promise<Answer>
   patch: (path: string, body: unknown) => Promise<Answer>
   put: (path: string, body: unknown) => Promise<Answer>
-  remove: (path: string) => Promise<Answer>
+  remove: (path: string, body?: unknown) => Promise<Answer>
   company: number
 }
 
@@ -18,7 +18,7 @@ export async function wireOf(server: TestServer): Promise<Wire> {
     post: (path, body) => send('POST', at(path), { body }),
     patch: (path, body) => send('PATCH', at(path), { body }),
     put: (path, body) => send('PUT', at(path), { body }),
-    remove: (path) => send('DELETE', at(path)),
+    remove: (path, body) => send('DELETE', at(path), { body }),
     company,
   }
 }
