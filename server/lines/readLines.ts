@@ -24,6 +24,13 @@ export async function readLines(
     WHERE ${where} ORDER BY l.name COLLATE natural_order, l.id`
 }
 
+/** How many living plots of any year show a line, and so its parents. */
+export async function countPlotsOf(tx: Tx, line: number): Promise<number> {
+  const [{ plots }] = await tx<{ plots: number }[]>`
+    SELECT count(*)::integer AS plots FROM plots WHERE line_id = ${line} AND live`
+  return plots
+}
+
 /** @throws ApiError `notFound` when the line is not there, or not of that crop. */
 export async function readLine(tx: Tx, line: number, crop?: number): Promise<LineAnswer> {
   const [found] = await readLines(tx, { line })

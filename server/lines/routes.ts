@@ -10,7 +10,7 @@ import { sendUnchecked } from '../http/unchecked.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { checkedName, lineRefs } from '../plots/lineRefs.ts'
 import { parentColumns } from '../plots/newPlots.ts'
-import { readLine, readLines } from './readLines.ts'
+import { countPlotsOf, readLine, readLines } from './readLines.ts'
 
 export function registerLines(app: App): void {
   const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })
@@ -53,9 +53,7 @@ export function registerLines(app: App): void {
       const columns = [...refs.columns, ...parentColumns(refs.idOf, { line: line.line_name, mother, father })]
       const name = { key: 'change.parents', params: { name: line.line_name } }
       if (columns.length > 0) await atParents(applyCropChange(tx, writing(ctx), body.spec_id, { name, columns }))
-      const [{ plots }] = await tx<{ plots: number }[]>`
-        SELECT count(*)::integer AS plots FROM plots WHERE line_id = ${body.line_id} AND live`
-      return { ...(await readLine(tx, body.line_id)), plots_changed: plots }
+      return { ...(await readLine(tx, body.line_id)), plots_changed: await countPlotsOf(tx, body.line_id) }
     }),
   )
 }

@@ -3,6 +3,7 @@ import { square } from '../../src/domain/columns/fieldYear.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
+import { countPlotsOf } from '../lines/readLines.ts'
 import { readDetails } from './plotDetails.ts'
 import { readResults } from './plotValues.ts'
 
@@ -62,6 +63,18 @@ export async function readPlot(tx: Tx, plot: number): Promise<PlotAnswer> {
   const [answer] = await readPlots(tx, year.id, [plot])
   if (!answer) throw notFound()
   return answer
+}
+
+/** A plot as it was just written; with the number of plots that show its parents where the request wrote them. */
+export async function readWritten(
+  tx: Tx,
+  plot: number,
+  body: { mother?: unknown; father?: unknown },
+): Promise<PlotAnswer & { plots_changed?: number }> {
+  const answer = await readPlot(tx, plot)
+  const wroteParents = body.mother !== undefined || body.father !== undefined
+  if (!wroteParents || answer.line_id === null) return answer
+  return { ...answer, plots_changed: await countPlotsOf(tx, answer.line_id) }
 }
 
 /** Where a living plot is. @throws ApiError `notFound`. */

@@ -18,7 +18,7 @@ import { findYear } from '../nurseries/readFields.ts'
 import { makePlot, makePlotAt, makePlots } from './createPlots.ts'
 import { removePlots } from './deletePlots.ts'
 import { readPage } from './pagePlots.ts'
-import { readPlot, readPlots } from './readPlots.ts'
+import { readPlot, readPlots, readWritten } from './readPlots.ts'
 import { editPlot } from './updatePlot.ts'
 
 export function registerPlots(app: App): void {
@@ -34,13 +34,13 @@ export function registerPlots(app: App): void {
   })
 
   route(app, createPlot, ({ ctx, body }) =>
-    withCompany(ctx, async (tx) => readPlot(tx, await makePlot(tx, writing(ctx), body))),
+    withCompany(ctx, async (tx) => readWritten(tx, await makePlot(tx, writing(ctx), body), body)),
   )
 
   route(app, updatePlot, ({ ctx, params, body }) =>
     withCompany(ctx, async (tx) => {
       await editPlot(tx, writing(ctx), params.id, body)
-      return readPlot(tx, params.id)
+      return readWritten(tx, params.id, body)
     }),
   )
 

@@ -86,6 +86,9 @@ const plotSchema = z.object({
 
 export type PlotAnswer = z.output<typeof plotSchema>
 
+/** Parents belong to the line: where they were written, `plots_changed` plots show them now. */
+const writtenPlotSchema = plotSchema.extend({ plots_changed: z.int().optional() })
+
 /** What may be written of a plot; null empties it. A line not known yet is made. */
 const written = {
   line_name: optionalName,
@@ -138,7 +141,7 @@ export const createPlot = defineCall({
   body: z.object({ plot_name: name, field: id, year, spec_id: id, ...written }).strict(),
   status: 201,
   answerKind: 'json',
-  answer: plotSchema,
+  answer: writtenPlotSchema,
   errors: plotErrors,
 })
 
@@ -162,7 +165,7 @@ export const updatePlot = defineCall({
     .strict(),
   status: 200,
   answerKind: 'json',
-  answer: plotSchema,
+  answer: writtenPlotSchema,
   errors: ['version.stale', 'plot.not_moved', ...plotErrors],
 })
 

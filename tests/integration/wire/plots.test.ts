@@ -91,6 +91,17 @@ describe('one plot', () => {
     })
   })
 
+  it('parents written on a plot are its line’s: the answer says how many plots change', async () => {
+    const twin = { plot_name: 'B1 twin', line_name: 'Lada', field: nursery, year: 2027, spec_id: crop }
+    const made = good<{ year_id: number }>(await wire.post('plot_table/', twin))
+    expect(made).not.toHaveProperty('plots_changed')
+    const { plot_id } = await named('B1')
+    const answer = await wire.patch(`plot_table/${plot_id}/`, { mother: 'Vega' })
+    expect(answer.body).toMatchObject({ parent_name_1: 'Vega', plots_changed: 2 })
+    expect((await wire.patch(`plot_table/${plot_id}/`, { comment: null })).body).not.toHaveProperty('plots_changed')
+    expect((await wire.remove(`field_year_add/${made.year_id}/`)).status).toBe(204)
+  })
+
   it('PLT-42 GET plot_table takes field_id, year_id, spec_id', async () => {
     const answer = await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`)
     expect(answer.body).toMatchObject({ meta: { total: 1 }, data: [{ plot_name: 'B1' }] })
