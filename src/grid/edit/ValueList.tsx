@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, ...chosenWhenForced },
 })
 
 /** Values to choose from under the editor; the text keeps the focus. */

@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { legendFocusAtom } from '../../state/map/legendFold.ts'
 import { legendFilterAtom } from '../../state/view.ts'
 import { useForcedColours } from '../../ui/theme/ThemeProvider.tsx'
-import { classLetter } from '../paint/cells/cellTexts.ts'
+import { areLettered, classLetter } from '../paint/cells/cellTexts.ts'
 import { filteredBy, type LegendRow } from './legendRows.ts'
 import { Swatch } from './Swatch.tsx'
 
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 export function LegendList(props: { rows: readonly LegendRow[]; columns: number }) {
   const { rows } = props
   const styles = useStyles()
-  const forced = useForcedColours()
+  const hasLetters = useForcedColours() && areLettered(rows.filter(({ kind }) => kind === 'class').length)
   const { t } = useTranslation()
   const id = useId()
   const [filter, setFilter] = useAtom(legendFilterAtom)
@@ -115,7 +115,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
           >
             <Swatch row={row} isActive={isShown} isHidden={isHidden} />
             <span className={styles.text}>
-              {forced && row.kind === 'class' && rows.length < 12 ? `${classLetter(row.key)} · ${row.text}` : row.text}
+              {row.kind === 'class' && hasLetters ? `${classLetter(row.key)} · ${row.text}` : row.text}
             </span>
             <span className={styles.count}>{formatNumber(row.count)}</span>
           </div>

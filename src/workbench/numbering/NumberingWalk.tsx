@@ -13,6 +13,7 @@ import {
   startAtSeenCorner,
 } from '../../state/map/numberingDraft.ts'
 import { viewSideAtom } from '../../state/view.ts'
+import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 import { Segments } from './Segments.tsx'
 
 const useStyles = makeStyles({
@@ -51,6 +52,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     fontWeight: 600,
     border: `1px solid ${tokens.colorBrandBackground}`,
+    ...chosenWhenForced,
   },
   rest: { flexGrow: 1, display: 'flex', flexDirection: 'column', minWidth: 0 },
   order: { marginTop: '12px' },

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   group: {
@@ -34,6 +35,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: 600,
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
+    ...chosenWhenForced,
   },
 })
 

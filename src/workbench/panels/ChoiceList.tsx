@@ -2,42 +2,27 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openCard, panelInput, topMiddle } from '../../ui/overlay/panelStyles.ts'
+import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 import { type Choice, filteredChoices } from './choices.ts'
 
 const useStyles = makeStyles({
   card: {
-    position: 'absolute',
-    top: '36px',
-    left: '50%',
-    transform: 'translateX(-50%)',
+    ...topMiddle,
     zIndex: 6,
     width: '300px',
     maxWidth: 'calc(100% - 32px)',
     maxHeight: 'min(420px, calc(100% - 60px))',
     display: 'flex',
     flexDirection: 'column',
-    borderRadius: '6px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    boxShadow: tokens.shadow16,
+    ...openCard,
     overflow: 'hidden',
   },
   head: { flexShrink: 0, padding: '12px 12px 8px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
   input: {
-    boxSizing: 'border-box',
+    ...panelInput,
     flexShrink: 0,
     margin: '0 12px 8px',
-    height: '32px',
-    padding: '0 10px',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderBottom: `2px solid ${tokens.colorCompoundBrandStroke}`,
-    borderRadius: '4px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    fontFamily: 'inherit',
-    fontSize: '14px',
-    outline: 'none',
-    userSelect: 'text',
   },
   list: { margin: 0, padding: '0 4px 8px', overflowY: 'auto', listStyleType: 'none' },
   one: {
@@ -51,7 +36,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  here: { backgroundColor: tokens.colorNeutralBackground1Hover },
+  here: { backgroundColor: tokens.colorNeutralBackground1Hover, ...chosenWhenForced },
   rule: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: 0, marginTop: '4px', paddingTop: '4px' },
   text: { flexGrow: 1 },
   none: { padding: '4px 12px 12px', fontSize: '12px', color: tokens.colorNeutralForeground3 },

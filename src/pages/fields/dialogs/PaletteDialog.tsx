@@ -22,6 +22,7 @@ import { loadedAtom } from '../../../state/loaded.ts'
 import { selectPlots } from '../../../state/selection.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
+import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
 import { languages } from '../../../words/word.ts'
 
 const useStyles = makeStyles({
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     fontSize: '13px',
   },
-  active: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1 },
+  active: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1, ...chosenWhenForced },
   disabled: { color: tokens.colorNeutralForegroundDisabled },
   name: { flexGrow: 1 },
   kind: { color: tokens.colorNeutralForeground3, fontSize: '12px' },

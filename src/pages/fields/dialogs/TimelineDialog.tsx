@@ -12,6 +12,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../i18n/format.ts'
 import { goToPoint, timelineAtom } from '../../../state/history.ts'
+import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '520px', borderRadius: '8px' },
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   undone: { color: tokens.colorNeutralForegroundDisabled },
-  now: { backgroundColor: tokens.colorBrandBackground2 },
+  now: { backgroundColor: tokens.colorBrandBackground2, ...chosenWhenForced },
   detail: { color: tokens.colorNeutralForeground3, fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
 })
 

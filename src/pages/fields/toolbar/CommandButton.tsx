@@ -8,10 +8,11 @@ import { runCommand } from '../../../commands/runCommand.ts'
 import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../../ui/platform.ts'
+import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   button: { fontWeight: 400, whiteSpace: 'nowrap', minWidth: 'auto' },
-  on: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1 },
+  on: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1, ...chosenWhenForced },
 })
 
 /** A command's place in the toolbar: its icon and its short name (a key of src/words); without one the icon stands alone. */

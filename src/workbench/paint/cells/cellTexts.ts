@@ -20,21 +20,39 @@ export function classLetter(row: number): string {
   return String.fromCharCode(65 + (row % 26))
 }
 
-/** Most classes that have a letter each; a continuous scale has none. */
-const letteredAtMost = 12
+/** Whether that many classes have a letter each; those of a continuous scale have none. */
+export function areLettered(classes: number): boolean {
+  return classes < 12
+}
 
-/** The letter of each plot's class at the cell's upper left. */
+function hasLetters({ forced, look }: Picture): boolean {
+  // The first shade is that of missing values.
+  return forced && areLettered(look.shades.length - 1)
+}
+
+/** Font size of the letters, CSS pixels: small enough to leave a label its room in the smallest labelled cell. */
+function letterSize(cellWidth: number): number {
+  return Math.min(9, Math.max(7, cellWidth * 0.26))
+}
+
+/** Height at the top of every cell that belongs to the letter of its class, device pixels. */
+function letterStrip(picture: Picture): number {
+  const { cellWidth, pane } = picture.geometry
+  return hasLetters(picture) ? Math.round((letterSize(cellWidth) + 1) * pane.ratio) : 0
+}
+
+/** Where the colours are forced: the letter of each plot's class at the cell's upper left. */
 export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  if (!hasLetters(picture)) return
   const { look, geometry: g, theme } = picture
-  if (look.shades.length > letteredAtMost) return
   const { ratio } = g.pane
-  ctx.font = fontOf(Math.round(9 * ratio), 600)
+  ctx.font = fontOf(Math.round(letterSize(g.cellWidth) * ratio), 600)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'top'
   ctx.fillStyle = theme.text1
   for (const cell of cells) {
     const shade = look.shade[cell.plot]
-    if (shade > 0) ctx.fillText(classLetter(shade - 1), cell.x + 3 * ratio, cell.y + 3 * ratio)
+    if (shade > 0) ctx.fillText(classLetter(shade - 1), cell.x + 3 * ratio, cell.y + 2 * ratio)
   }
 }
 
@@ -58,6 +76,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   const knockOut: { cell: DrawnCell; w: number; h: number }[] = []
   const rules: DrawnCell[] = []
   const margin = 2 * ratio
+  const strip = letterStrip(picture)
   const fitted = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) =>
     content === null ? null : fitText(ctx, content, weight, px(size), cell.w - 2 * margin, ratio * roomSize)
   const whole = (cell: DrawnCell, content: string | null, size: number, weight: 400 | 600) => {
@@ -70,12 +89,12 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
     const ink = inkOf(picture, cell.plot)
     const isCheck = (flags & checkFlag) !== 0
     const main = fitted(cell, text.main(cell.plot), sizes.label, full || isCheck ? 600 : 400)
-    const middle = cell.y + cell.h / 2
+    const middle = cell.y + (cell.h + strip) / 2
     const lines = main ? [main] : []
     if (full) {
       const value = whole(cell, text.value(cell.plot), sizes.value, 600)
       const line = whole(cell, text.line(cell.plot), sizes.line, 400)
-      const room = cell.h - 2 * margin
+      const room = cell.h - strip - 2 * margin
       const used = main ? main.size * 1.3 : 0
       const showValue = value !== null && used + value.size * 1.3 <= room
       if (line && used + (showValue ? value.size * 1.3 : 0) + line.size * 1.3 <= room) lines.push(line)
@@ -97,7 +116,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
   for (const { cell, w, h } of knockOut) {
     ctx.fillRect(
       Math.round(cell.x + (cell.w - w) / 2),
-      Math.round(cell.y + (cell.h - h) / 2),
+      Math.round(cell.y + (cell.h + strip - h) / 2),
       Math.round(w),
       Math.round(h),
     )
@@ -115,7 +134,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
     ctx.fillStyle = inkOf(picture, cell.plot)
     ctx.fillRect(
       Math.round(cell.x + (cell.w - width) / 2),
-      Math.round(cell.y + cell.h / 2 + px(sizes.label) * 0.75),
+      Math.round(cell.y + (cell.h + strip) / 2 + px(sizes.label) * 0.75),
       Math.round(width),
       Math.max(1, Math.round(1.5 * ratio)),
     )

@@ -123,6 +123,24 @@ describe('cells', () => {
     expect(fills.filter((fill) => picture.look.shades.some((shade, k) => k > 0 && shade.fill === fill))).toEqual([])
   })
 
+  it('under forced colours a letter stands above the label at every size of cells', () => {
+    const single = { rows: 1, cols: 2, label: () => '217', value: (_row: number, col: number) => col }
+    for (const cellWidth of [22, 26, 31, 45, 60, 90]) {
+      const { ctx, painted } = recordedPaint()
+      const picture = { ...pictureOf(single, cellWidth), forced: true }
+      paintLargeCells(ctx, picture, fieldPart(picture.geometry))
+      const written = painted.filter(({ call }) => call === 'fillText')
+      const sizeOf = (font: string) => Number(/(\d+)px/.exec(font)?.[1])
+      const letters = written.filter(({ args }) => /^[A-F]$/.test(String(args[0])))
+      const labels = written.filter(({ args }) => args[0] === '217')
+      expect([letters.length, labels.length]).toEqual([2, 2])
+      // Letters hang from their y, labels lie about theirs.
+      const lowest = Number(letters[0].args[2]) + sizeOf(letters[0].font)
+      const highest = Number(labels[0].args[2]) - sizeOf(labels[0].font) / 2
+      expect(lowest).toBeLessThanOrEqual(highest)
+    }
+  })
+
   it('draws an empty place dashed and without a fill, and only what lies in the painted part', () => {
     const { ctx, painted } = recordedPaint()
     const picture = pictureOf(field, 40)

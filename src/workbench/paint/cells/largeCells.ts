@@ -44,7 +44,7 @@ function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[
     ctx.stroke()
   }
   paintCellTexts(ctx, picture, cells)
-  if (picture.forced) paintClassLetters(ctx, picture, cells)
+  paintClassLetters(ctx, picture, cells)
   paintCellMarks(ctx, picture, cells)
 }
 
