@@ -7,6 +7,7 @@ import type { RuleRefusal } from '../../domain/refusal.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { typeCell } from '../../state/table/sheetEdits.ts'
+import { editorFault } from '../../ui/overlay/panelStyles.ts'
 import { traitHeading } from '../columns/columnFields.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { editorKey } from './editorKeys.ts'
@@ -54,13 +55,7 @@ const useStyles = makeStyles({
   },
   above: { top: 'auto', bottom: 'calc(100% + 4px)' },
   fault: {
-    padding: '4px 8px',
-    borderRadius: '4px',
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-    fontSize: '12px',
-    lineHeight: '16px',
-    boxShadow: tokens.shadow4,
+    ...editorFault,
   },
 })
 

@@ -1,8 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { pasteChange, pasteDoubtful, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { dropPaste, sheetPasteAtom, writePaste } from '../../state/table/sheetPaste.ts'
+import { openCard } from '../../ui/overlay/panelStyles.ts'
 
 const useStyles = makeStyles({
   banner: {
@@ -16,10 +17,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '4px 8px',
     padding: '8px 8px 8px 16px',
-    borderRadius: '6px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    boxShadow: tokens.shadow16,
+    ...openCard,
     fontSize: '13px',
     lineHeight: '20px',
     fontVariantNumeric: 'tabular-nums',

@@ -1,30 +1,14 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { WrenchRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../i18n/format.ts'
 import { maintenance } from '../../state/connection.ts'
-
-const useStyles = makeStyles({
-  banner: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    flexShrink: 0,
-    padding: '6px 16px',
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorStatusWarningForeground1,
-    backgroundColor: tokens.colorNeutralBackground2,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
+import { useBannerStyles } from './bannerStyles.ts'
 
 /** The announced maintenance with its period in local time; nothing when none is announced. */
 export function MaintenanceBanner() {
   const { t } = useTranslation()
-  const styles = useStyles()
+  const styles = useBannerStyles()
   const notice = useAtomValue(maintenance)
   if (notice === null) return null
   return (

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, mergeClasses } from '@fluentui/react-components'
 import { CloudOffRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
@@ -7,27 +7,12 @@ import { getMaintenance } from '../../contract/system.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { liveLink, liveState, offlineSince } from '../../state/connection.ts'
 import { outboxAtom } from '../../state/sync/outbox.ts'
-
-const useStyles = makeStyles({
-  banner: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    flexShrink: 0,
-    padding: '4px 8px 4px 16px',
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorStatusWarningForeground1,
-    backgroundColor: tokens.colorNeutralBackground2,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
+import { useBannerStyles } from './bannerStyles.ts'
 
 /** Says that the server is not reached, since when, and how many edits wait; offers to try at once. */
 export function OfflineBanner() {
   const { t } = useTranslation()
-  const styles = useStyles()
+  const styles = useBannerStyles()
   const since = useAtomValue(offlineSince)
   const live = useAtomValue(liveState)
   const link = useAtomValue(liveLink)
@@ -40,7 +25,7 @@ export function OfflineBanner() {
   }
   const said = since === null ? t('shell.liveOffline') : t('shell.offlineSince', { time: formatTime(since) })
   return (
-    <div className={styles.banner} role="status" data-banner="offline">
+    <div className={mergeClasses(styles.banner, styles.withButton)} role="status" data-banner="offline">
       <CloudOffRegular fontSize={16} />
       <span>
         {said}

@@ -11,16 +11,14 @@ import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { type FindHow, selectFound } from '../../state/map/find/selectFound.ts'
 import { workedPaneAtom } from '../../state/selection.ts'
+import { openCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
 import { isMac } from '../../ui/platform.ts'
 import { focusMap } from '../tools/usePointer.ts'
 import { searchKeywords, searchSource } from './searchSource.ts'
 
 const useStyles = makeStyles({
   card: {
-    position: 'absolute',
-    top: '36px',
-    left: '50%',
-    transform: 'translateX(-50%)',
+    ...topMiddle,
     zIndex: 6,
     width: '440px',
     maxWidth: 'calc(100% - 32px)',
@@ -29,10 +27,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: '8px',
-    borderRadius: '6px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    boxShadow: tokens.shadow16,
+    ...openCard,
     fontSize: '12px',
     lineHeight: '16px',
   },

@@ -10,6 +10,7 @@ import { loadedAtom } from '../../state/loaded.ts'
 import { legendFoldedAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { isNumberingAtom } from '../../state/map/numberingDraft.ts'
 import { colouringAtom } from '../../state/view.ts'
+import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../colour/plotLook.ts'
 import type { Pane } from '../geometry.ts'
@@ -28,10 +29,7 @@ const useStyles = makeStyles({
     zIndex: 2,
     maxWidth: 'calc(100% - 24px)',
     padding: '8px 12px',
-    borderRadius: '6px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    boxShadow: tokens.shadow4,
+    ...restingCard,
     fontSize: '12px',
     lineHeight: '16px',
   },

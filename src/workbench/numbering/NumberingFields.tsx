@@ -6,6 +6,7 @@ import { numberDigitsMax, readNumberingNumber } from '../../domain/layout/number
 import { labelMaxLength } from '../../domain/plots/label.ts'
 import { changeDraft, numberingDraftAtom, numberingFieldAtom } from '../../state/map/numberingDraft.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
+import { panelInput } from '../../ui/overlay/panelStyles.ts'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: '8px' },
@@ -20,20 +21,10 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   input: {
-    boxSizing: 'border-box',
+    ...panelInput,
     width: '100%',
-    height: '32px',
-    padding: '0 10px',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderBottom: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-    borderRadius: '4px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    fontFamily: 'inherit',
-    fontSize: '14px',
     fontVariantNumeric: 'tabular-nums',
-    outline: 'none',
-    userSelect: 'text',
     ':focus': { borderBottom: `2px solid ${tokens.colorCompoundBrandStroke}` },
   },
   wrong: {

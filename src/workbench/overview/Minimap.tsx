@@ -1,9 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askCameraAtom } from '../../state/map/cameraRequest.ts'
 import { selectionAtom } from '../../state/selection.ts'
+import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { placesInView } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
@@ -16,10 +17,7 @@ const useStyles = makeStyles({
     bottom: '12px',
     zIndex: 2,
     padding: '4px',
-    borderRadius: '6px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    boxShadow: tokens.shadow4,
+    ...restingCard,
     cursor: 'crosshair',
     touchAction: 'none',
     lineHeight: 0,

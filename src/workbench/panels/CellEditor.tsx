@@ -6,6 +6,7 @@ import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { cellEditorAtom, closeEditor, commitEditor, type CellEditor as Editor } from '../../state/map/cellEditor.ts'
 import { activeSeen } from '../../state/map/select/rangeSelection.ts'
+import { editorFault } from '../../ui/overlay/panelStyles.ts'
 import { isMac } from '../../ui/platform.ts'
 import { cellBox } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
@@ -35,13 +36,7 @@ const useStyles = makeStyles({
     left: 0,
     width: 'max-content',
     maxWidth: '280px',
-    padding: '4px 8px',
-    borderRadius: '4px',
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-    fontSize: '12px',
-    lineHeight: '16px',
-    boxShadow: tokens.shadow4,
+    ...editorFault,
   },
 })
 

@@ -10,6 +10,7 @@ import { timelineAtom } from '../../state/history.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { plotSeenAt, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { colouringAtom, mapModeAtom } from '../../state/view.ts'
+import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { hitTest } from '../geometry.ts'
 import { decimalsOf, traitText } from '../scene/cellText.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
@@ -20,10 +21,7 @@ const useStyles = makeStyles({
     zIndex: 5,
     maxWidth: '260px',
     padding: '8px 12px',
-    borderRadius: '6px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    boxShadow: tokens.shadow4,
+    ...restingCard,
     fontSize: '12px',
     lineHeight: '16px',
     fontVariantNumeric: 'tabular-nums',

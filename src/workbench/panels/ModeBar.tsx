@@ -4,23 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { mapModeAtom } from '../../state/view.ts'
+import { restingCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
 
 const useStyles = makeStyles({
   bar: {
-    position: 'absolute',
-    left: '50%',
-    top: '36px',
-    transform: 'translateX(-50%)',
+    ...topMiddle,
     zIndex: 4,
     display: 'flex',
     alignItems: 'center',
     gap: '12px',
     maxWidth: 'calc(100% - 48px)',
     padding: '8px 12px',
-    borderRadius: '6px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    boxShadow: tokens.shadow4,
+    ...restingCard,
     fontSize: '12px',
     lineHeight: '16px',
     fontVariantNumeric: 'tabular-nums',

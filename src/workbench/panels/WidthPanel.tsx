@@ -12,6 +12,7 @@ import {
   widthDraftAtom,
   widthPreviewAtom,
 } from '../../state/map/layout/widthDraft.ts'
+import { openCard, panelInput } from '../../ui/overlay/panelStyles.ts'
 import { focusMap } from '../tools/usePointer.ts'
 
 const useStyles = makeStyles({
@@ -25,28 +26,12 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '8px',
     padding: '12px 16px',
-    borderRadius: '6px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    boxShadow: tokens.shadow16,
+    ...openCard,
     fontSize: '12px',
     lineHeight: '16px',
   },
   label: { fontWeight: 600, color: tokens.colorNeutralForeground2 },
-  input: {
-    boxSizing: 'border-box',
-    height: '32px',
-    padding: '0 10px',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderBottom: `2px solid ${tokens.colorCompoundBrandStroke}`,
-    borderRadius: '4px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    fontFamily: 'inherit',
-    fontSize: '14px',
-    outline: 'none',
-    userSelect: 'text',
-  },
+  input: panelInput,
   wrong: { borderBottom: `2px solid ${tokens.colorStatusDangerBorder2}` },
   fault: { color: tokens.colorStatusDangerForeground1 },
   info: { color: tokens.colorNeutralForeground3 },

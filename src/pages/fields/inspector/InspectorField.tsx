@@ -7,6 +7,7 @@ import { valuesMatching, valuesOffered } from '../../../grid/edit/offeredValues.
 import { loadedAtom } from '../../../state/loaded.ts'
 import { seeCells } from '../../../state/seenCells.ts'
 import { typeInto } from '../../../state/table/sheetEdits.ts'
+import { panelInput } from '../../../ui/overlay/panelStyles.ts'
 import type { InspectedField } from './inspected.ts'
 
 const useStyles = makeStyles({
@@ -36,24 +37,20 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
   },
   fixed: { color: tokens.colorNeutralForeground2 },
-  differs: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+  differs: { color: tokens.colorNeutralForeground3 },
   out: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
   suppressed: { textDecorationLine: 'line-through' },
   mark: { display: 'block', padding: '0 8px 4px', fontSize: '12px', lineHeight: '16px' },
   outMark: { color: tokens.colorStatusDangerForeground1 },
   quietMark: { color: tokens.colorNeutralForeground3 },
   input: {
-    boxSizing: 'border-box',
+    ...panelInput,
     width: '100%',
+    height: 'auto',
     minHeight: '28px',
     padding: '4px 7px',
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderBottom: `2px solid ${tokens.colorCompoundBrandStroke}`,
-    borderRadius: '4px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    font: 'inherit',
-    outline: 'none',
+    fontSize: 'inherit',
+    lineHeight: 'inherit',
     resize: 'vertical',
   },
   wrong: { borderBottom: `2px solid ${tokens.colorStatusDangerBorder2}` },

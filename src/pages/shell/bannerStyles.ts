@@ -1,0 +1,19 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+/** A line over the page that tells of something that lasts: maintenance, no connection. */
+export const useBannerStyles = makeStyles({
+  banner: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    flexShrink: 0,
+    padding: '6px 16px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    color: tokens.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  withButton: { padding: '4px 8px 4px 16px' },
+})
