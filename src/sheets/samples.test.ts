@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { onlyYear, upload } from '../../tests/uploads/uploadFile.ts'
 import { FILE_LANGUAGES } from '../domain/files/headers/columns.ts'
-import { fileSamples } from '../words/fileSamples.ts'
+import { fileSamples } from '../words/files/fileSamples.ts'
 import { makeSample, SAMPLE_FORMATS, type SampleText } from './samples.ts'
 
 describe('sample files', () => {

@@ -1,43 +1,49 @@
-import { auth } from './auth.ts'
 import { changes } from './changes.ts'
-import { crop } from './crop.ts'
-import { dialogs } from './dialogs.ts'
 import { failures } from './failures.ts'
-import { fields } from './fields.ts'
-import { fileColumns } from './fileColumns.ts'
-import { fileLineFaults } from './fileLineFaults.ts'
-import { filePlotFaults } from './filePlotFaults.ts'
-import { fileRefusals } from './fileRefusals.ts'
-import { fileSamples } from './fileSamples.ts'
-import { fileTableFaults } from './fileTableFaults.ts'
-import { fileWarnings } from './fileWarnings.ts'
-import { grid } from './grid.ts'
-import { hidden } from './hidden.ts'
+import { dialogs } from './fields/dialogs.ts'
+import { fields } from './fields/fields.ts'
+import { hidden } from './fields/hidden.ts'
+import { inspector } from './fields/inspector.ts'
+import { nurseries } from './fields/nurseries.ts'
+import { status } from './fields/status.ts'
+import { toolbar } from './fields/toolbar.ts'
+import { upload } from './fields/upload.ts'
+import { fileColumns } from './files/fileColumns.ts'
+import { fileLineFaults } from './files/fileLineFaults.ts'
+import { filePlotFaults } from './files/filePlotFaults.ts'
+import { fileRefusals } from './files/fileRefusals.ts'
+import { fileSamples } from './files/fileSamples.ts'
+import { fileTableFaults } from './files/fileTableFaults.ts'
+import { fileWarnings } from './files/fileWarnings.ts'
 import { imports } from './imports.ts'
-import { inspector } from './inspector.ts'
-import { map } from './map.ts'
-import { mapChanges } from './mapChanges.ts'
-import { mapColours } from './mapColours.ts'
-import { mapCommands } from './mapCommands.ts'
-import { mapEdits } from './mapEdits.ts'
-import { mapSearch } from './mapSearch.ts'
-import { notifications } from './notifications.ts'
-import { numberingCommands } from './numberingCommands.ts'
-import { numberingMode } from './numberingMode.ts'
+import { layoutChanges } from './map/layoutChanges.ts'
+import { map } from './map/map.ts'
+import { mapChanges } from './map/mapChanges.ts'
+import { mapColours } from './map/mapColours.ts'
+import { mapCommands } from './map/mapCommands.ts'
+import { mapEdits } from './map/mapEdits.ts'
+import { mapMoves } from './map/mapMoves.ts'
+import { mapPaste } from './map/mapPaste.ts'
+import { mapSearch } from './map/mapSearch.ts'
+import { numberingCommands } from './map/numberingCommands.ts'
+import { numberingMode } from './map/numberingMode.ts'
+import { selectCommands } from './map/selectCommands.ts'
 import { plotRules } from './plotRules.ts'
-import { selectCommands } from './selectCommands.ts'
 import { serverWords } from './server.ts'
-import { shell } from './shell.ts'
+import { auth } from './shell/auth.ts'
+import { crop } from './shell/crop.ts'
+import { notifications } from './shell/notifications.ts'
+import { shell } from './shell/shell.ts'
 import { startWords } from './start.ts'
-import { status } from './status.ts'
-import { table } from './table.ts'
-import { tableCommands } from './tableCommands.ts'
+import { grid } from './table/grid.ts'
+import { table } from './table/table.ts'
+import { tableCommands } from './table/tableCommands.ts'
+import { tableFilter } from './table/tableFilter.ts'
 import { trials } from './trials.ts'
-import { upload } from './upload.ts'
 import { validation } from './validation.ts'
 import type { Words } from './word.ts'
 
-/** Every sentence of the product by its key; each file of this room adds its record here. */
+/** Every sentence of the product by its key; each file of this room, but for those of tests, adds its record here. */
 export const allWords = {
   ...auth,
   ...crop,
@@ -46,6 +52,8 @@ export const allWords = {
   ...dialogs,
   ...failures,
   ...fields,
+  ...toolbar,
+  ...nurseries,
   ...status,
   ...fileColumns,
   ...fileRefusals,
@@ -61,14 +69,18 @@ export const allWords = {
   ...mapColours,
   ...mapSearch,
   ...mapEdits,
+  ...mapPaste,
   ...mapChanges,
+  ...layoutChanges,
   ...mapCommands,
+  ...mapMoves,
   ...numberingCommands,
   ...selectCommands,
   ...numberingMode,
   ...serverWords,
   ...startWords,
   ...table,
+  ...tableFilter,
   ...tableCommands,
   ...upload,
   ...validation,

@@ -1,7 +1,7 @@
 import type { Words } from './word.ts'
 
 /** Changes of plots that the server refused; each is taken back on screen. */
-export const failures: Words = {
+export const failures = {
   'failed.numbering': {
     ru: 'Ошибка при нумерации. Метки остались прежними.',
     en: 'An error occurred while numbering. The labels are as they were.',
@@ -62,4 +62,4 @@ export const failures: Words = {
     it: 'Impossibile modificare il valore. Quello salvato è rimasto come prima.',
     es: 'No se pudo cambiar el valor. Lo guardado queda como estaba.',
   },
-}
+} satisfies Words

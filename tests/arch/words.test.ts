@@ -42,7 +42,7 @@ function everyText(check: (text: string, key: string, language: Language) => boo
 
 describe('words', () => {
   it('every file of the room is in the one list, and no key stands in two files', async () => {
-    const files = readdirSync(join(root, 'src/words')).filter(
+    const files = readdirSync(join(root, 'src/words'), { recursive: true, encoding: 'utf8' }).filter(
       (name) => /\.ts$/.test(name) && !['all.ts', 'word.ts'].includes(name) && !name.endsWith('.test.ts'),
     )
     const keys: string[] = []

@@ -1,0 +1,63 @@
+import type { Words } from '../word.ts'
+
+/** Selected plots that a filter or the legend hides: what the status bar says and offers. */
+export const hidden = {
+  'hidden.count': {
+    ru: {
+      one: 'скрыта {{hidden}} из {{count}}',
+      few: 'скрыто {{hidden}} из {{count}}',
+      many: 'скрыто {{hidden}} из {{count}}',
+      other: 'скрыто {{hidden}} из {{count}}',
+    },
+    en: { one: '{{hidden}} of {{count}} hidden', other: '{{hidden}} of {{count}} hidden' },
+    it: {
+      one: 'nascoste {{hidden}} di {{count}}',
+      many: 'nascoste {{hidden}} di {{count}}',
+      other: 'nascoste {{hidden}} di {{count}}',
+    },
+    es: {
+      one: 'ocultas {{hidden}} de {{count}}',
+      many: 'ocultas {{hidden}} de {{count}}',
+      other: 'ocultas {{hidden}} de {{count}}',
+    },
+  },
+  'hidden.show': { ru: 'Показать', en: 'Show', it: 'Mostra', es: 'Mostrar' },
+  'hidden.drop': { ru: 'Исключить', en: 'Drop', it: 'Escludi', es: 'Excluir' },
+  'hidden.none': {
+    ru: 'Среди выделенных делянок нет скрытых',
+    en: 'No selected plot is hidden',
+    it: 'Nessuna parcella selezionata è nascosta',
+    es: 'Ninguna parcela seleccionada está oculta',
+  },
+  'hidden.leftOut': {
+    ru: {
+      one: '{{count}} скрытая делянка не тронута',
+      few: '{{count}} скрытые делянки не тронуты',
+      many: '{{count}} скрытых делянок не тронуто',
+      other: '{{count}} скрытые делянки не тронуты',
+    },
+    en: { one: '{{count}} hidden plot left out', other: '{{count}} hidden plots left out' },
+    it: {
+      one: '{{count}} parcella nascosta esclusa',
+      many: '{{count}} parcelle nascoste escluse',
+      other: '{{count}} parcelle nascoste escluse',
+    },
+    es: {
+      one: '{{count}} parcela oculta excluida',
+      many: '{{count}} parcelas ocultas excluidas',
+      other: '{{count}} parcelas ocultas excluidas',
+    },
+  },
+  'command.hidden.show': {
+    ru: 'Показать скрытые: снять фильтр',
+    en: 'Show hidden plots: clear the filter',
+    it: 'Mostra le parcelle nascoste: togli il filtro',
+    es: 'Mostrar las parcelas ocultas: quitar el filtro',
+  },
+  'command.hidden.drop': {
+    ru: 'Исключить скрытые из выделения',
+    en: 'Drop hidden plots from the selection',
+    it: 'Escludi le parcelle nascoste dalla selezione',
+    es: 'Excluir las parcelas ocultas de la selección',
+  },
+} satisfies Words

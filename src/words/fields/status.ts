@@ -1,0 +1,180 @@
+import type { Words } from '../word.ts'
+
+/** The status bar and what undo says there. */
+export const status = {
+  'status.label': { ru: 'Строка состояния', en: 'Status bar', it: 'Barra di stato', es: 'Barra de estado' },
+  'status.place': {
+    ru: 'ряд {{row}}, столбец {{col}}',
+    en: 'row {{row}}, col {{col}}',
+    it: 'riga {{row}}, col. {{col}}',
+    es: 'fila {{row}}, col. {{col}}',
+  },
+  'status.notPlaced': { ru: 'нет на карте', en: 'not on the map', it: 'non sulla mappa', es: 'no está en el mapa' },
+  'status.emptyPlace': { ru: 'Пустое место', en: 'Empty place', it: 'Posto vuoto', es: 'Lugar vacío' },
+  'status.noLabel': {
+    ru: '{{name}} (без метки)',
+    en: '{{name}} (no label)',
+    it: '{{name}} (senza etichetta)',
+    es: '{{name}} (sin etiqueta)',
+  },
+  'status.zoom': { ru: '{{percent}} %', en: '{{percent}} %', it: '{{percent}} %', es: '{{percent}} %' },
+  'status.saved': { ru: 'Сохранено', en: 'Saved', it: 'Salvato', es: 'Guardado' },
+  'status.refused': {
+    ru: 'Не сохранено «{{value}}»: {{reason}}',
+    en: 'Not stored “{{value}}”: {{reason}}',
+    it: 'Non salvato «{{value}}»: {{reason}}',
+    es: 'Sin guardar «{{value}}»: {{reason}}',
+  },
+  'status.unsent': {
+    ru: {
+      one: '{{count}} не отправлено',
+      few: '{{count}} не отправлены',
+      many: '{{count}} не отправлено',
+      other: '{{count}} не отправлено',
+    },
+    en: { one: '{{count}} unsent', other: '{{count}} unsent' },
+    it: { one: '{{count}} non inviata', many: '{{count}} non inviate', other: '{{count}} non inviate' },
+    es: { one: '{{count}} sin enviar', many: '{{count}} sin enviar', other: '{{count}} sin enviar' },
+  },
+  'status.offline': { ru: 'Нет связи', en: 'Offline', it: 'Fuori linea', es: 'Sin conexión' },
+  'status.offlineUnsent': {
+    ru: {
+      one: 'Нет связи · {{count}} правка ждёт',
+      few: 'Нет связи · {{count}} правки ждут',
+      many: 'Нет связи · {{count}} правок ждут',
+      other: 'Нет связи · {{count}} правки ждут',
+    },
+    en: { one: 'Offline · {{count}} edit waits', other: 'Offline · {{count}} edits wait' },
+    it: {
+      one: 'Fuori linea · {{count}} modifica in attesa',
+      many: 'Fuori linea · {{count}} modifiche in attesa',
+      other: 'Fuori linea · {{count}} modifiche in attesa',
+    },
+    es: {
+      one: 'Sin conexión · {{count}} cambio espera',
+      many: 'Sin conexión · {{count}} cambios esperan',
+      other: 'Sin conexión · {{count}} cambios esperan',
+    },
+  },
+  'status.conflicts': {
+    ru: {
+      one: '{{count}} расхождение',
+      few: '{{count}} расхождения',
+      many: '{{count}} расхождений',
+      other: '{{count}} расхождения',
+    },
+    en: { one: '{{count}} conflict', other: '{{count}} conflicts' },
+    it: { one: '{{count}} conflitto', many: '{{count}} conflitti', other: '{{count}} conflitti' },
+    es: { one: '{{count}} conflicto', many: '{{count}} conflictos', other: '{{count}} conflictos' },
+  },
+  'status.unsentNow': {
+    ru: {
+      one: 'Ещё не сохранена {{count}} правка',
+      few: 'Ещё не сохранены {{count}} правки',
+      many: 'Ещё не сохранены {{count}} правок',
+      other: 'Ещё не сохранены {{count}} правки',
+    },
+    en: { one: '{{count}} edit is not saved yet', other: '{{count}} edits are not saved yet' },
+    it: {
+      one: '{{count}} modifica non ancora salvata',
+      many: '{{count}} modifiche non ancora salvate',
+      other: '{{count}} modifiche non ancora salvate',
+    },
+    es: {
+      one: '{{count}} cambio aún sin guardar',
+      many: '{{count}} cambios aún sin guardar',
+      other: '{{count}} cambios aún sin guardar',
+    },
+  },
+  'status.savedAfterOffline': {
+    ru: {
+      one: 'Сохранена {{count}} правка',
+      few: 'Сохранены {{count}} правки',
+      many: 'Сохранено {{count}} правок',
+      other: 'Сохранены {{count}} правки',
+    },
+    en: { one: '{{count}} saved', other: '{{count}} saved' },
+    it: { one: '{{count}} salvata', many: '{{count}} salvate', other: '{{count}} salvate' },
+    es: { one: '{{count}} guardado', many: '{{count}} guardados', other: '{{count}} guardados' },
+  },
+  'status.allSaved': {
+    ru: 'Всё сохранено',
+    en: 'Everything is saved',
+    it: 'Tutto è salvato',
+    es: 'Todo está guardado',
+  },
+  'status.selectedPlots': {
+    ru: { one: '{{count}} делянка', few: '{{count}} делянки', many: '{{count}} делянок', other: '{{count}} делянки' },
+    en: { one: '{{count}} plot', other: '{{count}} plots' },
+    it: { one: '{{count}} parcella', many: '{{count}} parcelle', other: '{{count}} parcelle' },
+    es: { one: '{{count}} parcela', many: '{{count}} parcelas', other: '{{count}} parcelas' },
+  },
+  'status.selectedCells': {
+    ru: { one: '{{count}} ячейка', few: '{{count}} ячейки', many: '{{count}} ячеек', other: '{{count}} ячейки' },
+    en: { one: '{{count}} cell', other: '{{count}} cells' },
+    it: { one: '{{count}} cella', many: '{{count}} di celle', other: '{{count}} celle' },
+    es: { one: '{{count}} celda', many: '{{count}} de celdas', other: '{{count}} celdas' },
+  },
+  'status.figures': {
+    ru: 'n {{n}} · среднее {{mean}} · σ {{sd}} · мин {{min}} · макс {{max}} · нет данных {{missing}}',
+    en: 'n {{n}} · mean {{mean}} · sd {{sd}} · min {{min}} · max {{max}} · missing {{missing}}',
+    it: 'n {{n}} · media {{mean}} · ds {{sd}} · min {{min}} · max {{max}} · mancanti {{missing}}',
+    es: 'n {{n}} · media {{mean}} · de {{sd}} · mín {{min}} · máx {{max}} · faltan {{missing}}',
+  },
+  'history.undone': {
+    ru: 'Отменено: {{name}}',
+    en: 'Undone: {{name}}',
+    it: 'Annullato: {{name}}',
+    es: 'Deshecho: {{name}}',
+  },
+  'history.redone': {
+    ru: 'Повторено: {{name}}',
+    en: 'Done again: {{name}}',
+    it: 'Ripetuto: {{name}}',
+    es: 'Rehecho: {{name}}',
+  },
+  'history.undoSkipped': {
+    ru: {
+      one: 'Отменено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
+      few: 'Отменено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
+      many: 'Отменено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
+      other: 'Отменено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
+    },
+    en: {
+      one: 'Undone {{done}} of {{total}}, {{count}} changed since by another user',
+      other: 'Undone {{done}} of {{total}}, {{count}} changed since by another user',
+    },
+    it: {
+      one: 'Annullate {{done}} di {{total}}, {{count}} modificata nel frattempo da un altro utente',
+      many: 'Annullate {{done}} di {{total}}, {{count}} modificate nel frattempo da un altro utente',
+      other: 'Annullate {{done}} di {{total}}, {{count}} modificate nel frattempo da un altro utente',
+    },
+    es: {
+      one: 'Deshechos {{done}} de {{total}}, {{count}} cambiado entretanto por otro usuario',
+      many: 'Deshechos {{done}} de {{total}}, {{count}} cambiados entretanto por otro usuario',
+      other: 'Deshechos {{done}} de {{total}}, {{count}} cambiados entretanto por otro usuario',
+    },
+  },
+  'history.redoSkipped': {
+    ru: {
+      one: 'Повторено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
+      few: 'Повторено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
+      many: 'Повторено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
+      other: 'Повторено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
+    },
+    en: {
+      one: 'Redone {{done}} of {{total}}, {{count}} changed since by another user',
+      other: 'Redone {{done}} of {{total}}, {{count}} changed since by another user',
+    },
+    it: {
+      one: 'Ripetute {{done}} di {{total}}, {{count}} modificata nel frattempo da un altro utente',
+      many: 'Ripetute {{done}} di {{total}}, {{count}} modificate nel frattempo da un altro utente',
+      other: 'Ripetute {{done}} di {{total}}, {{count}} modificate nel frattempo da un altro utente',
+    },
+    es: {
+      one: 'Rehechos {{done}} de {{total}}, {{count}} cambiado entretanto por otro usuario',
+      many: 'Rehechos {{done}} de {{total}}, {{count}} cambiados entretanto por otro usuario',
+      other: 'Rehechos {{done}} de {{total}}, {{count}} cambiados entretanto por otro usuario',
+    },
+  },
+} satisfies Words

@@ -1,0 +1,65 @@
+import type { Words } from '../word.ts'
+
+/** The toolbar of the fields page and the commands that act everywhere on it. */
+export const toolbar = {
+  'toolbar.numbering': { ru: 'Нумерация', en: 'Numbering', it: 'Numerazione', es: 'Numeración' },
+  'toolbar.clearNumbering': { ru: 'Снять номера', en: 'Clear numbering', it: 'Togli numeri', es: 'Quitar números' },
+  'toolbar.colour': { ru: 'Цвет', en: 'Colour', it: 'Colore', es: 'Color' },
+  'toolbar.width': { ru: 'Ширина {{width}}', en: 'Width {{width}}', it: 'Larghezza {{width}}', es: 'Ancho {{width}}' },
+  'toolbar.rotate': { ru: 'Повернуть', en: 'Rotate', it: 'Ruota', es: 'Girar' },
+  'toolbar.insert': { ru: 'Вставить ряд', en: 'Insert row', it: 'Inserisci riga', es: 'Insertar fila' },
+  'toolbar.download': { ru: 'Скачать', en: 'Download', it: 'Scarica', es: 'Descargar' },
+  'toolbar.addPlot': { ru: 'Делянка', en: 'Plot', it: 'Parcella', es: 'Parcela' },
+  'toolbar.nextYear': { ru: 'В следующий год', en: 'To next year', it: 'All’anno dopo', es: 'Al año siguiente' },
+  'toolbar.deletePlots': { ru: 'Удалить', en: 'Delete', it: 'Elimina', es: 'Eliminar' },
+  'fields.toolbar': { ru: 'Панель питомника', en: 'Nursery toolbar', it: 'Barra del vivaio', es: 'Barra del vivero' },
+  'fields.more': {
+    ru: {
+      one: 'Ещё {{count}} команда',
+      few: 'Ещё {{count}} команды',
+      many: 'Ещё {{count}} команд',
+      other: 'Ещё {{count}} команды',
+    },
+    en: { one: '{{count}} more command', other: '{{count}} more commands' },
+    it: { one: '{{count}} altro comando', many: 'Altri {{count}} comandi', other: 'Altri {{count}} comandi' },
+    es: { one: '{{count}} orden más', many: '{{count}} órdenes más', other: '{{count}} órdenes más' },
+  },
+  'fields.redoNamed': {
+    ru: 'Повторить: {{name}}',
+    en: 'Redo: {{name}}',
+    it: 'Ripeti: {{name}}',
+    es: 'Rehacer: {{name}}',
+  },
+  'command.undo': { ru: 'Отменить', en: 'Undo', it: 'Annulla', es: 'Deshacer' },
+  'command.redo': { ru: 'Повторить', en: 'Redo', it: 'Ripeti', es: 'Rehacer' },
+  'command.nothingToUndo': {
+    ru: 'Отменять нечего',
+    en: 'Nothing to undo',
+    it: 'Niente da annullare',
+    es: 'Nada que deshacer',
+  },
+  'command.nothingToRedo': {
+    ru: 'Повторять нечего',
+    en: 'Nothing to redo',
+    it: 'Niente da ripetere',
+    es: 'Nada que rehacer',
+  },
+  'command.palette': { ru: 'Найти команду', en: 'Run a command', it: 'Esegui un comando', es: 'Ejecutar un comando' },
+  'command.keys': { ru: 'Все клавиши', en: 'All keys', it: 'Tutti i tasti', es: 'Todas las teclas' },
+  'command.find': {
+    ru: 'Найти и выделить',
+    en: 'Find and select',
+    it: 'Trova e seleziona',
+    es: 'Buscar y seleccionar',
+  },
+  'command.goto': { ru: 'Перейти к делянке', en: 'Go to a plot', it: 'Vai a una parcella', es: 'Ir a una parcela' },
+  'command.timeline': { ru: 'История правок', en: 'Timeline', it: 'Cronologia', es: 'Historial' },
+  'command.save': { ru: 'Сохранить сейчас', en: 'Save now', it: 'Salva ora', es: 'Guardar ahora' },
+  'command.nextRegion': { ru: 'Следующая область', en: 'Next region', it: 'Area successiva', es: 'Zona siguiente' },
+  'command.previousRegion': {
+    ru: 'Предыдущая область',
+    en: 'Previous region',
+    it: 'Area precedente',
+    es: 'Zona anterior',
+  },
+} satisfies Words

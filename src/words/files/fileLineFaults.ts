@@ -1,0 +1,65 @@
+import type { Words } from '../word.ts'
+
+/** Faults of regions, species, traits, lines and pedigrees in an uploaded file. */
+export const fileLineFaults = {
+  'faults.region.unknown': {
+    ru: '{{cell}}: региона «{{value}}» нет в списке. Исправьте название или добавьте регион.',
+    en: '{{cell}}: the region “{{value}}” is not in the list. Correct the name or add the region.',
+    it: '{{cell}}: la regione «{{value}}» non è nell’elenco. Correggete il nome o aggiungete la regione.',
+    es: '{{cell}}: la región «{{value}}» no está en la lista. Corrija el nombre o añada la región.',
+  },
+  'faults.species.other_crop': {
+    ru: '{{cell}}: «{{value}}» — другая культура, а открыта «{{crop}}». Выберите нужную культуру или исправьте ячейку.',
+    en: '{{cell}}: “{{value}}” is another crop; “{{crop}}” is open. Choose the right crop or correct the cell.',
+    it: '{{cell}}: «{{value}}» è un’altra coltura; è aperta «{{crop}}». Scegliete la coltura giusta o correggete la cella.',
+    es: '{{cell}}: «{{value}}» es otro cultivo; está abierto «{{crop}}». Elija el cultivo correcto o corrija la celda.',
+  },
+  'faults.trait.none': {
+    ru: 'В таблице нет ни одного столбца признака. Добавьте столбец, например «Высота растений, см».',
+    en: 'The table has no trait column. Add one, such as “Plant height, cm”.',
+    it: 'La tabella non ha colonne di caratteri. Aggiungetene una, per esempio «Altezza della pianta, cm».',
+    es: 'La tabla no tiene columnas de caracteres. Añada una, por ejemplo «Altura de la planta, cm».',
+  },
+  'faults.trait.mixed': {
+    ru: '{{cell}}: в признаке «{{trait}}» чисел: {{numbers}}, текстов: {{texts}}. Признак бывает или количественным, или качественным; исправьте «{{value}}».',
+    en: '{{cell}}: the trait “{{trait}}” holds numbers ({{numbers}}) and texts ({{texts}}). A trait is either quantitative or qualitative; correct “{{value}}”.',
+    it: '{{cell}}: il carattere «{{trait}}» contiene numeri ({{numbers}}) e testi ({{texts}}). Un carattere è quantitativo o qualitativo; correggete «{{value}}».',
+    es: '{{cell}}: el carácter «{{trait}}» contiene números ({{numbers}}) y textos ({{texts}}). Un carácter es cuantitativo o cualitativo; corrija «{{value}}».',
+  },
+  'faults.trait.type_conflict_quantitative': {
+    ru: '{{cell}}: признак «{{trait}}» количественный, а в файле — тексты. Исправьте значения или назовите столбец иначе.',
+    en: '{{cell}}: the trait “{{trait}}” is quantitative, but the file holds texts. Correct the values or rename the column.',
+    it: '{{cell}}: il carattere «{{trait}}» è quantitativo, ma il file contiene testi. Correggete i valori o rinominate la colonna.',
+    es: '{{cell}}: el carácter «{{trait}}» es cuantitativo, pero el archivo contiene textos. Corrija los valores o cambie el nombre de la columna.',
+  },
+  'faults.trait.type_conflict_qualitative': {
+    ru: '{{cell}}: признак «{{trait}}» качественный, а в файле — числа. Исправьте значения или назовите столбец иначе.',
+    en: '{{cell}}: the trait “{{trait}}” is qualitative, but the file holds numbers. Correct the values or rename the column.',
+    it: '{{cell}}: il carattere «{{trait}}» è qualitativo, ma il file contiene numeri. Correggete i valori o rinominate la colonna.',
+    es: '{{cell}}: el carácter «{{trait}}» es cualitativo, pero el archivo contiene números. Corrija los valores o cambie el nombre de la columna.',
+  },
+  'faults.line.duplicate': {
+    ru: 'Линия «{{value}}» указана дважды: {{first_cell}} и {{cell}}. Оставьте одну строку.',
+    en: 'The line “{{value}}” stands twice: {{first_cell}} and {{cell}}. Keep one row.',
+    it: 'La linea «{{value}}» compare due volte: {{first_cell}} e {{cell}}. Tenete una sola riga.',
+    es: 'La línea «{{value}}» aparece dos veces: {{first_cell}} y {{cell}}. Deje una sola fila.',
+  },
+  'faults.pedigree.self': {
+    ru: '{{cell}}: линия «{{value}}» указана собственным родителем. Исправьте родителя.',
+    en: '{{cell}}: the line “{{value}}” is given as its own parent. Correct the parent.',
+    it: '{{cell}}: la linea «{{value}}» è indicata come genitore di se stessa. Correggete il genitore.',
+    es: '{{cell}}: la línea «{{value}}» figura como su propio progenitor. Corrija el progenitor.',
+  },
+  'faults.pedigree.conflict': {
+    ru: '{{cell}}: у линии «{{line}}» здесь родитель «{{value}}», а в {{first_cell}} — «{{expected}}». Родители принадлежат линии: исправьте одну из строк.',
+    en: '{{cell}}: the line “{{line}}” has the parent “{{value}}” here and “{{expected}}” in {{first_cell}}. Parents belong to the line: correct one of the rows.',
+    it: '{{cell}}: la linea «{{line}}» ha qui il genitore «{{value}}» e in {{first_cell}} «{{expected}}». I genitori appartengono alla linea: correggete una delle righe.',
+    es: '{{cell}}: la línea «{{line}}» tiene aquí el progenitor «{{value}}» y en {{first_cell}} «{{expected}}». Los progenitores son de la línea: corrija una de las filas.',
+  },
+  'faults.pedigree.cycle': {
+    ru: '{{cell}}: «{{value}}» оказалась бы собственным предком: {{loop}}. Исправьте одного из родителей.',
+    en: '{{cell}}: “{{value}}” would be its own ancestor: {{loop}}. Correct one of the parents.',
+    it: '{{cell}}: «{{value}}» sarebbe antenata di se stessa: {{loop}}. Correggete uno dei genitori.',
+    es: '{{cell}}: «{{value}}» sería su propio antepasado: {{loop}}. Corrija uno de los progenitores.',
+  },
+} satisfies Words

@@ -1,0 +1,119 @@
+import type { Words } from '../word.ts'
+
+/** Faults of headers, the field cap and single cells of an uploaded table. */
+export const fileTableFaults = {
+  'faults.header.missing': {
+    ru: 'Нет столбца «$t(columns.{{value}})». Добавьте его в строку заголовков (одну из первых 20 строк).',
+    en: 'There is no column “$t(columns.{{value}})”. Add it to the header row (one of the first 20 rows).',
+    it: 'Manca la colonna «$t(columns.{{value}})». Aggiungetela alla riga delle intestazioni (una delle prime 20).',
+    es: 'Falta la columna «$t(columns.{{value}})». Añádala a la fila de encabezados (una de las 20 primeras).',
+  },
+  'faults.header.duplicate': {
+    ru: 'Столбец «{{value}}» указан дважды: {{first_cell}} и {{cell}}. Оставьте один или переименуйте.',
+    en: 'The column “{{value}}” stands twice: {{first_cell}} and {{cell}}. Keep one or rename it.',
+    it: 'La colonna «{{value}}» compare due volte: {{first_cell}} e {{cell}}. Tenetene una o rinominatela.',
+    es: 'La columna «{{value}}» aparece dos veces: {{first_cell}} y {{cell}}. Deje una o cámbiele el nombre.',
+  },
+  'faults.header.blank': {
+    ru: '{{cell}}: «{{value}}» стоит в столбце без заголовка. Назовите столбец или удалите его.',
+    en: '{{cell}}: “{{value}}” stands in a column without a header. Name the column or delete it.',
+    it: '{{cell}}: «{{value}}» è in una colonna senza intestazione. Date un nome alla colonna o eliminatela.',
+    es: '{{cell}}: «{{value}}» está en una columna sin encabezado. Ponga nombre a la columna o elimínela.',
+  },
+  'faults.cap.missing': {
+    ru: 'Не указаны питомник и год: ни в файле, ни при загрузке. Добавьте их над таблицей или столбцами либо выберите на странице.',
+    en: 'Neither the file nor the request names a nursery and a year. Write them above the table or as columns, or choose them on the page.',
+    it: 'Né il file né la richiesta indicano vivaio e anno. Scriveteli sopra la tabella o come colonne, oppure sceglieteli nella pagina.',
+    es: 'Ni el archivo ni la solicitud indican vivero y año. Escríbalos sobre la tabla o como columnas, o elíjalos en la página.',
+  },
+  'faults.cap.missing_row': {
+    ru: '{{cell}}: не заполнено «$t(columns.{{column}})». Заполните ячейку.',
+    en: '{{cell}}: “$t(columns.{{column}})” is not filled in. Fill in the cell.',
+    it: '{{cell}}: «$t(columns.{{column}})» non è compilato. Compilate la cella.',
+    es: '{{cell}}: «$t(columns.{{column}})» no está relleno. Rellene la celda.',
+  },
+  'faults.cap.mismatch': {
+    ru: '{{cell}}: указано «{{value}}», а в другом месте — «{{expected}}». Исправьте одно из двух.',
+    en: '{{cell}} says “{{value}}”, elsewhere it is “{{expected}}”. Correct one of the two.',
+    it: '{{cell}} indica «{{value}}», altrove «{{expected}}». Correggete uno dei due.',
+    es: '{{cell}} indica «{{value}}», en otro lugar «{{expected}}». Corrija uno de los dos.',
+  },
+  'faults.cell.required': {
+    ru: '{{cell}}: не заполнено «$t(columns.{{column}})». Заполните ячейку или удалите строку.',
+    en: '{{cell}}: “$t(columns.{{column}})” is not filled in. Fill in the cell or delete the row.',
+    it: '{{cell}}: «$t(columns.{{column}})» non è compilato. Compilate la cella o eliminate la riga.',
+    es: '{{cell}}: «$t(columns.{{column}})» no está relleno. Rellene la celda o elimine la fila.',
+  },
+  'faults.cell.pattern': {
+    ru: '{{cell}}: в «{{value}}» есть недопустимые знаки. Разрешены буквы, цифры, пробелы и знаки # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×.',
+    en: '{{cell}}: “{{value}}” holds characters that a name cannot have. Allowed are letters, digits, spaces and # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×.',
+    it: '{{cell}}: «{{value}}» contiene caratteri non ammessi in un nome. Si ammettono lettere, cifre, spazi e # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×.',
+    es: '{{cell}}: «{{value}}» contiene caracteres que un nombre no puede tener. Se admiten letras, cifras, espacios y # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×.',
+  },
+  'faults.cell.pattern_control': {
+    ru: '{{cell}}: в «{{value}}» есть управляющие символы. Введите текст заново.',
+    en: '{{cell}}: “{{value}}” holds control characters. Type the text again.',
+    it: '{{cell}}: «{{value}}» contiene caratteri di controllo. Riscrivete il testo.',
+    es: '{{cell}}: «{{value}}» contiene caracteres de control. Escriba el texto de nuevo.',
+  },
+  'faults.cell.too_long': {
+    ru: '{{cell}}: текст длиннее {{max}} символов: «{{value}}». Сократите его.',
+    en: '{{cell}}: the text is longer than {{max}} characters: “{{value}}”. Shorten it.',
+    it: '{{cell}}: il testo supera {{max}} caratteri: «{{value}}». Accorciatelo.',
+    es: '{{cell}}: el texto supera los {{max}} caracteres: «{{value}}». Acórtelo.',
+  },
+  'faults.cell.number': {
+    ru: '{{cell}}: «{{value}}» — не число. Введите число, например 12,5.',
+    en: '{{cell}}: “{{value}}” is not a number. Enter a number such as 12.5.',
+    it: '{{cell}}: «{{value}}» non è un numero. Inserite un numero, per esempio 12,5.',
+    es: '{{cell}}: «{{value}}» no es un número. Escriba un número, por ejemplo 12,5.',
+  },
+  'faults.cell.integer': {
+    ru: '{{cell}}: «{{value}}» — не целое число. Введите целое число.',
+    en: '{{cell}}: “{{value}}” is not a whole number. Enter a whole number.',
+    it: '{{cell}}: «{{value}}» non è un numero intero. Inserite un numero intero.',
+    es: '{{cell}}: «{{value}}» no es un número entero. Escriba un número entero.',
+  },
+  'faults.cell.range_between': {
+    ru: '{{cell}}: {{value}} вне пределов от {{min}} до {{max}}. Исправьте число.',
+    en: '{{cell}}: {{value}} is outside {{min}} to {{max}}. Correct the number.',
+    it: '{{cell}}: {{value}} è fuori dai limiti da {{min}} a {{max}}. Correggete il numero.',
+    es: '{{cell}}: {{value}} está fuera de los límites de {{min}} a {{max}}. Corrija el número.',
+  },
+  'faults.cell.range_above': {
+    ru: '{{cell}}: {{value}} не подходит: число должно быть больше {{min}} и не больше {{max}}.',
+    en: '{{cell}}: {{value}} does not do: the number must be above {{min}} and at most {{max}}.',
+    it: '{{cell}}: {{value}} non va bene: il numero deve essere maggiore di {{min}} e al massimo {{max}}.',
+    es: '{{cell}}: {{value}} no sirve: el número debe ser mayor que {{min}} y como máximo {{max}}.',
+  },
+  'faults.cell.date': {
+    ru: '{{cell}}: «{{value}}» — не дата. Введите дату как 2024-05-01 или 01.05.2024.',
+    en: '{{cell}}: “{{value}}” is not a date. Enter it as 2024-05-01 or 01.05.2024.',
+    it: '{{cell}}: «{{value}}» non è una data. Scrivetela come 2024-05-01 o 01/05/2024.',
+    es: '{{cell}}: «{{value}}» no es una fecha. Escríbala como 2024-05-01 o 01/05/2024.',
+  },
+  'faults.cell.date_in_text': {
+    ru: '{{cell}}: здесь дата {{value}}; вероятно, редактор таблиц превратил в дату название вроде 1-2. Задайте ячейке текстовый формат и введите значение снова.',
+    en: '{{cell}} holds the date {{value}}; a spreadsheet probably turned a name such as 1-2 into a date. Format the cell as text and enter it again.',
+    it: '{{cell}} contiene la data {{value}}; probabilmente il foglio ha trasformato in data un nome come 1-2. Formattate la cella come testo e riscrivete il valore.',
+    es: '{{cell}} contiene la fecha {{value}}; probablemente la hoja convirtió en fecha un nombre como 1-2. Dé a la celda formato de texto y escriba el valor de nuevo.',
+  },
+  'faults.cell.error_value': {
+    ru: '{{cell}}: здесь ошибка {{value}}. Исправьте формулу или очистите ячейку.',
+    en: '{{cell}} holds the error {{value}}. Correct the formula or clear the cell.',
+    it: '{{cell}} contiene l’errore {{value}}. Correggete la formula o svuotate la cella.',
+    es: '{{cell}} contiene el error {{value}}. Corrija la fórmula o vacíe la celda.',
+  },
+  'faults.cell.formula_no_value': {
+    ru: '{{cell}}: у формулы {{value}} нет сохранённого результата. Откройте файл в редакторе таблиц, сохраните и загрузите снова.',
+    en: '{{cell}}: the formula {{value}} has no stored result. Open the file in a spreadsheet, save it and upload it again.',
+    it: '{{cell}}: la formula {{value}} non ha un risultato salvato. Aprite il file in un foglio di calcolo, salvatelo e caricatelo di nuovo.',
+    es: '{{cell}}: la fórmula {{value}} no tiene resultado guardado. Abra el archivo en una hoja de cálculo, guárdelo y súbalo de nuevo.',
+  },
+  'faults.cell.merged': {
+    ru: 'Ячейки {{cell}} объединены: неясно, к чему относится значение. Разъедините их.',
+    en: '{{cell}} are merged: it is not clear which cell the value belongs to. Unmerge them.',
+    it: 'Le celle {{cell}} sono unite: non è chiaro a quale appartenga il valore. Separatele.',
+    es: 'Las celdas {{cell}} están combinadas: no está claro a cuál corresponde el valor. Sepárelas.',
+  },
+} satisfies Words

@@ -1,0 +1,105 @@
+import type { Words } from '../word.ts'
+
+/** What is told beside an uploaded file that is taken. */
+export const fileWarnings = {
+  'faults.sheet.ignored': {
+    ru: 'Лист «{{value}}» не прочитан: читается один лист.',
+    en: 'The sheet “{{value}}” was not read: one sheet is read.',
+    it: 'Il foglio «{{value}}» non è stato letto: si legge un solo foglio.',
+    es: 'La hoja «{{value}}» no se ha leído: se lee una sola hoja.',
+  },
+  'faults.row.hidden': {
+    ru: '{{cell}}: скрытые строки {{first}}–{{last}} прочитаны тоже. Удалите их, если они не нужны.',
+    en: '{{cell}}: the hidden rows {{first}}–{{last}} were read as well. Delete them if they are not wanted.',
+    it: '{{cell}}: sono state lette anche le righe nascoste {{first}}–{{last}}. Eliminatele se non servono.',
+    es: '{{cell}}: también se han leído las filas ocultas {{first}}–{{last}}. Elimínelas si no hacen falta.',
+  },
+  'faults.column.hidden': {
+    ru: '{{cell}}: скрытые столбцы {{first}}–{{last}} прочитаны тоже. Удалите их, если они не нужны.',
+    en: '{{cell}}: the hidden columns {{first}}–{{last}} were read as well. Delete them if they are not wanted.',
+    it: '{{cell}}: sono state lette anche le colonne nascoste {{first}}–{{last}}. Eliminatele se non servono.',
+    es: '{{cell}}: también se han leído las columnas ocultas {{first}}–{{last}}. Elimínelas si no hacen falta.',
+  },
+  'faults.header.unknown': {
+    ru: '{{cell}}: столбец «{{value}}» неизвестен и пропущен.',
+    en: '{{cell}}: the column “{{value}}” is unknown and was left out.',
+    it: '{{cell}}: la colonna «{{value}}» è sconosciuta ed è stata tralasciata.',
+    es: '{{cell}}: la columna «{{value}}» es desconocida y se ha omitido.',
+  },
+  'faults.cell.text_number': {
+    ru: '{{cell}}: число записано текстом «{{value}}», прочитано как {{number}}. Проверьте его.',
+    en: '{{cell}}: the text “{{value}}” was read as the number {{number}}. Check it.',
+    it: '{{cell}}: il testo «{{value}}» è stato letto come numero {{number}}. Controllatelo.',
+    es: '{{cell}}: el texto «{{value}}» se ha leído como el número {{number}}. Compruébelo.',
+  },
+  'faults.cell.date_serial': {
+    ru: '{{cell}}: число {{value}} прочитано как дата {{date}}. Проверьте её.',
+    en: '{{cell}}: the number {{value}} was read as the date {{date}}. Check it.',
+    it: '{{cell}}: il numero {{value}} è stato letto come data {{date}}. Controllatela.',
+    es: '{{cell}}: el número {{value}} se ha leído como la fecha {{date}}. Compruébela.',
+  },
+  'faults.cell.formula': {
+    ru: '{{cell}}: взят сохранённый результат формулы {{formula}}: {{value}}.',
+    en: '{{cell}}: the stored result of the formula {{formula}} was taken: {{value}}.',
+    it: '{{cell}}: è stato preso il risultato salvato della formula {{formula}}: {{value}}.',
+    es: '{{cell}}: se ha tomado el resultado guardado de la fórmula {{formula}}: {{value}}.',
+  },
+  'faults.cell.formula_like': {
+    ru: '{{cell}}: «{{value}}» похоже на формулу; сохранено как текст и не вычисляется.',
+    en: '{{cell}}: “{{value}}” looks like a formula; it is kept as text and never evaluated.',
+    it: '{{cell}}: «{{value}}» sembra una formula; è conservato come testo e non viene calcolato.',
+    es: '{{cell}}: «{{value}}» parece una fórmula; se guarda como texto y no se calcula.',
+  },
+  'faults.kind.unknown': {
+    ru: '{{cell}}: вида питомника «{{value}}» нет среди одиннадцати; взят прежний, у нового — исходный материал.',
+    en: '{{cell}}: “{{value}}” is none of the eleven nursery kinds; the stored one is kept, a new nursery is source material.',
+    it: '{{cell}}: «{{value}}» non è tra gli undici tipi di vivaio; resta quello salvato, un vivaio nuovo è materiale di partenza.',
+    es: '{{cell}}: «{{value}}» no es ninguno de los once tipos de vivero; se conserva el guardado, un vivero nuevo es material de partida.',
+  },
+  'faults.line.created': {
+    ru: {
+      one: 'Попутно создана {{count}} линия, которой ещё не было. Проверьте, нет ли опечаток.',
+      few: 'Попутно созданы {{count}} линии, которых ещё не было. Проверьте, нет ли опечаток.',
+      many: 'Попутно создано {{count}} линий, которых ещё не было. Проверьте, нет ли опечаток.',
+      other: 'Попутно создано {{count}} линии, которых ещё не было. Проверьте, нет ли опечаток.',
+    },
+    en: {
+      one: '{{count}} line that was not known yet is made on the way. Check for typing errors.',
+      other: '{{count}} lines that were not known yet are made on the way. Check for typing errors.',
+    },
+    it: {
+      one: '{{count}} linea non ancora nota viene creata. Controllate che non ci siano errori di battitura.',
+      many: '{{count}} di linee non ancora note vengono create. Controllate che non ci siano errori di battitura.',
+      other: '{{count}} linee non ancora note vengono create. Controllate che non ci siano errori di battitura.',
+    },
+    es: {
+      one: '{{count}} línea aún desconocida se crea de paso. Compruebe que no haya erratas.',
+      many: '{{count}} de líneas aún desconocidas se crean de paso. Compruebe que no haya erratas.',
+      other: '{{count}} líneas aún desconocidas se crean de paso. Compruebe que no haya erratas.',
+    },
+  },
+  'faults.line.mismatch': {
+    ru: '{{cell}}: в файле линия «{{value}}», а на делянке «{{plot}}» — «{{line}}». Значения записываются на делянку.',
+    en: '{{cell}}: the file says line “{{value}}”, the plot “{{plot}}” has “{{line}}”. The values go to the plot.',
+    it: '{{cell}}: il file indica la linea «{{value}}», la parcella «{{plot}}» ha «{{line}}». I valori vanno alla parcella.',
+    es: '{{cell}}: el archivo indica la línea «{{value}}», la parcela «{{plot}}» tiene «{{line}}». Los valores van a la parcela.',
+  },
+  'faults.line.similar': {
+    ru: '{{cell}}: «{{value}}» отличается от «{{other}}» только регистром букв. Если это одна линия, исправьте название.',
+    en: '{{cell}}: “{{value}}” differs from “{{other}}” in upper and lower case only. If they are one line, correct the name.',
+    it: '{{cell}}: «{{value}}» differisce da «{{other}}» solo per maiuscole e minuscole. Se è la stessa linea, correggete il nome.',
+    es: '{{cell}}: «{{value}}» difiere de «{{other}}» solo en mayúsculas y minúsculas. Si es la misma línea, corrija el nombre.',
+  },
+  'faults.trait.empty': {
+    ru: '{{cell}}: в столбце «{{value}}» нет значений; признак не создан.',
+    en: '{{cell}}: the column “{{value}}” has no value; no trait is made.',
+    it: '{{cell}}: la colonna «{{value}}» non ha valori; nessun carattere viene creato.',
+    es: '{{cell}}: la columna «{{value}}» no tiene valores; no se crea ningún carácter.',
+  },
+  'faults.map.label_first': {
+    ru: '{{cell}}: «{{value}}» — и метка делянки «{{plot}}», и название другой делянки. Взята метка.',
+    en: '{{cell}}: “{{value}}” is the label of the plot “{{plot}}” and the name of another. The label is taken.',
+    it: '{{cell}}: «{{value}}» è l’etichetta della parcella «{{plot}}» e il nome di un’altra. Vale l’etichetta.',
+    es: '{{cell}}: «{{value}}» es la etiqueta de la parcela «{{plot}}» y el nombre de otra. Vale la etiqueta.',
+  },
+} satisfies Words

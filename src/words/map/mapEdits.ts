@@ -1,0 +1,199 @@
+import type { Words } from '../word.ts'
+
+/** What editing the field map says: pasting, filling, moving, swapping, width. */
+export const mapEdits = {
+  'map.sticky.extend': {
+    ru: 'Стрелки расширяют выделение. F8 — выключить',
+    en: 'The arrows extend the range. F8 ends this',
+    it: 'Le frecce estendono l’intervallo. F8 per finire',
+    es: 'Las flechas amplían el rango. F8 para terminar',
+  },
+  'map.sticky.add': {
+    ru: 'Двигайтесь свободно, Shift со стрелками добавит область. Shift+F8 — выключить',
+    en: 'Move freely, Shift and arrows add a range. Shift+F8 ends this',
+    it: 'Muoviti liberamente, Maiusc con le frecce aggiunge un intervallo. Maiusc+F8 per finire',
+    es: 'Muévase libremente, Mayús y flechas añaden un rango. Mayús+F8 para terminar',
+  },
+  'map.sticky.none': {
+    ru: 'Обычное выделение',
+    en: 'Plain selection',
+    it: 'Selezione normale',
+    es: 'Selección normal',
+  },
+  'map.needsPlot': {
+    ru: 'Сначала выберите делянку',
+    en: 'Choose a plot first',
+    it: 'Scegli prima una parcella',
+    es: 'Elija antes una parcela',
+  },
+  'map.needsPlace': {
+    ru: 'Сначала выберите место на карте',
+    en: 'Choose a place on the map first',
+    it: 'Scegli prima un posto sulla mappa',
+    es: 'Elija antes un lugar del mapa',
+  },
+  'map.noParent': {
+    ru: 'Родитель этой делянки неизвестен',
+    en: 'The parent of this plot is not known',
+    it: 'Il genitore di questa parcella non è noto',
+    es: 'No se conoce el progenitor de esta parcela',
+  },
+  'map.noChange': {
+    ru: 'В истории пока ничего нет',
+    en: 'The timeline is still empty',
+    it: 'La cronologia è ancora vuota',
+    es: 'El historial aún está vacío',
+  },
+  'map.noPlots': {
+    ru: 'В этом году нет делянок',
+    en: 'This year has no plots',
+    it: 'Quest’anno non ha parcelle',
+    es: 'Este año no tiene parcelas',
+  },
+  'map.emptyPlaces': {
+    ru: {
+      one: '{{count}} пустое место',
+      few: '{{count}} пустых места',
+      many: '{{count}} пустых мест',
+      other: '{{count}} пустых места',
+    },
+    en: { one: '{{count}} empty place', other: '{{count}} empty places' },
+    it: { one: '{{count}} posto vuoto', many: '{{count}} posti vuoti', other: '{{count}} posti vuoti' },
+    es: { one: '{{count}} lugar vacío', many: '{{count}} lugares vacíos', other: '{{count}} lugares vacíos' },
+  },
+  'map.fill.nothing': {
+    ru: 'Выделите блок, который нужно заполнить',
+    en: 'Select the block to fill',
+    it: 'Seleziona il blocco da riempire',
+    es: 'Seleccione el bloque que rellenar',
+  },
+  'map.fill.labels': {
+    ru: 'Так метки повторились бы',
+    en: 'Labels would occur twice',
+    it: 'Le etichette si ripeterebbero',
+    es: 'Las etiquetas se repetirían',
+  },
+  'map.nothingToClear': {
+    ru: 'Здесь уже пусто',
+    en: 'It is empty already',
+    it: 'È già vuoto',
+    es: 'Ya está vacío',
+  },
+  'map.swapNeedsTwo': {
+    ru: 'Выделите две делянки или два равных блока',
+    en: 'Select two plots or two equal blocks',
+    it: 'Seleziona due parcelle o due blocchi uguali',
+    es: 'Seleccione dos parcelas o dos bloques iguales',
+  },
+  'map.noIds': {
+    ru: 'Без сети больше нельзя создавать новые делянки и линии',
+    en: 'No more plots or lines can be made without a network',
+    it: 'Senza rete non si possono creare altre parcelle o linee',
+    es: 'Sin red no se pueden crear más parcelas ni líneas',
+  },
+  'map.value.outsideLimits': {
+    ru: '{{value}} записано, но это вне допустимых пределов',
+    en: '{{value}} is written, but lies outside the limits',
+    it: '{{value}} è scritto, ma è fuori dai limiti',
+    es: '{{value}} está escrito, pero fuera de los límites',
+  },
+  'map.width': {
+    ru: 'Ширина поля',
+    en: 'Field width',
+    it: 'Larghezza del campo',
+    es: 'Ancho del campo',
+  },
+  'map.width.plots': {
+    ru: 'Делянок в ряду',
+    en: 'Plots in a row',
+    it: 'Parcelle per fila',
+    es: 'Parcelas por fila',
+  },
+  'map.width.rows': {
+    ru: { one: '{{count}} ряд', few: '{{count}} ряда', many: '{{count}} рядов', other: '{{count}} ряда' },
+    en: { one: '{{count}} row', other: '{{count}} rows' },
+    it: { one: '{{count}} fila', many: '{{count}} file', other: '{{count}} file' },
+    es: { one: '{{count}} fila', many: '{{count}} filas', other: '{{count}} filas' },
+  },
+  'map.width.closes': {
+    ru: {
+      one: 'Закроется {{count}} пустое место',
+      few: 'Закроются {{count}} пустых места',
+      many: 'Закроется {{count}} пустых мест',
+      other: 'Закроются {{count}} пустых места',
+    },
+    en: { one: '{{count}} empty place closes', other: '{{count}} empty places close' },
+    it: {
+      one: 'Si chiude {{count}} posto vuoto',
+      many: 'Si chiudono {{count}} posti vuoti',
+      other: 'Si chiudono {{count}} posti vuoti',
+    },
+    es: {
+      one: 'Se cierra {{count}} lugar vacío',
+      many: 'Se cierran {{count}} lugares vacíos',
+      other: 'Se cierran {{count}} lugares vacíos',
+    },
+  },
+  'map.move.hint': {
+    ru: 'Стрелки двигают, Enter кладёт, Shift+Enter меняет местами, Esc отменяет',
+    en: 'Arrows shift, Enter drops, Shift+Enter swaps, Esc cancels',
+    it: 'Le frecce spostano, Invio rilascia, Maiusc+Invio scambia, Esc annulla',
+    es: 'Las flechas mueven, Intro suelta, Mayús+Intro intercambia, Esc cancela',
+  },
+  'map.move.taken': {
+    ru: {
+      one: 'Занято {{count}} место',
+      few: 'Заняты {{count}} места',
+      many: 'Занято {{count}} мест',
+      other: 'Заняты {{count}} места',
+    },
+    en: { one: '{{count}} place is taken', other: '{{count}} places are taken' },
+    it: {
+      one: '{{count}} posto è occupato',
+      many: '{{count}} posti sono occupati',
+      other: '{{count}} posti sono occupati',
+    },
+    es: {
+      one: '{{count}} lugar está ocupado',
+      many: '{{count}} lugares están ocupados',
+      other: '{{count}} lugares están ocupados',
+    },
+  },
+  'move.taken': {
+    ru: {
+      one: 'Занято {{count}} место: Shift+Enter меняет местами',
+      few: 'Заняты {{count}} места: Shift+Enter меняет местами',
+      many: 'Занято {{count}} мест: Shift+Enter меняет местами',
+      other: 'Заняты {{count}} места: Shift+Enter меняет местами',
+    },
+    en: { one: '{{count}} place is taken: Shift+Enter swaps', other: '{{count}} places are taken: Shift+Enter swaps' },
+    it: {
+      one: '{{count}} posto è occupato: Maiusc+Invio scambia',
+      many: '{{count}} posti sono occupati: Maiusc+Invio scambia',
+      other: '{{count}} posti sono occupati: Maiusc+Invio scambia',
+    },
+    es: {
+      one: '{{count}} lugar está ocupado: Mayús+Intro intercambia',
+      many: '{{count}} lugares están ocupados: Mayús+Intro intercambia',
+      other: '{{count}} lugares están ocupados: Mayús+Intro intercambia',
+    },
+  },
+  'move.outside': {
+    ru: 'Так делянки вышли бы за край поля',
+    en: 'Plots would leave the field',
+    it: 'Le parcelle uscirebbero dal campo',
+    es: 'Las parcelas saldrían del campo',
+  },
+  'swap.size': {
+    ru: 'Блоки должны быть одного размера',
+    en: 'The blocks must be of one size',
+    it: 'I blocchi devono avere la stessa dimensione',
+    es: 'Los bloques deben tener el mismo tamaño',
+  },
+  'swap.overlap': {
+    ru: 'Блоки не должны пересекаться',
+    en: 'The blocks must not overlap',
+    it: 'I blocchi non devono sovrapporsi',
+    es: 'Los bloques no deben solaparse',
+  },
+} satisfies Words

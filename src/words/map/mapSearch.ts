@@ -1,0 +1,252 @@
+import type { Words } from '../word.ts'
+
+/** Finding plots on the field map: expressions, what they understand, problems. */
+export const mapSearch = {
+  'map.noneFound': {
+    ru: 'Таких делянок нет',
+    en: 'There are no such plots',
+    it: 'Non ci sono parcelle così',
+    es: 'No hay parcelas así',
+  },
+  'map.noProblems': {
+    ru: 'Проблем нет',
+    en: 'There are no problems',
+    it: 'Non ci sono problemi',
+    es: 'No hay problemas',
+  },
+  'map.problem.out': {
+    ru: {
+      one: '{{label}}: {{trait}} вне диапазона. Всего {{count}} проблема',
+      few: '{{label}}: {{trait}} вне диапазона. Всего {{count}} проблемы',
+      many: '{{label}}: {{trait}} вне диапазона. Всего {{count}} проблем',
+      other: '{{label}}: {{trait}} вне диапазона. Всего {{count}} проблемы',
+    },
+    en: {
+      one: '{{label}}: {{trait}} out of range. {{count}} problem in all',
+      other: '{{label}}: {{trait}} out of range. {{count}} problems in all',
+    },
+    it: {
+      one: '{{label}}: {{trait}} fuori intervallo. {{count}} problema in tutto',
+      many: '{{label}}: {{trait}} fuori intervallo. {{count}} problemi in tutto',
+      other: '{{label}}: {{trait}} fuori intervallo. {{count}} problemi in tutto',
+    },
+    es: {
+      one: '{{label}}: {{trait}} fuera de rango. {{count}} problema en total',
+      many: '{{label}}: {{trait}} fuera de rango. {{count}} problemas en total',
+      other: '{{label}}: {{trait}} fuera de rango. {{count}} problemas en total',
+    },
+  },
+  'map.problem.conflict': {
+    ru: {
+      one: '{{label}}: конфликт с другим пользователем. Всего {{count}} проблема',
+      few: '{{label}}: конфликт с другим пользователем. Всего {{count}} проблемы',
+      many: '{{label}}: конфликт с другим пользователем. Всего {{count}} проблем',
+      other: '{{label}}: конфликт с другим пользователем. Всего {{count}} проблемы',
+    },
+    en: {
+      one: '{{label}}: conflict with another user. {{count}} problem in all',
+      other: '{{label}}: conflict with another user. {{count}} problems in all',
+    },
+    it: {
+      one: '{{label}}: conflitto con un altro utente. {{count}} problema in tutto',
+      many: '{{label}}: conflitto con un altro utente. {{count}} problemi in tutto',
+      other: '{{label}}: conflitto con un altro utente. {{count}} problemi in tutto',
+    },
+    es: {
+      one: '{{label}}: conflicto con otro usuario. {{count}} problema en total',
+      many: '{{label}}: conflicto con otro usuario. {{count}} problemas en total',
+      other: '{{label}}: conflicto con otro usuario. {{count}} problemas en total',
+    },
+  },
+  'map.problem.failed': {
+    ru: {
+      one: '{{label}}: не сохранено. Всего {{count}} проблема',
+      few: '{{label}}: не сохранено. Всего {{count}} проблемы',
+      many: '{{label}}: не сохранено. Всего {{count}} проблем',
+      other: '{{label}}: не сохранено. Всего {{count}} проблемы',
+    },
+    en: {
+      one: '{{label}}: not saved. {{count}} problem in all',
+      other: '{{label}}: not saved. {{count}} problems in all',
+    },
+    it: {
+      one: '{{label}}: non salvato. {{count}} problema in tutto',
+      many: '{{label}}: non salvato. {{count}} problemi in tutto',
+      other: '{{label}}: non salvato. {{count}} problemi in tutto',
+    },
+    es: {
+      one: '{{label}}: no guardado. {{count}} problema en total',
+      many: '{{label}}: no guardado. {{count}} problemas en total',
+      other: '{{label}}: no guardado. {{count}} problemas en total',
+    },
+  },
+  'map.problem.duplicate': {
+    ru: {
+      one: '{{label}}: метка повторяется. Всего {{count}} проблема',
+      few: '{{label}}: метка повторяется. Всего {{count}} проблемы',
+      many: '{{label}}: метка повторяется. Всего {{count}} проблем',
+      other: '{{label}}: метка повторяется. Всего {{count}} проблемы',
+    },
+    en: {
+      one: '{{label}}: label occurs twice. {{count}} problem in all',
+      other: '{{label}}: label occurs twice. {{count}} problems in all',
+    },
+    it: {
+      one: '{{label}}: etichetta ripetuta. {{count}} problema in tutto',
+      many: '{{label}}: etichetta ripetuta. {{count}} problemi in tutto',
+      other: '{{label}}: etichetta ripetuta. {{count}} problemi in tutto',
+    },
+    es: {
+      one: '{{label}}: etiqueta repetida. {{count}} problema en total',
+      many: '{{label}}: etiqueta repetida. {{count}} problemas en total',
+      other: '{{label}}: etiqueta repetida. {{count}} problemas en total',
+    },
+  },
+  'map.find': {
+    ru: 'Найти и выделить',
+    en: 'Find and select',
+    it: 'Trova e seleziona',
+    es: 'Buscar y seleccionar',
+  },
+  'map.find.placeholder': {
+    ru: 'Метка, линия или условие: урожай > 6,5',
+    en: 'Label, line or condition: yield > 6.5',
+    it: 'Etichetta, linea o condizione: resa > 6,5',
+    es: 'Etiqueta, línea o condición: rendimiento > 6,5',
+  },
+  'map.find.found': {
+    ru: {
+      one: 'Найдена {{count}} делянка',
+      few: 'Найдены {{count}} делянки',
+      many: 'Найдено {{count}} делянок',
+      other: 'Найдены {{count}} делянки',
+    },
+    en: { one: '{{count}} plot found', other: '{{count}} plots found' },
+    it: { one: '{{count}} parcella trovata', many: '{{count}} parcelle trovate', other: '{{count}} parcelle trovate' },
+    es: {
+      one: '{{count}} parcela encontrada',
+      many: '{{count}} parcelas encontradas',
+      other: '{{count}} parcelas encontradas',
+    },
+  },
+  'map.find.unknown': {
+    ru: 'Не знаю «{{text}}»',
+    en: '“{{text}}” is not known',
+    it: '«{{text}}» non è noto',
+    es: 'No se conoce «{{text}}»',
+  },
+  'map.find.nearest': {
+    ru: 'Может быть, {{nearest}}?',
+    en: 'Perhaps {{nearest}}?',
+    it: 'Forse {{nearest}}?',
+    es: '¿Quizá {{nearest}}?',
+  },
+  'map.find.keys': {
+    ru: 'Enter — выделить · Shift+Enter — добавить · Ctrl+Enter — оставить',
+    en: 'Enter selects · Shift+Enter adds · Ctrl+Enter keeps',
+    it: 'Invio seleziona · Maiusc+Invio aggiunge · Ctrl+Invio mantiene',
+    es: 'Intro selecciona · Mayús+Intro añade · Ctrl+Intro conserva',
+  },
+  'map.words.row': {
+    ru: 'ряд',
+    en: 'row',
+    it: 'fila',
+    es: 'fila',
+  },
+  'map.words.col': {
+    ru: 'столбец',
+    en: 'column',
+    it: 'colonna',
+    es: 'columna',
+  },
+  'map.words.label': {
+    ru: 'метка',
+    en: 'label',
+    it: 'etichetta',
+    es: 'etiqueta',
+  },
+  'map.words.line': {
+    ru: 'линия',
+    en: 'line',
+    it: 'linea',
+    es: 'línea',
+  },
+  'map.words.rep': {
+    ru: 'повторность',
+    en: 'rep',
+    it: 'ripetizione',
+    es: 'repetición',
+  },
+  'map.words.comment': {
+    ru: 'комментарий',
+    en: 'comment',
+    it: 'commento',
+    es: 'comentario',
+  },
+  'map.words.mother': {
+    ru: 'мать',
+    en: 'mother',
+    it: 'madre',
+    es: 'madre',
+  },
+  'map.words.father': {
+    ru: 'отец',
+    en: 'father',
+    it: 'padre',
+    es: 'padre',
+  },
+  'map.words.and': {
+    ru: 'и',
+    en: 'and',
+    it: 'e',
+    es: 'y',
+  },
+  'map.words.or': {
+    ru: 'или',
+    en: 'or',
+    it: 'o',
+    es: 'o',
+  },
+  'map.words.not': {
+    ru: 'не',
+    en: 'not',
+    it: 'non',
+    es: 'no',
+  },
+  'map.words.missing': {
+    ru: 'нет',
+    en: 'missing',
+    it: 'manca',
+    es: 'falta',
+  },
+  'map.words.out': {
+    ru: 'вне',
+    en: 'out',
+    it: 'fuori',
+    es: 'fuera',
+  },
+  'map.words.checks': {
+    ru: 'стандарты',
+    en: 'checks',
+    it: 'testimoni',
+    es: 'testigos',
+  },
+  'map.words.changed': {
+    ru: 'изменено',
+    en: 'changed',
+    it: 'modificate',
+    es: 'cambiadas',
+  },
+  'map.words.today': {
+    ru: 'сегодня',
+    en: 'today',
+    it: 'oggi',
+    es: 'hoy',
+  },
+  'map.words.yesterday': {
+    ru: 'вчера',
+    en: 'yesterday',
+    it: 'ieri',
+    es: 'ayer',
+  },
+} satisfies Words

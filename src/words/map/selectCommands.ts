@@ -1,0 +1,155 @@
+import type { Words } from '../word.ts'
+
+/** Verbs that select plots of the field map. */
+export const selectCommands = {
+  'command.select.toggle': {
+    ru: 'Добавить или убрать делянку',
+    en: 'Add or remove the plot',
+    it: 'Aggiungi o togli la parcella',
+    es: 'Añadir o quitar la parcela',
+  },
+  'command.select.row': {
+    ru: 'Выделить ряд',
+    en: 'Select the row',
+    it: 'Seleziona la fila',
+    es: 'Seleccionar la fila',
+  },
+  'command.select.column': {
+    ru: 'Выделить столбец',
+    en: 'Select the column',
+    it: 'Seleziona la colonna',
+    es: 'Seleccionar la columna',
+  },
+  'command.select.block': {
+    ru: 'Выделить повторность',
+    en: 'Select the block',
+    it: 'Seleziona il blocco',
+    es: 'Seleccionar el bloque',
+  },
+  'command.select.blockThenAll': {
+    ru: 'Выделить повторность, затем всё',
+    en: 'Select the block, then all',
+    it: 'Seleziona il blocco, poi tutto',
+    es: 'Seleccionar el bloque, luego todo',
+  },
+  'command.select.all': {
+    ru: 'Выделить всё',
+    en: 'Select all',
+    it: 'Seleziona tutto',
+    es: 'Seleccionar todo',
+  },
+  'command.select.line': {
+    ru: 'Выделить ту же линию',
+    en: 'Select the same line',
+    it: 'Seleziona la stessa linea',
+    es: 'Seleccionar la misma línea',
+  },
+  'command.select.value': {
+    ru: 'Выделить то же значение',
+    en: 'Select the same value',
+    it: 'Seleziona lo stesso valore',
+    es: 'Seleccionar el mismo valor',
+  },
+  'command.select.parent': {
+    ru: 'Выделить ту же мать, затем отца',
+    en: 'Select the same mother, then father',
+    it: 'Seleziona la stessa madre, poi il padre',
+    es: 'Seleccionar la misma madre, luego el padre',
+  },
+  'command.select.missing': {
+    ru: 'Выделить без значения',
+    en: 'Select missing values',
+    it: 'Seleziona i valori mancanti',
+    es: 'Seleccionar valores ausentes',
+  },
+  'command.select.outOfRange': {
+    ru: 'Выделить вне диапазона',
+    en: 'Select out of range',
+    it: 'Seleziona i fuori intervallo',
+    es: 'Seleccionar fuera de rango',
+  },
+  'command.select.unnumbered': {
+    ru: 'Выделить без номера',
+    en: 'Select unnumbered plots',
+    it: 'Seleziona le parcelle senza numero',
+    es: 'Seleccionar parcelas sin número',
+  },
+  'command.select.empty': {
+    ru: 'К следующему пустому месту',
+    en: 'To the next empty place',
+    it: 'Al prossimo posto vuoto',
+    es: 'Al siguiente lugar vacío',
+  },
+  'command.select.changed': {
+    ru: 'Выделить последнее изменение',
+    en: 'Select the last change',
+    it: 'Seleziona l’ultima modifica',
+    es: 'Seleccionar el último cambio',
+  },
+  'command.select.inverted': {
+    ru: 'Обратить выделение',
+    en: 'Invert the selection',
+    it: 'Inverti la selezione',
+    es: 'Invertir la selección',
+  },
+  'command.select.grow': {
+    ru: 'Расширить выделение на кольцо',
+    en: 'Grow the selection by a ring',
+    it: 'Allarga la selezione di un anello',
+    es: 'Ampliar la selección un anillo',
+  },
+  'command.select.shrink': {
+    ru: 'Сузить выделение на кольцо',
+    en: 'Shrink the selection by a ring',
+    it: 'Restringi la selezione di un anello',
+    es: 'Reducir la selección un anillo',
+  },
+  'command.select.paint': {
+    ru: 'Выделять кистью',
+    en: 'Paint the selection',
+    it: 'Dipingi la selezione',
+    es: 'Pintar la selección',
+  },
+  'command.select.recall': {
+    ru: 'Вернуть выделение по цифре',
+    en: 'Recall a stored selection',
+    it: 'Richiama una selezione',
+    es: 'Recuperar una selección',
+  },
+  'command.select.keep': {
+    ru: 'Запомнить выделение под цифрой',
+    en: 'Store the selection under a digit',
+    it: 'Memorizza la selezione',
+    es: 'Guardar la selección',
+  },
+  'command.find.type': {
+    ru: 'Искать, набирая номер',
+    en: 'Type to find',
+    it: 'Digita per cercare',
+    es: 'Escribir para buscar',
+  },
+  'command.find.next': {
+    ru: 'Следующее найденное',
+    en: 'Next match',
+    it: 'Prossimo risultato',
+    es: 'Coincidencia siguiente',
+  },
+  'command.find.previous': {
+    ru: 'Предыдущее найденное',
+    en: 'Previous match',
+    it: 'Risultato precedente',
+    es: 'Coincidencia anterior',
+  },
+  'command.problem.next': {
+    ru: 'Следующая проблема',
+    en: 'Next problem',
+    it: 'Problema successivo',
+    es: 'Problema siguiente',
+  },
+  'command.problem.previous': {
+    ru: 'Предыдущая проблема',
+    en: 'Previous problem',
+    it: 'Problema precedente',
+    es: 'Problema anterior',
+  },
+} satisfies Words

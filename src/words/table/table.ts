@@ -1,0 +1,270 @@
+import type { Words } from '../word.ts'
+
+/** The spreadsheet at work: typing, copying, pasting, filtering, states of cells. */
+export const table = {
+  'value.computed': {
+    ru: 'Этот столбец вычисляется сам',
+    en: 'This column is computed',
+    it: 'Questa colonna è calcolata',
+    es: 'Esta columna se calcula sola',
+  },
+  'table.outOfRange': {
+    ru: 'Записано, но вне допустимых пределов: {{value}}',
+    en: 'Written, though out of range: {{value}}',
+    it: 'Scritto, ma fuori dai limiti: {{value}}',
+    es: 'Escrito, aunque fuera de los límites: {{value}}',
+  },
+  'table.nothingToClear': {
+    ru: 'Здесь нечего очищать',
+    en: 'Nothing to clear here',
+    it: 'Niente da cancellare qui',
+    es: 'Nada que borrar aquí',
+  },
+  'table.nothingToFill': {
+    ru: 'Здесь нечего заполнять',
+    en: 'Nothing to fill here',
+    it: 'Niente da riempire qui',
+    es: 'Nada que rellenar aquí',
+  },
+  'table.copy.nothing': {
+    ru: 'Ничего не выделено',
+    en: 'Nothing is selected',
+    it: 'Nessuna selezione',
+    es: 'No hay nada seleccionado',
+  },
+  'table.copy.shapes': {
+    ru: 'Эти области нельзя копировать вместе: у них разные строки и столбцы',
+    en: 'These ranges cannot be copied together: their rows and columns differ',
+    it: 'Questi intervalli non si possono copiare insieme: righe e colonne diverse',
+    es: 'Estos rangos no se pueden copiar juntos: sus filas y columnas difieren',
+  },
+  'table.clipboardByKey': {
+    ru: 'Браузер не дал доступа к буферу обмена: воспользуйтесь клавишами',
+    en: 'The browser keeps the clipboard to itself: use the keys instead',
+    it: 'Il browser non concede gli appunti: usare i tasti',
+    es: 'El navegador no da acceso al portapapeles: use las teclas',
+  },
+  'table.paste.nothing': {
+    ru: 'Вставлять нечего или некуда',
+    en: 'Nothing to paste, or nowhere to paste it',
+    it: 'Niente da incollare, o nessun posto dove farlo',
+    es: 'Nada que pegar, o ningún lugar donde hacerlo',
+  },
+  'table.paste.equal': {
+    ru: 'Все значения уже такие',
+    en: 'All values are there already',
+    it: 'Tutti i valori sono già questi',
+    es: 'Todos los valores ya están',
+  },
+  'table.paste.keys': {
+    ru: 'Enter — записать, Esc — отказаться',
+    en: 'Enter writes, Esc drops',
+    it: 'Invio scrive, Esc annulla',
+    es: 'Intro escribe, Esc descarta',
+  },
+  'table.paste.write': { ru: 'Записать', en: 'Write', it: 'Scrivi', es: 'Escribir' },
+  'table.paste.drop': { ru: 'Отказаться', en: 'Drop', it: 'Scarta', es: 'Descartar' },
+  'table.paste.byLabel': {
+    ru: 'Сопоставить по меткам',
+    en: 'Match by label',
+    it: 'Abbina per etichetta',
+    es: 'Emparejar por etiqueta',
+  },
+  'table.state.pending': {
+    ru: 'Ещё не отправлено',
+    en: 'Not sent yet',
+    it: 'Non ancora inviato',
+    es: 'Aún sin enviar',
+  },
+  'table.state.conflict': {
+    ru: 'Другой пользователь изменил это значение',
+    en: 'Another user has changed this value',
+    it: 'Un altro utente ha cambiato questo valore',
+    es: 'Otro usuario ha cambiado este valor',
+  },
+  'table.state.failed': {
+    ru: 'Сервер не принял это значение',
+    en: 'The server did not take this value',
+    it: 'Il server non ha accettato questo valore',
+    es: 'El servidor no aceptó este valor',
+  },
+  'table.state.out': {
+    ru: 'Вне допустимых пределов',
+    en: 'Out of range',
+    it: 'Fuori dai limiti',
+    es: 'Fuera de los límites',
+  },
+  'table.state.suppressed': {
+    ru: 'Исключено из расчётов',
+    en: 'Left out of calculations',
+    it: 'Escluso dai calcoli',
+    es: 'Excluido de los cálculos',
+  },
+  'table.colourBy': {
+    ru: 'Раскрасить карту по столбцу',
+    en: 'Colour the map by this',
+    it: 'Colora la mappa per questa',
+    es: 'Colorear el mapa por esta',
+  },
+  'table.editorName': {
+    ru: '{{column}}, делянка {{plot}}',
+    en: '{{column}}, plot {{plot}}',
+    it: '{{column}}, parcella {{plot}}',
+    es: '{{column}}, parcela {{plot}}',
+  },
+  'table.copy.done': {
+    ru: {
+      one: 'Скопирована {{count}} ячейка',
+      few: 'Скопированы {{count}} ячейки',
+      many: 'Скопировано {{count}} ячеек',
+      other: 'Скопированы {{count}} ячейки',
+    },
+    en: { one: 'Copied {{count}} cell', other: 'Copied {{count}} cells' },
+    it: { one: 'Copiata {{count}} cella', many: 'Copiate {{count}} celle', other: 'Copiate {{count}} celle' },
+    es: { one: 'Copiada {{count}} celda', many: 'Copiadas {{count}} celdas', other: 'Copiadas {{count}} celdas' },
+  },
+  'table.copy.cut': {
+    ru: {
+      one: 'Вырезана {{count}} ячейка',
+      few: 'Вырезаны {{count}} ячейки',
+      many: 'Вырезано {{count}} ячеек',
+      other: 'Вырезаны {{count}} ячейки',
+    },
+    en: { one: 'Cut {{count}} cell', other: 'Cut {{count}} cells' },
+    it: { one: 'Tagliata {{count}} cella', many: 'Tagliate {{count}} celle', other: 'Tagliate {{count}} celle' },
+    es: { one: 'Cortada {{count}} celda', many: 'Cortadas {{count}} celdas', other: 'Cortadas {{count}} celdas' },
+  },
+  'table.paste.change': {
+    ru: {
+      one: '{{count}} изменится',
+      few: '{{count}} изменятся',
+      many: '{{count}} изменится',
+      other: '{{count}} изменятся',
+    },
+    en: { one: '{{count}} changes', other: '{{count}} change' },
+    it: { one: '{{count}} cambia', many: '{{count}} cambiano', other: '{{count}} cambiano' },
+    es: { one: '{{count}} cambia', many: '{{count}} cambian', other: '{{count}} cambian' },
+  },
+  'table.paste.same': {
+    ru: {
+      one: '{{count}} без изменений',
+      few: '{{count}} без изменений',
+      many: '{{count}} без изменений',
+      other: '{{count}} без изменений',
+    },
+    en: { one: '{{count}} equal', other: '{{count}} equal' },
+    it: { one: '{{count}} uguale', many: '{{count}} uguali', other: '{{count}} uguali' },
+    es: { one: '{{count}} igual', many: '{{count}} iguales', other: '{{count}} iguales' },
+  },
+  'table.paste.out': {
+    ru: {
+      one: '{{count}} вне пределов',
+      few: '{{count}} вне пределов',
+      many: '{{count}} вне пределов',
+      other: '{{count}} вне пределов',
+    },
+    en: { one: '{{count}} out of range', other: '{{count}} out of range' },
+    it: { one: '{{count}} fuori dai limiti', many: '{{count}} fuori dai limiti', other: '{{count}} fuori dai limiti' },
+    es: {
+      one: '{{count}} fuera de los límites',
+      many: '{{count}} fuera de los límites',
+      other: '{{count}} fuera de los límites',
+    },
+  },
+  'table.paste.doubtful': {
+    ru: {
+      one: '{{count}} под сомнением',
+      few: '{{count}} под сомнением',
+      many: '{{count}} под сомнением',
+      other: '{{count}} под сомнением',
+    },
+    en: { one: '{{count}} doubtful', other: '{{count}} doubtful' },
+    it: { one: '{{count}} dubbia', many: '{{count}} dubbie', other: '{{count}} dubbie' },
+    es: { one: '{{count}} dudosa', many: '{{count}} dudosas', other: '{{count}} dudosas' },
+  },
+  'table.paste.unknown': {
+    ru: {
+      one: '{{count}} не подходит',
+      few: '{{count}} не подходят',
+      many: '{{count}} не подходит',
+      other: '{{count}} не подходят',
+    },
+    en: { one: '{{count}} unknown', other: '{{count}} unknown' },
+    it: { one: '{{count}} non valida', many: '{{count}} non valide', other: '{{count}} non valide' },
+    es: { one: '{{count}} no válida', many: '{{count}} no válidas', other: '{{count}} no válidas' },
+  },
+  'table.paste.noRoom': {
+    ru: {
+      one: '{{count}} без места',
+      few: '{{count}} без места',
+      many: '{{count}} без места',
+      other: '{{count}} без места',
+    },
+    en: { one: '{{count}} has no place', other: '{{count}} have no place' },
+    it: { one: '{{count}} senza posto', many: '{{count}} senza posto', other: '{{count}} senza posto' },
+    es: { one: '{{count}} sin lugar', many: '{{count}} sin lugar', other: '{{count}} sin lugar' },
+  },
+  'table.paste.newLines': {
+    ru: {
+      one: '{{count}} новая линия',
+      few: '{{count}} новые линии',
+      many: '{{count}} новых линий',
+      other: '{{count}} новые линии',
+    },
+    en: { one: '{{count}} new line', other: '{{count}} new lines' },
+    it: { one: '{{count}} nuova linea', many: '{{count}} nuove linee', other: '{{count}} nuove linee' },
+    es: { one: '{{count}} línea nueva', many: '{{count}} líneas nuevas', other: '{{count}} líneas nuevas' },
+  },
+  'table.paste.left': {
+    ru: {
+      one: '{{count}} ячейка осталась прежней: значение не подходит',
+      few: '{{count}} ячейки остались прежними: значения не подходят',
+      many: '{{count}} ячеек осталось прежними: значения не подходят',
+      other: '{{count}} ячейки остались прежними: значения не подходят',
+    },
+    en: {
+      one: '{{count}} cell was left as it was: its value did not fit',
+      other: '{{count}} cells were left as they were: their values did not fit',
+    },
+    it: {
+      one: '{{count}} cella è rimasta com’era: il valore non andava bene',
+      many: '{{count}} celle sono rimaste com’erano: i valori non andavano bene',
+      other: '{{count}} celle sono rimaste com’erano: i valori non andavano bene',
+    },
+    es: {
+      one: '{{count}} celda quedó como estaba: su valor no servía',
+      many: '{{count}} celdas quedaron como estaban: sus valores no servían',
+      other: '{{count}} celdas quedaron como estaban: sus valores no servían',
+    },
+  },
+  'change.sheet.cleared': {
+    ru: {
+      one: 'Очищено {{count}} значение',
+      few: 'Очищено {{count}} значения',
+      many: 'Очищено {{count}} значений',
+      other: 'Очищено {{count}} значения',
+    },
+    en: { one: 'Cleared {{count}} value', other: 'Cleared {{count}} values' },
+    it: {
+      one: 'Cancellato {{count}} valore',
+      many: 'Cancellati {{count}} di valori',
+      other: 'Cancellati {{count}} valori',
+    },
+    es: { one: 'Borrado {{count}} valor', many: 'Borrados {{count}} de valores', other: 'Borrados {{count}} valores' },
+  },
+  'change.sheet.filled': {
+    ru: {
+      one: 'Заполнено {{count}} значение',
+      few: 'Заполнено {{count}} значения',
+      many: 'Заполнено {{count}} значений',
+      other: 'Заполнено {{count}} значения',
+    },
+    en: { one: 'Filled {{count}} value', other: 'Filled {{count}} values' },
+    it: { one: 'Riempito {{count}} valore', many: 'Riempiti {{count}} di valori', other: 'Riempiti {{count}} valori' },
+    es: {
+      one: 'Rellenado {{count}} valor',
+      many: 'Rellenados {{count}} de valores',
+      other: 'Rellenados {{count}} valores',
+    },
+  },
+} satisfies Words
