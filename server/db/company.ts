@@ -7,6 +7,8 @@ import { inTransaction } from './transaction.ts'
 export interface CompanyScope {
   db: Sql
   company: number
+  /** Goes around the work of the scope's first transaction, which may then be left undone. */
+  around?: <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
 }
 
 const tries = 4
@@ -16,12 +18,14 @@ const tries = 4
  * deadlock runs it again, at most three times, so `work` touches nothing but the transaction.
  */
 export async function withCompany<T>(scope: CompanyScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { around } = scope
+  scope.around = undefined
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(scope.db, async (tx) => {
         // Sent at once and not waited for: what the work asks first travels with it, and is answered after it.
         const scoped = tx`SELECT set_config('app.company', ${String(scope.company)}, true)`.execute()
-        const [value] = await Promise.all([work(tx), scoped])
+        const [value] = await Promise.all([around ? around(tx, () => work(tx)) : work(tx), scoped])
         return value
       })
     } catch (error) {

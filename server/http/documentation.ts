@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { pathConstants } from '../../src/contract/pathConstants.ts'
+import { keyHeader } from './answeredOnce.ts'
 
 // The one style sheet that the reader of @fastify/swagger-ui 6.1.3 writes into its page, by its digest.
 const inlineStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
@@ -18,6 +19,9 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
+/** The header of requests that may be sent again. */
+const keyHeaders = { type: 'object', properties: { [keyHeader]: { type: 'string', minLength: 1, maxLength: 255 } } }
+
 /** Makes /api/openapi.json from the routes, and a readable page of it. */
 export async function serveDocumentation(fastify: FastifyInstance): Promise<void> {
   await fastify.register(swagger, {
@@ -30,7 +34,11 @@ export async function serveDocumentation(fastify: FastifyInstance): Promise<void
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (given) => {
+      const told = jsonSchemaTransform(given)
+      if (!given.route.config?.takesKey) return told
+      return { ...told, schema: { ...told.schema, headers: keyHeaders } }
+    },
   })
   await fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
   fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {

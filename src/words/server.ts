@@ -21,6 +21,18 @@ export const serverWords = {
     it: 'Questo tipo di dati non è accettato',
     es: 'No se aceptan datos de este tipo',
   },
+  'request.keyInvalid': {
+    ru: 'Idempotency-Key — до 255 видимых латинских знаков',
+    en: 'Idempotency-Key has up to 255 visible Latin characters',
+    it: 'Idempotency-Key ha fino a 255 caratteri latini visibili',
+    es: 'Idempotency-Key tiene hasta 255 caracteres latinos visibles',
+  },
+  'request.keyReused': {
+    ru: 'Этот ключ уже назвал другой запрос',
+    en: 'This key has named another request already',
+    it: 'Questa chiave ha già indicato un’altra richiesta',
+    es: 'Esta clave ya nombró otra solicitud',
+  },
   'server.error': {
     ru: 'Что-то пошло не так',
     en: 'Something went wrong',

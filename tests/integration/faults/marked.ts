@@ -5,10 +5,10 @@ import { loadFieldYear } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
 import { createPlot } from '../../../src/contract/plots.ts'
-import { createSubregion } from '../../../src/contract/regions.ts'
+import { createSubregion, type Subregion } from '../../../src/contract/regions.ts'
 import { addResults, listResults, storeColumnOrder } from '../../../src/contract/results.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
-import type { Actor, Answer, TestServer } from '../harness.ts'
+import { type Actor, type Answer, pathOf, type TestServer } from '../harness.ts'
 import { ended, textFile } from '../uploads/uploading.ts'
 import type { Kind } from './idPlaces.ts'
 
@@ -23,7 +23,10 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   const text = () => `${marker} ${++number}`
   await made(actor.callAny(updateProfile, { body: { extra_information: text(), last_name: marker } }))
   const { spec_id } = await made(actor.call(createCrop, { body: { russian_name: text(), english_name: text() } }))
-  const subregion = await made(actor.call(createSubregion, { params: { id: 1 }, body: { name: text() } }))
+  // Under a key, so that its answer is kept.
+  const headers = { 'Idempotency-Key': 'marked' }
+  const place = { body: { name: text() }, headers }
+  const subregion = (await made(actor.send('POST', pathOf(createSubregion, { id: 1 }), place))) as Subregion
   const { field_id } = await made(
     actor.call(createField, { body: { field_name: text(), spec_id, region: 1, subregion: subregion.id } }),
   )

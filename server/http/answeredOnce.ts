@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { leaveBehind } from '../db/transaction.ts'
+import { ApiError } from './apiError.ts'
+import type { RequestContext } from './context.ts'
+
+/** The header by which a client names a request that it may have to send again. */
+export const keyHeader = 'idempotency-key'
+const shape = /^[\x21-\x7e]{1,255}$/
+
+/**
+ * Makes a request that carries a key be done once: its answer is kept in the transaction that does it, and the same
+ * request under the same key gets that answer again. A refused request keeps nothing and may be sent again.
+ * @throws ApiError `request.keyInvalid`; within the transaction `request.keyReused` for another request.
+ */
+export function answerOnce(ctx: RequestContext, request: FastifyRequest, call: string): void {
+  const key = request.headers[keyHeader]
+  if (key === undefined) return
+  if (typeof key !== 'string' || !shape.test(key)) throw new ApiError('request.keyInvalid')
+  const { params, query, body } = request
+  const digest = createHash('sha256')
+    .update(JSON.stringify([call, params, query, body]))
+    .digest('base64url')
+  const { company, user } = ctx
+  ctx.around = async (tx, work) => {
+    // Who comes second waits here until the first has ended.
+    const [first] = await tx`
+      INSERT INTO answered_requests (company_id, user_id, key, request) VALUES (${company}, ${user}, ${key}, ${digest})
+      ON CONFLICT DO NOTHING RETURNING 1`
+    if (!first) {
+      const [known] = await tx<{ request: string; answer: never }[]>`
+        SELECT request, answer FROM answered_requests WHERE user_id = ${user} AND key = ${key}`
+      if (known.request !== digest) throw new ApiError('request.keyReused')
+      return known.answer
+    }
+    const answer = await work()
+    const text = JSON.stringify(answer ?? null)
+    const kept = tx`
+      UPDATE answered_requests SET answer = ${text}::text::json WHERE user_id = ${user} AND key = ${key}`
+    await leaveBehind(tx, Promise.all([kept]))
+    return answer
+  }
+}
