@@ -1,5 +1,11 @@
 import type { Client } from '../../api/client.ts'
-import { cancelLoadAtom, chosenYearIdAtom, reloadRequestAtom, shownFromCopyAtom } from '../../state/chosen.ts'
+import {
+  cancelLoadAtom,
+  chosenYearIdAtom,
+  nurseriesRequestAtom,
+  reloadRequestAtom,
+  shownFromCopyAtom,
+} from '../../state/chosen.ts'
 import { isConnected, liveLink, offlineSince } from '../../state/connection.ts'
 import { historyAtom } from '../../state/history.ts'
 import { loadedAtom, loadingAtom } from '../../state/loaded.ts'
@@ -54,7 +60,9 @@ async function isWindowAlive(window: string): Promise<boolean> {
 export function linkFieldYear(store: Store, client: Client, userId: number): () => void {
   const window = crypto.randomUUID()
   const release = holdWindowLock(window)
-  const sender = startSender(store, apiTransport(client))
+  // A colleague may have deleted the year: the list says which there are.
+  const lookAgain = () => store.set(nurseriesRequestAtom, (before) => before + 1)
+  const sender = startSender(store, apiTransport(client, lookAgain))
   const stops: (() => void)[] = [release, sender.stop, linkPresence(store), tellSending(store)]
   let loading = new AbortController()
   /** Whether something was told while a year was on its way, which may not contain it. */

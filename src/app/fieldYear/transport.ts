@@ -26,8 +26,9 @@ function outcomeOf(error: unknown): SendOutcome {
   return { kind: 'refused', code: error.code, detail: error.detail ?? error.code, requestId: error.requestId }
 }
 
-/** The outbox's way to the server over the contract's calls. */
-export function apiTransport(client: Client): Transport {
+/** The outbox's way to the server over the contract's calls. `missing` is called when it does not know what was asked for. */
+export function apiTransport(client: Client, missing: () => void): Transport {
+  const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
   return {
     async send(yearId, request) {
       try {
@@ -39,6 +40,7 @@ export function apiTransport(client: Client): Transport {
           difference: answer.difference as ChangeSet | null,
         }
       } catch (error) {
+        if (isMissing(error)) missing()
         return outcomeOf(error)
       }
     },
@@ -51,7 +53,9 @@ export function apiTransport(client: Client): Transport {
         return answer as { data: LoggedChange[]; crop: LoggedChange[] }
       } catch (error) {
         if (error instanceof ApiError && isPassing(error)) return null
-        throw error
+        if (!isMissing(error)) throw error
+        missing()
+        return null
       }
     },
   }

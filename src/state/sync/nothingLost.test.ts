@@ -107,6 +107,38 @@ describe('a change that a colleague was faster with', () => {
     expect(label(store, 11)).toBe('theirs')
   })
 
+  const logged = (column: ChangeSet['columns'][number], seq: number) => ({
+    seq,
+    key: `theirs ${seq}`,
+    user_id: 2,
+    user_name: 'Anna',
+    at: '',
+    change: { name, columns: [column] },
+  })
+
+  it('is settled when the colleague stores the same', async () => {
+    await write('mine')
+    const column = { entity: 'plot' as const, field: 'label' as const, ids: [11], before: ['theirs'], after: ['mine'] }
+    receiveLogged(store, 1, logged(column, 1))
+    expect([store.get(conflictsAtom), store.get(outboxAtom)]).toEqual([[], []])
+    expect(label(store, 11)).toBe('mine')
+  })
+
+  it('on a deleted plot is shown and sent once the colleague brings the plot back', async () => {
+    const exists = { entity: 'plot' as const, field: 'exists' as const, ids: [11] }
+    receiveLogged(store, 1, logged({ ...exists, before: [true], after: [false] }, 1))
+    const cell = { entity: 'plot' as const, field: 'exists', id: 11, current: false, mine: true, by: 'Anna', at: null }
+    answers.push({ kind: 'conflict', conflicts: [cell] })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await settled()
+    expect(store.get(conflictsAtom)).toHaveLength(1)
+    receiveLogged(store, 1, logged({ ...exists, before: [false], after: [true] }, 2))
+    expect(store.get(conflictsAtom)).toEqual([])
+    const columns = store.get(loadedAtom)!
+    expect([columns.alive[columns.indexOf.get(11)!], label(store, 11)]).toEqual([1, 'mine'])
+    expect(store.get(outboxAtom)).toMatchObject([{ change: labelled('label', 11, '11', 'mine') }])
+  })
+
   it('undone, it is the colleague’s value that stays, nothing is sent and no entry is left', async () => {
     await write('mine')
     expect(undo(store)).toMatchObject({ done: 0, skipped: 1 })

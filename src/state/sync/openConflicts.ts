@@ -14,20 +14,20 @@ export function sendAgain(store: Store, entry: Omit<ConflictEntry, 'conflicts'>,
 }
 
 /** Takes cells out of open conflicts; what of their changes then has no conflict left is sent again. */
-function close(store: Store, yearId: number, isClosed: (key: string) => boolean): void {
+function close(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry) => boolean): void {
   const freed: Omit<ConflictEntry, 'conflicts'>[] = []
   const open = store.get(conflictsAtom)
-  const isTouched = (entry: ConflictEntry) =>
-    entry.yearId === yearId && entry.conflicts.some((cell) => isClosed(cellKey(cell)))
-  if (!open.some(isTouched)) return
   const left = open.flatMap((entry) => {
-    if (!isTouched(entry)) return [entry]
-    const conflicts = entry.conflicts.filter((cell) => !isClosed(cellKey(cell)))
-    const { conflicts: _, ...rest } = { ...entry, change: withoutCells(entry.change, isClosed) }
+    const conflicts = entry.conflicts.filter((cell) => !isClosed(cell, entry))
+    if (conflicts.length === entry.conflicts.length) return [entry]
+    const closed = new Set(entry.conflicts.filter((cell) => !conflicts.includes(cell)).map(cellKey))
+    const change = withoutCells(entry.change, (key) => closed.has(key))
+    const { conflicts: _, ...rest } = { ...entry, change }
     if (conflicts.length) return [{ ...rest, conflicts }]
     if (rest.change.columns.length) freed.push(rest)
     return []
   })
+  if (left.length === open.length && left.every((entry, k) => entry === open[k])) return
   store.set(conflictsAtom, left)
   for (const entry of freed) sendAgain(store, entry)
 }
@@ -36,7 +36,15 @@ function close(store: Store, yearId: number, isClosed: (key: string) => boolean)
 export function closeByNewer(store: Store, yearId: number, change: ChangeSet): void {
   const written = new Set<string>()
   eachCell(change, (key) => written.add(key))
-  close(store, yearId, (key) => written.has(key))
+  close(store, (cell, entry) => entry.yearId === yearId && written.has(cellKey(cell)))
+}
+
+/** What a colleague stores is what this user wanted, as a plot that is brought back: there is nothing left to ask. */
+export function closeAgreed(store: Store, change: ChangeSet): void {
+  if (!store.get(conflictsAtom).length) return
+  const stored = new Map<string, CellValue>()
+  eachCell(change, (key, column, k) => stored.set(key, column.after[k]))
+  close(store, (cell) => stored.has(cellKey(cell)) && Object.is(stored.get(cellKey(cell)), cell.mine))
 }
 
 /**
@@ -54,6 +62,6 @@ export function joinOpen(store: Store, yearId: number, cell: CellConflict, mine:
   })
   if (!isOpen) return false
   store.set(conflictsAtom, entries)
-  if (Object.is(mine, cell.current)) close(store, yearId, (one) => one === key)
+  if (Object.is(mine, cell.current)) close(store, (one, entry) => entry.yearId === yearId && cellKey(one) === key)
   return true
 }

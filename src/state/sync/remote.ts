@@ -8,7 +8,7 @@ import { loadedAtom, touchedAtom } from '../loaded.ts'
 import { followChange } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from './cells.ts'
-import { closeByNewer } from './openConflicts.ts'
+import { closeAgreed, closeByNewer } from './openConflicts.ts'
 import { conflictsAtom, outboxAtom, unconfirmedCells } from './outbox.ts'
 
 /** One accepted change of the log, from the socket or a tail. */
@@ -32,6 +32,7 @@ export const hiddenValuesAtom = atom<ReadonlyMap<string, CellValue>>(new Map<str
  * of an open conflict go on waiting for the choice, now with the newest stored value.
  */
 function besidesMine(store: Store, change: ChangeSet): ChangeSet {
+  closeAgreed(store, change)
   const mine = unconfirmedCells(store)
   const open = new Set(store.get(conflictsAtom).flatMap((entry) => entry.conflicts.map(cellKey)))
   if (!mine.size && !open.size) return change

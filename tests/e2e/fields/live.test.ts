@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges, sendChange } from '../../../src/contract/changes.ts'
+import { deleteFieldYear } from '../../../src/contract/nurseries.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -27,7 +28,13 @@ async function openField(field: SmallField, as = actor, options: { serviceWorker
 }
 
 /** A colleague's write, over the API. */
-async function write(field: SmallField, plot: number, name: 'label' | 'trait', before: CellValue, after: CellValue) {
+async function write(
+  field: SmallField,
+  plot: number,
+  name: 'label' | 'trait' | 'exists',
+  before: CellValue,
+  after: CellValue,
+) {
   const change = {
     name: { key: 'change.value', params: {} },
     columns: [
@@ -204,6 +211,41 @@ describe('a colleague stores a cell while its editor is open', () => {
     await page.locator('[data-saved="true"]').waitFor()
     const labels = (await log(field)).slice(1).map((entry) => entry.change.columns[0].after[0])
     expect(labels).toEqual(editors.flatMap((_, k) => [`THEIRS${k}`, `AGAIN${k}`]))
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+})
+
+describe('a colleague deletes what is worked on', () => {
+  it('a plot that is gone is asked about in words, and comes back with what was typed into it', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(field)
+    const { page } = visit
+    await cell(page, 1, 1).click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('MINE')
+    await write(field, 0, 'exists', true, false)
+    await page.getByText('11 plots').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '1 conflict' }).click()
+    const row = page.getByRole('dialog').getByRole('row').nth(1)
+    await expect.poll(() => row.textContent()).toMatch(/Existence.*kept.*deleted/)
+    await page.keyboard.press('Escape')
+    await write(field, 0, 'exists', false, true)
+    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('Plot MINE')
+    await page.locator('[data-saved="true"]').waitFor()
+    expect((await log(field)).at(-1)!.change.columns[0].after).toEqual(['MINE'])
+    await visit.context.close()
+  })
+
+  it('a year that is gone is left when something is written there', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(field)
+    const { page } = visit
+    const { status } = await actor.call(deleteFieldYear, { params: { id: field.yearId } })
+    expect(status).toBeLessThan(300)
+    await typeLabel(page, 1, 1, 'LATE')
+    await page.getByText('This nursery has no years').waitFor()
     expect(visit.faults).toEqual([])
     await visit.context.close()
   })

@@ -15,6 +15,7 @@ import {
   TableRow,
   tokens,
 } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
@@ -37,8 +38,20 @@ const useStyles = makeStyles({
 /** Cells listed at once; the others follow as these are settled, or are settled with all. */
 const rowsAtMost = 200
 
-function shown(columns: FieldYearColumns, field: string, value: CellValue): string {
+/** Words of fields that are no columns of the table, and of those that are named otherwise there. */
+const headings: Readonly<Record<string, string>> = {
+  'field_year:width': 'conflict.fieldWidth',
+  'field_year:rows': 'conflict.fieldRows',
+  'plot:line_id': 'grid.line',
+  'plot:crossing_line_id': 'grid.crossing',
+  'line:name': 'grid.line',
+  'line:mother_id': 'grid.mother',
+  'line:father_id': 'grid.father',
+}
+
+function shown(t: TFunction, columns: FieldYearColumns, field: string, value: CellValue): string {
   if (value === null || value === '') return noValue
+  if (field === 'exists') return t(value ? 'conflict.there' : 'conflict.deleted')
   if (field === 'line_id' || field === 'mother_id' || field === 'father_id' || field === 'crossing_line_id') {
     return columns.lines.get(Number(value))?.name ?? String(value)
   }
@@ -56,14 +69,16 @@ export function ConflictsDialog(props: { onClose(): void }) {
 
   const place = (cell: CellConflict): string => {
     if (cell.entity === 'line') return columns.lines.get(cell.id)?.name ?? ''
+    if (cell.entity === 'trait') return traitColumn(columns, cell.id)?.trait.name ?? ''
+    if (cell.entity === 'field_year') return `${columns.field_name} · ${columns.year}`
     const i = columns.indexOf.get(cell.id)
     return i === undefined ? '' : (columns.label[i] ?? columns.name[i])
   }
   const heading = (cell: CellConflict): string => {
     const trait = traitOfField(cell.field)
     if (trait !== null) return traitColumn(columns, trait)?.trait.name ?? ''
-    const word = { line_id: 'line', mother_id: 'mother', father_id: 'father', crossing_line_id: 'crossing' }[cell.field]
-    return t(`grid.${word ?? cell.field}`)
+    if (cell.field === 'exists') return t('conflict.existence')
+    return t(headings[`${cell.entity}:${cell.field}`] ?? `grid.${cell.field}`)
   }
   const settle = (choice: Choice) => {
     for (const entry of entries) resolveConflict(store, entry.key, choice)
@@ -96,9 +111,9 @@ export function ConflictsDialog(props: { onClose(): void }) {
                   <TableRow key={cellKey(cell)}>
                     <TableCell>{place(cell)}</TableCell>
                     <TableCell>{heading(cell)}</TableCell>
-                    <TableCell className={styles.value}>{shown(columns, cell.field, cell.mine)}</TableCell>
+                    <TableCell className={styles.value}>{shown(t, columns, cell.field, cell.mine)}</TableCell>
                     <TableCell>
-                      <span className={styles.value}>{shown(columns, cell.field, cell.current)}</span>{' '}
+                      <span className={styles.value}>{shown(t, columns, cell.field, cell.current)}</span>{' '}
                       <span className={styles.by}>
                         {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
                       </span>
