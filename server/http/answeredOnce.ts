@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../src/contract/call.ts'
 import { leaveBehind } from '../db/transaction.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './context.ts'
@@ -7,6 +8,11 @@ import type { RequestContext } from './context.ts'
 /** The header by which a client names a request that it may have to send again. */
 export const keyHeader = 'idempotency-key'
 const shape = /^[\x21-\x7e]{1,255}$/
+
+/** Whether requests of a call may carry a key. A file that is sent again changes nothing of itself. */
+export function takesKey(call: Call): boolean {
+  return call.auth === 'user' && call.method !== 'GET' && call.multipart === undefined
+}
 
 /**
  * Makes a request that carries a key be done once: its answer is kept in the transaction that does it, and the same

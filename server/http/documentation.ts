@@ -1,9 +1,12 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Call } from '../../src/contract/call.ts'
+import { calls } from '../../src/contract/calls.ts'
 import { pathConstants } from '../../src/contract/pathConstants.ts'
-import { keyHeader } from './answeredOnce.ts'
+import { keyHeader, takesKey } from './answeredOnce.ts'
+import { xlsxType } from './attachment.ts'
 
 // The one style sheet that the reader of @fastify/swagger-ui 6.1.3 writes into its page, by its digest.
 const inlineStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
@@ -22,6 +25,33 @@ const policy = [
 /** The header of requests that may be sent again. */
 const keyHeaders = { type: 'object', properties: { [keyHeader]: { type: 'string', minLength: 1, maxLength: 255 } } }
 
+const callsByName = new Map(calls.map((call) => [call.name, call]))
+const bytes = { type: 'string', format: 'binary' }
+
+/** What the schemas alone do not say of a call: its key, its file, and an answer that is no JSON. */
+function toldOf(given: Parameters<typeof jsonSchemaTransform>[0], call: Call | undefined) {
+  const told = jsonSchemaTransform(given)
+  if (!call) return told
+  const schema: FastifySchema = { ...told.schema }
+  if (takesKey(call)) schema.headers = keyHeaders
+  if (call.multipart !== undefined) {
+    const { properties, required = [] } = schema.body as { properties: object; required?: string[] }
+    schema.consumes = ['multipart/form-data']
+    schema.body = {
+      type: 'object',
+      properties: { [call.multipart]: bytes, ...properties },
+      required: [call.multipart, ...required],
+    }
+  }
+  if (call.answerKind !== 'json') {
+    const { answerKind, status } = call
+    const type = answerKind === 'file' ? xlsxType : 'application/octet-stream'
+    const kind = answerKind === 'none' ? { type: 'null' } : { content: { [type]: { schema: bytes } } }
+    schema.response = { [status]: { description: call.summary, ...kind }, ...(schema.response as object) }
+  }
+  return { ...told, schema }
+}
+
 /** Makes /api/openapi.json from the routes, and a readable page of it. */
 export async function serveDocumentation(fastify: FastifyInstance): Promise<void> {
   await fastify.register(swagger, {
@@ -34,11 +64,7 @@ export async function serveDocumentation(fastify: FastifyInstance): Promise<void
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (given) => {
-      const told = jsonSchemaTransform(given)
-      if (!given.route.config?.takesKey) return told
-      return { ...told, schema: { ...told.schema, headers: keyHeaders } }
-    },
+    transform: (given) => toldOf(given, callsByName.get(given.route.config?.call ?? '')),
   })
   await fastify.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
   fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {

@@ -5,7 +5,7 @@ import { bases, type Call } from '../../src/contract/call.ts'
 import { errorAnswer } from '../../src/contract/errors.ts'
 import type { Language } from '../../src/words/word.ts'
 import type { Services } from '../services.ts'
-import { answerOnce } from './answeredOnce.ts'
+import { answerOnce, takesKey } from './answeredOnce.ts'
 import { fieldError } from './apiError.ts'
 import { bodyLimits, checkContentType, unpackBody } from './body.ts'
 import { authenticate, type RequestContext } from './context.ts'
@@ -60,7 +60,6 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   options: RouteOptions = {},
 ): void {
   const plain = call as unknown as Call
-  const takesKey = isOnceable(plain)
   const limit = call.bodyLimit === 'large' ? bodyLimits.large : bodyLimits.normal
   const schema = {
     summary: call.summary,
@@ -78,7 +77,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       url: addressOf(plain, path),
       schema: index === 0 ? schema : { ...schema, operationId: `${call.name}${index + 1}` },
       bodyLimit: limit,
-      config: { call: call.name, takesKey },
+      config: { call: call.name },
       onRequest: async (request) => {
         if (call.auth === 'user') {
           request.ctx = await authenticate(app.services, request)
@@ -100,7 +99,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         if (request.uploaded) await rm(request.uploaded.path, { force: true })
       },
       handler: async (request, reply) => {
-        if (takesKey) answerOnce(request.ctx, request, call.name)
+        if (takesKey(plain)) answerOnce(request.ctx, request, call.name)
         reply.status(call.status)
         const answer = await handler({
           params: request.params,
@@ -117,11 +116,6 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       },
     })
   }
-}
-
-/** Whether a request may carry a key. A file that is sent again changes nothing of itself. */
-function isOnceable(call: Call): boolean {
-  return call.auth === 'user' && call.method !== 'GET' && call.multipart === undefined
 }
 
 /** The parameters of a DELETE may stand in its address or, as the other methods' do, in its body. */
@@ -147,6 +141,5 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: string
-    takesKey?: boolean
   }
 }

@@ -94,13 +94,3 @@ it('a key names one request of one person, and a refused one may be sent again',
   const plots = (await anna.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data
   expect(plots[0].comment).toBe('first')
 })
-
-it('the documentation tells which calls take a key', async () => {
-  const { body } = await server.anonymous.send('GET', '/api/openapi.json')
-  const { paths } = body as { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> }
-  const headers = (path: string, method: string) =>
-    (paths[`/api/v1/${path}`][method].parameters ?? []).filter((one) => one.in === 'header').map((one) => one.name)
-  expect(headers('plot_table/create_multiple/', 'post')).toEqual(['idempotency-key'])
-  expect(headers('plot_table/', 'get')).toEqual([])
-  expect(headers('upload_custom_file/field_file/', 'post')).toEqual([])
-})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { addressOf } from '../../../server/http/route.ts'
+import { calls } from '../../../src/contract/calls.ts'
+import { startTestServer } from '../harness.ts'
+
+interface Operation {
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; required: string[] } }> }
+  responses: Record<string, { content?: Record<string, unknown> }>
+}
+
+const server = await startTestServer()
+const { body } = await server.anonymous.send('GET', '/api/openapi.json')
+const { paths } = body as { paths: Record<string, Record<string, Operation>> }
+const at = (address: string, method: string): Operation => paths[address.replace(/:(\w+)/g, '{$1}')][method]
+
+it('every call is documented with the status and the type of its success', () => {
+  const types = {
+    json: ['application/json'],
+    none: [],
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    bytes: ['application/octet-stream'],
+  }
+  for (const call of calls) {
+    const { responses } = at(addressOf(call), call.method.toLowerCase())
+    expect(Object.keys(responses).sort(), call.name).toEqual([String(call.status), 'default'])
+    expect(Object.keys(responses[call.status].content ?? {}), call.name).toEqual(types[call.answerKind])
+  }
+})
+
+it('uploads are documented as forms with their file', () => {
+  const { requestBody } = at('/api/v1/upload_custom_file/field_file/', 'post')
+  expect(Object.keys(requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+  const { properties, required } = requestBody!.content['multipart/form-data'].schema
+  expect(required.sort()).toEqual(['file', 'spec_id'])
+  expect(properties).toMatchObject({ file: { type: 'string', format: 'binary' }, sort_method: { default: 1 } })
+})
+
+it('the documentation tells which calls take a key', () => {
+  const headers = (path: string, method: string) =>
+    (at(`/api/v1/${path}`, method).parameters ?? []).filter((one) => one.in === 'header').map((one) => one.name)
+  expect(headers('plot_table/create_multiple/', 'post')).toEqual(['idempotency-key'])
+  expect(headers('field_maps/delete_plot_labels/', 'delete')).toEqual(['idempotency-key'])
+  expect(headers('plot_table/', 'get')).toEqual([])
+  expect(headers('login/', 'post')).toEqual([])
+  expect(headers('upload_custom_file/field_file/', 'post')).toEqual([])
+})
