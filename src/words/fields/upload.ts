@@ -134,6 +134,18 @@ export const upload = {
     it: 'Impossibile caricare il file. Nulla è stato scritto.',
     es: 'No se pudo cargar el archivo. No se ha escrito nada.',
   },
+  'upload.endUnknown': {
+    ru: 'Связь прервалась, но файл уже у сервера: об итоге сообщит уведомление',
+    en: 'The connection broke off, but the server has the file: a notification will tell the outcome',
+    it: 'La connessione si è interrotta, ma il file è già sul server: una notifica dirà l’esito',
+    es: 'Se cortó la conexión, pero el servidor ya tiene el archivo: una notificación dirá el resultado',
+  },
+  'upload.cancelFailed': {
+    ru: 'Не удалось остановить загрузку: она может завершиться',
+    en: 'The upload could not be stopped: it may still finish',
+    it: 'Il caricamento non si è potuto fermare: potrebbe concludersi',
+    es: 'No se pudo detener la carga: puede que termine',
+  },
   'upload.exportFailed': {
     ru: 'Не удалось выгрузить карту',
     en: 'The map could not be exported',

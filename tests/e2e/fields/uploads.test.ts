@@ -119,6 +119,39 @@ describe('uploads', () => {
     await context.close()
   })
 
+  it('cancelling while it is written stops the work on the server, a lost end is told', async () => {
+    const { page, calls, context } = await openCrop('upload six')
+    const task = { id: 4711, kind: 'upload', state: 'running', progress: 0.3, report: null }
+    const times = { created_at: '2026-05-01T10:00:00.000Z', finished_at: null }
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    // Written too fast to be cancelled by hand: the server's part of the second upload is played.
+    await page.route('**/upload_custom_file/field_file/', (route) =>
+      route.fulfill({ status: 202, json: { task_id: 4711 } }),
+    )
+    await page.route('**/tasks/4711/', (route) => route.fulfill({ json: { ...task, ...times } }))
+    await page.route('**/tasks/4711/cancel/', (route) =>
+      route.fulfill({ json: { ...task, ...times, state: 'cancelled', finished_at: times.created_at } }),
+    )
+    const write = page.getByRole('button', { name: 'Write', exact: true })
+    await write.click()
+    await expect.poll(() => calls.some((call) => call.startsWith('GET') && call.endsWith('/tasks/4711/'))).toBe(true)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(calls.filter((call) => call.endsWith('/tasks/4711/cancel/'))).toEqual(['POST /api/v1/tasks/4711/cancel/'])
+    await page.unroute('**/upload_custom_file/field_file/')
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    await page.route('**/upload_custom_file/field_file/', (route) =>
+      route.fulfill({ status: 202, json: { task_id: 4711 } }),
+    )
+    await page.unroute('**/tasks/4711/')
+    await page.route('**/tasks/4711/', (route) => route.abort())
+    await write.click()
+    await page.getByText('a notification will tell the outcome').waitFor()
+    await context.close()
+  })
+
   it('a file dropped anywhere opens the upload with it', async () => {
     const { page, context } = await openCrop('upload four')
     await page.getByText('No nursery yet').waitFor()

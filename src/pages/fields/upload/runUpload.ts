@@ -69,18 +69,18 @@ function taskEnd(
 
 /**
  * Sends a file and waits for the server's report. `dryRun` writes nothing. Rejects with ApiError when the file is refused
- * before parsing, and when aborted.
+ * before parsing, and when aborted; the task that the server made of it is told as soon as there is one.
  */
 export async function runUpload(
   store: Store,
   request: UploadRequest,
   dryRun: boolean,
   signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<UploadEnd & { taskId: number }> {
+  told: { progress(share: number): void; task?(id: number): void },
+): Promise<UploadEnd> {
   const { file, format, specId, fieldId, yearId } = request
   const dry_run = dryRun ? ('true' as const) : ('false' as const)
-  const options = { signal, onProgress: (share: number) => onProgress(share / 2) }
+  const options = { signal, onProgress: (share: number) => told.progress(share / 2) }
   const task =
     format === 'field_map'
       ? await call(uploadFieldMap, { file, body: { year_id: String(yearId ?? ''), dry_run } }, options)
@@ -99,6 +99,6 @@ export async function runUpload(
           },
           options,
         )
-  const end = await taskEnd(store, task.task_id, signal, (share) => onProgress(0.5 + share / 2))
-  return { ...end, taskId: task.task_id }
+  told.task?.(task.task_id)
+  return await taskEnd(store, task.task_id, signal, (share) => told.progress(0.5 + share / 2))
 }

@@ -1,0 +1,51 @@
+import { makeStyles } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../i18n/format.ts'
+import { FaultList } from './FaultList.tsx'
+import type { UploadEnd } from './runUpload.ts'
+import { countsOf } from './uploadReport.ts'
+
+const useStyles = makeStyles({
+  counts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto 1fr',
+    columnGap: '16px',
+    rowGap: '2px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  number: { textAlign: 'right', fontWeight: 600 },
+})
+
+/** What the file would make and change, and what the server noticed. */
+export function UploadCounts({ end }: { end: UploadEnd }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const created = countsOf(end.report.created)
+  const updated = countsOf(end.report.updated)
+  const warnings = end.report.warnings ?? []
+  return (
+    <>
+      <div className={styles.counts} data-counts-report="">
+        {created.map(([key, count]) => (
+          <Count key={`created:${key}`} verb={t('upload.created')} count={count} what={t(`upload.count.${key}`)} />
+        ))}
+        {updated.map(([key, count]) => (
+          <Count key={`updated:${key}`} verb={t('upload.updated')} count={count} what={t(`upload.count.${key}`)} />
+        ))}
+        {!created.length && !updated.length && <span>{t('upload.nothingChanges')}</span>}
+      </div>
+      {warnings.length > 0 && <FaultList kind="warning" faults={warnings} total={warnings.length} />}
+    </>
+  )
+}
+
+function Count(props: { verb: string; count: number; what: string }) {
+  const styles = useStyles()
+  return (
+    <>
+      <span>{props.verb}</span>
+      <span className={styles.number}>{formatNumber(props.count)}</span>
+      <span>{props.what}</span>
+    </>
+  )
+}

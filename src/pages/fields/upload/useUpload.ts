@@ -1,0 +1,170 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { isAborted } from '../../../api/client.ts'
+import { cancelTask } from '../../../contract/tasks.ts'
+import { type Nursery, nurseriesRequestAtom, reloadRequestAtom } from '../../../state/chosen.ts'
+import { loadedAtom } from '../../../state/loaded.ts'
+import { session } from '../../../state/session.ts'
+import { reportFailure } from '../../../state/toasts.ts'
+import type { FieldsUpload, FileReport } from '../../../workers/FileService.ts'
+import { type Files, startFiles } from '../../../workers/files.ts'
+import { runUpload, type UploadEnd } from './runUpload.ts'
+import type { ReportedFault } from './uploadReport.ts'
+
+/** What the server said of the file: it would be taken, it is refused, or it was not parsed at all. */
+type Verdict =
+  | { kind: 'checking'; share: number }
+  | { kind: 'checked'; end: UploadEnd }
+  | { kind: 'writing'; share: number }
+  | { kind: 'refused'; faults: ReportedFault[]; total: number }
+
+/** The upload under way; the server's task of it once there is one. */
+interface Running {
+  readonly abort: AbortController
+  taskId: number | null
+}
+
+export interface UploadPlace {
+  /** Files that were dropped on the page; the first is read at once. */
+  files: readonly File[]
+  nursery: Nursery | null
+  yearId: number | null
+  onClose(): void
+  onDone(years: { field_id: number; year_id: number }[]): void
+}
+
+/** An upload from the choice of a file to its end: read here at once, decided by the server's dry run, then written. */
+export function useUpload({ files: given, nursery, yearId, onClose, onDone }: UploadPlace) {
+  const store = useStore()
+  const crop = useAtomValue(session.selectedCulture)
+  const report = useSetAtom(reportFailure)
+  const worker = useRef<Files | null>(null)
+  const running = useRef<Running>({ abort: new AbortController(), taskId: null })
+  const [file, setFile] = useState<File | null>(given[0] ?? null)
+  const [format, setFormat] = useState<FieldsUpload | null>(null)
+  const [local, setLocal] = useState<FileReport | null>(null)
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [sortMethod, setSortMethod] = useState<'1' | '2' | '3'>('1')
+  const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year ?? null
+
+  const files = useCallback(() => {
+    worker.current ??= startFiles()
+    return worker.current
+  }, [])
+  useEffect(
+    () => () => {
+      worker.current?.dispose()
+      running.current.abort.abort()
+    },
+    [],
+  )
+
+  const requestOf = useCallback(
+    (chosen: File, as: FieldsUpload) => ({
+      file: chosen,
+      format: as,
+      specId: crop?.spec_id ?? 0,
+      fieldId: nursery?.field_id ?? null,
+      yearId,
+      sortMethod,
+      width: store.get(loadedAtom)?.map_width ?? 20,
+    }),
+    [crop, nursery, yearId, sortMethod, store],
+  )
+
+  const fail = useCallback(
+    (error: unknown, sentence = 'upload.failed') => {
+      if (isAborted(error) || running.current.abort.signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 400 || error.status === 413) {
+        const told = { code: error.code, sheet: null, cell: null, value: null, message: error.detail ?? error.code }
+        setVerdict({ kind: 'refused', faults: [told], total: 1 })
+      } else {
+        report(error, sentence)
+        setVerdict(null)
+      }
+    },
+    [report],
+  )
+
+  /** Reads the file here, then lets the server decide without writing. */
+  const check = useCallback(
+    async (chosen: File, as: FieldsUpload | null) => {
+      running.current.abort.abort()
+      const abort = new AbortController()
+      running.current = { abort, taskId: null }
+      setVerdict({ kind: 'checking', share: 0 })
+      const read = await files().read(chosen, as, { nursery: nursery?.field_name ?? null, year })
+      if (!read || abort.signal.aborted) return
+      setLocal(read)
+      setFormat(read.format)
+      try {
+        const end = await runUpload(store, requestOf(chosen, read.format), true, abort.signal, {
+          progress: (share) => setVerdict({ kind: 'checking', share }),
+        })
+        if (abort.signal.aborted) return
+        setVerdict(
+          end.state === 'failed'
+            ? { kind: 'refused', faults: end.report.faults ?? [], total: end.report.total ?? 0 }
+            : { kind: 'checked', end },
+        )
+      } catch (error) {
+        fail(error)
+      }
+    },
+    [files, nursery, year, store, requestOf, fail],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is checked once when it is chosen; other choices call check
+  useEffect(() => {
+    if (file) void check(file, null)
+  }, [file])
+
+  /** What the server wrote stands in lists that are read anew. */
+  const readAnew = () => {
+    store.set(nurseriesRequestAtom, store.get(nurseriesRequestAtom) + 1)
+    store.set(reloadRequestAtom, store.get(reloadRequestAtom) + 1)
+  }
+
+  const write = async () => {
+    if (!file || !format) return
+    const abort = new AbortController()
+    const run: Running = { abort, taskId: null }
+    running.current = run
+    setVerdict({ kind: 'writing', share: 0 })
+    try {
+      const end = await runUpload(store, requestOf(file, format), false, abort.signal, {
+        progress: (share) => setVerdict({ kind: 'writing', share }),
+        task: (id) => {
+          run.taskId = id
+        },
+      })
+      if (end.state === 'failed') {
+        setVerdict({ kind: 'refused', faults: end.report.faults ?? [], total: end.report.total ?? 0 })
+        return
+      }
+      readAnew()
+      onDone(end.report.years ?? [])
+    } catch (error) {
+      fail(error, run.taskId === null ? 'upload.failed' : 'upload.endUnknown')
+    }
+  }
+
+  const cancel = async () => {
+    running.current.abort.abort()
+    const { taskId } = running.current
+    if (taskId !== null) {
+      await call(cancelTask, { params: { id: String(taskId) } }).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        // Finished before it could be stopped.
+        if (error.code === 'task.finished') readAnew()
+        else report(error, 'upload.cancelFailed')
+      })
+    }
+    onClose()
+  }
+
+  return { file, setFile, format, local, verdict, sortMethod, setSortMethod, files, check, write, cancel }
+}
