@@ -7,6 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { listFields } from '../../../src/contract/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
+import { upload as uploadWords } from '../../../src/words/fields/upload.ts'
+import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 
@@ -22,11 +24,11 @@ beforeAll(async () => {
 })
 
 /** A crop of its own with the page open on it. */
-async function openCrop(name: string) {
+async function openCrop(name: string, language: Language = 'en') {
   const { body } = await actor.call(createCrop, {
     body: { russian_name: `Овёс ${name}`, english_name: `Oats ${name}` },
   })
-  const visit = await product.visit({ as: actor, acceptDownloads: true })
+  const visit = await product.visit({ as: actor, acceptDownloads: true, language })
   await visit.open(`/fields?cultureId=${body.spec_id}`)
   return { ...visit, specId: body.spec_id }
 }
@@ -149,6 +151,24 @@ describe('uploads', () => {
     await page.route('**/tasks/4711/', (route) => route.abort())
     await write.click()
     await page.getByText('a notification will tell the outcome').waitFor()
+    await context.close()
+  })
+
+  it('the sample file of the dialog, in the language of the interface, is taken as it is', async () => {
+    const { page, specId, context } = await openCrop('upload seven', 'es')
+    const word = (key: 'upload.field_file' | 'upload.write') => String(uploadWords[key].es)
+    await page.getByRole('button', { name: 'Cargar un archivo' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: word('upload.field_file') }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`${word('upload.field_file')}.xlsx`)
+    const path = join(await mkdtemp(join(tmpdir(), 'plotline-sample-')), download.suggestedFilename())
+    writeFileSync(path, readFileSync(await download.path()))
+    await chooseFile(page, path)
+    expect(await page.locator('[data-faults]').count()).toBe(0)
+    await page.getByRole('button', { name: word('upload.write'), exact: true }).click()
+    await page.locator('[data-counts]').getByText('12 parcelas').waitFor()
+    expect(await plotsOf(specId)).toHaveLength(12)
     await context.close()
   })
 
