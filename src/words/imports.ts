@@ -18,7 +18,7 @@ export const imports = {
   'import.warning.message': {
     ru: '«{{file}}»: новых делянок — {{count}}, новых значений — {{values}}. Просмотрите замечания',
     en: '“{{file}}”: new plots {{count}}, new values {{values}}. Look at the warnings',
-    it: '«{{file}}»: nuove parcelle {{count}}, nuovi valori {{values}}. Controllare gli avvisi',
+    it: '«{{file}}»: nuove parcelle {{count}}, nuovi valori {{values}}. Controlla gli avvisi',
     es: '«{{file}}»: parcelas nuevas {{count}}, valores nuevos {{values}}. Revise los avisos',
   },
   'import.failed.title': {

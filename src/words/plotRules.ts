@@ -83,7 +83,7 @@ export const plotRules = {
   'numbering.noPlots': {
     ru: 'Нумеровать нечего: создайте питомник и год с делянками или загрузите файл питомника',
     en: 'There are no plots to number: create a nursery and a year with plots, or upload a nursery file',
-    it: 'Non ci sono parcelle da numerare: creare un vivaio e un anno con parcelle o caricare un file del vivaio',
+    it: 'Non ci sono parcelle da numerare: crea un vivaio e un anno con parcelle o carica un file del vivaio',
     es: 'No hay parcelas que numerar: cree un vivero y un año con parcelas o cargue un archivo de vivero',
   },
   'numbering.allNumbered': {

@@ -42,19 +42,19 @@ export const serverWords = {
   'server.busy': {
     ru: 'Сервер сейчас занят, повторите чуть позже',
     en: 'The server is busy, try again shortly',
-    it: 'Il server è occupato, riprovare tra poco',
+    it: 'Il server è occupato, riprova tra poco',
     es: 'El servidor está ocupado, inténtelo de nuevo en breve',
   },
   'server.tooManyRequests': {
     ru: 'Слишком много запросов подряд, повторите чуть позже',
     en: 'Too many requests in a row, try again shortly',
-    it: 'Troppe richieste di seguito, riprovare tra poco',
+    it: 'Troppe richieste di seguito, riprova tra poco',
     es: 'Demasiadas solicitudes seguidas, inténtelo de nuevo en breve',
   },
   'auth.permissionDenied': {
     ru: 'Недостаточно прав для этого действия',
     en: 'You have no permission for this action',
-    it: 'Non si dispone dei permessi per questa azione',
+    it: 'Non hai i permessi per questa azione',
     es: 'No tiene permiso para esta acción',
   },
   'auth.loginExists': {
@@ -75,9 +75,9 @@ export const serverWords = {
       other: 'Too many sign-in attempts. Try again in {{count}} minutes',
     },
     it: {
-      one: 'Troppi tentativi di accesso. Riprovare tra {{count}} minuto',
-      many: 'Troppi tentativi di accesso. Riprovare tra {{count}} di minuti',
-      other: 'Troppi tentativi di accesso. Riprovare tra {{count}} minuti',
+      one: 'Troppi tentativi di accesso. Riprova tra {{count}} minuto',
+      many: 'Troppi tentativi di accesso. Riprova tra {{count}} di minuti',
+      other: 'Troppi tentativi di accesso. Riprova tra {{count}} minuti',
     },
     es: {
       one: 'Demasiados intentos de acceso. Inténtelo de nuevo en {{count}} minuto',
@@ -97,9 +97,9 @@ export const serverWords = {
       other: 'Too many registrations from this address. Try again in {{count}} minutes',
     },
     it: {
-      one: 'Troppe registrazioni da questo indirizzo. Riprovare tra {{count}} minuto',
-      many: 'Troppe registrazioni da questo indirizzo. Riprovare tra {{count}} di minuti',
-      other: 'Troppe registrazioni da questo indirizzo. Riprovare tra {{count}} minuti',
+      one: 'Troppe registrazioni da questo indirizzo. Riprova tra {{count}} minuto',
+      many: 'Troppe registrazioni da questo indirizzo. Riprova tra {{count}} di minuti',
+      other: 'Troppe registrazioni da questo indirizzo. Riprova tra {{count}} minuti',
     },
     es: {
       one: 'Demasiados registros desde esta dirección. Inténtelo de nuevo en {{count}} minuto',
@@ -134,7 +134,7 @@ export const serverWords = {
   'notification.signInBlocked.message': {
     ru: 'Слишком много неверных попыток входа под вашим логином с адреса {{address}}',
     en: 'Too many wrong attempts to sign in with your login from {{address}}',
-    it: 'Troppi tentativi errati di accesso con il suo nome utente da {{address}}',
+    it: 'Troppi tentativi errati di accesso con il tuo nome utente da {{address}}',
     es: 'Demasiados intentos erróneos de acceso con su nombre de usuario desde {{address}}',
   },
 } satisfies Words

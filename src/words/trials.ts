@@ -33,7 +33,7 @@ export const trials = {
   'change.unreserved_id': {
     ru: 'Номера новых записей не были выданы этой компании. Обновите страницу',
     en: 'The ids of the new entries were not given to this company. Reload the page',
-    it: 'Gli identificativi dei nuovi elementi non sono stati assegnati a questa azienda. Ricaricare la pagina',
+    it: 'Gli identificativi dei nuovi elementi non sono stati assegnati a questa azienda. Ricarica la pagina',
     es: 'Los identificadores de los nuevos elementos no se asignaron a esta empresa. Recargue la página',
   },
   'change.key_reused': {
@@ -105,7 +105,7 @@ export const trials = {
   'trait.ambiguous': {
     ru: 'Признаков «{{name}}» несколько: укажите единицу через запятую',
     en: 'There are several traits “{{name}}”: add the unit after a comma',
-    it: 'Esistono più caratteri «{{name}}»: aggiungere l’unità dopo una virgola',
+    it: 'Esistono più caratteri «{{name}}»: aggiungi l’unità dopo una virgola',
     es: 'Hay varios caracteres «{{name}}»: añada la unidad tras una coma',
   },
   'trait.limits': {
@@ -117,7 +117,7 @@ export const trials = {
   'pedigree.needs_line': {
     ru: 'Родители относятся к линии: сначала укажите линию делянки',
     en: 'Parents belong to the line: name the line of the plot first',
-    it: 'I genitori appartengono alla linea: indicare prima la linea della parcella',
+    it: 'I genitori appartengono alla linea: indica prima la linea della parcella',
     es: 'Los progenitores pertenecen a la línea: indique primero la línea de la parcela',
   },
   'position.half': {
@@ -129,7 +129,7 @@ export const trials = {
   'position.taken': {
     ru: 'Место занято: ряд {{row}}, столбец {{col}}',
     en: 'The place is taken: row {{row}}, column {{col}}',
-    it: 'Il posto è occupato: riga {{row}}, colonna {{col}}',
+    it: 'Il posto è occupato: fila {{row}}, colonna {{col}}',
     es: 'El lugar está ocupado: fila {{row}}, columna {{col}}',
   },
   'field.duplicate': {
@@ -159,7 +159,7 @@ export const trials = {
   'plots.none': {
     ru: 'Выберите делянки или назовите новые',
     en: 'Choose plots or name new ones',
-    it: 'Scegliere parcelle o indicarne di nuove',
+    it: 'Scegli parcelle o indicane di nuove',
     es: 'Elija parcelas o nombre otras nuevas',
   },
   'plots.limit': {

@@ -49,7 +49,7 @@ export const dialogs = {
   'plots.perRow': {
     ru: 'Делянок в ряду, не более',
     en: 'Plots in a row, at most',
-    it: 'Parcelle per riga, al massimo',
+    it: 'Parcelle per fila, al massimo',
     es: 'Parcelas por fila, como máximo',
   },
   'plots.nameTaken': {

@@ -11,9 +11,9 @@ export const hidden = {
     },
     en: { one: '{{hidden}} of {{count}} hidden', other: '{{hidden}} of {{count}} hidden' },
     it: {
-      one: 'nascoste {{hidden}} di {{count}}',
-      many: 'nascoste {{hidden}} di {{count}}',
-      other: 'nascoste {{hidden}} di {{count}}',
+      one: 'nascoste {{hidden}} su {{count}}',
+      many: 'nascoste {{hidden}} su {{count}}',
+      other: 'nascoste {{hidden}} su {{count}}',
     },
     es: {
       one: 'ocultas {{hidden}} de {{count}}',

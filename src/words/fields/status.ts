@@ -6,7 +6,7 @@ export const status = {
   'status.place': {
     ru: 'ряд {{row}}, столбец {{col}}',
     en: 'row {{row}}, col {{col}}',
-    it: 'riga {{row}}, col. {{col}}',
+    it: 'fila {{row}}, col. {{col}}',
     es: 'fila {{row}}, col. {{col}}',
   },
   'status.notPlaced': { ru: 'нет на карте', en: 'not on the map', it: 'non sulla mappa', es: 'no está en el mapa' },
@@ -36,7 +36,7 @@ export const status = {
     it: { one: '{{count}} non inviata', many: '{{count}} non inviate', other: '{{count}} non inviate' },
     es: { one: '{{count}} sin enviar', many: '{{count}} sin enviar', other: '{{count}} sin enviar' },
   },
-  'status.offline': { ru: 'Нет связи', en: 'Offline', it: 'Fuori linea', es: 'Sin conexión' },
+  'status.offline': { ru: 'Нет связи', en: 'Offline', it: 'Non in linea', es: 'Sin conexión' },
   'status.offlineUnsent': {
     ru: {
       one: 'Нет связи · {{count}} правка ждёт',
@@ -46,9 +46,9 @@ export const status = {
     },
     en: { one: 'Offline · {{count}} edit waits', other: 'Offline · {{count}} edits wait' },
     it: {
-      one: 'Fuori linea · {{count}} modifica in attesa',
-      many: 'Fuori linea · {{count}} modifiche in attesa',
-      other: 'Fuori linea · {{count}} modifiche in attesa',
+      one: 'Non in linea · {{count}} modifica in attesa',
+      many: 'Non in linea · {{count}} modifiche in attesa',
+      other: 'Non in linea · {{count}} modifiche in attesa',
     },
     es: {
       one: 'Sin conexión · {{count}} cambio espera',
@@ -116,7 +116,7 @@ export const status = {
     es: { one: '{{count}} celda', many: '{{count}} de celdas', other: '{{count}} celdas' },
   },
   'status.figures': {
-    ru: 'n {{n}} · среднее {{mean}} · σ {{sd}} · мин {{min}} · макс {{max}} · нет данных {{missing}}',
+    ru: 'n {{n}} · среднее {{mean}} · ст. откл. {{sd}} · мин {{min}} · макс {{max}} · нет данных {{missing}}',
     en: 'n {{n}} · mean {{mean}} · sd {{sd}} · min {{min}} · max {{max}} · missing {{missing}}',
     it: 'n {{n}} · media {{mean}} · ds {{sd}} · min {{min}} · max {{max}} · mancanti {{missing}}',
     es: 'n {{n}} · media {{mean}} · de {{sd}} · mín {{min}} · máx {{max}} · faltan {{missing}}',
@@ -145,9 +145,9 @@ export const status = {
       other: 'Undone {{done}} of {{total}}, {{count}} changed since by another user',
     },
     it: {
-      one: 'Annullate {{done}} di {{total}}, {{count}} modificata nel frattempo da un altro utente',
-      many: 'Annullate {{done}} di {{total}}, {{count}} modificate nel frattempo da un altro utente',
-      other: 'Annullate {{done}} di {{total}}, {{count}} modificate nel frattempo da un altro utente',
+      one: 'Annullate {{done}} su {{total}}, {{count}} modificata nel frattempo da un altro utente',
+      many: 'Annullate {{done}} su {{total}}, {{count}} modificate nel frattempo da un altro utente',
+      other: 'Annullate {{done}} su {{total}}, {{count}} modificate nel frattempo da un altro utente',
     },
     es: {
       one: 'Deshechos {{done}} de {{total}}, {{count}} cambiado entretanto por otro usuario',
@@ -167,9 +167,9 @@ export const status = {
       other: 'Redone {{done}} of {{total}}, {{count}} changed since by another user',
     },
     it: {
-      one: 'Ripetute {{done}} di {{total}}, {{count}} modificata nel frattempo da un altro utente',
-      many: 'Ripetute {{done}} di {{total}}, {{count}} modificate nel frattempo da un altro utente',
-      other: 'Ripetute {{done}} di {{total}}, {{count}} modificate nel frattempo da un altro utente',
+      one: 'Ripetute {{done}} su {{total}}, {{count}} modificata nel frattempo da un altro utente',
+      many: 'Ripetute {{done}} su {{total}}, {{count}} modificate nel frattempo da un altro utente',
+      other: 'Ripetute {{done}} su {{total}}, {{count}} modificate nel frattempo da un altro utente',
     },
     es: {
       one: 'Rehechos {{done}} de {{total}}, {{count}} cambiado entretanto por otro usuario',

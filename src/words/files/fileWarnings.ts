@@ -11,13 +11,13 @@ export const fileWarnings = {
   'faults.row.hidden': {
     ru: '{{cell}}: скрытые строки {{first}}–{{last}} прочитаны тоже. Удалите их, если они не нужны.',
     en: '{{cell}}: the hidden rows {{first}}–{{last}} were read as well. Delete them if they are not wanted.',
-    it: '{{cell}}: sono state lette anche le righe nascoste {{first}}–{{last}}. Eliminatele se non servono.',
+    it: '{{cell}}: sono state lette anche le righe nascoste {{first}}–{{last}}. Eliminale se non servono.',
     es: '{{cell}}: también se han leído las filas ocultas {{first}}–{{last}}. Elimínelas si no hacen falta.',
   },
   'faults.column.hidden': {
     ru: '{{cell}}: скрытые столбцы {{first}}–{{last}} прочитаны тоже. Удалите их, если они не нужны.',
     en: '{{cell}}: the hidden columns {{first}}–{{last}} were read as well. Delete them if they are not wanted.',
-    it: '{{cell}}: sono state lette anche le colonne nascoste {{first}}–{{last}}. Eliminatele se non servono.',
+    it: '{{cell}}: sono state lette anche le colonne nascoste {{first}}–{{last}}. Eliminale se non servono.',
     es: '{{cell}}: también se han leído las columnas ocultas {{first}}–{{last}}. Elimínelas si no hacen falta.',
   },
   'faults.header.unknown': {
@@ -29,13 +29,13 @@ export const fileWarnings = {
   'faults.cell.text_number': {
     ru: '{{cell}}: число записано текстом «{{value}}», прочитано как {{number}}. Проверьте его.',
     en: '{{cell}}: the text “{{value}}” was read as the number {{number}}. Check it.',
-    it: '{{cell}}: il testo «{{value}}» è stato letto come numero {{number}}. Controllatelo.',
+    it: '{{cell}}: il testo «{{value}}» è stato letto come numero {{number}}. Controllalo.',
     es: '{{cell}}: el texto «{{value}}» se ha leído como el número {{number}}. Compruébelo.',
   },
   'faults.cell.date_serial': {
     ru: '{{cell}}: число {{value}} прочитано как дата {{date}}. Проверьте её.',
     en: '{{cell}}: the number {{value}} was read as the date {{date}}. Check it.',
-    it: '{{cell}}: il numero {{value}} è stato letto come data {{date}}. Controllatela.',
+    it: '{{cell}}: il numero {{value}} è stato letto come data {{date}}. Controllala.',
     es: '{{cell}}: el número {{value}} se ha leído como la fecha {{date}}. Compruébela.',
   },
   'faults.cell.formula': {
@@ -68,9 +68,9 @@ export const fileWarnings = {
       other: '{{count}} lines that were not known yet are made on the way. Check for typing errors.',
     },
     it: {
-      one: '{{count}} linea non ancora nota viene creata. Controllate che non ci siano errori di battitura.',
-      many: '{{count}} di linee non ancora note vengono create. Controllate che non ci siano errori di battitura.',
-      other: '{{count}} linee non ancora note vengono create. Controllate che non ci siano errori di battitura.',
+      one: '{{count}} linea non ancora nota viene creata. Controlla che non ci siano errori di battitura.',
+      many: '{{count}} di linee non ancora note vengono create. Controlla che non ci siano errori di battitura.',
+      other: '{{count}} linee non ancora note vengono create. Controlla che non ci siano errori di battitura.',
     },
     es: {
       one: '{{count}} línea aún desconocida se crea de paso. Compruebe que no haya erratas.',
@@ -87,7 +87,7 @@ export const fileWarnings = {
   'faults.line.similar': {
     ru: '{{cell}}: «{{value}}» отличается от «{{other}}» только регистром букв. Если это одна линия, исправьте название.',
     en: '{{cell}}: “{{value}}” differs from “{{other}}” in upper and lower case only. If they are one line, correct the name.',
-    it: '{{cell}}: «{{value}}» differisce da «{{other}}» solo per maiuscole e minuscole. Se è la stessa linea, correggete il nome.',
+    it: '{{cell}}: «{{value}}» differisce da «{{other}}» solo per maiuscole e minuscole. Se è la stessa linea, correggi il nome.',
     es: '{{cell}}: «{{value}}» difiere de «{{other}}» solo en mayúsculas y minúsculas. Si es la misma línea, corrija el nombre.',
   },
   'faults.trait.empty': {

@@ -154,9 +154,9 @@ export const mapColours = {
   },
   'map.colour.rep': {
     ru: 'Повторность',
-    en: 'Repetition',
-    it: 'Ripetizione',
-    es: 'Repetición',
+    en: 'Replication',
+    it: 'Replica',
+    es: 'Réplica',
   },
   'map.colour.missing': {
     ru: 'Пропуски',
@@ -191,7 +191,7 @@ export const mapColours = {
   'map.legend.hint': {
     ru: 'Щелчок оставит класс, Shift добавит, Ctrl скроет, Delete вернёт все',
     en: 'A click keeps one class, Shift adds, Ctrl hides, Delete shows all',
-    it: 'Un clic tiene una classe, Maiusc aggiunge, Ctrl nasconde, Canc mostra tutte',
+    it: 'Un clic mostra una sola classe, Maiusc aggiunge, Ctrl nasconde, Canc mostra tutte',
     es: 'Un clic deja una clase, Mayús añade, Ctrl oculta, Supr muestra todas',
   },
   'map.legend.fold': {

@@ -89,13 +89,13 @@ export const mapMoves = {
   'command.map.stickyExtend': {
     ru: 'Расширять выделение стрелками',
     en: 'Extend the range with the arrows',
-    it: 'Estendere l’intervallo con le frecce',
+    it: 'Estendi l’intervallo con le frecce',
     es: 'Ampliar el rango con las flechas',
   },
   'command.map.stickyAdd': {
     ru: 'Добавлять области, двигаясь свободно',
     en: 'Add ranges while moving freely',
-    it: 'Aggiungere intervalli muovendosi',
+    it: 'Aggiungi intervalli muovendoti',
     es: 'Añadir rangos moviéndose libremente',
   },
   'command.camera.zoomIn': {
@@ -113,14 +113,14 @@ export const mapMoves = {
   'command.camera.fit': {
     ru: 'Поле целиком',
     en: 'Fit the field',
-    it: 'Adatta il campo',
-    es: 'Ajustar el campo',
+    it: 'Inquadra il campo',
+    es: 'Encuadrar el campo',
   },
   'command.camera.fitSelection': {
     ru: 'Показать выделенное',
     en: 'Fit the selection',
-    it: 'Adatta la selezione',
-    es: 'Ajustar la selección',
+    it: 'Inquadra la selezione',
+    es: 'Encuadrar la selección',
   },
   'command.camera.fullSize': {
     ru: 'Масштаб 1 : 1',

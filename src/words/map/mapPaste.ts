@@ -109,7 +109,7 @@ export const mapPaste = {
   'map.paste.drop': {
     ru: 'Отказаться',
     en: 'Drop',
-    it: 'Lascia',
+    it: 'Scarta',
     es: 'Descartar',
   },
 } satisfies Words

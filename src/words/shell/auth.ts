@@ -11,7 +11,7 @@ export const auth = {
   'auth.subtitle': {
     ru: 'Полевые опыты и селекция вашей компании',
     en: 'Field trials and breeding of your company',
-    it: 'Prove di campo e miglioramento genetico della vostra azienda',
+    it: 'Prove di campo e miglioramento genetico della tua azienda',
     es: 'Ensayos de campo y mejoramiento de su empresa',
   },
   'auth.username': {
@@ -77,7 +77,7 @@ export const auth = {
   'auth.registrationText': {
     ru: 'Вы создаёте компанию и становитесь её генеральным директором',
     en: 'You create a company and become its general director',
-    it: 'Si crea un’azienda e se ne diventa il direttore generale',
+    it: 'Crei un’azienda e ne diventi il direttore generale',
     es: 'Usted crea una empresa y pasa a ser su director general',
   },
   'auth.lastName': {
@@ -132,7 +132,7 @@ export const auth = {
   'auth.countriesHint': {
     ru: 'Начните вводить название',
     en: 'Start typing a name',
-    it: 'Iniziare a digitare un nome',
+    it: 'Inizia a digitare un nome',
     es: 'Empiece a escribir un nombre',
   },
   'auth.countriesFailed': {
@@ -156,7 +156,7 @@ export const auth = {
   'auth.promiseText': {
     ru: 'Разметьте питомник, пронумеруйте делянки с клавиатуры, внесите фенотипы и сразу увидьте их на карте.',
     en: 'Lay out a nursery, number its plots from the keyboard, enter phenotypes and see them on the map at once.',
-    it: 'Disponete un vivaio, numerate le parcelle da tastiera, inserite i fenotipi e vedeteli subito sulla mappa.',
+    it: 'Disponi un vivaio, numera le parcelle da tastiera, inserisci i fenotipi e vedili subito sulla mappa.',
     es: 'Trace un vivero, numere las parcelas con el teclado, introduzca los fenotipos y véalos al momento en el mapa.',
   },
   'auth.wrongCredentials': {
@@ -168,13 +168,13 @@ export const auth = {
   'auth.signInFailed': {
     ru: 'Не удалось войти. Повторите попытку',
     en: 'It was not possible to sign in. Try again',
-    it: 'Accesso non riuscito. Riprovare',
+    it: 'Accesso non riuscito. Riprova',
     es: 'No se pudo entrar. Inténtelo de nuevo',
   },
   'auth.registrationFailed': {
     ru: 'Не удалось зарегистрироваться. Повторите попытку',
     en: 'It was not possible to register. Try again',
-    it: 'Registrazione non riuscita. Riprovare',
+    it: 'Registrazione non riuscita. Riprova',
     es: 'No se pudo completar el registro. Inténtelo de nuevo',
   },
   'auth.profileFailed': {

@@ -53,7 +53,7 @@ export const crop = {
   'crop.firstText': {
     ru: 'Вся работа ведётся внутри одной культуры. Создайте первую.',
     en: 'All work is done inside one crop. Create the first one.',
-    it: 'Tutto il lavoro si svolge all’interno di una coltura. Creare la prima.',
+    it: 'Tutto il lavoro si svolge all’interno di una coltura. Crea la prima.',
     es: 'Todo el trabajo se hace dentro de un cultivo. Cree el primero.',
   },
   'crop.none': {
@@ -65,13 +65,13 @@ export const crop = {
   'crop.noneText': {
     ru: 'Питомники, нумерация делянок, линии и семена относятся к культуре. Создайте её, чтобы начать.',
     en: 'Nurseries, plot numbering, lines and seed belong to a crop. Create one to begin.',
-    it: 'Vivai, numerazione delle parcelle, linee e semi appartengono a una coltura. Crearne una per iniziare.',
+    it: 'Vivai, numerazione delle parcelle, linee e semi appartengono a una coltura. Creane una per iniziare.',
     es: 'Los viveros, la numeración de parcelas, las líneas y la semilla pertenecen a un cultivo. Cree uno para empezar.',
   },
   'crop.addFailed': {
     ru: 'Не удалось создать культуру. Попробуйте ещё раз',
     en: 'It was not possible to create a culture. Try again',
-    it: 'Non è stato possibile creare la coltura. Riprovare',
+    it: 'Non è stato possibile creare la coltura. Riprova',
     es: 'No fue posible crear el cultivo. Inténtelo de nuevo',
   },
 } satisfies Words

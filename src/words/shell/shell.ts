@@ -283,7 +283,7 @@ export const shell = {
   'shell.noConnection': {
     ru: 'Нет связи с сервером. Проверьте сеть и повторите.',
     en: 'The server cannot be reached. Check the network and try again.',
-    it: 'Il server non è raggiungibile. Controllare la rete e riprovare.',
+    it: 'Il server non è raggiungibile. Controlla la rete e riprova.',
     es: 'No se puede acceder al servidor. Compruebe la red y vuelva a intentarlo.',
   },
 } satisfies Words

@@ -41,7 +41,7 @@ export const table = {
   'table.clipboardByKey': {
     ru: 'Браузер не дал доступа к буферу обмена: воспользуйтесь клавишами',
     en: 'The browser keeps the clipboard to itself: use the keys instead',
-    it: 'Il browser non concede gli appunti: usare i tasti',
+    it: 'Il browser non concede gli appunti: usa i tasti',
     es: 'El navegador no da acceso al portapapeles: use las teclas',
   },
   'table.paste.nothing': {
