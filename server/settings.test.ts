@@ -18,6 +18,22 @@ it('without any setting everything has its default', () => {
   expect(settings.filesUrl).toBe(`file:${settings.dataDir}/files`)
 })
 
+it('files are on disk, or in a bucket with its keys; anything else is refused', () => {
+  expect(readSettings({ FILES_URL: 'file:/srv/files' })).toMatchObject({ filesUrl: 'file:/srv/files', s3: null })
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hidden' }
+  for (const FILES_URL of ['s3:plotline', 's3://plotline/trials'])
+    expect(readSettings({ FILES_URL, ...keys, AWS_REGION: 'eu-south-1' })).toMatchObject({
+      filesUrl: FILES_URL,
+      s3: {
+        endpoint: 'https://s3.eu-south-1.amazonaws.com',
+        keys: { accessKeyId: 'id', secretAccessKey: 'hidden', sessionToken: null, region: 'eu-south-1' },
+      },
+    })
+  expect(() => readSettings({ FILES_URL: 's3:plotline' })).toThrow('start.filesKeysMissing')
+  for (const FILES_URL of ['ftp://host/files', '/srv/files', 's3:', 'file:'])
+    expect(() => readSettings({ FILES_URL, ...keys })).toThrow('start.filesUrlInvalid')
+})
+
 it('settings are read as they are written', () => {
   const settings = readSettings({
     PORT: '0',

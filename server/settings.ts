@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
+import type { S3Place } from './files/s3Store.ts'
 import { StartRefused } from './startRefused.ts'
 
 export const projectRoot = resolve(import.meta.dirname, '..')
@@ -15,8 +16,10 @@ export interface Settings {
   /** An own PostgreSQL: the role of requests, and the role of migrations. Null: the embedded one. */
   databaseUrl: string | null
   migrateUrl: string | null
-  /** `file:<folder>` or `s3:<bucket>`. */
+  /** `file:<folder>` or `s3:<bucket>[/<folder>]`. */
   filesUrl: string
+  /** Where the bucket is and who may use it; null with files on disk. */
+  s3: S3Place | null
   /** Signing key; null: generated once into the data directory. */
   secret: string | null
   /** Load the demo company; null: when the embedded database is empty. */
@@ -41,6 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   if (databaseUrl && !migrateUrl) throw new StartRefused('start.migrateUrlMissing')
   if (databaseUrl && !env.SECRET) throw new StartRefused('start.secretMissing')
   if (env.SECRET !== undefined) checkSecret(env.SECRET)
+  const filesUrl = readFilesUrl(env.FILES_URL)
   const dataDir = env.DATA_DIR ? absolute(env.DATA_DIR) : defaultDataDir()
   return {
     host: env.HOST || '127.0.0.1',
@@ -49,7 +53,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDirGiven: Boolean(env.DATA_DIR),
     databaseUrl,
     migrateUrl,
-    filesUrl: env.FILES_URL || `file:${resolve(dataDir, 'files')}`,
+    filesUrl: filesUrl ?? `file:${resolve(dataDir, 'files')}`,
+    s3: filesUrl?.startsWith('s3:') ? readS3(env) : null,
     secret: env.SECRET ?? null,
     demo: readFlag('DEMO', env.DEMO),
     newsFeedUrl: env.NEWS_FEED_URL || null,
@@ -73,6 +78,23 @@ function defaultDataDir(): string {
   if (process.getuid?.() !== 0) return resolve(projectRoot, 'data')
   const clone = createHash('sha256').update(projectRoot).digest('hex').slice(0, 12)
   return `/var/lib/plotline/${clone}`
+}
+
+function readFilesUrl(text: string | undefined): string | null {
+  if (!text) return null
+  if (!/^(file:.|s3:(\/\/)?[a-z0-9.-]{3,63}(\/|$))/.test(text))
+    throw new StartRefused('start.filesUrlInvalid', { value: text })
+  return text
+}
+
+// The names by which every tool of such stores knows them.
+function readS3(env: NodeJS.ProcessEnv): S3Place {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey) throw new StartRefused('start.filesKeysMissing')
+  const region = env.AWS_REGION || 'us-east-1'
+  const endpoint = env.AWS_ENDPOINT_URL_S3 || `https://s3.${region}.amazonaws.com`
+  if (!URL.canParse(endpoint)) throw new StartRefused('start.filesUrlInvalid', { value: endpoint })
+  return { endpoint, keys: { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN || null, region } }
 }
 
 function readPort(text: string | undefined): number {

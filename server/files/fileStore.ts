@@ -7,13 +7,15 @@ import { fileURLToPath } from 'node:url'
 export interface FileStore {
   /** Takes a file over from where a request left it; answers its name in the store. */
   keep: (path: string) => Promise<string>
-  pathOf: (name: string) => string
+  /** A kept file as one on this machine's disk, until it is released. */
+  local: (name: string) => Promise<{ path: string; release: () => Promise<void> }>
   remove: (name: string) => Promise<void>
   /** Removes files that have lain here longer than `age` ms, but none that is `awaited`. */
   sweep: (age: number, awaited?: ReadonlySet<string>) => Promise<void>
 }
 
-const nameShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** How every name of a store looks. */
+export const nameShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A folder of the store on disk. `url` is `file:<path>`; `folder` keeps one kind of file apart from the others. */
 export function diskStore(url: string, folder: string): FileStore {
@@ -23,7 +25,7 @@ export function diskStore(url: string, folder: string): FileStore {
     return join(root, name)
   }
   return {
-    pathOf,
+    local: async (name) => ({ path: pathOf(name), release: async () => undefined }),
     keep: async (path) => {
       const name = randomUUID()
       await mkdir(root, { recursive: true, mode: 0o700 })

@@ -45,7 +45,8 @@ export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: unknown, request, reply) => {
     const refused = asApiError(error)
     if (refused.status === 500) request.log.error({ err: error }, 'request failed')
-    else if (refused.status > 500) request.log.warn({ cause: String(error) }, 'request not served now')
+    else if (refused.status > 500)
+      request.log.warn({ cause: String((error as Error).cause ?? error) }, 'request not served now')
     return answerError(request, reply, refused)
   })
 }

@@ -124,6 +124,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     }, heartbeatEvery)
     try {
       const task = await begin(scope, claimed)
+      if (!task) throw new Error('the task has ended')
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
       if (claimed.attempts > mostAttempts) throw new Error('the job did not end in its attempts')
       const handler = handlers.get(task.kind)
@@ -136,10 +137,10 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     }
   }
 
-  function begin(scope: CompanyScope, claimed: Claim): Promise<TaskRow> {
+  function begin(scope: CompanyScope, claimed: Claim): Promise<TaskRow | undefined> {
     return withCompany(scope, async (tx) => {
-      const [row] = await tx<TaskRow[]>`
-        UPDATE tasks SET state = 'running' WHERE id = ${claimed.task_id}
+      const [row] = await tx<(TaskRow | undefined)[]>`
+        UPDATE tasks SET state = 'running' WHERE id = ${claimed.task_id} AND finished_at IS NULL
         RETURNING user_id, kind, input, cancel_requested`
       return row
     })
@@ -220,7 +221,11 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   async function failed(scope: CompanyScope, claimed: Claim, abort: AbortController, error: unknown): Promise<void> {
     try {
       const task = await begin(scope, claimed)
-      if (!task) return
+      if (!task) {
+        // What comes after the end of a task does not change how it ended.
+        log.warn({ err: error, task: claimed.task_id }, 'job failed after its end')
+        return
+      }
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
       if (stopping && abort.signal.aborted) return await giveBack(claimed)
       log.error({ err: error, task: claimed.task_id }, 'job failed')

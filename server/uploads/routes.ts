@@ -7,6 +7,7 @@ import { FILE_LIMITS } from '../../src/sheets/limits.ts'
 import { FileRefusal } from '../../src/sheets/refusal.ts'
 import { withCompany } from '../db/company.ts'
 import { diskStore } from '../files/fileStore.ts'
+import { openStore } from '../files/openStore.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
@@ -40,7 +41,7 @@ async function checkContainer(file: UploadedFile): Promise<void> {
 
 export function registerUploads(app: App): void {
   const { services } = app
-  const files = diskStore(services.settings.filesUrl, 'uploads')
+  const files = openStore(services.settings, 'uploads')
   services.jobs.handle<UploadInput>(jobKind, (job) => runUpload({ live: services.live, files }, job))
   const incoming = diskStore(`file:${services.settings.dataDir}`, incomingFolder)
   const sweep = (): void => {

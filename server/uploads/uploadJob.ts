@@ -45,7 +45,8 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   const thread = openUploadThread(job.signal)
   try {
     const { format, target, name } = input
-    const parsed = await thread.parse({ path: parts.files.pathOf(input.stored), name, format, target })
+    const { path, release } = await parts.files.local(input.stored)
+    const parsed = await thread.parse({ path, name, format, target }).finally(release)
     job.progress(0.3)
     await withCompany(job, async (tx) => {
       if (parsed.refused !== null) return end(parts, job, tx, refusalOf([parsed.refused]), null)

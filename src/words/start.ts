@@ -26,6 +26,18 @@ export const startWords = {
     it: 'LOG_LEVEL: il livello «{{value}}» non esiste',
     es: 'LOG_LEVEL: no existe el nivel «{{value}}»',
   },
+  'start.filesUrlInvalid': {
+    ru: 'FILES_URL: «{{value}}» не file:папка и не s3:хранилище',
+    en: 'FILES_URL: "{{value}}" is neither file:folder nor s3:bucket',
+    it: 'FILES_URL: «{{value}}» non è né file:cartella né s3:bucket',
+    es: 'FILES_URL: «{{value}}» no es ni file:carpeta ni s3:bucket',
+  },
+  'start.filesKeysMissing': {
+    ru: 'С FILES_URL=s3:… нужны AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY',
+    en: 'FILES_URL=s3:… needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    it: 'FILES_URL=s3:… richiede AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY',
+    es: 'FILES_URL=s3:… necesita AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY',
+  },
   'start.secretMissing': {
     ru: 'С DATABASE_URL нужен SECRET: ключ подписи, одинаковый на всех узлах',
     en: 'DATABASE_URL needs SECRET: the signing key, the same on every node',
