@@ -2,6 +2,7 @@ import type { Fault } from '../domain/files/fault.ts'
 import { FORMATS, type FormatKey } from '../domain/files/formats.ts'
 import { guessFormat } from '../domain/files/guessFormat.ts'
 import type { UploadTarget } from '../domain/files/headers/places.ts'
+import { neededTarget } from '../domain/files/neededTarget.ts'
 import { parseUpload } from '../domain/files/upload.ts'
 import { readRows } from '../sheets/readRows.ts'
 import { makeSample, type SampleFormat, type SampleText } from '../sheets/samples.ts'
@@ -15,6 +16,8 @@ export interface FileReport {
   rows: number
   traits: string[]
   places: { nursery: string; year: number }[]
+  /** What of the nursery and year on screen the file needs, because it does not name its own. */
+  target: UploadTarget
   faults: readonly Fault[]
   faultTotal: number
   warnings: readonly Fault[]
@@ -24,7 +27,7 @@ export interface FileReport {
 /** Reads dropped files and makes sample files, off the main thread. */
 export class FileService {
   /** Reads a file as `format`, or as what its content looks like. `target` is the nursery and year on screen. */
-  read(bytes: Uint8Array, fileName: string, format: FieldsUpload | null, target: UploadTarget | null): FileReport {
+  read(bytes: Uint8Array, fileName: string, format: FieldsUpload | null, target: UploadTarget): FileReport {
     return this.readAs(bytes, fileName, format ?? this.guess(bytes, fileName), target)
   }
 
@@ -47,18 +50,20 @@ export class FileService {
     return guessFormat(fieldFile, phenotypes.columns.size > 0 && phenotypes.traits.length > 0)
   }
 
-  private readAs(bytes: Uint8Array, fileName: string, format: FieldsUpload, target: UploadTarget | null): FileReport {
+  private readAs(bytes: Uint8Array, fileName: string, format: FieldsUpload, shown: UploadTarget): FileReport {
     const read = readRows(bytes, fileName, FORMATS[format])
     if (!read.ok) {
       const faults = [read.fault]
-      return { format, rows: 0, traits: [], places: [], faults, faultTotal: 1, warnings: [], warningTotal: 0 }
+      const nothing = { rows: 0, traits: [], places: [], warnings: [], warningTotal: 0 }
+      return { format, ...nothing, target: shown, faults, faultTotal: 1 }
     }
+    const target = neededTarget(format, read.sheet, shown)
     const parsed = parseUpload(format, read.sheet, target)
     const { faults, faultTotal, warnings, warningTotal } = parsed
     const traits =
       'traits' in parsed ? parsed.traits.map((trait) => (trait.unit ? `${trait.name}, ${trait.unit}` : trait.name)) : []
     const places = 'places' in parsed ? parsed.places.map(({ nursery, year }) => ({ nursery, year })) : []
     const rows = parsed.format === 'field_map' ? parsed.cells.length : parsed.rows.length
-    return { format, rows, traits, places, faults, faultTotal, warnings, warningTotal }
+    return { format, rows, traits, places, target, faults, faultTotal, warnings, warningTotal }
   }
 }

@@ -16,7 +16,7 @@ export class Files {
   }
 
   /** What the file holds by the rules of `format` (null = guessed from its content); null when another was read meanwhile. */
-  async read(file: File, format: FieldsUpload | null, target: UploadTarget | null): Promise<FileReport | null> {
+  async read(file: File, format: FieldsUpload | null, target: UploadTarget): Promise<FileReport | null> {
     const mine = ++this.latest
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (mine !== this.latest) return null

@@ -104,6 +104,22 @@ describe('uploads', () => {
     await context.close()
   })
 
+  it('UPL-01 a file that names another nursery than the one on screen makes that one and shows it', async () => {
+    const { page, specId, context } = await openCrop('upload new')
+    await page.getByRole('button', { name: 'Upload a file' }).click()
+    await chooseFile(page, file('yates_oats/field.xlsx'))
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.locator('[data-counts]').getByText('72 plots').waitFor()
+    await runCommand(page, 'Upload')
+    await chooseFile(page, file('john_alpha/field.csv'))
+    await expect.poll(() => page.locator('[data-local]').textContent()).toContain('John alpha 1995 · 72 rows')
+    await page.getByRole('button', { name: 'Write', exact: true }).click()
+    await page.getByRole('grid', { name: 'John alpha' }).waitFor()
+    const { data } = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body
+    expect(data.map((nursery) => nursery.field_name).sort()).toEqual(['John alpha', 'Yates oats'])
+    await context.close()
+  })
+
   it('UPL-02 a refused map tells every fault by its cell and writes nothing', async () => {
     const { page, specId, context } = await openCrop('upload three')
     await page.getByRole('button', { name: 'Upload a file' }).click()

@@ -18,7 +18,7 @@ import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../../state/session.ts'
-import type { FieldsUpload } from '../../../workers/FileService.ts'
+import type { FieldsUpload, FileReport } from '../../../workers/FileService.ts'
 import { FaultList } from './FaultList.tsx'
 import { saveSample } from './saveSample.ts'
 import { UploadCounts } from './UploadCounts.tsx'
@@ -42,6 +42,14 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
   hidden: { display: 'none' },
 })
+
+/** Nurseries and years told by their names; the counts of a report tell how many there are beyond these. */
+const placesAtMost = 3
+
+function placesToldOf(places: FileReport['places']): string[] {
+  const told = places.slice(0, placesAtMost).map(({ nursery, year }) => `${nursery} ${year}`)
+  return places.length > placesAtMost ? [...told, '…'] : told
+}
 
 const formats = ['field_file', 'field_map', 'plot_result'] as const
 
@@ -107,6 +115,7 @@ export function UploadDialog(props: UploadPlace) {
             {local && file && (
               <div className={styles.muted} data-local="">
                 {[
+                  ...placesToldOf(local.places),
                   t(local.format === 'field_map' ? 'upload.mapCells' : 'upload.rows', { count: local.rows }),
                   local.traits.length > 0 && t('upload.traits', { count: local.traits.length }),
                   local.faultTotal > 0 && t('upload.faults', { count: local.faultTotal }),

@@ -62,12 +62,12 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
   )
 
   const requestOf = useCallback(
-    (chosen: File, as: FieldsUpload) => ({
+    (chosen: File, { format: as, target }: FileReport) => ({
       file: chosen,
       format: as,
       specId: crop?.spec_id ?? 0,
-      fieldId: nursery?.field_id ?? null,
-      yearId,
+      fieldId: target.nursery === null ? null : (nursery?.field_id ?? null),
+      yearId: target.year === null ? null : yearId,
       sortMethod,
       width: store.get(loadedAtom)?.map_width ?? 20,
     }),
@@ -101,7 +101,7 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
       setLocal(read)
       setFormat(read.format)
       try {
-        const end = await runUpload(store, requestOf(chosen, read.format), true, abort.signal, {
+        const end = await runUpload(store, requestOf(chosen, read), true, abort.signal, {
           progress: (share) => setVerdict({ kind: 'checking', share }),
         })
         if (abort.signal.aborted) return
@@ -129,13 +129,13 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
   }
 
   const write = async () => {
-    if (!file || !format) return
+    if (!file || !local) return
     const abort = new AbortController()
     const run: Running = { abort, taskId: null }
     running.current = run
     setVerdict({ kind: 'writing', share: 0 })
     try {
-      const end = await runUpload(store, requestOf(file, format), false, abort.signal, {
+      const end = await runUpload(store, requestOf(file, local), false, abort.signal, {
         progress: (share) => setVerdict({ kind: 'writing', share }),
         task: (id) => {
           run.taskId = id

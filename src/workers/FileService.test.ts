@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { FileService } from './FileService.ts'
+
+describe('a file dropped while a nursery is on screen', () => {
+  const shown = { nursery: 'Shown', year: 2026 }
+  const read = (rows: string[], format: 'field_file' | 'field_map' = 'field_file') => {
+    const { places, target, faults } = new FileService().read(
+      new TextEncoder().encode(rows.join('\r\n')),
+      'file.csv',
+      format,
+      shown,
+    )
+    return { places, target, faults: faults.map(({ code }) => code) }
+  }
+  const nowhere = { nursery: null, year: null }
+
+  it('goes where its cap says', () => {
+    expect(read(['Nursery;Other', 'Year;2024', '', 'Plot;Line', 'P1;Lada'])).toEqual({
+      places: [{ nursery: 'Other', year: 2024 }],
+      target: nowhere,
+      faults: [],
+    })
+  })
+
+  it('goes where its rows say', () => {
+    const { places, target } = read(['Nursery;Year;Plot', 'Other;2024;P1', 'Third;2025;P1'])
+    expect([places.length, target]).toEqual([2, nowhere])
+  })
+
+  it('that names only its year, or nothing, takes the rest from the screen', () => {
+    const byYear = read(['Year;Plot', '2024;P1'])
+    expect(byYear).toEqual({
+      places: [{ nursery: 'Shown', year: 2024 }],
+      target: { nursery: 'Shown', year: null },
+      faults: [],
+    })
+    expect(read(['Plot;Line', 'P1;Lada'])).toMatchObject({ places: [shown], target: shown, faults: [] })
+  })
+
+  it('that names only another nursery is told so', () => {
+    expect(read(['Nursery;Plot', 'Other;P1'])).toMatchObject({ target: shown, faults: ['cap.mismatch'] })
+  })
+
+  it('as a map lies in the year on screen', () => {
+    expect(read(['A1;A2', 'A3;A4'], 'field_map').target).toEqual(shown)
+  })
+})
