@@ -132,7 +132,9 @@ describe('uploads', () => {
     const faults = page.locator('[data-faults="fault"]')
     await faults.getByText('D10', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Write', exact: true }).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    // The keyboard is still in the dialog.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await plotsOf(specId)).toEqual(before)
     await context.close()
   })

@@ -65,6 +65,8 @@ export function UploadDialog(props: UploadPlace) {
   const upload = useUpload(props)
   const { file, format, local, verdict, sortMethod, check } = upload
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
+  // Another choice begins the check anew; what the keyboard stands on keeps it.
+  const isWriting = verdict?.kind === 'writing'
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && void upload.cancel()}>
       <DialogSurface className={styles.surface}>
@@ -73,7 +75,11 @@ export function UploadDialog(props: UploadPlace) {
           <DialogContent className={styles.content}>
             <div className={styles.drop}>
               <span>{file ? file.name : t('upload.drop')}</span>
-              <Button icon={<ArrowUploadRegular />} onClick={() => input.current?.click()} disabled={busy}>
+              <Button
+                icon={<ArrowUploadRegular />}
+                onClick={() => input.current?.click()}
+                disabledFocusable={isWriting}
+              >
                 {t(file ? 'upload.chooseOther' : 'upload.choose')}
               </Button>
               <input
@@ -104,7 +110,7 @@ export function UploadDialog(props: UploadPlace) {
                 layout="horizontal"
                 aria-label={t('upload.what')}
                 value={format}
-                disabled={busy}
+                disabled={isWriting}
                 onChange={(_, { value }) => void check(file, value as FieldsUpload)}
               >
                 {formats.map((one) => (
@@ -130,7 +136,7 @@ export function UploadDialog(props: UploadPlace) {
                 layout="horizontal"
                 aria-label={t('plots.placement')}
                 value={sortMethod}
-                disabled={busy}
+                disabled={isWriting}
                 onChange={(_, { value }) => upload.setSortMethod(value as '1' | '2' | '3')}
               >
                 {(['1', '2', '3'] as const).map((value) => (
@@ -151,7 +157,11 @@ export function UploadDialog(props: UploadPlace) {
           </DialogContent>
           <DialogActions>
             <Button onClick={() => void upload.cancel()}>{t('shell.cancel')}</Button>
-            <Button appearance="primary" disabled={verdict?.kind !== 'checked'} onClick={() => void upload.write()}>
+            <Button
+              appearance="primary"
+              disabledFocusable={verdict?.kind !== 'checked'}
+              onClick={() => void upload.write()}
+            >
               {t('upload.write')}
             </Button>
           </DialogActions>
