@@ -69,4 +69,10 @@ it('a bound that is itself too small is told as one', () => {
 it('of a union the branch that came furthest is told', () => {
   const shape = z.union([z.object({ a: z.object({ b: z.int() }) }), z.object({ c: z.int() })])
   expect(faults(shape, { a: { b: 'x' } }).fields).toHaveProperty(['a.b'])
+  const named = z.union([
+    z.strictObject({ a: z.int(), value: z.int() }),
+    z.strictObject({ b: z.int(), other: z.int() }),
+  ])
+  expect(faults(named, { b: 1 }).fields).toEqual({ other: [{ key: 'validation.required' }] })
+  expect(faults(named, { a: 1 }).fields).toEqual({ value: [{ key: 'validation.required' }] })
 })

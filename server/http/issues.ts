@@ -21,12 +21,12 @@ export function issuesToError(issues: readonly Issue[], data: unknown): ApiError
   return new ApiError(first.key, { params: first.params, fields: { ...fields } })
 }
 
-// A union is refused branch by branch: the branch that came furthest tells most.
+// A union is refused branch by branch: the branch that came furthest tells most, of several the one that lacks least.
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.message.startsWith('validation.')) return [issue]
   const branches = issue.errors.filter((errors) => errors.length > 0)
   if (branches.length === 0) return [issue]
-  const best = branches.reduce((a, b) => (depth(b) > depth(a) ? b : a))
+  const best = branches.reduce((a, b) => ((depth(b) - depth(a) || a.length - b.length) > 0 ? b : a))
   return best.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 

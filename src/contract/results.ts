@@ -29,6 +29,30 @@ export const listResults = defineCall({
   answer: listOf(finalResult),
 })
 
+const added = z.object({ plot: id, feature, unit: z.string().max(50).optional(), value: written }).strict()
+
+/** A result to be added as a plot shows its results. */
+const addedAsShown = z
+  .object({
+    plot: id,
+    plot_final_feature: feature,
+    plot_final_unit: z.string().max(50).optional(),
+    plot_final_value: written,
+  })
+  .strict()
+  .transform(({ plot, plot_final_feature, plot_final_unit, plot_final_value }) => ({
+    plot,
+    feature: plot_final_feature,
+    unit: plot_final_unit,
+    value: plot_final_value,
+  }))
+
+/** A result with its new value as a plot shows it. */
+const editedAsShown = z
+  .object({ plot_final_id: id, plot_final_value: written })
+  .strict()
+  .transform(({ plot_final_id, plot_final_value }) => ({ plot_final_id, value: plot_final_value }))
+
 /** A trait that the crop does not have yet is made: quantitative when all its values here are numbers. */
 export const addResults = defineCall({
   name: 'addResults',
@@ -40,7 +64,7 @@ export const addResults = defineCall({
   body: z
     .object({
       results: z
-        .array(z.object({ plot: id, feature, unit: z.string().max(50).optional(), value: written }).strict())
+        .array(z.union([added, addedAsShown]))
         .min(1)
         .max(200_000),
     })
@@ -67,6 +91,7 @@ export const editResults = defineCall({
           z.union([
             z.object({ plot_final_id: id, value: written }).strict(),
             z.object({ plot: id, feature, value: written }).strict(),
+            editedAsShown,
           ]),
         )
         .min(1)

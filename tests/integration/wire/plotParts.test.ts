@@ -133,6 +133,23 @@ describe('what belongs to a plot', () => {
     expect(data).toMatchObject([{ plot_final_feature: 'Урожайность', plot_final_value: 7.25 }])
   })
 
+  it('PLT-51 PLT-52 results are also taken under the names that a plot shows them by', async () => {
+    const shown = { plot_final_feature: 'Натура', plot_final_unit: 'г/л', plot_final_value: 780 }
+    const add = await wire.post('plot_final_results/add_multiple/', { results: [{ plot: plot.plot_id, ...shown }] })
+    const [made] = good<{ data: { plot_final_id: number }[] }>(add).data
+    expect(made).toMatchObject(shown)
+    const results = [{ plot_final_id: made.plot_final_id, plot_final_value: 790 }]
+    const edit = await wire.patch('plot_final_results/edit_multiple/', { results })
+    expect(edit.body).toMatchObject({ data: [{ ...shown, plot_final_value: 790 }] })
+    const lacking = await wire.post('plot_final_results/add_multiple/', {
+      results: [{ plot: plot.plot_id, plot_final_feature: 'Натура' }],
+    })
+    expect(lacking).toMatchObject({ status: 400, body: { code: 'validation.required' } })
+    expect(lacking.body).toHaveProperty(['errors', 'results.0.plot_final_value'])
+    const feature = encodeURIComponent('Натура, г/л')
+    expect((await wire.remove(`plot_final_results/?plot=${plot.plot_id}&feature=${feature}`)).status).toBe(204)
+  })
+
   it('PLT-56 PATCH edit_multiple_features/ sends plot_ids, year_id, feature, value', async () => {
     const ids = (await all()).map((one) => one.plot_id)
     const answer = await wire.patch('edit_multiple_features/', {
