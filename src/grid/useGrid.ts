@@ -7,12 +7,19 @@ const followed = ['theme', 'columnDefs', 'defaultColDef', 'rowData'] as const
 
 type Options = GridOptions<PlotRow> & Required<Pick<GridOptions<PlotRow>, (typeof followed)[number]>>
 
+/** The options that have changed. The grid takes every object that it is given for a new one and makes its columns anew. */
+function changedSince(before: Options, options: Options): Partial<Options> {
+  return Object.fromEntries(
+    followed.filter((name) => options[name] !== before[name]).map((name) => [name, options[name]]),
+  )
+}
+
 /** Takes away the rows that are shown, with their order and filters, and puts other columns in place. */
-function replaceColumns(api: GridApi<PlotRow>, { theme, columnDefs, defaultColDef }: Options): void {
+function replaceColumns(api: GridApi<PlotRow>, changed: Partial<Options>): void {
   api.updateGridOptions({ rowData: [], suppressNoRowsOverlay: true })
   if (api.isAnyFilterPresent()) api.setFilterModel(null)
   if (api.getColumnState().some(({ sort }) => sort)) api.applyColumnState({ defaultState: { sort: null } })
-  api.updateGridOptions({ theme, columnDefs, defaultColDef })
+  api.updateGridOptions(changed)
 }
 
 /** Scrolls back to the first of the columns that scroll. */
@@ -28,6 +35,7 @@ function toStart(api: GridApi<PlotRow>): void {
  */
 export function useGrid(year: number, options: Options) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
+  const first = useRef(options)
   const given = useRef({ year, options })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Asking the page how far it is scrolled would make it lay itself out.
@@ -40,8 +48,8 @@ export function useGrid(year: number, options: Options) {
     })
     timer.current = setTimeout(() => {
       if (made.isDestroyed()) return
-      const { theme, columnDefs, defaultColDef, rowData } = given.current.options
-      made.updateGridOptions({ theme, columnDefs, defaultColDef, rowData })
+      const { options: now } = given.current
+      made.updateGridOptions({ ...changedSince(first.current, now), rowData: now.rowData })
       setApi(made)
     })
   }, [])
@@ -54,13 +62,14 @@ export function useGrid(year: number, options: Options) {
     const before = given.current
     given.current = { year, options }
     if (!api || api.isDestroyed()) return
-    const changed = followed.filter((name) => options[name] !== before.options[name])
-    if (!changed.length) return
+    const changed = changedSince(before.options, options)
+    if (!Object.keys(changed).length) return
     if (before.year === year) {
-      api.updateGridOptions(Object.fromEntries(changed.map((name) => [name, options[name]])))
+      api.updateGridOptions(changed)
       return
     }
-    replaceColumns(api, options)
+    const { rowData: _, ...others } = changed
+    replaceColumns(api, others)
     if (scrolled.current > 0) toStart(api)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
