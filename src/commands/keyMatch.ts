@@ -120,9 +120,15 @@ function sameStroke(a: KeyStroke, b: KeyStroke): boolean {
   )
 }
 
-/** The second keys that may follow a first stroke, for the hint. */
-export function secondKeys(commands: readonly Command[], first: KeyStroke): { stroke: KeyStroke; command: Command }[] {
-  return commands.flatMap((command) =>
-    command.keys.filter((stroke) => stroke.then && sameStroke(stroke, first)).map((stroke) => ({ stroke, command })),
-  )
+/** The second keys that may follow a first stroke, by the title of what they do: nine digits that do the same are one. */
+export function secondKeys(
+  commands: readonly Command[],
+  first: KeyStroke,
+): { readonly title: string; readonly strokes: KeyStroke[] }[] {
+  const byTitle = new Map<string, KeyStroke[]>()
+  for (const { title, keys } of commands) {
+    const own = keys.filter((stroke) => stroke.then && sameStroke(stroke, first))
+    if (own.length) byTitle.set(title, [...(byTitle.get(title) ?? []), ...own])
+  }
+  return [...byTitle].map(([title, strokes]) => ({ title, strokes }))
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useTranslation } from 'react-i18next'
 import { allCommands } from '../../commands/allCommands.ts'
-import type { Command, KeyStroke, Scope } from '../../commands/command.ts'
+import type { KeyStroke, Scope } from '../../commands/command.ts'
 import { KeyResolver, secondKeys } from '../../commands/keyMatch.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { runCommand } from '../../commands/runCommand.ts'
@@ -145,27 +145,19 @@ export function KeyHost() {
   if (!started || !isHintShown) return null
   return (
     <div className={styles.hint} role="status">
-      {hintsOf(started).map(({ command, keys }) => (
-        <HintEntry
-          key={command.id}
-          className={styles.key}
-          text={keys.length > 2 ? `${keys[0]}–${keys.at(-1)}` : keys.join(' ')}
-          title={t(command.title)}
-        />
-      ))}
+      {secondKeys(allCommands, started).map(({ title, strokes }) => {
+        const keys = strokes.map((stroke) => keyText(stroke.then ?? stroke, isMac))
+        return (
+          <HintEntry
+            key={title}
+            className={styles.key}
+            text={keys.length > 2 ? `${keys[0]}–${keys.at(-1)}` : keys.join(' ')}
+            title={t(title)}
+          />
+        )
+      })}
     </div>
   )
-}
-
-/** Each command once with its second keys in order, so that nine digits are one line. */
-function hintsOf(started: KeyStroke): { command: Command; keys: string[] }[] {
-  const hints = new Map<string, { command: Command; keys: string[] }>()
-  for (const { stroke, command } of secondKeys(allCommands, started)) {
-    const hint = hints.get(command.id) ?? { command, keys: [] }
-    hint.keys.push(keyText(stroke.then ?? stroke, isMac))
-    hints.set(command.id, hint)
-  }
-  return [...hints.values()]
 }
 
 function HintEntry(props: { className: string; text: string; title: string }) {

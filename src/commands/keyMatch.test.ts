@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { allCommands } from './allCommands.ts'
+import { secondKeys } from './keyMatch.ts'
+
+it('the hint of second keys has one line for what they do, however many digits do it', () => {
+  const hints = secondKeys(allCommands, { code: 'KeyS' })
+  const codes = (title: string) =>
+    hints.filter((hint) => hint.title === title).map(({ strokes }) => strokes.map((stroke) => stroke.then?.code))
+  expect(codes('command.select.recall')).toEqual([Array.from({ length: 9 }, (_, k) => `Digit${k + 1}`)])
+  expect(codes('command.select.row')).toEqual([['KeyR']])
+  expect(codes('command.select.keep')).toEqual([])
+})
