@@ -26,11 +26,13 @@ export interface Job<Input = unknown> extends CompanyScope {
 
 /** Does one kind of work and must call `finish`. What it throws fails the task with `task.failed`. */
 type JobHandler<Input = never> = (job: Job<Input>) => Promise<void>
+/** The report of a task whose handler threw, made inside the transaction that ends it. */
+type FailureReport<Input = never> = (tx: Tx, job: Job<Input>) => Promise<{ code: 'task.failed' }>
 
 export interface JobQueue {
   /** Adds work inside the caller's transaction; answers the task's id. */
   add: (tx: Tx, ctx: Pick<RequestContext, 'company' | 'user'>, kind: string, input: object) => Promise<number>
-  handle: <Input>(kind: string, handler: JobHandler<Input>) => void
+  handle: <Input>(kind: string, handler: JobHandler<Input>, failure?: FailureReport<Input>) => void
   /** Asks every node to stop the task (inside the caller's transaction). */
   cancel: (tx: Tx, task: number) => Promise<void>
   /** Begins to work. `alone`: no other node serves this database, so that whatever is claimed was a dead one's. */
@@ -74,7 +76,7 @@ export interface JobQueueParts {
 
 export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; cancelled: (task: string) => void } {
   const { db, live, log, node } = parts
-  const handlers = new Map<string, JobHandler<never>>()
+  const handlers = new Map<string, { handler: JobHandler; failure?: FailureReport }>()
   const running = new Map<number, { abort: AbortController; done: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let stopping = true
@@ -127,9 +129,9 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       if (!task) throw new Error('the task has ended')
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
       if (claimed.attempts > mostAttempts) throw new Error('the job did not end in its attempts')
-      const handler = handlers.get(task.kind)
-      if (!handler) throw new Error(`no handler of ${task.kind}`)
-      await handler(jobOf(scope, claimed, task, abort.signal) as Job<never>)
+      const known = handlers.get(task.kind)
+      if (!known) throw new Error(`no handler of ${task.kind}`)
+      await known.handler(jobOf(scope, claimed, task, abort.signal) as Job<never>)
     } catch (error) {
       await failed(scope, claimed, abort, error)
     } finally {
@@ -229,7 +231,12 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
       if (stopping && abort.signal.aborted) return await giveBack(claimed)
       log.error({ err: error, task: claimed.task_id }, 'job failed')
-      await end(scope, claimed, task, { state: 'failed', report: { code: 'task.failed' } })
+      const failure = handlers.get(task.kind)?.failure
+      await withCompany(scope, async (tx) => {
+        const job = jobOf(scope, claimed, task, abort.signal) as Job<never>
+        const report = failure ? await failure(tx, job) : { code: 'task.failed' }
+        await finish(tx, scope, claimed, task, { state: 'failed', report })
+      })
     } catch (later) {
       // The heartbeat stops here, so another attempt takes the job.
       log.error({ err: later, task: claimed.task_id }, 'end of a job not written')
@@ -251,8 +258,8 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       await tx`SELECT pg_notify(${jobChannel}, '')`
       return task.id
     },
-    handle: (kind, handler) => {
-      handlers.set(kind, handler as JobHandler<never>)
+    handle: (kind, handler, failure) => {
+      handlers.set(kind, { handler: handler as JobHandler, failure: failure as FailureReport | undefined })
     },
     cancel: async (tx, task) => {
       await tx`UPDATE tasks SET cancel_requested = true WHERE id = ${task}`

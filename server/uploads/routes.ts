@@ -15,7 +15,7 @@ import { incomingFolder, type UploadedFile } from '../http/upload.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { readTarget } from './readKnown.ts'
 import { sweepFiles } from './sweepFiles.ts'
-import { runUpload, type UploadInput } from './uploadJob.ts'
+import { runUpload, type UploadInput, uploadFailed } from './uploadJob.ts'
 
 const jobKind = 'table_upload'
 /** Bytes that tell a file's container; the directory of an old workbook may stand further behind. */
@@ -42,7 +42,12 @@ async function checkContainer(file: UploadedFile): Promise<void> {
 export function registerUploads(app: App): void {
   const { services } = app
   const files = openStore(services.settings, 'uploads')
-  services.jobs.handle<UploadInput>(jobKind, (job) => runUpload({ live: services.live, files }, job))
+  const { live } = services
+  services.jobs.handle<UploadInput>(
+    jobKind,
+    (job) => runUpload({ live, files }, job),
+    (tx, job) => uploadFailed(live, tx, job),
+  )
   const incoming = diskStore(`file:${services.settings.dataDir}`, incomingFolder)
   const sweep = (): void => {
     sweepFiles(services.db, { uploads: files, incoming }).catch((error) =>

@@ -14,7 +14,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Decided } from './messages.ts'
 import { readKnown } from './readKnown.ts'
 import { openUploadThread } from './uploadThread.ts'
-import { wordReport } from './wordReport.ts'
+import { failedReport, wordReport } from './wordReport.ts'
 import { writePlan } from './writePlan.ts'
 
 /** What the queue keeps of an upload. */
@@ -71,6 +71,15 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
     await thread.close()
   }
   await parts.files.remove(input.stored)
+}
+
+/** Tells what a dry run does not, that the server itself could not end an upload; answers its report. */
+export async function uploadFailed(live: LiveFanout, tx: Tx, job: Job<UploadInput>) {
+  const { company, user, input } = job
+  const params = { file: input.name.slice(0, 255), count: 1 }
+  if (!input.dry_run)
+    await notify(tx, live, { company, user, key: 'import.failed', params, status: 'failed', type: 'file_upload' })
+  return failedReport(input.language)
 }
 
 /** Ends the task with its report; what was written is told in a notification, a dry run is not. */

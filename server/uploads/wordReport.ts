@@ -29,6 +29,18 @@ function wordFault(fault: Fault, language: Language): WordedFault {
   return { code, sheet, cell, value, message: say(language, `faults.${code}`, { ...params, cell, value }) }
 }
 
+/** The report of an upload that the server itself could not end. */
+export function failedReport(language: Language): TaskReport & { code: 'task.failed' } {
+  const code = 'task.failed'
+  const message = say(language, code)
+  return {
+    code,
+    errors: { file: [message] },
+    faults: [{ code, sheet: null, cell: null, value: null, message }],
+    total: 1,
+  }
+}
+
 /** Words a report. `changes` are those of a dry run, null for an upload that writes. */
 export function wordReport(
   report: UploadReport,

@@ -1,0 +1,34 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { listNotifications } from '../../../src/contract/notifications.ts'
+import { uploadFieldFile } from '../../../src/contract/uploads.ts'
+import { type Answer, startTestServer } from '../harness.ts'
+import { newCrop } from '../trials/field.ts'
+import { ended, textFile } from './uploading.ts'
+
+const server = await startTestServer()
+const { jobs, settings } = server.node.services
+
+it('an upload that the server itself cannot end says so in the uploader’s language and changes nothing', async () => {
+  const anna = (await server.newCompany()).in('es')
+  const spec_id = await newCrop(anna)
+  await jobs.stop()
+  const file = textFile('a.csv', 'Nursery,Lost', 'Year,2025', '', 'Plot,Line', 'P1,L1')
+  const started = (await anna.callAny(uploadFieldFile, { body: { spec_id }, file })) as Answer<{ task_id: number }>
+  const folder = join(settings.dataDir, 'files', 'uploads')
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  jobs.start()
+  const message = 'La tarea falló, no se cambió nada'
+  expect(await ended(anna, started.body.task_id)).toMatchObject({
+    state: 'failed',
+    report: {
+      code: 'task.failed',
+      errors: { file: [message] },
+      faults: [{ code: 'task.failed', sheet: null, cell: null, value: null, message }],
+      total: 1,
+    },
+  })
+  const { data } = (await anna.call(listNotifications, { query: {} })).body
+  expect(data).toMatchObject([{ status: 'failed', type: 'file_upload', message: expect.stringContaining('a.csv') }])
+})
