@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { openPool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -29,6 +30,7 @@ interface Source {
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const source = await openSource(settings)
   try {
+    await checkPort(settings)
     await prepareDatabase(source)
     const node = await startNode(settings, source).catch(portTaken(settings.port))
     return {
@@ -68,6 +70,15 @@ export async function prepareDatabase(source: { databaseUrl: string; migrateUrl:
   } finally {
     await Promise.all([owner.end({ timeout: 5 }), app.end({ timeout: 5 })])
   }
+}
+
+/** Asked before the demo is loaded, which takes a while. @throws StartRefused `start.portTaken`. */
+async function checkPort({ host, port }: Settings): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(port, host, resolve)
+  }).catch(portTaken(port))
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 function portTaken(port: number): (error: NodeJS.ErrnoException) => never {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -100,6 +101,18 @@ it('keys and database are readable by their owner only, and no secret stands in 
   expect(log).toContain('/api/v1/users/profile/')
   for (const secret of ['eyJ', 'token=', 'Wrong-pass-1', person.password1, tokens.refresh, ...Object.values(keys)])
     expect(log).not.toContain(secret)
+})
+
+it('a port that another program has is told before anything is loaded, and nothing stays behind', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const server = start({ PORT: String(port) })
+  expect(await server.address).toBeNull()
+  expect(server.child.exitCode).toBe(1)
+  await expect.poll(() => server.output().trim()).toBe(`Port ${port} is taken by another program. Set PORT`)
+  await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow(/ENOENT/)
+  await new Promise((resolve) => other.close(resolve))
 })
 
 it('settings that are no settings are named and refused', async () => {
