@@ -2,12 +2,15 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
+import { runCommand } from '../../commands/runCommand.ts'
 import { walkCells } from '../../commands/table/moveCommands.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { typeCell } from '../../state/table/sheetEdits.ts'
 import { editorFault } from '../../ui/overlay/panelStyles.ts'
+import { isMac } from '../../ui/platform.ts'
 import { traitHeading } from '../columns/columnFields.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { editorKey } from './editorKeys.ts'
@@ -119,6 +122,14 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     const hasList = offered !== null && offered.length > 0
     const key = editorKey(event, { isReplacing, isListOpen: listed.length > 0, hasList, isMultiline })
     event.stopPropagation()
+    const out = commandOutOfEditor(event, isMac)
+    if (out) {
+      event.preventDefault()
+      if (!commit(false)) return
+      scene.focusActive()
+      runCommand(store, out, event.nativeEvent)
+      return
+    }
     if (key.do === 'none') {
       if (event.key === 'Enter') event.preventDefault()
       return

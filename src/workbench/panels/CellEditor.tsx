@@ -2,6 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
+import { runCommand } from '../../commands/runCommand.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { cellEditorAtom, closeEditor, commitEditor, type CellEditor as Editor } from '../../state/map/cellEditor.ts'
@@ -96,7 +98,13 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     if (event.nativeEvent.isComposing) return
     // What is typed belongs to the field: no command of the map hears it.
     event.stopPropagation()
-    if (event.key === 'Enter') {
+    const out = commandOutOfEditor(event, isMac)
+    if (out) {
+      event.preventDefault()
+      const isWritten = commitEditor(store, text, 'stay')
+      finish(isWritten)
+      if (isWritten) runCommand(store, out, event.nativeEvent)
+    } else if (event.key === 'Enter') {
       event.preventDefault()
       const mod = isMac ? event.metaKey : event.ctrlKey
       finish(commitEditor(store, text, mod ? 'allSelected' : event.shiftKey ? 'previous' : 'next'))
