@@ -108,7 +108,7 @@ export async function applyChanges(
 }
 
 /** Few cells are written in less time than it takes to plan how. */
-function isSmall({ columns }: ChangeSet): boolean {
+export function isSmall({ columns }: ChangeSet): boolean {
   return columns.reduce((cells, { ids }) => cells + ids.length, 0) <= fewCells
 }
 

@@ -6,11 +6,12 @@ import {
 } from '../../src/contract/changes.ts'
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
-import { applyChanges } from './applyChanges.ts'
+import { applyChanges, isSmall } from './applyChanges.ts'
 import { type Accepted, cropPart, readCropLog, readYearLog, yearPart } from './log/changeLog.ts'
 import { reserve } from './reservedIds.ts'
 import { revertChange } from './revert.ts'
@@ -24,15 +25,15 @@ export function authorOf(ctx: Pick<RequestContext, 'company' | 'user'>): Author 
 export function registerChanges(app: App): void {
   const { live } = app.services
 
-  route(app, sendChange, ({ ctx, params, body }) =>
-    withCompany(ctx, async (tx) => {
-      const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, body.change as ChangeSet, {
-        key: body.key,
-        conflicts: 'check',
-      })
+  route(app, sendChange, ({ ctx, params, body }) => {
+    const change = body.change as ChangeSet
+    const write = async (tx: Tx) => {
+      const how = { key: body.key, conflicts: 'check' } as const
+      const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, change, how)
       return answer as Accepted as never
-    }),
-  )
+    }
+    return withCompany(ctx, write, { keepsPlans: isSmall(change) })
+  })
 
   route(app, revertCall, ({ ctx, params, body }) =>
     withCompany(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql, Tx } from './connect.ts'
 import { retriable } from './failure.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, plansAreKept } from './transaction.ts'
 
 /** Whose rows a piece of work may see: the pool and the company's id. */
 export interface CompanyScope {
@@ -15,16 +15,26 @@ const tries = 4
 
 /**
  * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure or a
- * deadlock runs it again, at most three times, so `work` touches nothing but the transaction.
+ * deadlock runs it again, at most three times, so `work` touches nothing but the transaction. `keepsPlans` does `keepPlans`
+ * with the statement that is sent anyway.
  */
-export async function withCompany<T>(scope: CompanyScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withCompany<T>(
+  scope: CompanyScope,
+  work: (tx: Tx) => Promise<T>,
+  { keepsPlans = false } = {},
+): Promise<T> {
   const { around } = scope
   scope.around = undefined
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(scope.db, async (tx) => {
         // Sent at once and not waited for: what the work asks first travels with it, and is answered after it.
-        const scoped = tx`SELECT set_config('app.company', ${String(scope.company)}, true)`.execute()
+        const company = String(scope.company)
+        const scoped = keepsPlans
+          ? tx`SELECT set_config('app.company', ${company}, true), set_config('plan_cache_mode', 'force_generic_plan', true)`
+          : tx`SELECT set_config('app.company', ${company}, true)`
+        scoped.execute()
+        if (keepsPlans) plansAreKept(tx)
         const [value] = await Promise.all([around ? around(tx, () => work(tx)) : work(tx), scoped])
         return value
       })

@@ -24,11 +24,21 @@ export async function leaveBehind(tx: Tx, writes: Promise<unknown>): Promise<voi
   writes.catch(() => undefined)
 }
 
+/** Transactions whose statements run by plans that their connection has made once, for arrays of about ten. */
+const keeping = new WeakSet<Tx>()
+
+/** Told of a transaction whose first statement has set so. */
+export function plansAreKept(tx: Tx): void {
+  keeping.add(tx)
+}
+
 /**
  * Lets the statements that follow in this transaction run by the plans that their connection has made for them once,
  * for arrays of about ten, instead of planning each time for the arrays at hand. Nobody waits for it.
  */
 export function keepPlans(tx: Tx): void {
+  if (keeping.has(tx)) return
+  keeping.add(tx)
   tx`SET LOCAL plan_cache_mode = force_generic_plan`.execute()
 }
 
