@@ -42,6 +42,8 @@ const useStyles = makeStyles({
     '& svg': { width: '16px', height: '16px', flexShrink: 0 },
   },
   active: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
+  // Whether all is saved is seen at every width: what is told before it gives way.
+  yields: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },
@@ -59,10 +61,13 @@ function ActiveText() {
   const place = active.row
     ? t('status.place', { row: String(active.row), col: String(active.col) })
     : t('status.notPlaced')
-  if (active.plot < 0) return <span className={styles.active}>{[t('status.emptyPlace'), place].join(' · ')}</span>
+  if (active.plot < 0)
+    return (
+      <span className={mergeClasses(styles.active, styles.yields)}>{[t('status.emptyPlace'), place].join(' · ')}</span>
+    )
   const line = columns.lines.get(columns.line[active.plot])?.name ?? '–'
   const label = columns.label[active.plot] ?? t('status.noLabel', { name: columns.name[active.plot] })
-  return <span className={styles.active}>{[label, line, place].join(' · ')}</span>
+  return <span className={mergeClasses(styles.active, styles.yields)}>{[label, line, place].join(' · ')}</span>
 }
 
 /** Why the server did not take what was typed into the active cell, or into any cell of the active plot. */
@@ -77,7 +82,7 @@ function RefusedReason() {
   const cell = [...refused].find(([key]) => key.startsWith(own))?.[1]
   if (!cell) return null
   return (
-    <span className={mergeClasses(styles.item, styles.error)} role="status" data-refused="">
+    <span className={mergeClasses(styles.item, styles.yields, styles.error)} role="status" data-refused="">
       <WarningRegular />
       {t('status.refused', { value: String(cell.value ?? '–'), reason: cell.detail })}
     </span>
@@ -147,7 +152,9 @@ export function StatusBar() {
       <ActiveText />
       <RefusedReason />
       <ColumnColourChip />
-      <SelectionFigures />
+      <span className={styles.yields}>
+        <SelectionFigures />
+      </span>
       <HiddenSelected />
       <StatusMessage />
       {percent !== null && <span>{t('status.zoom', { percent: formatNumber(percent) })}</span>}

@@ -6,7 +6,7 @@ import { type Message, messagesAtom } from '../../state/view.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
 
 const useStyles = makeStyles({
-  text: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  text: { flexGrow: 1, flexShrink: 4, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },
 })

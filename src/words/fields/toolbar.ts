@@ -7,7 +7,7 @@ export const toolbar = {
   'toolbar.colour': { ru: 'Цвет', en: 'Colour', it: 'Colore', es: 'Color' },
   'toolbar.width': { ru: 'Ширина {{width}}', en: 'Width {{width}}', it: 'Larghezza {{width}}', es: 'Ancho {{width}}' },
   'toolbar.rotate': { ru: 'Повернуть', en: 'Rotate', it: 'Ruota', es: 'Girar' },
-  'toolbar.insert': { ru: 'Вставить ряд', en: 'Insert row', it: 'Inserisci fila', es: 'Insertar fila' },
+  'toolbar.insert': { ru: 'Вставить', en: 'Insert', it: 'Inserisci', es: 'Insertar' },
   'toolbar.download': { ru: 'Скачать', en: 'Download', it: 'Scarica', es: 'Descargar' },
   'toolbar.addPlot': { ru: 'Делянка', en: 'Plot', it: 'Parcella', es: 'Parcela' },
   'toolbar.nextYear': { ru: 'В следующий год', en: 'To next year', it: 'All’anno dopo', es: 'Al año siguiente' },

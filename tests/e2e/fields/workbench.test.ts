@@ -96,6 +96,22 @@ describe('the workbench', () => {
     await context.close()
   })
 
+  it('the status bar keeps the state of saving in view where its texts do not fit', async () => {
+    const { page, context, cell } = await open({ width: 720, height: 720 })
+    await cell(2, 3).click()
+    await page.keyboard.press('s')
+    await page.keyboard.press('a')
+    await page
+      .locator('[data-figures]')
+      .getByText(/96 plots.*n 96/)
+      .waitFor()
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => page.locator('[data-message]').textContent()).toBe('Everything is saved')
+    const state = (await page.locator('[data-saved="true"]').boundingBox())!
+    expect(state.x + state.width).toBeLessThanOrEqual(720)
+    await context.close()
+  })
+
   it('MAP-02 MAP-03 MAP-05 the toolbar offers numbering, colour, rotation and width', async () => {
     const { page, context } = await open({ width: 1920, height: 1080 })
     const shown = {

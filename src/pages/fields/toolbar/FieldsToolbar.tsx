@@ -9,6 +9,7 @@ import {
   Overflow,
   OverflowItem,
   tokens,
+  useArrowNavigationGroup,
   useIsOverflowItemVisible,
   useOverflowMenu,
 } from '@fluentui/react-components'
@@ -33,7 +34,7 @@ import {
   TableInsertRowRegular,
 } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/allCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
@@ -45,6 +46,7 @@ import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
 import { mapModeAtom } from '../../../state/view.ts'
 import { isMac } from '../../../ui/platform.ts'
 import { CommandButton, type CommandPlace, widthName } from './CommandButton.tsx'
+import { CommandMenu, CommandSubmenu } from './CommandMenu.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -69,49 +71,69 @@ const useStyles = makeStyles({
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
 })
 
-/** Toolbar places by command: its icon and its short name (a key of src/words); null shows the icon alone. */
-const places: readonly (Omit<CommandPlace, 'command'> & { id: string })[] = [
-  { id: 'numbering.open', icon: <NumberSymbolRegular />, name: 'toolbar.numbering' },
-  { id: 'colour.open', icon: <ColorRegular />, name: 'toolbar.colour' },
-  { id: 'width.open', icon: <ArrowAutofitWidthRegular />, name: widthName },
-  { id: 'rotate.right', icon: <ArrowRotateClockwiseRegular />, name: 'toolbar.rotate' },
-  { id: 'insert.rowAbove', icon: <TableInsertRowRegular />, name: 'toolbar.insert' },
-  { id: 'upload.open', icon: <ArrowUploadRegular />, name: 'command.upload' },
-  { id: 'download.fieldMap', icon: <ArrowDownloadRegular />, name: 'toolbar.download' },
-  { id: 'plots.addOne', icon: <AddSquareRegular />, name: 'toolbar.addPlot' },
-  { id: 'plots.addMany', icon: <AddSquareMultipleRegular />, name: 'fields.plotsAdd' },
-  { id: 'plots.nextYear', icon: <CalendarArrowRightRegular />, name: 'toolbar.nextYear' },
-  { id: 'numbering.clear', icon: <DismissRegular />, name: 'toolbar.clearNumbering' },
-  { id: 'plots.delete', icon: <DeleteRegular />, name: 'toolbar.deletePlots' },
-  { id: 'inspector.toggle', icon: <PanelRightRegular />, name: null },
-  { id: 'timeline.open', icon: <HistoryRegular />, name: null },
-  { id: 'palette.open', icon: <SearchRegular />, name: null },
-]
+/** A place that stands for several commands. */
+interface MenuPlace {
+  icon: ReactElement
+  name: string
+  commands: readonly string[]
+}
 
-const commandPlaces: readonly CommandPlace[] = places.map(({ id, icon, name }) => ({
-  command: commandNamed(id),
-  icon,
-  name,
-}))
+function command(id: string, icon: ReactElement, name: string | null): CommandPlace {
+  return { command: commandNamed(id), icon, name }
+}
 
-function OverflowEntry(props: CommandPlace) {
+/** The places of the toolbar by id, in their order. */
+const places: readonly (readonly [id: string, place: CommandPlace | MenuPlace])[] = (
+  [
+    command('numbering.open', <NumberSymbolRegular />, 'toolbar.numbering'),
+    command('colour.open', <ColorRegular />, 'toolbar.colour'),
+    command('width.open', <ArrowAutofitWidthRegular />, widthName),
+    command('rotate.right', <ArrowRotateClockwiseRegular />, 'toolbar.rotate'),
+    {
+      icon: <TableInsertRowRegular />,
+      name: 'toolbar.insert',
+      commands: [
+        'insert.rowAbove',
+        'insert.rowBelow',
+        'insert.columnLeft',
+        'insert.columnRight',
+        'insert.place',
+        'insert.border',
+        'insert.remove',
+      ],
+    },
+    command('upload.open', <ArrowUploadRegular />, 'command.upload'),
+    command('download.fieldMap', <ArrowDownloadRegular />, 'toolbar.download'),
+    command('plots.addOne', <AddSquareRegular />, 'toolbar.addPlot'),
+    command('plots.addMany', <AddSquareMultipleRegular />, 'fields.plotsAdd'),
+    command('plots.nextYear', <CalendarArrowRightRegular />, 'toolbar.nextYear'),
+    command('numbering.clear', <DismissRegular />, 'toolbar.clearNumbering'),
+    command('plots.delete', <DeleteRegular />, 'toolbar.deletePlots'),
+    command('inspector.toggle', <PanelRightRegular />, null),
+    command('timeline.open', <HistoryRegular />, null),
+    command('palette.open', <SearchRegular />, null),
+  ] satisfies readonly (CommandPlace | MenuPlace)[]
+).map((place) => ['command' in place ? place.command.id : place.name, place] as const)
+
+function OverflowEntry({ id, place }: { id: string; place: CommandPlace | MenuPlace }) {
   const store = useStore()
   const { t } = useTranslation()
-  const isVisible = useIsOverflowItemVisible(props.command.id)
+  const isVisible = useIsOverflowItemVisible(id)
   if (isVisible) return null
-  const [first] = props.command.keys
+  if (!('command' in place)) return <CommandSubmenu {...place} />
+  const [first] = place.command.keys
   return (
     <MenuItem
-      icon={props.icon}
+      icon={place.icon}
       secondaryContent={first && keyText(first, isMac)}
-      onClick={() => runCommand(store, props.command)}
+      onClick={() => runCommand(store, place.command)}
     >
-      {t(props.command.title)}
+      {t(place.command.title)}
     </MenuItem>
   )
 }
 
-function OverflowMenu(props: { entries: readonly CommandPlace[] }) {
+function OverflowMenu() {
   const { ref, overflowCount, isOverflowing } = useOverflowMenu<HTMLButtonElement>()
   const { t } = useTranslation()
   if (!isOverflowing) return null
@@ -128,8 +150,8 @@ function OverflowMenu(props: { entries: readonly CommandPlace[] }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {props.entries.map((entry) => (
-            <OverflowEntry key={entry.command.id} {...entry} />
+          {places.map(([id, place]) => (
+            <OverflowEntry key={id} id={id} place={place} />
           ))}
         </MenuList>
       </MenuPopover>
@@ -196,14 +218,14 @@ const Commands = memo(function Commands() {
   return (
     <Overflow minimumVisible={1} padding={40}>
       <div className={styles.items}>
-        {commandPlaces.map((entry) => (
-          <OverflowItem key={entry.command.id} id={entry.command.id}>
+        {places.map(([id, place]) => (
+          <OverflowItem key={id} id={id}>
             <span>
-              <CommandButton {...entry} pressed={pressed[entry.command.id]} />
+              {'command' in place ? <CommandButton {...place} pressed={pressed[id]} /> : <CommandMenu {...place} />}
             </span>
           </OverflowItem>
         ))}
-        <OverflowMenu entries={commandPlaces} />
+        <OverflowMenu />
       </div>
     </Overflow>
   )
@@ -213,8 +235,10 @@ const Commands = memo(function Commands() {
 export const FieldsToolbar = memo(function FieldsToolbar(props: { pickers: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
+  // One stop for Tab, as long as it is; the arrows move inside.
+  const arrows = useArrowNavigationGroup({ axis: 'horizontal', memorizeCurrent: true })
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('fields.toolbar')} data-region="toolbar">
+    <div className={styles.bar} role="toolbar" aria-label={t('fields.toolbar')} data-region="toolbar" {...arrows}>
       {props.pickers}
       <Counts />
       <span className={styles.rule} />

@@ -1,6 +1,6 @@
 import { Button, Combobox, makeStyles, Option, OptionGroup } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
-import { useMemo, useState } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Nursery } from '../../../state/chosen.ts'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
@@ -62,7 +62,7 @@ export function NurseryPicker(props: NurseryPickerProps) {
         {groups.map(([kind, members]) => (
           <OptionGroup key={kind} label={t(`kind.${kind}`)}>
             {members.map((one) => (
-              <Option key={one.field_id} value={String(one.field_id)} text={one.field_name} disabled={false}>
+              <Option key={one.field_id} value={String(one.field_id)} text={one.field_name}>
                 {one.fieldyear_set.length ? one.field_name : t('fields.nurseryWithoutYears', { name: one.field_name })}
               </Option>
             ))}
@@ -74,35 +74,11 @@ export function NurseryPicker(props: NurseryPickerProps) {
           </Option>
         )}
       </Combobox>
-      <KeyTooltip text={t('fields.nurseryAdd')}>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<AddRegular />}
-          aria-label={t('fields.nurseryAdd')}
-          onClick={props.onAddNursery}
-        />
-      </KeyTooltip>
+      <IconButton name={t('fields.nurseryAdd')} icon={<AddRegular />} onPress={props.onAddNursery} />
       {nursery && (
         <>
-          <KeyTooltip text={t('fields.nurseryEdit')}>
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<EditRegular />}
-              aria-label={t('fields.nurseryEdit')}
-              onClick={props.onEditNursery}
-            />
-          </KeyTooltip>
-          <KeyTooltip text={t('fields.nurseryDelete')}>
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<DeleteRegular />}
-              aria-label={t('fields.nurseryDelete')}
-              onClick={props.onDeleteNursery}
-            />
-          </KeyTooltip>
+          <IconButton name={t('fields.nurseryEdit')} icon={<EditRegular />} onPress={props.onEditNursery} />
+          <IconButton name={t('fields.nurseryDelete')} icon={<DeleteRegular />} onPress={props.onDeleteNursery} />
           <Combobox
             className={styles.year}
             size="small"
@@ -120,28 +96,18 @@ export function NurseryPicker(props: NurseryPickerProps) {
               </Option>
             ))}
           </Combobox>
-          <KeyTooltip text={t('fields.yearAdd')}>
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<AddRegular />}
-              aria-label={t('fields.yearAdd')}
-              onClick={props.onAddYear}
-            />
-          </KeyTooltip>
-          {year && (
-            <KeyTooltip text={t('fields.yearDelete')}>
-              <Button
-                size="small"
-                appearance="subtle"
-                icon={<DeleteRegular />}
-                aria-label={t('fields.yearDelete')}
-                onClick={props.onDeleteYear}
-              />
-            </KeyTooltip>
-          )}
+          <IconButton name={t('fields.yearAdd')} icon={<AddRegular />} onPress={props.onAddYear} />
+          {year && <IconButton name={t('fields.yearDelete')} icon={<DeleteRegular />} onPress={props.onDeleteYear} />}
         </>
       )}
     </div>
+  )
+}
+
+function IconButton(props: { name: string; icon: ReactElement; onPress(): void }) {
+  return (
+    <KeyTooltip text={props.name}>
+      <Button size="small" appearance="subtle" icon={props.icon} aria-label={props.name} onClick={props.onPress} />
+    </KeyTooltip>
   )
 }

@@ -83,6 +83,39 @@ describe('the toolbar', () => {
     await map.context.close()
   })
 
+  it('is one stop for Tab, arrows move inside', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    await page.getByRole('combobox', { name: 'Nursery' }).focus()
+    const inToolbar = () => page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') !== null)
+    const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await map.press('Tab')
+    expect(await inToolbar()).toBe(false)
+    await map.press('Shift+Tab')
+    expect(await inToolbar()).toBe(true)
+    await page.getByRole('button', { name: 'Add nursery' }).focus()
+    await map.press('ArrowRight')
+    expect(await name()).toBe('Edit nursery')
+    await map.press('ArrowRight', 'ArrowLeft', 'ArrowLeft')
+    expect(await name()).toBe('Add nursery')
+    await map.context.close()
+  })
+
+  it('every way of inserting stands behind one button', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const map = await openMap(product, actor, field)
+    await map.page.setViewportSize({ width: 1920, height: 1080 })
+    await map.cell(1, 2).click()
+    await map.page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()
+    expect(await map.page.getByRole('menuitem').allTextContents()).toHaveLength(7)
+    await map.page.getByRole('menuitem', { name: /^Insert a blank column on the left/ }).click()
+    await map.saved()
+    const [first] = await map.plots()
+    expect(first).toEqual([field.plotIds[0], null, field.plotIds[1], field.plotIds[2]])
+    await map.context.close()
+  })
+
   it('the inspector opens and closes by its button, which tells its state', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const map = await openMap(product, actor, field)
