@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { call } from '../../api/browser.ts'
 import { updateProfile } from '../../contract/account.ts'
 import { session, type UserInfo } from '../../state/session.ts'
 import { addToast, reportFailure } from '../../state/toasts.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useFormStyles } from '../auth/formStyles.ts'
 import { PersonFields } from '../auth/PersonFields.tsx'
@@ -74,14 +75,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         <Button type="button" disabled={!form.isChanged || form.isBusy} onClick={() => form.reset()}>
           {t('shell.cancel')}
         </Button>
-        <Button
-          type="submit"
-          appearance="primary"
-          disabledFocusable={form.isBusy}
-          icon={form.isBusy ? <Spinner size="tiny" /> : undefined}
-        >
-          {t('shell.save')}
-        </Button>
+        <SubmitButton isBusy={form.isBusy}>{t('shell.save')}</SubmitButton>
       </div>
     </form>
   )

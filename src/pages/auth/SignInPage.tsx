@@ -1,9 +1,10 @@
-import { Button, MessageBar, MessageBarBody, mergeClasses, Spinner } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, mergeClasses } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, wrongCredentialsDetail } from '../../api/apiError.ts'
 import { required } from '../../domain/plots/textRules.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { KeptLink } from '../shell/KeptLink.tsx'
@@ -81,16 +82,9 @@ export default function SignInPage() {
             <MessageBarBody role="alert">{'text' in refused ? refused.text : t(refused.key)}</MessageBarBody>
           </MessageBar>
         )}
-        <Button
-          type="submit"
-          appearance="primary"
-          size="large"
-          className={styles.submit}
-          disabledFocusable={form.isBusy}
-          icon={form.isBusy ? <Spinner size="tiny" /> : undefined}
-        >
+        <SubmitButton size="large" className={styles.submit} isBusy={form.isBusy}>
           {t('auth.enter')}
-        </Button>
+        </SubmitButton>
       </form>
       <p className={styles.other}>
         {t('auth.noAccountYet')}{' '}

@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Spinner } from '@fluentui/react-components'
+import { mergeClasses } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
 import { register } from '../../contract/auth.ts'
 import { reportFailure } from '../../state/toasts.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { KeptLink } from '../shell/KeptLink.tsx'
@@ -87,14 +88,7 @@ export default function SignUpPage() {
               {t('auth.enter')}
             </KeptLink>
           </span>
-          <Button
-            type="submit"
-            appearance="primary"
-            disabledFocusable={form.isBusy}
-            icon={form.isBusy ? <Spinner size="tiny" /> : undefined}
-          >
-            {t('auth.register')}
-          </Button>
+          <SubmitButton isBusy={form.isBusy}>{t('auth.register')}</SubmitButton>
         </div>
       </form>
     </AuthFrame>

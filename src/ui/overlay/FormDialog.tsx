@@ -8,10 +8,10 @@ import {
   DialogTitle,
   makeStyles,
   mergeClasses,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import type { FormEvent, ReactNode } from 'react'
+import { SubmitButton } from '../form/SubmitButton.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px', borderRadius: '8px', boxShadow: tokens.shadow64 },
@@ -61,14 +61,7 @@ export function FormDialog(props: FormDialogProps) {
                 </Button>
               )}
               {props.actions}
-              <Button
-                type="submit"
-                appearance="primary"
-                disabledFocusable={props.isBusy}
-                icon={props.isBusy ? <Spinner size="extra-tiny" /> : undefined}
-              >
-                {props.submitLabel}
-              </Button>
+              <SubmitButton isBusy={props.isBusy}>{props.submitLabel}</SubmitButton>
             </DialogActions>
           </DialogBody>
         </form>

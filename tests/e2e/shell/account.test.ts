@@ -1,18 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { getProfile } from '../../../src/contract/account.ts'
-import { createCrop } from '../../../src/contract/crops.ts'
-import type { Actor } from '../../integration/harness.ts'
 import { field, startProduct, type Visit } from '../product.ts'
+import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
-const { server } = product
 let visit: Visit
 
-async function member(): Promise<Actor> {
-  const actor = await server.newCompany()
-  await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
-  return actor
-}
+const member = () => companyWithCrop(product)
 
 const save = () => visit.page.getByRole('button', { name: 'Save' }).click()
 const counter = (name: string) => visit.page.locator(`[data-counter="${name}"] dd`).textContent()

@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createCrop } from '../../../src/contract/crops.ts'
 import { languages } from '../../../src/words/word.ts'
 import { startProduct, type Visit } from '../product.ts'
+import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
-const { server } = product
-const actor = await server.newCompany()
-await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
+const actor = await companyWithCrop(product)
 let visit: Visit
 
 const theme = () => visit.page.locator('[data-theme]').first().getAttribute('data-theme')

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { startProduct, type Visit } from '../product.ts'
+import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
 const { server } = product
-const actor = await server.newCompany()
-await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
+const actor = await companyWithCrop(product)
 let visit: Visit
 
 const heading = (name: string | RegExp) => visit.page.getByRole('heading', { level: 1, name })

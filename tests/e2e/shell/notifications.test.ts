@@ -2,20 +2,16 @@ import type { WebSocketRoute } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { type NewNotification, notify } from '../../../server/notifications/notify.ts'
-import { createCrop } from '../../../src/contract/crops.ts'
 import { listNotifications } from '../../../src/contract/notifications.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { startProduct, type Visit } from '../product.ts'
+import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
 const { server } = product
 let visit: Visit
 
-async function member(): Promise<Actor> {
-  const actor = await server.newCompany()
-  await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
-  return actor
-}
+const member = () => companyWithCrop(product)
 
 /** Stores and sends a notification as the server's own work does. */
 function tell(actor: Actor, given: Partial<NewNotification> = {}): Promise<number> {

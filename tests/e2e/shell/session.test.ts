@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { refreshTokens } from '../../../src/contract/auth.ts'
-import { createCrop } from '../../../src/contract/crops.ts'
-import { type Actor, password } from '../../integration/harness.ts'
+import { password } from '../../integration/harness.ts'
 import { field, startProduct, type Visit } from '../product.ts'
+import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
 const { server } = product
@@ -10,11 +10,7 @@ const species = '/api/v1/plotline_db/species_table/'
 const profile = '/api/v1/users/profile/'
 let visit: Visit
 
-async function member(): Promise<Actor> {
-  const actor = await server.newCompany()
-  await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
-  return actor
-}
+const member = () => companyWithCrop(product)
 
 const profileButton = () => visit.page.getByRole('button', { name: /^Profile/ })
 const count = (call: string) => visit.calls.filter((one) => one === call).length

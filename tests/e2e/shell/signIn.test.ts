@@ -1,18 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../src/contract/auth.ts'
-import { createCrop } from '../../../src/contract/crops.ts'
-import { type Actor, password } from '../../integration/harness.ts'
+import { password } from '../../integration/harness.ts'
 import { field, startProduct, type Visit } from '../product.ts'
+import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
 const { server } = product
 let visit: Visit
 
-async function member(): Promise<Actor> {
-  const actor = await server.newCompany()
-  await actor.call(createCrop, { body: { russian_name: 'Яровой ячмень', english_name: 'Spring barley' } })
-  return actor
-}
+const member = () => companyWithCrop(product)
 
 async function submit(username: string, secret: string) {
   const form = visit.page.getByRole('form', { name: 'Sign in' })
