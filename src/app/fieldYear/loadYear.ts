@@ -3,7 +3,6 @@ import { type Client, isAborted } from '../../api/client.ts'
 import { loadFieldYear } from '../../contract/changes.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { readOneTrait } from '../../domain/columns/packedTrait.ts'
 import { shownFromCopyAtom } from '../../state/chosen.ts'
 import { historyAtom } from '../../state/history.ts'
 import { loadedAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../state/loaded.ts'
@@ -13,11 +12,7 @@ import { type Kept, openKept } from '../../state/sync/kept.ts'
 import { unsettledEntries } from '../../state/sync/outbox.ts'
 import { applyKnown } from '../../state/sync/remote.ts'
 import { legendFilterAtom, messagesAtom } from '../../state/view.ts'
-import { whenIdle } from '../../ui/whenIdle.ts'
 import { keepTyped } from './keepTyped.ts'
-
-/** What reading a large trait may take, ms. */
-const traitTime = 3
 
 /** Puts a field-year on screen, with this user's unsent changes on top. */
 export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean): void {
@@ -43,9 +38,7 @@ export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean)
 async function showCopy(store: Store, kept: Kept, userId: number, yearId: number): Promise<boolean> {
   const copy = await kept.get('years', [userId, yearId])
   if (!copy) return false
-  const columns = openFieldYear(copy.bytes)
-  show(store, columns, true)
-  readRest(store, columns)
+  show(store, openFieldYear(copy.bytes), true)
   return true
 }
 
@@ -53,17 +46,6 @@ async function restoreTimeline(store: Store, kept: Kept, userId: number, yearId:
   if (store.get(historyAtom)[yearId]) return
   const timeline = await kept.get('timelines', [userId, yearId])
   if (timeline) store.set(historyAtom, { ...store.get(historyAtom), [yearId]: timeline })
-}
-
-/** Reads the traits that nobody has looked at yet while the browser has nothing better to do. */
-function readRest(store: Store, columns: FieldYearColumns): void {
-  whenIdle((left) => {
-    if (store.get(loadedAtom) !== columns) return
-    do {
-      if (!readOneTrait(columns)) return
-    } while (left() > traitTime)
-    readRest(store, columns)
-  })
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -104,7 +86,6 @@ export async function loadYear(store: Store, client: Client, userId: number, wan
     if (signal.aborted) return
     show(store, columns, false)
     wanted.received(columns, bytes)
-    readRest(store, columns)
   } catch (error) {
     if (isAborted(error) || signal.aborted) return
     if (!(error instanceof ApiError)) throw error

@@ -1,6 +1,6 @@
 import { emptyFieldYear, type FieldYearColumns, type Line, suppressedBit, type Trait, withTrait } from './fieldYear.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
-import { checkPacked, type PackedArray, packNumbers, unpackNumbers } from './packNumbers.ts'
+import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
 
 /** Sparse and repeated texts: distinct words once and a code per plot, -1 = null. */
 interface PackedTexts {
@@ -186,8 +186,8 @@ export function decodeFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns
 }
 
 /**
- * `decodeFieldYear` whose traits stay packed, each until its values are first asked for: a window shows few of them. The
- * bytes are held until all are read (`readOneTrait`).
+ * `decodeFieldYear` whose traits stay packed, each until its values are first asked for: a window shows few of them. Their
+ * bytes are copied, so that the others can go.
  * @throws RangeError when the bytes are not of this format.
  */
 export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
@@ -222,15 +222,14 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.lines = decodeLines(header.lines, read)
   columns.traits = header.traits.map(({ trait, numbers, texts, reasons }) => {
     const values = numbers ?? texts?.codes
-    if (values) checkPacked(values, bytes, start)
+    const held = values && piece(values, bytes, start)
     const column = new PackedTraitColumn({
       trait,
       capacity: n + spare,
       words: texts?.words ?? [],
       hasValues: values !== undefined && !isNothing(values, numbers ? null : -1),
       read: (toNumbers, toCodes) => {
-        if (numbers) read(numbers, toNumbers)
-        if (texts) read(texts.codes, toCodes)
+        if (held) unpackNumbers(held.packed, held.bytes, 0, numbers ? toNumbers : toCodes)
       },
     })
     for (const [i, reason] of reasons) {

@@ -91,10 +91,26 @@ export function packNumbers(values: ArrayLike<number>, parts: Uint8Array[]): Pac
 
 const widths = { i8: 1, i16: 2, i32: 4, f64: 8, constant: 0 } as const
 
-/** @throws RangeError when the bytes of a packed array are cut off. */
-export function checkPacked(packed: PackedArray, bytes: Uint8Array, start: number): void {
-  if (packed.type !== 'constant' && start + packed.at + packed.n * widths[packed.type] > bytes.length)
-    throw new RangeError('packed numbers are cut off')
+/** Where a packed array's bytes begin and end. @throws RangeError when they are cut off. */
+function extent({ type, at, n }: PackedArray, bytes: Uint8Array, start: number): [from: number, to: number] {
+  if (type === 'constant') return [0, 0]
+  const from = start + at
+  const to = from + n * widths[type]
+  if (to > bytes.length) throw new RangeError('packed numbers are cut off')
+  return [from, to]
+}
+
+/**
+ * A packed array with a copy of its own bytes, to be unpacked from 0.
+ * @throws RangeError when the bytes are cut off.
+ */
+export function piece(
+  packed: PackedArray,
+  bytes: Uint8Array,
+  start: number,
+): { packed: PackedArray; bytes: Uint8Array } {
+  const [from, to] = extent(packed, bytes, start)
+  return { packed: { ...packed, at: 0 }, bytes: new Uint8Array(bytes.subarray(from, to)) }
 }
 
 /**
@@ -108,16 +124,14 @@ export function unpackNumbers(
   target: Int32Array | Float64Array | Uint8Array,
 ): void {
   const { n } = packed
-  checkPacked(packed, bytes, start)
+  const [from, to] = extent(packed, bytes, start)
   if (packed.type === 'constant') {
     target.fill(packed.constant ?? Number.NaN, 0, n)
     return
   }
   // Copied, because the bytes need not begin at a multiple of the element size; by the ArrayBuffer, because Node's
   // Buffer.slice does not copy.
-  const width = widths[packed.type]
-  const from = start + packed.at
-  const buffer = bytes.buffer.slice(bytes.byteOffset + from, bytes.byteOffset + from + n * width)
+  const buffer = bytes.buffer.slice(bytes.byteOffset + from, bytes.byteOffset + to)
   if (packed.type === 'f64') {
     target.set(new Float64Array(buffer))
     return
@@ -128,7 +142,7 @@ export function unpackNumbers(
       : packed.type === 'i16'
         ? new Int16Array(buffer)
         : new Int32Array(buffer)
-  const missing = -(2 ** (width * 8 - 1))
+  const missing = -(2 ** (widths[packed.type] * 8 - 1))
   const power = 10 ** packed.scale
   let before = 0
   for (let i = 0; i < n; i++) {

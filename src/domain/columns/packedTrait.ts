@@ -1,4 +1,4 @@
-import { emptyTraitColumn, type FieldYearColumns, type Trait, type TraitColumn } from './fieldYear.ts'
+import { emptyTraitColumn, type Trait, type TraitColumn } from './fieldYear.ts'
 
 /** What a packed trait column is made of. */
 interface PackedTrait {
@@ -50,7 +50,7 @@ export class PackedTraitColumn implements TraitColumn {
   }
 
   /** Reads the arrays and lets go of the bytes. */
-  read(): Pick<TraitColumn, 'numbers' | 'codes'> {
+  private read(): Pick<TraitColumn, 'numbers' | 'codes'> {
     if (this.values || !this.packed) throw new Error('a packed trait is read once')
     const { capacity, trait, read } = this.packed
     const { numbers, codes } = emptyTraitColumn(capacity, trait)
@@ -65,12 +65,4 @@ export class PackedTraitColumn implements TraitColumn {
 export function hasValues(column: TraitColumn): boolean {
   const known = column instanceof PackedTraitColumn ? column.hadValues : null
   return known ?? (column.numbers.some((value) => !Number.isNaN(value)) || column.codes.some((code) => code >= 0))
-}
-
-/** Reads one trait that is still packed; false when there is none. */
-export function readOneTrait(columns: FieldYearColumns): boolean {
-  const next = columns.traits.find((column) => column instanceof PackedTraitColumn && column.hadValues !== null)
-  if (!next) return false
-  ;(next as PackedTraitColumn).read()
-  return true
 }
