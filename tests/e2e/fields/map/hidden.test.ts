@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
-import { openMap } from './mapDriver.ts'
-import { makeField } from './smallField.ts'
-import { addTraits, openTable } from './tableDriver.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+import { addTraits, openTable } from '../tableDriver.ts'
 
 let product: Product
 let actor: Actor

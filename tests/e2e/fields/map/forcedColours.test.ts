@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
-import { makeField } from './smallField.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { makeField } from '../smallField.ts'
 
 let product: Product
 let actor: Actor

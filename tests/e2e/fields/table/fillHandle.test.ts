@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadFieldYear } from '../../../src/contract/changes.ts'
-import { readCell } from '../../../src/domain/columns/cell.ts'
-import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
-import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
-import { type MapDriver, openMap } from './mapDriver.ts'
-import { makeField } from './smallField.ts'
-import { openTable } from './tableDriver.ts'
+import { loadFieldYear } from '../../../../src/contract/changes.ts'
+import { readCell } from '../../../../src/domain/columns/cell.ts'
+import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { type MapDriver, openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+import { openTable } from '../tableDriver.ts'
 
 let product: Product
 let actor: Actor

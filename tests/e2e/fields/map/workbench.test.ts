@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
-import { makeField, type SmallField } from './smallField.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { makeField, type SmallField } from '../smallField.ts'
 
 let product: Product
 let actor: Actor

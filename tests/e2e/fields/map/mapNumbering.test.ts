@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
-import { named, openMap, writeLabels } from './mapDriver.ts'
-import { makeField } from './smallField.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { named, openMap, writeLabels } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
 
 let product: Product
 let actor: Actor

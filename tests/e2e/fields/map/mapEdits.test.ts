@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mapColouring, readFieldMap } from '../../../src/contract/maps.ts'
-import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
-import { type MapDriver, named, openMap } from './mapDriver.ts'
-import { makeField, type SmallField } from './smallField.ts'
+import { mapColouring, readFieldMap } from '../../../../src/contract/maps.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { type MapDriver, named, openMap } from '../mapDriver.ts'
+import { makeField, type SmallField } from '../smallField.ts'
 
 let product: Product
 let actor: Actor
