@@ -11,7 +11,7 @@ import {
 import { resetSelection, selectionAtom, selectPlots } from '../../../src/state/selection.ts'
 import { cameraAtom, colouringAtom, colouringOf } from '../../../src/state/view.ts'
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
-import { syntheticYear } from '../syntheticYear.ts'
+import { arrivedYear } from './arrivedYear.ts'
 import { frame, frames, heartbeat, painted, rest } from './frames.ts'
 import { mount } from './mount.tsx'
 import { repaintOf } from './repaint.ts'
@@ -49,7 +49,7 @@ let coloured = 0
 const bench = {
   /** Shows a synthetic field-year. */
   async load(plots: number, traits: number): Promise<void> {
-    store.set(loadedAtom, syntheticYear(plots, traits))
+    store.set(loadedAtom, arrivedYear(plots, traits))
     await rest(400)
     await painted()
   },

@@ -2,7 +2,7 @@ import { PlotTable } from '../../../src/grid/PlotTable.tsx'
 import { loadedAtom } from '../../../src/state/loaded.ts'
 import { extendToCell, goToCell } from '../../../src/state/table/sheetSelection.ts'
 import { askSheetAtom } from '../../../src/state/table/sheetView.ts'
-import { syntheticYear } from '../syntheticYear.ts'
+import { arrivedYear } from './arrivedYear.ts'
 import { frames, painted, rest } from './frames.ts'
 import { mount } from './mount.tsx'
 import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
@@ -43,7 +43,7 @@ const bench = {
     store.set(loadedAtom, null)
     await rest(300)
     year += 1
-    const columns = syntheticYear(plots, traits, year)
+    const columns = arrivedYear(plots, traits, year)
     await rest(300)
     const began = performance.now()
     store.set(loadedAtom, columns)
