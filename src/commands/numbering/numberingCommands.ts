@@ -1,4 +1,4 @@
-import { planClearing } from '../../domain/layout/clearing.ts'
+import { canClear } from '../../domain/layout/clearing.ts'
 import type { Corner } from '../../domain/layout/walkOrder.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { loadedAtom } from '../../state/loaded.ts'
@@ -22,8 +22,7 @@ import { applyNumbering } from './applyNumbering.ts'
 const hasLabels = (store: Store): Enabled => {
   const columns = store.get(loadedAtom)
   if (!columns) return { reason: 'map.noPlots' }
-  const plan = planClearing(columns)
-  return plan.ok || { reason: plan.code }
+  return canClear(columns) || { reason: 'numbering.nothingToClear' }
 }
 
 function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {

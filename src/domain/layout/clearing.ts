@@ -1,6 +1,15 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import type { LabelledLayout } from './numbering.ts'
 
+const hasLabel = ({ label, alive }: LabelledLayout, i: number): boolean =>
+  label[i] !== null && (alive === undefined || alive[i] !== 0)
+
+/** Whether any plot has a label that it could lose. */
+export function canClear(layout: LabelledLayout): boolean {
+  for (let i = 0; i < layout.count; i++) if (hasLabel(layout, i)) return true
+  return false
+}
+
 /** Indexes of the plots that lose their label (of `members` only, when given); refused when none has one. */
 export function planClearing(
   layout: LabelledLayout,
@@ -9,7 +18,7 @@ export function planClearing(
   const plots: number[] = []
   for (let i = 0; i < layout.count; i++) {
     if (members && members[i] === 0) continue
-    if (layout.label[i] !== null && (layout.alive === undefined || layout.alive[i] !== 0)) plots.push(i)
+    if (hasLabel(layout, i)) plots.push(i)
   }
   return plots.length === 0 ? refuseRule('numbering.nothingToClear') : { ok: true, plots: Int32Array.from(plots) }
 }

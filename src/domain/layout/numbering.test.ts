@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawnLayout, fullLayout, layoutArbitrary } from '../../../tests/arbitraries/layouts.ts'
-import { planClearing } from './clearing.ts'
+import { canClear, planClearing } from './clearing.ts'
 import { labelColumn } from './labelColumn.ts'
 import { continueAfterHighest, type LabelledLayout, type NumberingPlan, planNumbering } from './numbering.ts'
 import { directionsFrom, type NumberingOptions, readNumberingNumber } from './numberingOptions.ts'
@@ -304,6 +304,7 @@ describe('clearing', () => {
     expect(planClearing(layout, membership(4, [2]))).toEqual({ ok: true, plots: Int32Array.of(2) })
     expect(planClearing(layout, membership(4, [1]))).toMatchObject({ code: 'numbering.nothingToClear' })
     expect(planClearing(drawnLayout('##'))).toMatchObject({ code: 'numbering.nothingToClear' })
+    expect([layout, drawnLayout('##')].map(canClear)).toEqual([true, false])
     expect(planClearing({ ...layout, alive: Uint8Array.of(0, 1, 0, 0) })).toMatchObject({ ok: false })
   })
 

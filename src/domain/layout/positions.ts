@@ -37,12 +37,14 @@ export function isPlaced(positions: Positions, i: number): boolean {
 
 /** The map's size: its stored size, or more where a plot stands outside it. */
 export function mapSize(positions: Positions): { rows: number; cols: number } {
+  const { count, row, col } = positions
   let rows = positions.map_rows
   let cols = positions.map_width
-  for (let i = 0; i < positions.count; i++) {
-    if (!isPlaced(positions, i)) continue
-    if (positions.row[i] > rows) rows = positions.row[i]
-    if (positions.col[i] > cols) cols = positions.col[i]
+  for (let i = 0; i < count; i++) {
+    // Few plots stand outside, so few are asked for more.
+    if ((row[i] <= rows && col[i] <= cols) || !isPlaced(positions, i)) continue
+    if (row[i] > rows) rows = row[i]
+    if (col[i] > cols) cols = col[i]
   }
   return { rows, cols }
 }
