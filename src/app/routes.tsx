@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
 import { AppShell } from '../pages/shell/AppShell.tsx'
-import { ToastHost } from '../pages/shell/ToastHost.tsx'
+import { ToastHost } from '../pages/shell/notifications/ToastHost.tsx'
 import { useTitle } from '../pages/shell/useTitle.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { SignedInOnly, ToFields, VisitorsOnly } from './sessionGuards.tsx'

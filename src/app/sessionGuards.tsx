@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { keptQuery } from '../pages/shell/keptQuery.ts'
+import { keptQuery } from '../pages/shell/navigation/keptQuery.ts'
 import { session } from '../state/session.ts'
 
 interface Origin {

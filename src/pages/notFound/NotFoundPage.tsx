@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { KeptLink } from '../shell/KeptLink.tsx'
+import { KeptLink } from '../shell/navigation/KeptLink.tsx'
 import { useTitle } from '../shell/useTitle.ts'
 
 /** Any other path: says so and leads back to the main page. */

@@ -2,12 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { Logo } from '../../ui/Logo.tsx'
-import { CropPicker } from './CropPicker.tsx'
-import { keptQuery } from './keptQuery.ts'
+import { CropPicker } from './crop/CropPicker.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { NotificationBell } from './NotificationBell.tsx'
+import { keptQuery } from './navigation/keptQuery.ts'
+import { SectionNav } from './navigation/SectionTabs.tsx'
+import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { SectionNav } from './SectionTabs.tsx'
 
 const useStyles = makeStyles({
   header: {

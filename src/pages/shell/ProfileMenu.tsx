@@ -19,8 +19,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { session, type User } from '../../state/session.ts'
 import { themePreference } from '../../state/theme.ts'
 import { signOut } from '../auth/session/signOut.ts'
-import { keptQuery } from './keptQuery.ts'
-import { sectionOf } from './sections.ts'
+import { keptQuery } from './navigation/keptQuery.ts'
+import { sectionOf } from './navigation/sections.ts'
 
 const useStyles = makeStyles({
   button: { minWidth: '32px', width: '32px', height: '32px', padding: 0, borderRadius: '50%' },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { KeptLink } from '../shell/KeptLink.tsx'
+import { KeptLink } from '../shell/navigation/KeptLink.tsx'
 import { useTitle } from '../shell/useTitle.ts'
 
 /** A page that the product names and does not have yet; `title` is a key of the word list. */

@@ -3,7 +3,7 @@ import { AddRegular, ChevronDownRegular, PlantGrassRegular } from '@fluentui/rea
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { session } from '../../state/session.ts'
+import { session } from '../../../state/session.ts'
 import { CropList } from './CropList.tsx'
 import { useGoToCrop } from './useCropInAddress.ts'
 

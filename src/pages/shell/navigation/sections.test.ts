@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allWords } from '../../words/all.ts'
+import { allWords } from '../../../words/all.ts'
 import { sectionOf, sections } from './sections.ts'
 
 describe('sections', () => {

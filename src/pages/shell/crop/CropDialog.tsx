@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { session } from '../../state/session.ts'
-import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { session } from '../../../state/session.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { CropFields } from './CropFields.tsx'
 import { useCropForm } from './useCropForm.ts'
 

@@ -2,13 +2,13 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CheckmarkCircleFilled, ErrorCircleFilled, InfoFilled, WarningFilled } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { Notification } from '../../contract/notifications.ts'
-import { formatInstant } from '../../i18n/format.ts'
-import { notifications, toastStatusOf } from '../../state/notifications.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import type { Notification } from '../../../contract/notifications.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { notifications, toastStatusOf } from '../../../state/notifications.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { useReport } from '../useReport.ts'
 import { readNotification } from './notificationCalls.ts'
-import { useReport } from './useReport.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },

@@ -1,12 +1,12 @@
-import { call } from '../../api/browser.ts'
-import { acknowledgeAll, acknowledgeNotification, listNotifications } from '../../contract/notifications.ts'
+import { call } from '../../../api/browser.ts'
+import { acknowledgeAll, acknowledgeNotification, listNotifications } from '../../../contract/notifications.ts'
 import {
   allNotificationsRead,
   notificationRead,
   notificationsLoad,
   notificationsLoaded,
-} from '../../state/notifications.ts'
-import type { Store } from '../../state/store.ts'
+} from '../../../state/notifications.ts'
+import type { Store } from '../../../state/store.ts'
 
 /** The newest notifications that a list shows. */
 const listLength = 100

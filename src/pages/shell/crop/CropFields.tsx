@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import type { useCropForm } from './useCropForm.ts'
 
 /** The two names of a crop. */

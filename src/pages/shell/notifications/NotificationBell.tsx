@@ -3,12 +3,12 @@ import { AlertRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/apiError.ts'
-import { badgeText, notificationsLoad, unreadCount } from '../../state/notifications.ts'
+import { ApiError } from '../../../api/apiError.ts'
+import { badgeText, notificationsLoad, unreadCount } from '../../../state/notifications.ts'
+import { useReport } from '../useReport.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { loadNotifications, readAllNotifications } from './notificationCalls.ts'
 import { useReconnected } from './useReconnected.ts'
-import { useReport } from './useReport.ts'
 
 const useStyles = makeStyles({
   bell: { position: 'relative', minWidth: '32px', width: '32px', height: '32px', padding: 0 },

@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { session } from '../../state/session.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { session } from '../../../state/session.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
 /** Instead of the pages while the company has no crop. */
 export function NoCrop() {

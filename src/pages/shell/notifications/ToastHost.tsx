@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { removeToast, type Toast, toastDuration, toastPosition, toasts, toastsShown } from '../../state/toasts.ts'
-import { type ShownToast, Toaster } from '../../ui/feedback/Toaster.tsx'
+import { removeToast, type Toast, toastDuration, toastPosition, toasts, toastsShown } from '../../../state/toasts.ts'
+import { type ShownToast, Toaster } from '../../../ui/feedback/Toaster.tsx'
+import { useReport } from '../useReport.ts'
 import { readNotification } from './notificationCalls.ts'
-import { useReport } from './useReport.ts'
 
 /** Shows the toasts of the state; a click on one acknowledges it, with its notification. */
 export function ToastHost() {

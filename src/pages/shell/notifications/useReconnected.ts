@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { isConnected } from '../../state/connection.ts'
+import { isConnected } from '../../../state/connection.ts'
 
 /** Calls back each time the live connection is there again after it was lost: what came meanwhile is to be read. */
 export function useReconnected(work: () => void): void {

@@ -2,7 +2,7 @@ import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-compone
 import { SearchRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Culture } from '../../state/session.ts'
+import type { Culture } from '../../../state/session.ts'
 
 const useStyles = makeStyles({
   list: { maxHeight: '320px', overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: '2px' },

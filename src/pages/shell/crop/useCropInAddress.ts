@@ -1,8 +1,8 @@
 import { useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { cultureOf, session } from '../../state/session.ts'
-import { queryOfCrop } from './keptQuery.ts'
+import { cultureOf, session } from '../../../state/session.ts'
+import { queryOfCrop } from '../navigation/keptQuery.ts'
 
 /** Follows the crop that the address names; a missing or unknown one becomes the first crop and is written into it. */
 export function useCropInAddress(): void {
