@@ -73,13 +73,10 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   await parts.files.remove(input.stored)
 }
 
-/** Tells what a dry run does not, that the server itself could not end an upload; answers its report. */
+/** The report of an upload that the server itself could not end. */
 export async function uploadFailed(live: LiveFanout, tx: Tx, job: Job<UploadInput>) {
-  const { company, user, input } = job
-  const params = { file: input.name.slice(0, 255), count: 1 }
-  if (!input.dry_run)
-    await notify(tx, live, { company, user, key: 'import.failed', params, status: 'failed', type: 'file_upload' })
-  return failedReport(input.language)
+  await tell(live, tx, job, 'failed', { count: 1 })
+  return failedReport(job.input.language)
 }
 
 /** Ends the task with its report; what was written is told in a notification, a dry run is not. */
@@ -93,15 +90,21 @@ async function end(
   const { input } = job
   const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'
   await job.finish(tx, { state, report: wordReport(report, input.language, dryRun?.changes ?? null) })
+  const counts: Record<string, number> = report.ok
+    ? { count: report.created.plots, values: report.created.values }
+    : { count: report.total }
+  await tell(parts.live, tx, job, state, counts)
+}
+
+/** Tells the uploader how it ended; a dry run is told by its report alone. */
+async function tell(
+  live: LiveFanout,
+  tx: Tx,
+  { company, user, input }: Job<UploadInput>,
+  state: JobEnd['state'],
+  counts: Record<string, number>,
+): Promise<void> {
   if (input.dry_run) return
-  await notify(tx, parts.live, {
-    company: job.company,
-    user: job.user,
-    key: `import.${state}`,
-    params: report.ok
-      ? { file: input.name.slice(0, 255), count: report.created.plots, values: report.created.values }
-      : { file: input.name.slice(0, 255), count: report.total },
-    status: state,
-    type: 'file_upload',
-  })
+  const params = { file: input.name.slice(0, 255), ...counts }
+  await notify(tx, live, { company, user, key: `import.${state}`, params, status: state, type: 'file_upload' })
 }
