@@ -23,7 +23,6 @@ import { mapColours } from './map/mapColours.ts'
 import { mapCommands } from './map/mapCommands.ts'
 import { mapEdits } from './map/mapEdits.ts'
 import { mapMoves } from './map/mapMoves.ts'
-import { mapPaste } from './map/mapPaste.ts'
 import { mapSearch } from './map/mapSearch.ts'
 import { numberingCommands } from './map/numberingCommands.ts'
 import { numberingMode } from './map/numberingMode.ts'
@@ -69,7 +68,6 @@ export const allWords = {
   ...mapColours,
   ...mapSearch,
   ...mapEdits,
-  ...mapPaste,
   ...mapChanges,
   ...layoutChanges,
   ...mapCommands,

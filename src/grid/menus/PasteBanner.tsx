@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { pasteChange, pasteDoubtful, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
+import { pasteSummary } from '../../state/pasteSummary.ts'
 import { dropPaste, sheetPasteAtom, writePaste } from '../../state/table/sheetPaste.ts'
 import { openCard } from '../../ui/overlay/panelStyles.ts'
 
@@ -32,23 +32,15 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const paste = useAtomValue(sheetPasteAtom)
   if (!paste) return null
-  const { counts } = paste
-  const parts = [
-    t('table.paste.change', { count: counts[pasteChange] + counts[pasteOutOfRange] + counts[pasteDoubtful] }),
-    counts[pasteEqual] > 0 && t('table.paste.same', { count: counts[pasteEqual] }),
-    counts[pasteOutOfRange] > 0 && t('table.paste.out', { count: counts[pasteOutOfRange] }),
-    counts[pasteDoubtful] > 0 && t('table.paste.doubtful', { count: counts[pasteDoubtful] }),
-    counts[pasteUnknown] > 0 && t('table.paste.unknown', { count: counts[pasteUnknown] }),
-    paste.noRoom > 0 && t('table.paste.noRoom', { count: paste.noRoom }),
-    paste.newLines > 0 && t('table.paste.newLines', { count: paste.newLines }),
-  ]
   const done = (work: () => unknown) => () => {
     void work()
     onDone()
   }
   return (
     <div className={styles.banner} role="status" data-paste-preview="">
-      <span className={styles.text}>{[...parts.filter(Boolean), t('table.paste.keys')].join(' · ')}</span>
+      <span className={styles.text}>
+        {[...pasteSummary(paste).map(({ key, count }) => t(key, { count })), t('table.paste.keys')].join(' · ')}
+      </span>
       {paste.matched && (
         <Button size="small" onClick={done(paste.matched)}>
           {t('table.paste.byLabel')}

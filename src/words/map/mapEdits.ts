@@ -196,4 +196,40 @@ export const mapEdits = {
     it: 'I blocchi non devono sovrapporsi',
     es: 'Los bloques no deben solaparse',
   },
+  'map.nothingKept': {
+    ru: 'Под цифрой {{key}} ничего не запомнено',
+    en: 'Nothing is stored under {{key}}',
+    it: 'Nulla è memorizzato sotto {{key}}',
+    es: 'No hay nada guardado en {{key}}',
+  },
+  'map.kept': {
+    ru: {
+      one: '{{count}} делянка запомнена под цифрой {{key}}',
+      few: '{{count}} делянки запомнены под цифрой {{key}}',
+      many: '{{count}} делянок запомнено под цифрой {{key}}',
+      other: '{{count}} делянки запомнены под цифрой {{key}}',
+    },
+    en: { one: '{{count}} plot stored under {{key}}', other: '{{count}} plots stored under {{key}}' },
+    it: {
+      one: '{{count}} parcella memorizzata sotto {{key}}',
+      many: '{{count}} parcelle memorizzate sotto {{key}}',
+      other: '{{count}} parcelle memorizzate sotto {{key}}',
+    },
+    es: {
+      one: '{{count}} parcela guardada en {{key}}',
+      many: '{{count}} parcelas guardadas en {{key}}',
+      other: '{{count}} parcelas guardadas en {{key}}',
+    },
+  },
+  'map.copied': {
+    ru: {
+      one: 'Скопирована {{count}} делянка',
+      few: 'Скопированы {{count}} делянки',
+      many: 'Скопировано {{count}} делянок',
+      other: 'Скопированы {{count}} делянки',
+    },
+    en: { one: '{{count}} plot copied', other: '{{count}} plots copied' },
+    it: { one: '{{count}} parcella copiata', many: '{{count}} parcelle copiate', other: '{{count}} parcelle copiate' },
+    es: { one: '{{count}} parcela copiada', many: '{{count}} parcelas copiadas', other: '{{count}} parcelas copiadas' },
+  },
 } satisfies Words

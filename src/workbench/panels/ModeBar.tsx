@@ -3,6 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
+import { pasteSummary } from '../../state/pasteSummary.ts'
 import { mapModeAtom } from '../../state/view.ts'
 import { restingCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
 
@@ -23,16 +24,6 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
 })
 
-const pasteKeys = [
-  'map.paste.changes',
-  'map.paste.equals',
-  'map.paste.out',
-  'map.paste.doubtful',
-  'map.paste.unknown',
-] as const
-/** `countPasted` counts equal cells first, changes second. */
-const pasteOrder = [1, 0, 2, 3, 4]
-
 /** What the map is in the middle of, and its keys: moving plots, painting, a paste that waits to be written. */
 export function ModeBar() {
   const styles = useStyles()
@@ -42,18 +33,18 @@ export function ModeBar() {
   const move = useAtomValue(moveDraftAtom)
   const paste = useAtomValue(pastePreviewAtom)
   if (paste) {
-    const parts = pasteOrder.flatMap((at, k) =>
-      paste.counts[at] > 0 ? [t(pasteKeys[k], { count: paste.counts[at] })] : [],
-    )
-    if (paste.noRoom > 0) parts.push(t('table.paste.noRoom', { count: paste.noRoom }))
     return (
       <div className={styles.bar} role="status" data-mode-bar="paste" data-map-float="">
-        <span>{parts.join(' · ')}</span>
+        <span>
+          {pasteSummary(paste)
+            .map(({ key, count }) => t(key, { count }))
+            .join(' · ')}
+        </span>
         <Button size="small" appearance="primary" onClick={() => writePaste(store, paste)}>
-          {t('map.paste.write')} (Enter)
+          {t('table.paste.write')} (Enter)
         </Button>
         <Button size="small" onClick={() => store.set(pastePreviewAtom, null)}>
-          {t('map.paste.drop')} (Esc)
+          {t('table.paste.drop')} (Esc)
         </Button>
       </div>
     )

@@ -183,7 +183,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   const planned = planBlock(store, grid, readClipboard(clipboard).rows)
   if (!planned?.plots.length) {
     tellingLeftOut(store, planned?.hidden ?? 0, () =>
-      store.set(tellAtom, { kind: 'info', key: 'map.paste.nothing', params: {} }),
+      store.set(tellAtom, { kind: 'info', key: 'table.paste.nothing', params: {} }),
     )
     return
   }
@@ -222,6 +222,6 @@ export function writePaste(store: Store, preview: PastePreview): void {
   tellingLeftOut(store, preview.hidden, () => {
     const edits = [{ field: preview.field, plots, values }]
     const wrote = writeCells(store, edits, (count) => ({ key: 'change.pasted', params: { count } }), seen)
-    if (!wrote) store.set(tellAtom, { kind: 'info', key: 'map.paste.equal', params: {} })
+    if (!wrote) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
   })
 }
