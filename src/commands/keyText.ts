@@ -9,6 +9,8 @@ const names: Record<string, string> = {
   PageUp: 'PgUp',
   PageDown: 'PgDn',
   Delete: 'Del',
+  NumpadAdd: 'Num +',
+  NumpadSubtract: 'Num −',
 }
 
 function codeText(code: string): string {

@@ -1,7 +1,11 @@
 /** The sentences that AG Grid itself shows, by its own names, and their keys in src/words. */
 const keys: Readonly<Record<string, string>> = {
   noRowsToShow: 'table.noRows',
+  ariaSortableColumn: 'table.sortHint',
+  ariaColumnFiltered: 'table.filtered',
   filterOoo: 'table.filter.any',
+  ariaLabelInputClear: 'table.filter.clear',
+  ariaFilterMenuOpen: 'table.filter.open',
   ariaFilterInput: 'table.filter.input',
   ariaFilterValue: 'table.filter.value',
   ariaFilteringOperator: 'table.filter.operator',

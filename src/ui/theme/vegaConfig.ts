@@ -3,6 +3,8 @@ import { brandRamp, fontStack, type MapTheme, palettes } from '../theme.ts'
 /** Vega and Vega-Lite configuration of every chart: transparent ground, grid in one direction, no axis lines. */
 export function vegaConfig(colours: MapTheme) {
   return {
+    // Vega tells of marks and axes in English; a chart is named by the place that shows it.
+    aria: false,
     background: 'transparent',
     font: fontStack,
     view: { stroke: null },

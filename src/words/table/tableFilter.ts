@@ -17,6 +17,12 @@ export const tableFilter = {
     es: 'Orden descendente',
   },
   'table.sortNone': { ru: 'Без сортировки', en: 'Do not sort', it: 'Nessun ordine', es: 'Sin ordenar' },
+  'table.sortHint': {
+    ru: 'Сортировка — в меню столбца',
+    en: 'The menu of the column sorts',
+    it: 'Si ordina dal menu della colonna',
+    es: 'Se ordena desde el menú de la columna',
+  },
   'table.filterRowShow': {
     ru: 'Показать строку фильтров',
     en: 'Show the filter row',
@@ -34,6 +40,12 @@ export const tableFilter = {
     en: 'No plot matches the filter',
     it: 'Nessuna parcella corrisponde al filtro',
     es: 'Ninguna parcela cumple el filtro',
+  },
+  'table.filter.clear': {
+    ru: 'Очистить фильтр',
+    en: 'Clear the filter',
+    it: 'Svuota il filtro',
+    es: 'Vaciar el filtro',
   },
   'table.filter.any': { ru: 'Фильтр…', en: 'Filter…', it: 'Filtro…', es: 'Filtro…' },
   'table.filter.input': { ru: 'Строка фильтра', en: 'Filter input', it: 'Campo del filtro', es: 'Campo del filtro' },

@@ -72,5 +72,5 @@ export default function Histogram(props: HistogramProps) {
       },
     [rested, theme],
   )
-  return spec && <VegaEmbed aria-label={label} spec={spec} options={options} />
+  return spec && <VegaEmbed role="img" aria-label={label} spec={spec} options={options} />
 }

@@ -44,6 +44,7 @@ export function NurseryPicker(props: NurseryPickerProps) {
         freeform
         size="small"
         aria-label={t('fields.nursery')}
+        expandIcon={{ 'aria-label': t('shell.openList') }}
         placeholder={t('fields.nurseryChoose')}
         value={typed ?? nursery?.field_name ?? ''}
         selectedOptions={nursery ? [String(nursery.field_id)] : []}
@@ -83,6 +84,7 @@ export function NurseryPicker(props: NurseryPickerProps) {
             className={styles.year}
             size="small"
             aria-label={t('fields.year')}
+            expandIcon={{ 'aria-label': t('shell.openList') }}
             placeholder={t('fields.yearChoose')}
             value={year ? String(year.year) : ''}
             selectedOptions={year ? [String(year.id)] : []}

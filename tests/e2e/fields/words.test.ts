@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct, type Visit } from '../product.ts'
+import { makeField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** Texts and accessible names on the page without a Cyrillic letter but with a Latin word; keys are not words. */
+function latinTexts({ page }: Visit): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>()
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walk.nextNode()) {
+      if (!walk.currentNode.parentElement?.closest('kbd, script, style')) found.add(walk.currentNode.textContent ?? '')
+    }
+    for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? '')
+    }
+    return [...found].filter((text) => !/[а-яё]/i.test(text) && /[a-z]{3}/i.test(text))
+  })
+}
+
+describe('the fields page in Russian', () => {
+  it('I18N-01 shows and speaks no word of another language but names and keys', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await product.visit({ as: actor, language: 'ru', viewport: { width: 1920, height: 1080 } })
+    const { page } = visit
+    await visit.open(field.address)
+    const cell = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="2"]')
+    const given = /^(Plotline|Trial \w+|Line \d+|Yield|t\/ha|Yield, t\/ha|Esc|Enter|Del|((Ctrl|Shift)\+)+\S+)$/
+    const others = async () => (await latinTexts(visit)).filter((text) => !given.test(text.trim()))
+    await cell.click()
+    await page.keyboard.press('Control+Shift+L')
+    await expect.poll(others).toEqual([])
+    for (const key of ['c', 'f', 'n', 'w', 'm', 'h', 'Control+k', 'F1', 'Control+g', 'Control+f', 'F9']) {
+      await cell.focus()
+      await page.keyboard.press(key)
+      await expect.poll(others).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await cell.click({ button: 'right' })
+    await page.getByRole('menuitem').first().waitFor()
+    await expect.poll(others).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[data-region="table"] .ag-cell').first().click()
+    await page.keyboard.press('Control+Shift+L')
+    await page.locator('.ag-floating-filter input').first().waitFor()
+    await expect.poll(others).toEqual([])
+    for (const id of ['upload.open', 'plots.addOne', 'plots.addMany']) {
+      await page.locator(`[data-command="${id}"]`).click()
+      await page.getByRole('dialog').waitFor()
+      await expect.poll(others).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await visit.context.close()
+  })
+})
