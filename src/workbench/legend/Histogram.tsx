@@ -3,9 +3,10 @@ import { VegaEmbed } from 'react-vega'
 import { Warn } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import type { TopLevelSpec } from 'vega-lite'
+import type { NumberClasses } from '../../domain/colour/classes.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { vegaConfig } from '../../ui/theme/vegaConfig.ts'
-import type { HistogramBar } from './histogramBars.ts'
+import { type HistogramBar, histogramBars } from './histogramBars.ts'
 
 /** Bars from class limits to class limits, stacked where classes share one. */
 function histogram(bars: readonly (HistogramBar & { colour: string })[], label: string): TopLevelSpec {
@@ -44,7 +45,8 @@ const options = {
 } as const
 
 interface HistogramProps {
-  readonly bars: readonly HistogramBar[]
+  readonly values: Float64Array
+  readonly classes: NumberClasses
   readonly colours: readonly string[]
   readonly label: string
 }
@@ -52,20 +54,20 @@ interface HistogramProps {
 /** How long colours and values rest before they are drawn, milliseconds: map and table come first. */
 const restDelay = 250
 
-/** Distribution of the coloured trait in the colours of its classes. `colours[row]` is the colour of a bar's row. */
+/** Distribution of the coloured trait in the colours of its classes. `colours[row]` is the colour of a class. */
 export default function Histogram(props: HistogramProps) {
-  const { bars, colours, label } = props
+  const { values, classes, colours, label } = props
   const theme = useMapTheme()
   const [rested, setRested] = useState<HistogramProps | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ bars, colours, label }), restDelay)
+    const timer = setTimeout(() => setRested({ values, classes, colours, label }), restDelay)
     return () => clearTimeout(timer)
-  }, [bars, colours, label])
+  }, [values, classes, colours, label])
   const spec = useMemo(
     () =>
       rested && {
         ...histogram(
-          rested.bars.map((bar) => ({ ...bar, colour: rested.colours[bar.row] })),
+          histogramBars(rested.values, rested.classes).map((bar) => ({ ...bar, colour: rested.colours[bar.row] })),
           rested.label,
         ),
         config: { ...vegaConfig(theme), bar: {}, range: {} },

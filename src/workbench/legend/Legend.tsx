@@ -14,7 +14,6 @@ import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../colour/plotLook.ts'
 import type { Pane } from '../geometry.ts'
-import { histogramBars } from './histogramBars.ts'
 import { LegendList } from './LegendList.tsx'
 import { type LegendRow, legendRows, subjectName } from './legendRows.ts'
 import { ScaleMenu } from './ScaleMenu.tsx'
@@ -83,10 +82,6 @@ export function Legend(props: { pane: Pane }) {
   const [choice, setFolded] = useAtom(legendFoldedAtom)
   const isFolded = choice ?? props.pane.height < 620
 
-  const bars = useMemo(() => {
-    if (scale?.kind !== 'numbers' || !scale.column) return []
-    return histogramBars(scale.column.numbers, scale.classes)
-  }, [scale])
   const rows = useMemo(
     () => (scale && colouring ? legendRows(scale, colouring, theme, t) : []),
     [scale, colouring, theme, t],
@@ -96,6 +91,7 @@ export function Legend(props: { pane: Pane }) {
   const subject = subjectName(columns, colouring, t)
   const isWide = props.pane.width >= wide
   const domain = scale.kind === 'numbers' ? scale.classes.domain : null
+  const measured = scale.kind === 'numbers' && domain && domain.high > domain.low ? scale.column : null
   const decimals = scale.kind === 'numbers' ? scale.classes.decimals : 0
   const { subject: by } = colouring
   const isNumeric =
@@ -126,11 +122,12 @@ export function Legend(props: { pane: Pane }) {
       </div>
       {!isFolded && (
         <div className={styles.body}>
-          {isWide && bars.length > 1 && (
+          {isWide && measured && scale.kind === 'numbers' && (
             <div className={styles.histogram}>
               <Suspense fallback={null}>
                 <Histogram
-                  bars={bars}
+                  values={measured.numbers}
+                  classes={scale.classes}
                   colours={classColours(scale, colouring, theme)}
                   label={t('map.histogram', { trait: subject.name })}
                 />
