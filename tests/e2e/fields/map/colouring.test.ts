@@ -84,4 +84,36 @@ describe('colouring by what the table is in', () => {
     await page.locator('[data-figures]').getByText('2 plots').waitFor()
     await table.context.close()
   })
+
+  it('the histogram has the colours of the classes and follows the trait, and a trait of one value has none', async () => {
+    const field = await makeField(actor, { rows: 6, cols: 8 })
+    await addTraits(actor, field, ['Plant height', 'Same'], { value: (k, t) => (t ? 7 : 80 + k) })
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    const chart = (trait: string) => page.locator(`[data-legend] [aria-label^="Distribution of ${trait}"]`)
+    const fills = (trait: string) =>
+      chart(trait)
+        .locator('svg .mark-rect path')
+        .evaluateAll((bars) => [...new Set(bars.map((bar) => getComputedStyle(bar).fill))])
+    await expect.poll(() => fills('Yield')).not.toEqual([])
+    const swatches = await page
+      .locator('[data-legend-row]')
+      .evaluateAll((rows) =>
+        rows.flatMap((row) => [...row.querySelectorAll('*')].map((part) => getComputedStyle(part).fill)),
+      )
+    for (const fill of await fills('Yield')) expect(swatches).toContain(fill)
+    await table.place(1, 1).click()
+    await table.press('c')
+    await table.type('height')
+    await table.press('Enter')
+    await expect.poll(() => fills('Plant height')).not.toEqual([])
+    expect(await chart('Yield').count()).toBe(0)
+    await table.press('c')
+    await table.type('same')
+    await table.press('Enter')
+    await legend(table, 'Same').waitFor()
+    await chart('').waitFor({ state: 'detached' })
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
 })
