@@ -27,6 +27,7 @@ import { registerGridModules } from './modules.ts'
 import { CellLook } from './scene/CellLook.ts'
 import { tableColours, useTableStyles } from './tableStyles.ts'
 import { useGrid } from './useGrid.ts'
+import { useGridLanguage } from './useGridLanguage.ts'
 import { useSheetScene } from './useSheetScene.ts'
 
 registerGridModules()
@@ -149,6 +150,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
     groupHeaderHeight: 24,
     floatingFiltersHeight: 32,
   })
+  useGridLanguage(api, i18n.language, defaultColDef)
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
   const statesText = useCallback(
     (plot: number, field: string) =>

@@ -61,4 +61,29 @@ describe('the fields page in Russian', () => {
     }
     await visit.context.close()
   })
+
+  it('I18N-03 no word of it is left once another language is chosen', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await product.visit({ as: actor, language: 'ru' })
+    const { page } = visit
+    await visit.open(field.address)
+    await page.locator('[data-region="table"] .ag-cell').first().click()
+    await page.keyboard.press('Control+Shift+L')
+    await page.locator('.ag-floating-filter input').first().fill('999')
+    await page.getByText('Нет делянок, которые подходят под фильтр').waitFor()
+    await page.getByRole('button', { name: /^Язык/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Español' }).click()
+    await page.getByText('Ninguna parcela cumple el filtro').waitFor()
+    const russian = () =>
+      page.evaluate(() => {
+        const named = ['aria-label', 'aria-description', 'title', 'placeholder'].flatMap((name) =>
+          [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+        )
+        return [document.querySelector('main')?.textContent ?? '', ...named].filter((text) => /[а-яё]/i.test(text))
+      })
+    // The crop bears its Russian name in every language.
+    await expect.poll(russian).toEqual([expect.stringMatching(/^Cultivo: Овёс \w+$/)])
+    expect(await page.locator('.ag-floating-filter input').first().inputValue()).toBe('999')
+    await visit.context.close()
+  })
 })

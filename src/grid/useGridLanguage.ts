@@ -1,0 +1,16 @@
+import type { ColDef, GridApi } from 'ag-grid-community'
+import { useEffect, useRef } from 'react'
+import type { PlotRow } from './columns/plotColumns.ts'
+
+/** Has the grid word its own parts anew in another language: it asks for their words only when it makes them. */
+export function useGridLanguage(api: GridApi<PlotRow> | null, language: string, defaultColDef: ColDef<PlotRow>): void {
+  const worded = useRef(language)
+  useEffect(() => {
+    if (!api || api.isDestroyed() || worded.current === language) return
+    worded.current = language
+    api.setGridOption('defaultColDef', { ...defaultColDef, floatingFilter: false })
+    api.setGridOption('defaultColDef', defaultColDef)
+    api.hideOverlay()
+    if (api.getDisplayedRowCount() === 0) api.showNoRowsOverlay()
+  }, [api, language, defaultColDef])
+}
