@@ -65,6 +65,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const sender = startSender(store, apiTransport(client, lookAgain))
   const stops: (() => void)[] = [release, sender.stop, linkPresence(store), tellSending(store)]
   let loading = new AbortController()
+  let isLoading = false
   /** Whether something was told while a year was on its way, which may not contain it. */
   let isBehind = false
   let database: Kept | null = null
@@ -73,7 +74,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
 
   const load = async () => {
     loading.abort()
-    loading = new AbortController()
+    const own = new AbortController()
+    loading = own
+    isLoading = false
     const yearId = store.get(chosenYearIdAtom)
     store.get(liveLink)?.watch(yearId)
     if (yearId === null) {
@@ -82,7 +85,11 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       return
     }
     isBehind = false
-    await loadYear(store, client, userId, { yearId, signal: loading.signal, received: keeper.received })
+    isLoading = true
+    await loadYear(store, client, userId, { yearId, signal: own.signal, received: keeper.received })
+    // A later load of the same year goes on.
+    if (loading !== own) return
+    isLoading = false
     if (isBehind) void sender.catchUp()
     await reserveMore(store, reserveFromServer(client))
   }
@@ -114,7 +121,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
 
   const takeIn = (updated: Updated) => {
     const { change } = updated
-    if (store.get(loadingAtom)) isBehind = true
+    if (isLoading) isBehind = true
     let gap = change === null
     if (change && updated.seq !== null && updated.year_id !== null) {
       gap = receiveLogged(store, updated.year_id, { ...updated, seq: updated.seq, change }) === 'gap'
@@ -178,15 +185,17 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     () => stopListening(),
     () => loading.abort(),
   )
-  // What cannot stand in its cell stays in the editor, and the browser asks before it goes.
+  // What cannot stand in its cell stays in the editor, and the browser asks before it goes. The timeline is begun now: a page
+  // that is gone may leave a late write undone.
   const asking = (event: BeforeUnloadEvent) => {
-    if (!keepTyped()) event.preventDefault()
+    if (keepTyped()) keepTimelines.now()
+    else event.preventDefault()
   }
   const cameOnline = () => backOnline()
   const leaving = () => {
     keepTyped()
-    keeper.flush()
     keepTimelines.now()
+    keeper.flush()
   }
   globalThis.addEventListener('online', cameOnline)
   globalThis.addEventListener('beforeunload', asking)

@@ -55,7 +55,7 @@ export function apiTransport(client: Client, missing: () => void): Transport {
         if (error instanceof ApiError && isPassing(error)) return null
         if (!isMissing(error)) throw error
         missing()
-        return null
+        return { data: [], crop: [] }
       }
     },
   }

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChange } from '../../domain/change/applyChange.ts'
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
@@ -66,6 +66,61 @@ describe('a server that cannot store', () => {
     ])
     expect(label(store, 11)).toBe('mine')
   })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('what was missed is asked for again when the log could not be read', async () => {
+  vi.useFakeTimers()
+  const store = createStore()
+  store.set(loadedAtom, yearOf(1, [11]))
+  const missed = {
+    seq: 1,
+    key: 'k',
+    user_id: 2,
+    user_name: 'Anna',
+    at: '',
+    change: labelled('label', 11, '11', 'theirs'),
+  }
+  const tails = [null, { data: [missed], crop: [] }]
+  const sender = startSender(store, {
+    send: async () => ({ kind: 'unreachable' }),
+    tail: async () => tails.shift() ?? null,
+  })
+  await sender.catchUp()
+  expect(label(store, 11)).toBe('11')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(label(store, 11)).toBe('theirs')
+  sender.stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('an own change that came back before its answer is read again where the year was loaded between the two', async () => {
+  const store = createStore()
+  store.set(loadedAtom, yearOf(1, [11]))
+  let answer = (_: SendOutcome) => {}
+  const asked: number[] = []
+  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+  const [{ key, change }] = store.get(outboxAtom)
+  const logged = { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change }
+  const sender = startSender(store, {
+    send: () =>
+      new Promise<SendOutcome>((resolve) => {
+        answer = resolve
+      }),
+    tail: async (_, since) => {
+      asked.push(since)
+      return { data: [logged], crop: [] }
+    },
+  })
+  receiveLogged(store, 1, logged)
+  store.set(loadedAtom, yearOf(1, [11]))
+  answer({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
+  await settled()
+  expect([asked, label(store, 11), store.get(loadedAtom)?.seq]).toEqual([[0], 'mine', 1])
+  sender.stop()
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))

@@ -66,14 +66,14 @@ function takeHidden(store: Store, change: ChangeSet): ChangeSet {
   return { name: change.name, columns }
 }
 
-function settle(store: Store, entry: OutboxEntry, outcome: Exclude<SendOutcome, { kind: 'unreachable' }>): void {
+/** Takes in an answer; false when the log had confirmed the change already, and later changes with it: old news then. */
+function settle(store: Store, entry: OutboxEntry, outcome: Exclude<SendOutcome, { kind: 'unreachable' }>): boolean {
   const isLoaded = store.get(loadedAtom)?.year_id === entry.yearId
-  // The log may have confirmed it already, and later changes with it: then the answer is old news.
-  if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) return
+  if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) return false
   if (outcome.kind === 'conflict') {
     askAbout(store, entry, outcome.conflicts)
     takeHidden(store, entry.change)
-    return
+    return true
   }
   remove(store, entry.key)
   const hidden = takeHidden(store, entry.change)
@@ -91,6 +91,7 @@ function settle(store: Store, entry: OutboxEntry, outcome: Exclude<SendOutcome, 
     // A typed value stays in its cell, and undo takes it off.
     if (!isOneCell(entry.change)) dropEntry(store, entry.yearId, entry.key)
   }
+  return true
 }
 
 /**
@@ -104,6 +105,7 @@ export function startSender(
   let running = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let missing: ReturnType<typeof setTimeout> | undefined
   let unreachable = false
   let troubled = 0
   let savedSince = 0
@@ -111,15 +113,23 @@ export function startSender(
   async function catchUp(): Promise<void> {
     const columns = store.get(loadedAtom)
     if (!columns) return
+    clearTimeout(missing)
     const tail = await transport.tail(columns.year_id, columns.seq, columns.crop_seq)
-    if (tail && !stopped) receiveTail(store, columns.year_id, tail)
+    if (stopped) return
+    if (tail) receiveTail(store, columns.year_id, tail)
+    else {
+      // Nothing else may come that would have it read again.
+      clearTimeout(missing)
+      missing = setTimeout(() => void catchUp(), retryDelay)
+    }
   }
 
-  function advance(entry: OutboxEntry, seq: number, cropSeq: number): void {
+  /** What left the queue before its answer may be missing in columns that were loaded since: the log is asked then. */
+  function advance(entry: OutboxEntry, isShown: boolean, seq: number, cropSeq: number): void {
     const columns = store.get(loadedAtom)
     if (columns?.year_id !== entry.yearId) return
-    if (seq === columns.seq + 1) columns.seq = seq
-    if (cropSeq === columns.crop_seq + 1) columns.crop_seq = cropSeq
+    if (isShown && seq === columns.seq + 1) columns.seq = seq
+    if (isShown && cropSeq === columns.crop_seq + 1) columns.crop_seq = cropSeq
     if (seq > columns.seq || cropSeq > columns.crop_seq) void catchUp()
   }
 
@@ -154,8 +164,8 @@ export function startSender(
           unreachable = false
           savedSince = store.get(outboxAtom).length
         }
-        settle(store, entry, outcome)
-        if (outcome.kind === 'accepted') advance(entry, outcome.seq, outcome.cropSeq)
+        const isShown = settle(store, entry, outcome)
+        if (outcome.kind === 'accepted') advance(entry, isShown, outcome.seq, outcome.cropSeq)
         if (savedSince && !store.get(outboxAtom).length) {
           store.set(savedAfterOfflineAtom, savedSince)
           savedSince = 0
@@ -179,6 +189,7 @@ export function startSender(
     catchUp,
     stop() {
       stopped = true
+      clearTimeout(missing)
       clearTimeout(timer)
       unsubscribe()
     },
