@@ -39,21 +39,40 @@ function suppressedOf(column: TraitColumn, count: number): Uint8Array | null {
   return any ? suppressed : null
 }
 
+/** What all classes of a trait's values are found by: plots left out and the values in range, by rank. */
+interface Ranks {
+  readonly skipped: Uint8Array
+  readonly suppressed: Uint8Array | null
+  readonly range: ReturnType<typeof rangeOf> | null
+}
+
+/** Ranks of the traits coloured so far, for as long as nothing is written: people try several classes. */
+export type KnownRanks = Map<TraitColumn, Ranks>
+
+function ranksOf(columns: FieldYearColumns, column: TraitColumn | null, known: KnownRanks): Ranks {
+  const before = column && known.get(column)
+  if (before) return before
+  const skipped = plotsOffMap(columns)
+  if (!column) return { skipped, suppressed: null, range: null }
+  const { count } = columns
+  const suppressed = suppressedOf(column, count)
+  const left = suppressed ? skipped.map((off, i) => off | suppressed[i]) : skipped
+  const ranks = { skipped, suppressed, range: rangeOf(column.numbers, count, column.trait, left) }
+  known.set(column, ranks)
+  return ranks
+}
+
 function numbersScale(
   columns: FieldYearColumns,
   values: Float64Array,
   colouring: Colouring,
+  { skipped, suppressed, range }: Ranks,
   column: TraitColumn | null,
 ): Scale {
-  const { count } = columns
-  const skipped = plotsOffMap(columns)
-  const suppressed = column ? suppressedOf(column, count) : null
-  const left = suppressed ? skipped.map((off, i) => off | suppressed[i]) : skipped
-  const range = column ? rangeOf(values, count, column.trait, left) : null
   const out = range?.marks ?? null
   const input = {
     values,
-    count,
+    count: columns.count,
     outOfRange: out ?? undefined,
     suppressed: suppressed ?? undefined,
     skipped,
@@ -102,12 +121,13 @@ function numberCodes(numbers: Float64Array, count: number): { codes: Int32Array;
   return { codes, values }
 }
 
-function traitScale(columns: FieldYearColumns, column: TraitColumn, colouring: Colouring): Scale {
+function traitScale(columns: FieldYearColumns, column: TraitColumn, colouring: Colouring, known: KnownRanks): Scale {
   if (column.trait.kind === 'qualitative') {
     const marks = { out: null, suppressed: suppressedOf(column, columns.count) }
     return categoriesScale(columns, column.codes, -1, (code) => column.words[code] ?? '', marks)
   }
-  if (colouring.mode !== 'categories') return numbersScale(columns, column.numbers, colouring, column)
+  if (colouring.mode !== 'categories')
+    return numbersScale(columns, column.numbers, colouring, ranksOf(columns, column, known), column)
   const { codes, values } = numberCodes(column.numbers, columns.count)
   const marks = { out: outMarks(columns, column), suppressed: suppressedOf(column, columns.count) }
   return categoriesScale(columns, codes, -1, (code) => String(values[code] ?? ''), marks)
@@ -146,14 +166,17 @@ function anyOut(columns: FieldYearColumns): Uint8Array {
   return hit
 }
 
-/** Sorts all plots of the field-year into the classes of a colouring; null when its trait is not loaded. */
-export function scaleOf(columns: FieldYearColumns, colouring: Colouring): Scale | null {
+/**
+ * Sorts all plots of the field-year into the classes of a colouring; null when its trait is not loaded. `known` takes and
+ * gives what the classes of one trait share.
+ */
+export function scaleOf(columns: FieldYearColumns, colouring: Colouring, known: KnownRanks = new Map()): Scale | null {
   const { subject } = colouring
   const lineName = (id: number): string => columns.lines.get(id)?.name ?? ''
   switch (subject.by) {
     case 'trait': {
       const column = traitColumn(columns, subject.trait)
-      return column && traitScale(columns, column, colouring)
+      return column && traitScale(columns, column, colouring, known)
     }
     case 'line':
       return categoriesScale(columns, columns.line, 0, lineName)
@@ -165,17 +188,23 @@ export function scaleOf(columns: FieldYearColumns, colouring: Colouring): Scale 
     }
     case 'rep': {
       const factor = replicationFactor(columns)
-      return factor && traitScale(columns, factor, { ...colouring, mode: 'categories' })
+      return factor && traitScale(columns, factor, { ...colouring, mode: 'categories' }, known)
     }
     case 'number': {
       const numbers = Float64Array.from({ length: columns.count }, (_, i) => {
         const label = columns.label[i]
         return label === null ? Number.NaN : (splitLabel(label).number ?? Number.NaN)
       })
-      return numbersScale(columns, numbers, colouring, null)
+      return numbersScale(columns, numbers, colouring, ranksOf(columns, null, known), null)
     }
     case 'changed':
-      return numbersScale(columns, Float64Array.from(columns.version.subarray(0, columns.count)), colouring, null)
+      return numbersScale(
+        columns,
+        Float64Array.from(columns.version.subarray(0, columns.count)),
+        colouring,
+        ranksOf(columns, null, known),
+        null,
+      )
     case 'missing':
       return statesScale(columns, anyMissing(columns), ['map.class.complete', 'map.class.incomplete'])
     case 'out':

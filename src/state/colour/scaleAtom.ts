@@ -3,7 +3,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom, touchedAtom } from '../loaded.ts'
 import { replicationFactor } from '../map/traitMarks.ts'
 import { type Colouring, type ColourSubject, colouringAtom } from '../view.ts'
-import { type Scale, scaleOf } from './scale.ts'
+import { type KnownRanks, type Scale, scaleOf } from './scale.ts'
 
 /** Whether a write to these fields can change the classes of a colouring. */
 export function decidesColours(
@@ -47,14 +47,17 @@ const sameColouring = (a: Colouring, b: Colouring): boolean => a === b || JSON.s
  */
 export const scaleAtom = (() => {
   let cached: readonly Cached[] = []
+  let ranks: { columns: FieldYearColumns; revision: number; known: KnownRanks } | null = null
   return atom((get): Scale | null => {
     const columns = get(loadedAtom)
     const { revision, touched } = get(touchedAtom)
     const colouring = get(colouringAtom)
     if (!columns || !colouring) {
       cached = []
+      ranks = null
       return null
     }
+    if (ranks?.columns !== columns || ranks.revision !== revision) ranks = { columns, revision, known: new Map() }
     const isUntouched = (one: Cached): boolean =>
       one.revision === revision ||
       (touched !== null &&
@@ -65,7 +68,7 @@ export const scaleAtom = (() => {
         !decidesColours(columns, one.colouring.subject, touched.fields))
     cached = cached.filter((one) => one.columns === columns && isUntouched(one)).map((one) => ({ ...one, revision }))
     const known = cached.find((one) => sameColouring(one.colouring, colouring))
-    const chosen = known ?? { columns, revision, colouring, scale: scaleOf(columns, colouring) }
+    const chosen = known ?? { columns, revision, colouring, scale: scaleOf(columns, colouring, ranks.known) }
     cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, keptAtMost)
     return chosen.scale
   })
