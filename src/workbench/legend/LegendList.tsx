@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { legendFocusAtom } from '../../state/map/legendFold.ts'
 import { legendFilterAtom } from '../../state/view.ts'
 import { useForcedColours } from '../../ui/theme/ThemeProvider.tsx'
-import { areLettered, classLetter } from '../paint/cells/cellTexts.ts'
+import { areTold, classLetter } from '../paint/classPattern.ts'
 import { filteredBy, type LegendRow } from './legendRows.ts'
 import { Swatch } from './Swatch.tsx'
 
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 export function LegendList(props: { rows: readonly LegendRow[]; columns: number }) {
   const { rows } = props
   const styles = useStyles()
-  const hasLetters = useForcedColours() && areLettered(rows.filter(({ kind }) => kind === 'class').length)
+  const hasLetters = useForcedColours() && areTold(rows.filter(({ kind }) => kind === 'class').length)
   const { t } = useTranslation()
   const id = useId()
   const [filter, setFilter] = useAtom(legendFilterAtom)
@@ -113,7 +113,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
             )}
             onClick={(event) => onClick(event, k)}
           >
-            <Swatch row={row} isActive={isShown} isHidden={isHidden} />
+            <Swatch row={row} hasPattern={hasLetters && row.kind === 'class'} isActive={isShown} isHidden={isHidden} />
             <span className={styles.text}>
               {row.kind === 'class' && hasLetters ? `${classLetter(row.key)} · ${row.text}` : row.text}
             </span>

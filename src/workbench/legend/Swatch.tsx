@@ -1,12 +1,30 @@
 import { useId } from 'react'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
+import { classPattern } from '../paint/classPattern.ts'
 import type { LegendRow } from './legendRows.ts'
 
 const size = 14
+/** Small enough for the pattern of a cell to be told in a swatch. */
+const patternScale = 0.6
 
-/** The mark of a legend row as the map draws it: colour, hatch of missing values, outline of those out of range. */
-export function Swatch(props: { row: LegendRow; isActive: boolean; isHidden: boolean }) {
-  const { row, isActive, isHidden } = props
+const whole = { x: 0, y: 0, w: size, h: size }
+
+/** The pattern of a class as the data of an SVG path. */
+function patternData(row: number): string {
+  const parts: string[] = []
+  const to = (letter: string) => (x: number, y: number) => {
+    parts.push(`${letter}${x} ${y}`)
+  }
+  classPattern({ moveTo: to('M'), lineTo: to('L') }, whole, row, patternScale)
+  return parts.join('')
+}
+
+/**
+ * The mark of a legend row as the map draws it: colour (or, where colours are forced, `hasPattern`), hatch of missing
+ * values, outline of those out of range.
+ */
+export function Swatch(props: { row: LegendRow; hasPattern: boolean; isActive: boolean; isHidden: boolean }) {
+  const { row, hasPattern, isActive, isHidden } = props
   const theme = useMapTheme()
   const id = useId()
   const { colours } = row
@@ -25,9 +43,10 @@ export function Swatch(props: { row: LegendRow; isActive: boolean; isHidden: boo
           width={size / colours.length + (colours.length > 1 ? 0.4 : 0)}
           height={size}
           rx={colours.length > 1 ? 0 : 2}
-          fill={colour}
+          fill={hasPattern ? theme.surface : colour}
         />
       ))}
+      {hasPattern && <path d={patternData(row.key)} stroke={theme.disabled} strokeWidth={1} />}
       <rect
         x={row.kind === 'out' ? 1 : 0.5}
         y={row.kind === 'out' ? 1 : 0.5}

@@ -30,7 +30,7 @@ export interface Picture {
   readonly marks: ReadonlyMap<number, CellMark>
   /** In numbering mode what becomes of the labels; data colour then rests. */
   readonly numbering: NumberingPicture | null
-  /** The system forces its colours: cells rest on the surface and tell their class by a letter. */
+  /** The system forces its colours: cells rest on the surface and tell their class by a pattern and a letter. */
   readonly forced: boolean
   /** Enlargement of labels for a large room: 1, 1.25, 1.5 or 2. */
   readonly roomSize: number

@@ -1,3 +1,4 @@
+import { areTold, classLetter, classPattern } from '../classPattern.ts'
 import { checkFlag, dimmedFlag, missingFlag } from '../look.ts'
 import type { Paint, Picture } from '../picture.ts'
 import { fitText, fontOf, textSizes } from '../textFit.ts'
@@ -15,19 +16,23 @@ function inkOf(picture: Picture, plot: number): string {
   return forced || look.flags[plot] & missingFlag ? theme.text1 : look.shades[look.shade[plot]].ink
 }
 
-/** The letter of a class: A is the first, and the lowest of numbers. */
-export function classLetter(row: number): string {
-  return String.fromCharCode(65 + (row % 26))
-}
-
-/** Whether that many classes have a letter each; those of a continuous scale have none. */
-export function areLettered(classes: number): boolean {
-  return classes < 12
-}
-
 function hasLetters({ forced, look }: Picture): boolean {
   // The first shade is that of missing values.
-  return forced && areLettered(look.shades.length - 1)
+  return forced && areTold(look.shades.length - 1)
+}
+
+/** Where the colours are forced: the pattern of each plot's class, under everything that is written. */
+export function paintClassPatterns(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
+  if (!hasLetters(picture)) return
+  const { look, geometry: g, theme } = picture
+  ctx.lineWidth = Math.max(1, Math.round(g.pane.ratio))
+  ctx.strokeStyle = theme.disabled
+  ctx.beginPath()
+  for (const cell of cells) {
+    const shade = look.shade[cell.plot]
+    if (shade > 0 && !(look.flags[cell.plot] & dimmedFlag)) classPattern(ctx, cell, shade - 1, g.pane.ratio)
+  }
+  ctx.stroke()
 }
 
 /** Font size of the letters, CSS pixels: small enough to leave a label its room in the smallest labelled cell. */
@@ -49,11 +54,14 @@ export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly 
   ctx.font = fontOf(Math.round(letterSize(g.cellWidth) * ratio), 600)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'top'
+  const lettered = cells.filter(({ plot }) => look.shade[plot] > 0)
+  const size = letterSize(g.cellWidth) * ratio
+  ctx.fillStyle = theme.surface
+  for (const cell of lettered)
+    ctx.fillRect(cell.x + ratio, cell.y + ratio, Math.round(size + 2 * ratio), Math.round(size + ratio))
   ctx.fillStyle = theme.text1
-  for (const cell of cells) {
-    const shade = look.shade[cell.plot]
-    if (shade > 0) ctx.fillText(classLetter(shade - 1), cell.x + 3 * ratio, cell.y + 2 * ratio)
-  }
+  for (const cell of lettered)
+    ctx.fillText(classLetter(look.shade[cell.plot] - 1), cell.x + 3 * ratio, cell.y + 2 * ratio)
 }
 
 /**
@@ -107,7 +115,7 @@ export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly Dra
       write(one.font, ink, { cell, text: one.text, y: y + one.size * 0.65 })
       y += one.size * 1.3
     }
-    if (flags & missingFlag) {
+    if (flags & missingFlag || strip > 0) {
       knockOut.push({ cell, w: Math.max(...lines.map((one) => one.width)) + 4 * ratio, h: height })
     }
     if (isCheck && !full && main) rules.push(cell)

@@ -10,6 +10,7 @@ import { plotLook } from '../../colour/plotLook.ts'
 import { buildGeometry, fieldPart } from '../../geometry.ts'
 import { blankStrips } from '../../scene/blockBreaks.ts'
 import { cellTextOf } from '../../scene/cellText.ts'
+import { classPattern } from '../classPattern.ts'
 import { pixelOf } from '../fieldBitmap.ts'
 import { dimmedFlag, hiddenFlag, missingFlag, outFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
@@ -121,6 +122,29 @@ describe('cells', () => {
     expect([letters.length, new Set(letters).size]).toEqual([18, 6])
     const fills = painted.filter(({ call }) => call === 'fill').map(({ fill }) => fill)
     expect(fills.filter((fill) => picture.look.shades.some((shade, k) => k > 0 && shade.fill === fill))).toEqual([])
+  })
+
+  it('under forced colours each class has a pattern of its own, denser for higher ones, and the first is plain', () => {
+    const box = { x: 0, y: 0, w: 40, h: 40 }
+    const drawn = Array.from({ length: 11 }, (_, row) => {
+      const { ctx, painted } = recordedPaint()
+      classPattern(ctx, box, row, 1)
+      return painted.map(({ call, args }) => `${call} ${args}`)
+    })
+    expect(drawn[0]).toEqual([])
+    expect(new Set(drawn.map(String)).size).toBe(11)
+    for (const kind of [1, 2, 3]) {
+      const lines = drawn.filter((_, row) => row > 0 && (row - 1) % 3 === kind - 1).map(({ length }) => length)
+      expect(lines).toEqual(lines.toSorted((a, b) => a - b))
+    }
+    const { ctx, painted } = recordedPaint()
+    const picture = { ...pictureOf(field, 40), forced: true }
+    paintLargeCells(ctx, picture, fieldPart(picture.geometry))
+    const lines = painted.filter(({ call, stroke }) => call === 'stroke' && stroke === theme.disabled)
+    expect(lines).toHaveLength(1)
+    const plain = recordedPaint()
+    paintLargeCells(plain.ctx, pictureOf(field, 40), fieldPart(picture.geometry))
+    expect(plain.painted.some(({ stroke }) => stroke === theme.disabled)).toBe(false)
   })
 
   it('under forced colours a letter stands above the label at every size of cells', () => {

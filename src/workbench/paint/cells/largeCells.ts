@@ -4,7 +4,7 @@ import { dimmedFlag, hiddenFlag, missingFlag, suppressedFlag } from '../look.ts'
 import { paintNumberingCells } from '../numbering/numberingCells.ts'
 import type { Paint, Picture } from '../picture.ts'
 import { paintCellMarks } from './cellMarks.ts'
-import { paintCellTexts, paintClassLetters } from './cellTexts.ts'
+import { paintCellTexts, paintClassLetters, paintClassPatterns } from './cellTexts.ts'
 
 /** A plot in the window with its drawn box. */
 export interface DrawnCell extends Box {
@@ -33,6 +33,7 @@ export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
 function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const { geometry: g, theme } = picture
   paintFills(ctx, picture, cells)
+  paintClassPatterns(ctx, picture, cells)
   paintHatches(ctx, picture, cells)
   ctx.strokeStyle = theme.cellHairline
   ctx.lineWidth = Math.max(1, Math.round(g.pane.ratio))
