@@ -61,8 +61,21 @@ const useStyles = makeStyles({
     fontSize: '13px',
     minWidth: 0,
   },
-  items: { display: 'flex', alignItems: 'center', gap: '4px', flexGrow: 1, minWidth: 0, overflow: 'hidden' },
+  // Room for the menu is always left.
+  items: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 0', minWidth: '40px', overflow: 'hidden' },
+  history: {
+    display: 'flex',
+    gap: '4px',
+    minWidth: '68px',
+    overflow: 'hidden',
+    '& > button': { minWidth: '32px' },
+    '& > button:last-child': { flexShrink: 0 },
+  },
   counts: {
+    minWidth: 0,
+    flexShrink: 4,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     color: tokens.colorNeutralForeground3,
     padding: '0 8px',
     whiteSpace: 'nowrap',
@@ -179,12 +192,13 @@ const undoCommand = commandNamed('history.undo')
 const redoCommand = commandNamed('history.redo')
 
 function History() {
+  const styles = useStyles()
   const { t } = useTranslation()
   const { undo, redo } = useAtomValue(timelineAtom)
   const last = undo.at(-1)
   const next = redo.at(-1)
   return (
-    <>
+    <span className={styles.history}>
       <CommandButton
         command={undoCommand}
         icon={undoIcon}
@@ -201,7 +215,7 @@ function History() {
             : t(redoCommand.title)
         }
       />
-    </>
+    </span>
   )
 }
 
@@ -216,7 +230,7 @@ const Commands = memo(function Commands() {
     'inspector.toggle': isInspectorOpen,
   }
   return (
-    <Overflow minimumVisible={1} padding={40}>
+    <Overflow minimumVisible={0} padding={40}>
       <div className={styles.items}>
         {places.map(([id, place]) => (
           <OverflowItem key={id} id={id}>

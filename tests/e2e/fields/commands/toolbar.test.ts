@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+it('what does not fit in the toolbar stands in its menu, in the narrowest window too', async () => {
+  const map = await openMap(product, actor, await makeField(actor, { rows: 4, cols: 5 }))
+  const { page } = map
+  const more = page.getByRole('button', { name: /^\d+ more/ })
+  for (const width of [1000, 700]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await more.boundingBox())?.width ?? 0).toBeGreaterThan(20)
+    const box = (await more.boundingBox())!
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+  }
+  await more.click()
+  await page.getByRole('menuitem', { name: /^Numbering/ }).click()
+  await page.getByText('Start corner').waitFor()
+  expect(map.faults).toEqual([])
+  await map.context.close()
+})
