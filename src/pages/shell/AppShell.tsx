@@ -38,15 +38,32 @@ const useStyles = makeStyles({
   },
 })
 
+/** Follows the crop in the address; a part of its own, since all that follows the address is drawn anew with it. */
+function CropInAddress() {
+  useCropInAddress()
+  return null
+}
+
+/** The page that the address names, with its own failures. */
+function Page() {
+  const { pathname } = useLocation()
+  return (
+    <PageError key={pathname}>
+      <Suspense fallback={<WaitingPage />}>
+        <Outlet />
+      </Suspense>
+    </PageError>
+  )
+}
+
 /** Header, navigation and banners around the page of a signed-in user. */
 export function AppShell() {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { pathname } = useLocation()
   const hasCrop = useAtomValue(session.cultureList).length > 0
-  useCropInAddress()
   return (
     <div className={styles.shell}>
+      <CropInAddress />
       <a className={styles.skip} href="#main">
         {t('shell.skip')}
       </a>
@@ -55,15 +72,7 @@ export function AppShell() {
       <SectionTabs />
       <OfflineBanner />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {hasCrop ? (
-          <PageError key={pathname}>
-            <Suspense fallback={<WaitingPage />}>
-              <Outlet />
-            </Suspense>
-          </PageError>
-        ) : (
-          <NoCrop />
-        )}
+        {hasCrop ? <Page /> : <NoCrop />}
       </main>
       <CropDialog />
       <FirstCropDialog />

@@ -33,20 +33,27 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 })
 
-/** The bar over every page of a signed-in user. */
-export function Header() {
+function HomeLink() {
   const styles = useStyles()
   const { t } = useTranslation()
   const { search } = useLocation()
   return (
+    <Link
+      to={{ pathname: '/fields', search: keptQuery(search, '/fields') }}
+      className={styles.home}
+      aria-label={t('shell.home')}
+    >
+      <Logo />
+    </Link>
+  )
+}
+
+/** The bar over every page of a signed-in user. */
+export function Header() {
+  const styles = useStyles()
+  return (
     <header className={styles.header}>
-      <Link
-        to={{ pathname: '/fields', search: keptQuery(search, '/fields') }}
-        className={styles.home}
-        aria-label={t('shell.home')}
-      >
-        <Logo />
-      </Link>
+      <HomeLink />
       <span className={styles.rule} />
       <CropPicker />
       <span className={styles.rule} />

@@ -14,6 +14,7 @@ import {
 } from '@fluentui/react-components'
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { session, type User } from '../../state/session.ts'
@@ -56,18 +57,35 @@ function initials({ first_name, last_name, username }: User): string {
   return (letters || username.slice(0, 2)).toUpperCase()
 }
 
+function AccountItem() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (
+    <MenuItem
+      icon={<PersonRegular />}
+      onClick={() => void navigate({ pathname: '/account', search: keptQuery(search, '/account') })}
+    >
+      {t('shell.account')}
+    </MenuItem>
+  )
+}
+
 /** Who is signed in: account, theme, logout. */
 export function ProfileMenu() {
+  const { pathname } = useLocation()
+  return <Profile isAccount={sectionOf(pathname)?.id === 'account'} />
+}
+
+const Profile = memo(function Profile(props: { isAccount: boolean }) {
+  const { isAccount } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const store = useStore()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const user = useAtomValue(session.user)
   const [theme, setTheme] = useAtom(themePreference)
   if (user === null) return null
   const name = `${user.first_name} ${user.last_name}`.trim() || user.username
-  const isAccount = sectionOf(pathname)?.id === 'account'
   return (
     <Menu
       checkedValues={{ theme: [theme] }}
@@ -92,12 +110,7 @@ export function ProfileMenu() {
           <span className={styles.login}>{user.username}</span>
         </div>
         <MenuList>
-          <MenuItem
-            icon={<PersonRegular />}
-            onClick={() => void navigate({ pathname: '/account', search: keptQuery(search, '/account') })}
-          >
-            {t('shell.account')}
-          </MenuItem>
+          <AccountItem />
           <MenuDivider />
           <MenuGroup>
             <MenuGroupHeader>{t('shell.theme')}</MenuGroupHeader>
@@ -115,4 +128,4 @@ export function ProfileMenu() {
       </MenuPopover>
     </Menu>
   )
-}
+})

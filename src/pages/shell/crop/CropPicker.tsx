@@ -27,15 +27,30 @@ const useStyles = makeStyles({
   rule: { height: '1px', backgroundColor: tokens.colorNeutralStroke2, margin: '4px 0' },
 })
 
+/** The crops to choose from, in the open picker. */
+function Choice(props: { onDone: () => void }) {
+  const cultures = useAtomValue(session.cultureList)
+  const selected = useAtomValue(session.selectedCulture)
+  const goTo = useGoToCrop()
+  return (
+    <CropList
+      cultures={cultures}
+      selected={selected}
+      onChoose={(culture) => {
+        props.onDone()
+        goTo(culture.spec_id)
+      }}
+    />
+  )
+}
+
 /** The crop that everything is done in: shows the selected one, lists all with a search, offers to add one. */
 export function CropPicker() {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
-  const cultures = useAtomValue(session.cultureList)
   const selected = useAtomValue(session.selectedCulture)
   const openDialog = useSetAtom(session.isOpenCultureDialog)
-  const goTo = useGoToCrop()
   return (
     <Popover
       open={isOpen}
@@ -55,14 +70,7 @@ export function CropPicker() {
         </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={t('crop.choose')}>
-        <CropList
-          cultures={cultures}
-          selected={selected}
-          onChoose={(culture) => {
-            setIsOpen(false)
-            goTo(culture.spec_id)
-          }}
-        />
+        <Choice onDone={() => setIsOpen(false)} />
         <div className={styles.rule} />
         <Button
           appearance="subtle"
