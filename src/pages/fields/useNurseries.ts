@@ -11,8 +11,10 @@ import {
   nurseriesAtom,
   nurseriesRequestAtom,
 } from '../../state/chosen.ts'
+import { isLoadingAtom } from '../../state/loaded.ts'
 import { session } from '../../state/session.ts'
 import { openKept } from '../../state/sync/kept.ts'
+import { whenIdle } from '../../ui/whenIdle.ts'
 
 /** Query parameters of the fields section: the nursery and the field-year. */
 export const nurseryParam = 'fieldId'
@@ -35,10 +37,28 @@ async function readNurseries(userId: number, specId: number): Promise<Nursery[] 
   }
 }
 
-function chosenFrom(
-  nurseries: readonly Nursery[],
-  params: URLSearchParams,
-): { nursery: Nursery | null; yearId: number | null } {
+interface Chosen {
+  readonly nursery: Nursery | null
+  readonly yearId: number | null
+}
+
+/** How long a load keeps what was chosen out of the address, ms. */
+const addressLatest = 1000
+
+/** The parameters with another nursery and year. */
+function withChoice(before: URLSearchParams, fieldId: number | null, yearId: number | null): URLSearchParams {
+  const next = new URLSearchParams(before)
+  for (const [name, value] of [
+    [nurseryParam, fieldId],
+    [yearParam, yearId],
+  ] as const) {
+    if (value === null) next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
+
+function chosenFrom(nurseries: readonly Nursery[], params: URLSearchParams): Chosen {
   const yearId = Number(params.get(yearParam))
   const byYear = nurseries.find((nursery) => nursery.fieldyear_set.some((entry) => entry.id === yearId))
   if (byYear) return { nursery: byYear, yearId }
@@ -89,25 +109,43 @@ export function useNurseries() {
     () => (nurseries?.every((nursery) => nursery.spec_id === specId) ? nurseries : null),
     [nurseries, specId],
   )
-  const chosen = useMemo(() => (own ? chosenFrom(own, params) : { nursery: null, yearId: null }), [own, params])
+  // Chosen, and not in the address yet: all that follows the address would be drawn anew before what was chosen is there.
+  const [last, setAhead] = useState<{ nursery: Nursery; yearId: number } | null>(null)
+  const ahead = last?.nursery.spec_id === specId ? last : null
+  const isLoading = useAtomValue(isLoadingAtom)
+  const chosen = useMemo(
+    (): Chosen => (own ? (ahead ?? chosenFrom(own, params)) : { nursery: null, yearId: null }),
+    [own, ahead, params],
+  )
 
   useEffect(() => {
     setNursery(chosen.nursery)
     setYearId(chosen.yearId)
   }, [chosen, setNursery, setYearId])
 
+  useEffect(() => {
+    if (!ahead) return
+    const write = () => setParams((before) => withChoice(before, ahead.nursery.field_id, ahead.yearId))
+    if (!isLoading) return whenIdle(write)
+    const timer = setTimeout(write, addressLatest)
+    return () => clearTimeout(timer)
+  }, [ahead, isLoading, setParams])
+
+  // The address comes to be in a drawing of its own: until then the former choice must not show through.
+  useEffect(() => {
+    if (ahead && own && chosenFrom(own, params).yearId === ahead.yearId) setAhead(null)
+  }, [ahead, own, params])
+
   const choose = useCallback(
     (nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null) => {
-      // Its load need not wait for the address.
-      if (own?.some(({ fieldyear_set }) => fieldyear_set.some((entry) => entry.id === yearId))) setYearId(yearId)
-      setParams((before) => {
-        const next = new URLSearchParams(before)
-        if (nursery) next.set(nurseryParam, String(nursery.field_id))
-        else next.delete(nurseryParam)
-        if (yearId === null) next.delete(yearParam)
-        else next.set(yearParam, String(yearId))
-        return next
-      })
+      const known = own?.find(({ fieldyear_set }) => fieldyear_set.some((entry) => entry.id === yearId))
+      if (known && yearId !== null) {
+        setYearId(yearId)
+        setAhead({ nursery: known, yearId })
+        return
+      }
+      setAhead(null)
+      setParams((before) => withChoice(before, nursery?.field_id ?? null, yearId))
     },
     [own, setParams, setYearId],
   )

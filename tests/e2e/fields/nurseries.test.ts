@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listFields, listFieldYears } from '../../../src/contract/nurseries.ts'
+import { addFieldYear, listFields, listFieldYears } from '../../../src/contract/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import { listCountries, listRegions } from '../../../src/contract/regions.ts'
 import type { Actor } from '../../integration/harness.ts'
@@ -59,7 +59,42 @@ describe('nurseries and years', () => {
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['2027', '2026'])
     await page.getByRole('option', { name: '2026' }).click()
     await page.getByText('6 plots').first().waitFor()
-    expect(new URL(page.url()).searchParams.get('yearId')).toBe(String(field.yearId))
+    const year = () => new URL(page.url()).searchParams.get('yearId')
+    await expect.poll(year).toBe(String(field.yearId))
+    await context.close()
+  })
+
+  it('what is chosen is loaded once, comes into the address, and Back and Forward follow it', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const { page, open, context, faults } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByText('6 plots').first().waitFor()
+    const made = await actor.call(addFieldYear, {
+      body: { field_id: field.fieldId, year: 2027, spec_id: field.specId },
+    })
+    const other = (made.body as { year_id: number }).year_id
+    await page.reload()
+    await page.getByText('6 plots').first().waitFor()
+    const loads: string[] = []
+    page.on('request', (request) => {
+      const loaded = /field_years\/(\d+)\/columns/.exec(request.url())
+      if (loaded) loads.push(loaded[1])
+    })
+    const year = () => new URL(page.url()).searchParams.get('yearId')
+    const name = () => page.getByRole('combobox', { name: 'Year' }).inputValue()
+    await page.getByRole('combobox', { name: 'Year' }).click()
+    await page.getByRole('option', { name: '2027' }).click()
+    await page.getByText('No plots yet').waitFor()
+    await expect.poll(year).toBe(String(other))
+    expect([await name(), loads]).toEqual(['2027', [String(other)]])
+    await page.goBack()
+    await page.getByText('6 plots').first().waitFor()
+    await expect.poll(name).toBe('2026')
+    await page.goForward()
+    await page.getByText('No plots yet').waitFor()
+    await expect.poll(name).toBe('2027')
+    expect(loads).toEqual([other, field.yearId, other].map(String))
+    expect(faults).toEqual([])
     await context.close()
   })
 
