@@ -80,6 +80,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     const yearId = store.get(chosenYearIdAtom)
     store.get(liveLink)?.watch(yearId)
     if (yearId === null) {
+      store.set(loadingAtom, null)
       store.set(loadedAtom, null)
       resetSelection(store)
       return
@@ -183,7 +184,10 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     store.sub(conflictsAtom, keepQueue),
     keeper.stop,
     () => stopListening(),
-    () => loading.abort(),
+    () => {
+      loading.abort()
+      store.set(loadingAtom, null)
+    },
   )
   // What cannot stand in its cell stays in the editor, and the browser asks before it goes. The timeline is begun now: a page
   // that is gone may leave a late write undone.

@@ -59,7 +59,8 @@ interface Wanted {
 
 /**
  * Loads a field-year from the server, or without a network from the browser's copy. Progress stands in loadingAtom, a
- * failure in loadFailureAtom; what is shown already stays. Aborting leaves everything as it was.
+ * failure in loadFailureAtom; what is shown already stays. Aborting leaves all as it was, the progress too: who
+ * aborts knows whether another load follows.
  */
 export async function loadYear(store: Store, client: Client, userId: number, wanted: Wanted): Promise<void> {
   const { yearId, signal } = wanted
@@ -96,6 +97,7 @@ export async function loadYear(store: Store, client: Client, userId: number, wan
       requestId: error.requestId,
     })
   } finally {
-    if (store.get(loadingAtom)?.yearId === yearId) store.set(loadingAtom, null)
+    // What was aborted may have made room for another load, whose progress stands there now.
+    if (!signal.aborted) store.set(loadingAtom, null)
   }
 }
