@@ -110,6 +110,14 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
           value: String(value),
         })),
       ]
+    case 'addResults':
+      return [
+        further('body results[].plot_final_feature', 'trait', (value) => ({
+          part: 'body',
+          path: ['results'],
+          value: [{ plot: own.plot, plot_final_feature: value, plot_final_value: 5 }],
+        })),
+      ]
     case 'deleteResult':
       return [
         further('query feature', 'trait', (value) => ({ part: 'query', path: ['feature'], value: String(value) })),
@@ -254,4 +262,4 @@ function isLooseId(path: readonly string[]): boolean {
 }
 
 /** Covered by `furtherPlaces`, entity by entity. */
-const furtherNames = new Set(['sendChange body change.columns[].ids[]'])
+const furtherNames = new Set(['sendChange body change.columns[].ids[]', 'addResults body results[].plot_final_feature'])

@@ -12,7 +12,7 @@ it('a script gone wild is told to come again later, in its language, and is coun
   const refused = await anna.in('it').call(listCrops)
   expect(refused).toMatchObject({
     status: 429,
-    body: { code: 'server.tooManyRequests', detail: 'Troppe richieste di seguito, riprovare tra poco' },
+    body: { code: 'server.tooManyRequests', detail: 'Troppe richieste di seguito, riprova tra poco' },
   })
   const wait = Number(refused.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
