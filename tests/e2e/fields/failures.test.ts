@@ -18,12 +18,13 @@ const refusal = { detail: 'Refused for this test.', code: 'change.malformed' }
 async function refusing(options: Partial<SmallFieldOptions> = {}) {
   const field = await makeField(actor, { rows: 3, cols: 4, ...options })
   const visit = await product.visit({ as: actor })
-  await visit.open(field.address)
   const { page } = visit
-  await page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="2"]').click()
+  // Before the page is there: what it sends just after a route was set may still slip through.
   await page.route('**/changes/', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
   )
+  await visit.open(field.address)
+  await page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="2"]').click()
   return visit
 }
 
@@ -130,11 +131,11 @@ describe('failed calls of the fields page', () => {
   const failing = async (url: string, method: string, options: { rows?: number; cols?: number } = {}) => {
     const field = await makeField(actor, { rows: 2, cols: 3, ...options })
     const visit = await product.visit({ as: actor })
-    await visit.open(field.address)
-    await visit.page.locator('[data-counts]').getByText('6 plots').waitFor()
     await visit.page.route(url, (route) =>
       route.request().method() === method ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
     )
+    await visit.open(field.address)
+    await visit.page.locator('[data-counts]').getByText('6 plots').waitFor()
     return visit
   }
 

@@ -44,9 +44,8 @@ describe('scenarios by keys', () => {
     await map.cell(2, 3).click()
     await map.press('s', 'l')
     await figures(map).getByText('12 plots').waitFor()
-    expect(
-      await map.page.locator('[data-pane="table"] [row-index].is-touched [col-id="label"]').count(),
-    ).toBeGreaterThan(1)
+    const touched = map.page.locator('[data-pane="table"] [row-index].is-touched [col-id="label"]')
+    await expect.poll(() => touched.count()).toBeGreaterThan(1)
     await map.press('f')
     await map.page.keyboard.type('comment')
     await map.press('Enter', 'Enter')
