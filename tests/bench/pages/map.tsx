@@ -182,6 +182,8 @@ const bench = {
    * the longest task until then.
    */
   async numbering(count: number): Promise<{ times: number[]; screens: number[]; tasks: number[] }> {
+    // What was selected before would be drawn with every preview, and not with the repaint that it stands against.
+    resetSelection(store)
     openNumbering(store)
     await rest(600)
     const press = async (k: number): Promise<number> => {
