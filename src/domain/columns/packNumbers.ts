@@ -129,19 +129,21 @@ export function unpackNumbers(
     target.fill(packed.constant ?? Number.NaN, 0, n)
     return
   }
-  // Copied, because the bytes need not begin at a multiple of the element size; by the ArrayBuffer, because Node's
-  // Buffer.slice does not copy.
-  const buffer = bytes.buffer.slice(bytes.byteOffset + from, bytes.byteOffset + to)
+  const offset = bytes.byteOffset + from
+  // A piece of a larger buffer need not begin at a multiple of the element size.
+  const isAligned = offset % widths[packed.type] === 0
+  const buffer = isAligned ? bytes.buffer : bytes.buffer.slice(offset, bytes.byteOffset + to)
+  const at = isAligned ? offset : 0
   if (packed.type === 'f64') {
-    target.set(new Float64Array(buffer))
+    target.set(new Float64Array(buffer, at, n))
     return
   }
   const source =
     packed.type === 'i8'
-      ? new Int8Array(buffer)
+      ? new Int8Array(buffer, at, n)
       : packed.type === 'i16'
-        ? new Int16Array(buffer)
-        : new Int32Array(buffer)
+        ? new Int16Array(buffer, at, n)
+        : new Int32Array(buffer, at, n)
   const missing = -(2 ** (widths[packed.type] * 8 - 1))
   const power = 10 ** packed.scale
   let before = 0
