@@ -1,10 +1,13 @@
 /** Time that a browser without idle callbacks is taken to have, ms. */
 const assumed = 4
 
-/** Calls back when the browser has nothing better to do, with what tells how many ms are left; answers how to give up. */
-export function whenIdle(work: (left: () => number) => void): () => void {
+/**
+ * Calls back when the browser has nothing better to do, after `latest` ms at the latest where it is given, with what tells
+ * how many ms are left; answers how to give up.
+ */
+export function whenIdle(work: (left: () => number) => void, latest?: number): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const asked = requestIdleCallback((deadline) => work(() => deadline.timeRemaining()))
+    const asked = requestIdleCallback((deadline) => work(() => deadline.timeRemaining()), { timeout: latest })
     return () => cancelIdleCallback(asked)
   }
   const asked = setTimeout(() => {

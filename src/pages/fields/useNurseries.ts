@@ -42,7 +42,7 @@ interface Chosen {
   readonly yearId: number | null
 }
 
-/** How long a load keeps what was chosen out of the address, ms. */
+/** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
 const addressLatest = 1000
 
 /** The parameters with another nursery and year. */
@@ -126,7 +126,7 @@ export function useNurseries() {
   useEffect(() => {
     if (!ahead) return
     const write = () => setParams((before) => withChoice(before, ahead.nursery.field_id, ahead.yearId))
-    if (!isLoading) return whenIdle(write)
+    if (!isLoading) return whenIdle(write, addressLatest)
     const timer = setTimeout(write, addressLatest)
     return () => clearTimeout(timer)
   }, [ahead, isLoading, setParams])
