@@ -65,7 +65,6 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const sender = startSender(store, apiTransport(client, lookAgain))
   const stops: (() => void)[] = [release, sender.stop, linkPresence(store), tellSending(store)]
   let loading = new AbortController()
-  let isLoading = false
   /** Whether something was told while a year was on its way, which may not contain it. */
   let isBehind = false
   let database: Kept | null = null
@@ -76,7 +75,6 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     loading.abort()
     const own = new AbortController()
     loading = own
-    isLoading = false
     const yearId = store.get(chosenYearIdAtom)
     store.get(liveLink)?.watch(yearId)
     if (yearId === null) {
@@ -86,11 +84,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       return
     }
     isBehind = false
-    isLoading = true
     await loadYear(store, client, userId, { yearId, signal: own.signal, received: keeper.received })
     // A later load of the same year goes on.
     if (loading !== own) return
-    isLoading = false
     if (isBehind) void sender.catchUp()
     await reserveMore(store, reserveFromServer(client))
   }
@@ -122,7 +118,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
 
   const takeIn = (updated: Updated) => {
     const { change } = updated
-    if (isLoading) isBehind = true
+    if (store.get(loadingAtom)) isBehind = true
     let gap = change === null
     if (change && updated.seq !== null && updated.year_id !== null) {
       gap = receiveLogged(store, updated.year_id, { ...updated, seq: updated.seq, change }) === 'gap'
