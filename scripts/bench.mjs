@@ -6,7 +6,7 @@ import { findNode, giveUp, installPackages, root } from './install.mjs'
 import { say } from './terminalWords.mjs'
 
 // `npm run bench [-- P1 P6]`: one table and one JSON in bench-results/; see tests/bench.
-installPackages()
+await installPackages()
 const node = findNode()
 const chromium = findChromium()
 if (!chromium) giveUp(say('noChromium'))

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,28 +16,71 @@ export function giveUp(message) {
   process.exit(1)
 }
 
-/** Installs the packages of the lock file unless exactly these are there. Packages' own scripts never run. */
-export function installPackages() {
+/**
+ * Installs the packages of the lock file unless exactly these are there, telling how far it is. Packages' own scripts
+ * never run. What npm says is shown when it fails: its warnings are about this Node, which only starts the pinned one.
+ */
+export async function installPackages() {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
     giveUp(say('nodeTooOld', { wanted: oldestNode, version: process.version }))
   if (isInstalled()) return
-  console.log(say('installing'))
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+  const tell = startTelling()
+  const { ok, output } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  tell()
+  if (ok) return
+  console.error(output)
+  giveUp(say('notInstalled'))
+}
+
+/** Runs npm; `output` is all that it said. */
+function runNpm(args) {
   const npm = process.env.npm_execpath
-  const options = { cwd: root, stdio: 'inherit' }
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (done.status !== 0) giveUp(say('notInstalled'))
+  const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }
+  const child = npm
+    ? spawn(process.execPath, [npm, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+  const pieces = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(piece))
+  const stop = () => child.kill()
+  process.on('exit', stop)
+  return new Promise((resolve) => {
+    child.on('error', (error) => pieces.push(Buffer.from(String(error))))
+    child.on('close', (code) => {
+      process.off('exit', stop)
+      resolve({ ok: code === 0, output: Buffer.concat(pieces).toString() })
+    })
+  })
+}
+
+/** Says how many packages are there and for how long it has gone on: one line that changes, or one now and then in a log. */
+function startTelling() {
+  const began = Date.now()
+  const wanted = Object.entries(lockedPackages()).filter(([path, entry]) => path !== '' && !entry.optional)
+  const line = () => {
+    const count = wanted.filter(([path]) => existsSync(join(root, path, 'package.json'))).length
+    return say('installing', { count, total: wanted.length, seconds: Math.round((Date.now() - began) / 1000) })
+  }
+  const isTerminal = process.stdout.isTTY
+  const show = () => (isTerminal ? process.stdout.write(`\r${line()}`) : console.log(line()))
+  show()
+  const timer = setInterval(show, isTerminal ? 500 : 10_000)
+  return () => {
+    clearInterval(timer)
+    show()
+    if (isTerminal) console.log()
+  }
+}
+
+function lockedPackages() {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 }
 
 // npm writes this list at the end of an install: an interrupted one has none.
 function isInstalled() {
   const list = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(list)) return false
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const there = JSON.parse(readFileSync(list, 'utf8')).packages
-  return Object.entries(wanted).every(
+  return Object.entries(lockedPackages()).every(
     ([path, entry]) => path === '' || entry.optional || there[path]?.version === entry.version,
   )
 }

@@ -20,7 +20,7 @@ export function keysTable(): string {
   return scopes
     .map(([scope, heading]) => {
       const rows = allCommands
-        .filter((command) => command.scope === scope && command.keys.length > 0)
+        .filter((command) => command.scope === scope && command.keys.length > 0 && !command.isToCome)
         .map((command) => {
           const keys = command.keys.map((stroke) => `\`${keyText(stroke, false).replace('|', '\\|')}\``).join(', ')
           return `| ${keys} | ${String(words[command.title]?.en ?? command.title)} |`

@@ -5,7 +5,7 @@ import { findNode, giveUp, installPackages, root } from './install.mjs'
 import { say } from './terminalWords.mjs'
 
 // `npm start`: packages, client and server, each step only when it is needed.
-installPackages()
+await installPackages()
 const node = findNode()
 if (!buildClient(node)) giveUp(say('notBuilt'))
 

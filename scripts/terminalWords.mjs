@@ -7,10 +7,10 @@ export const terminalWords = {
     es: 'Se necesita Node {{wanted}} o posterior, este es {{version}}.',
   },
   installing: {
-    ru: 'Установка пакетов …',
-    en: 'Installing packages …',
-    it: 'Installazione dei pacchetti …',
-    es: 'Instalando los paquetes …',
+    ru: 'Установка пакетов: {{count}} из {{total}}, {{seconds}} с',
+    en: 'Installing packages: {{count}} of {{total}}, {{seconds}} s',
+    it: 'Installazione dei pacchetti: {{count}} di {{total}}, {{seconds}} s',
+    es: 'Instalando los paquetes: {{count}} de {{total}}, {{seconds}} s',
   },
   notInstalled: {
     ru: 'Пакеты не установлены (причина выше).',

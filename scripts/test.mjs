@@ -8,7 +8,7 @@ import { findNode, giveUp, installPackages, root } from './install.mjs'
 import { say } from './terminalWords.mjs'
 
 // `npm test`: every check of the project; the last line counts them, the exit code is 0 only when none failed.
-installPackages()
+await installPackages()
 const node = findNode()
 const chromium = findChromium()
 if (!chromium) giveUp(say('noChromium'))
@@ -16,7 +16,9 @@ if (!chromium) giveUp(say('noChromium'))
 // The pinned Node comes first, so that every tool runs on it.
 const path = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
 const env = { ...process.env, PATH: path, CHROME_PATH: chromium, FORCE_COLOR: process.env.FORCE_COLOR ?? '0' }
-const results = mkdtempSync(join(tmpdir(), 'plotline-results-'))
+// Named as tests/temporary/folders.ts names folders, which removes it in a later run when this one is killed.
+const results = mkdtempSync(join(tmpdir(), `plotline-${process.pid}-results-`))
+process.on('exit', () => rmSync(results, { recursive: true, force: true }))
 let passed = 0
 let failed = 0
 /** What failed, by suite: told once more before the last line, since a long log is often kept only by its end. */
@@ -69,7 +71,6 @@ suite('integration')
 if (buildClient(node)) suite('e2e')
 else fail('build of the client')
 check('unused files, exports and packages', 'knip/bin/knip.js', [])
-rmSync(results, { recursive: true, force: true })
 
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -12,6 +12,7 @@ import { logOptions } from './http/log.ts'
 import { countRequests } from './http/metrics.ts'
 import { checkWithSchemas } from './http/route.ts'
 import { serveClient } from './http/static.ts'
+import { readJsonAsUtf8 } from './http/storable.ts'
 import type { Settings } from './settings.ts'
 
 /** The HTTP side without its resources: headers, errors, schemas, health, documentation and the built client. */
@@ -35,6 +36,7 @@ export async function buildApp(settings: Settings, db: Sql): Promise<FastifyInst
   compressAnswers(fastify)
   countRequests(fastify)
   fastify.removeContentTypeParser('text/plain')
+  readJsonAsUtf8(fastify)
   await fastify.register(multipart)
   await serveDocumentation(fastify)
   serveHealth(fastify, db)

@@ -30,7 +30,7 @@ async function countCompany(tx: Tx, ctx: RequestContext): Promise<CompanyInfo> {
       (SELECT count(*)::integer FROM fields) AS fields,
       (SELECT count(*)::integer FROM lines WHERE created_by = ${ctx.user}) AS lines_created_by_user,
       (SELECT count(*)::integer FROM lines l JOIN users u ON u.company_id = l.company_id AND u.id = l.created_by
-        WHERE u.division_id IS NOT DISTINCT FROM ${ctx.division}::integer) AS lines_in_division,
+        WHERE u.division_id IS NOT DISTINCT FROM ${ctx.division}::bigint) AS lines_in_division,
       (SELECT count(*)::integer FROM plots WHERE deleted_at IS NULL) AS plots`
   return counters
 }

@@ -13,7 +13,7 @@ export async function tellBlocked(services: Services, login: string, address: st
   if (!owner) return
   const { company_id: company, user_id: user } = owner
   await withCompany({ db, company }, async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(hashtext(${key}), ${user})`
+    await tx`SELECT pg_advisory_xact_lock(hashtextextended(${key}, ${user}))`
     const [told] = await tx`
       SELECT 1 FROM notifications
       WHERE user_id = ${user} AND key = ${key} AND created_at > now() - interval '15 minutes'`

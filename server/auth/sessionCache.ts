@@ -4,7 +4,6 @@ import type { Sql } from '../db/connect.ts'
 interface SessionOwner {
   company: number
   user: number
-  username: string
   role: Role
   division: number | null
 }
@@ -38,13 +37,12 @@ export function sessionCache(db: Sql): SessionCache {
 
 async function look(db: Sql, session: string): Promise<SessionOwner | null> {
   const [row] = await db<
-    { company_id: number; user_id: number; username: string; role: Role; division_id: number | null }[]
+    { company_id: number; user_id: number; role: Role; division_id: number | null }[]
   >`SELECT * FROM find_session(${session}::uuid)`
   if (!row) return null
   return {
     company: row.company_id,
     user: row.user_id,
-    username: row.username,
     role: row.role,
     division: row.division_id,
   }

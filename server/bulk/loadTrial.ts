@@ -88,9 +88,9 @@ async function loadLines(
   const idOf = (name: string | null | undefined): number | null => (name ? (ids.get(name) ?? null) : null)
   await tx`
     UPDATE lines l SET mother_id = u.mother, father_id = u.father FROM unnest(
-      ${numberArray(parented.map((line) => idOf(line.name)))}::integer[],
-      ${numberArray(parented.map((line) => idOf(line.mother)))}::integer[],
-      ${numberArray(parented.map((line) => idOf(line.father)))}::integer[]) AS u (id, mother, father)
+      ${numberArray(parented.map((line) => idOf(line.name)))}::bigint[],
+      ${numberArray(parented.map((line) => idOf(line.mother)))}::bigint[],
+      ${numberArray(parented.map((line) => idOf(line.father)))}::bigint[]) AS u (id, mother, father)
     WHERE l.id = u.id`
   return ids
 }
@@ -123,10 +123,10 @@ async function loadPlots(
     INSERT INTO plots (company_id, field_year_id, width, length, id, name, label, prefix, suffix, line_id, "row", col,
       comment)
     SELECT ${company}, ${year}, ${plots.width ?? null}, ${plots.length ?? null}, u.* FROM unnest(
-      ${numberArray(ids)}::integer[], ${textArray(plots.name)}::text[], ${textArray(label)}::text[],
+      ${numberArray(ids)}::bigint[], ${textArray(plots.name)}::text[], ${textArray(label)}::text[],
       ${textArray(parts.map((part) => part?.prefix ?? null))}::text[],
       ${textArray(parts.map((part) => part?.suffix ?? null))}::text[],
-      ${numberArray(plots.line.map((line) => (line === null ? null : (lines.get(line) ?? null))))}::integer[],
+      ${numberArray(plots.line.map((line) => (line === null ? null : (lines.get(line) ?? null))))}::bigint[],
       ${numberArray(plots.row)}::integer[], ${numberArray(plots.col)}::smallint[], ${textArray(comment)}::text[]) AS u`
   return ids
 }
@@ -145,6 +145,6 @@ async function loadValues(
   await tx`
     INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number, text)
     SELECT ${company}, ${year}, ${trait}, u.* FROM unnest(
-      ${numberArray(at.map((k) => plots[k]))}::integer[], ${numberArray(at.map(number))}::double precision[],
+      ${numberArray(at.map((k) => plots[k]))}::bigint[], ${numberArray(at.map(number))}::double precision[],
       ${textArray(at.map(text))}::text[]) AS u`
 }

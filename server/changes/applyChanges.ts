@@ -33,6 +33,8 @@ import type { Author, ConflictMode, FoundConflict, Work, YearWork } from './work
 export interface ApplyOptions {
   /** Names the request: the same key gets the first answer again. */
   key: string
+  /** Digest of the request that a client has named: the key of another one is refused. */
+  request?: string
   conflicts: ConflictMode
   /** Number of the change that this one takes back. */
   reverts?: number
@@ -74,7 +76,7 @@ export async function applyChanges(
   normaliseDraft(draft)
   if (isSmall(change)) keepPlans(tx)
   const locking = lockYear(tx, yearId, context.author.user)
-  const asking = answerOfKey(tx, yearId, options.key)
+  const asking = answerOfKey(tx, yearId, options.key, options.request ?? null)
   // Lines and traits may come to be others than the change says: then its plots are read when that is settled.
   const early = touchesCrop(draft) ? null : readStored(tx, yearId, draft)
   const [year, first] = await Promise.all([locking, asking])
@@ -167,12 +169,12 @@ async function finish(
     return { ...applied, answer }
   }
   const changeText = JSON.stringify(change)
-  const { key, reverts = null } = options
+  const { key, request = null, reverts = null } = options
   await leaveBehind(
     tx,
     Promise.all([
       write(),
-      appendToYearLog(tx, author, year, { key, at, changeText, answer, reverts }),
+      appendToYearLog(tx, author, year, { key, at, changeText, answer, request, reverts }),
       work.cropSeq === null
         ? null
         : appendToCropLog(tx, author, crop, { seq: work.cropSeq, key, at, change: cropPart(change) }),

@@ -11,6 +11,9 @@ const sequenceOf: Record<CreatedEntity, string> = {
   trait: 'traits_id_seq',
 }
 
+/** How long a client may make things with ids that it was given: longer than a season without a network. */
+const reservedFor = '1 year'
+
 /** Ids that nobody has, ascending. */
 export async function nextIds(tx: Tx, entity: CreatedEntity, count: number): Promise<number[]> {
   if (count === 0) return []
@@ -30,9 +33,10 @@ export async function reserve(
     if (wanted[entity] === 0) continue
     given[entity] = await nextIds(tx, entity, wanted[entity])
     await tx`
-      INSERT INTO reserved_ids (company_id, user_id, entity, ids)
-      SELECT ${author.company}, ${author.user}, ${entity}, range_agg(int4range(id, id, '[]'))
-      FROM unnest(${numberArray(given[entity])}::integer[]) AS id`
+      INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
+      SELECT ${author.company}, ${author.user}, ${entity}, min(id), max(id), now() + ${reservedFor}::interval
+      FROM (SELECT id, id - row_number() OVER (ORDER BY id) AS block
+        FROM unnest(${numberArray(given[entity])}::bigint[]) AS id) AS numbered GROUP BY block`
   }
   return given
 }
@@ -41,11 +45,9 @@ export async function reserve(
 export async function checkReserved(work: Work, entity: CreatedEntity, ids: readonly number[]): Promise<void> {
   if (work.mode !== 'check' || ids.length === 0) return
   const unknown = await work.tx<{ id: number }[]>`
-    WITH given AS MATERIALIZED (
-      SELECT coalesce(range_agg(part), '{}'::int4multirange) AS ids
-      FROM reserved_ids, unnest(reserved_ids.ids) AS part WHERE entity = ${entity}
-    )
-    SELECT id FROM unnest(${numberArray(ids)}::integer[]) AS id, given WHERE NOT given.ids @> id`
+    SELECT id FROM unnest(${numberArray(ids)}::bigint[]) AS id WHERE id > coalesce((
+      SELECT last FROM reserved_ids WHERE company_id = ${work.author.company} AND entity = ${entity} AND first <= id
+      ORDER BY first DESC LIMIT 1), 0)`
   if (unknown.length > 0)
     throw refuseCells(
       'change.unreserved_id',

@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { applyChanges } from './applyChanges.ts'
-import type { Accepted } from './log/changeLog.ts'
+import { type Accepted, holdYears, requestDigest } from './log/changeLog.ts'
 import { type CellConflict, withAuthors } from './log/conflicts.ts'
 import type { Author, FoundConflict } from './work.ts'
 
@@ -34,10 +34,12 @@ export async function revertChange(
   const [logged] = await tx<{ change: ChangeSet }[]>`
     SELECT change FROM change_log WHERE field_year_id = ${year} AND seq = ${seq}`
   if (!logged) throw notFound()
+  await holdYears(tx, [year])
   const inverse = invertChange(logged.change, { key: 'change.reverted', params: { seq } })
   const kept = await withoutPlotsWrittenSince(tx, year, seq, inverse)
   const applied = await applyChanges(tx, context, year, kept.change, {
     key,
+    request: requestDigest(seq),
     conflicts: 'skip',
     reverts: seq,
     answer: async (accepted: Accepted, { change, skipped, work }) => {
@@ -64,7 +66,7 @@ async function withoutPlotsWrittenSince(
   const rows = await tx<{ id: number; version: number }[]>`
     SELECT p.id, greatest(p.version, max(v.version)) AS version
     FROM plots p LEFT JOIN plot_values v ON v.plot_id = p.id AND v.field_year_id = p.field_year_id
-    WHERE p.field_year_id = ${year} AND p.id = ANY (${numberArray(going)}::integer[])
+    WHERE p.field_year_id = ${year} AND p.id = ANY (${numberArray(going)}::bigint[])
     GROUP BY p.company_id, p.id HAVING greatest(p.version, max(v.version)) > ${seq}`
   if (rows.length === 0) return { change: inverse, written: [] }
   const stay = new Set(rows.map((row) => row.id))

@@ -12,7 +12,7 @@ import type { RequestContext } from '../http/context.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
 import { applyChanges, isSmall } from './applyChanges.ts'
-import { type Accepted, cropPart, readCropLog, readYearLog, yearPart } from './log/changeLog.ts'
+import { type Accepted, cropPart, readCropLog, readYearLog, requestDigest, yearPart } from './log/changeLog.ts'
 import { reserve } from './reservedIds.ts'
 import { revertChange } from './revert.ts'
 import type { Author } from './work.ts'
@@ -27,8 +27,9 @@ export function registerChanges(app: App): void {
 
   route(app, sendChange, ({ ctx, params, body }) => {
     const change = body.change as ChangeSet
+    const request = requestDigest(change)
     const write = async (tx: Tx) => {
-      const how = { key: body.key, conflicts: 'check' } as const
+      const how = { key: body.key, request, conflicts: 'check' } as const
       const { answer } = await applyChanges(tx, { author: authorOf(ctx), live }, params.id, change, how)
       return answer as Accepted as never
     }

@@ -8,6 +8,7 @@ import {
 } from '../../src/domain/columns/fieldYear.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import type { Tx } from '../db/connect.ts'
+import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'
 import { notFound } from '../http/apiError.ts'
 
 interface HeadRow {
@@ -39,7 +40,7 @@ interface ValuesRow {
   reasons: [number, string][] | null
 }
 
-const plotBytes = 8 * 4 + 2 * 8
+const plotBytes = 3 * 8 + 4 * 4 + 2 * 8
 /** Room for plots that are made after the load. */
 const spare = 64
 
@@ -91,9 +92,9 @@ function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {
   return tx<PlotsRow[]>`
     SELECT count(*)::integer AS count,
       string_agg(
-        int4send(id) || int4send(coalesce("row", 0)) || int4send(coalesce(col, 0)::integer)
-          || int4send(coalesce(line_id, 0)) || int4send(coalesce(crossing_line_id, 0))
-          || int4send(coalesce(repetitions, 0)::integer) || int4send(version) || int4send(0)
+        int8send(id) || int8send(coalesce(line_id, 0)) || int8send(coalesce(crossing_line_id, 0))
+          || int4send(coalesce("row", 0)) || int4send(coalesce(col, 0)::integer)
+          || int4send(coalesce(repetitions, 0)::integer) || int4send(version)
           || float8send(coalesce(width, 'NaN')) || float8send(coalesce(length, 'NaN')), ''::bytea ORDER BY id) AS numbers,
       json_agg(name ORDER BY id) AS name, json_agg(label ORDER BY id) AS label, json_agg(comment ORDER BY id) AS comment
     FROM plots WHERE field_year_id = ${year} AND live`
@@ -102,7 +103,7 @@ function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {
 function readValues(tx: Tx, year: number): Promise<ValuesRow[]> {
   return tx<ValuesRow[]>`
     SELECT v.trait_id,
-      string_agg(int4send(v.plot_id), ''::bytea ORDER BY v.plot_id) AS plots,
+      string_agg(int8send(v.plot_id), ''::bytea ORDER BY v.plot_id) AS plots,
       string_agg(float8send(v.number), ''::bytea ORDER BY v.plot_id) AS numbers,
       json_agg(v.text ORDER BY v.plot_id) FILTER (WHERE v.text IS NOT NULL) AS texts,
       json_agg(json_build_array(v.plot_id, v.suppressed) ORDER BY v.plot_id)
@@ -113,18 +114,18 @@ function readValues(tx: Tx, year: number): Promise<ValuesRow[]> {
 function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
   columns.count = row.count
   if (row.numbers === null) return
-  const view = new DataView(row.numbers.buffer, row.numbers.byteOffset, row.numbers.byteLength)
+  const view = viewOf(row.numbers)
   for (let i = 0; i < row.count; i++) {
     const at = i * plotBytes
-    columns.id[i] = view.getInt32(at)
-    columns.row[i] = view.getInt32(at + 4)
-    columns.col[i] = view.getInt32(at + 8)
-    columns.line[i] = view.getInt32(at + 12)
-    columns.crossing[i] = view.getInt32(at + 16)
-    columns.repetitions[i] = view.getInt32(at + 20)
-    columns.version[i] = view.getInt32(at + 24)
-    columns.width[i] = view.getFloat64(at + 32)
-    columns.length[i] = view.getFloat64(at + 40)
+    columns.id[i] = packedId(view, at)
+    columns.line[i] = packedId(view, at + 8)
+    columns.crossing[i] = packedId(view, at + 16)
+    columns.row[i] = view.getInt32(at + 24)
+    columns.col[i] = view.getInt32(at + 28)
+    columns.repetitions[i] = view.getInt32(at + 32)
+    columns.version[i] = view.getInt32(at + 36)
+    columns.width[i] = view.getFloat64(at + 40)
+    columns.length[i] = view.getFloat64(at + 48)
     columns.alive[i] = 1
     columns.indexOf.set(columns.id[i], i)
   }
@@ -135,11 +136,11 @@ function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
 
 /** Values of deleted plots are stored until the plots are purged; they have no index here. */
 function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesRow): void {
-  const plots = new DataView(row.plots.buffer, row.plots.byteOffset, row.plots.byteLength)
-  const count = row.plots.byteLength / 4
-  const indexOf = (k: number): number => columns.indexOf.get(plots.getInt32(k * 4)) ?? -1
+  const plots = viewOf(row.plots)
+  const count = row.plots.byteLength / packedIdBytes
+  const indexOf = (k: number): number => columns.indexOf.get(packedId(plots, k * packedIdBytes)) ?? -1
   if (column.trait.kind === 'quantitative' && row.numbers !== null) {
-    const numbers = new DataView(row.numbers.buffer, row.numbers.byteOffset, row.numbers.byteLength)
+    const numbers = viewOf(row.numbers)
     for (let k = 0; k < count; k++) {
       const i = indexOf(k)
       if (i >= 0) column.numbers[i] = numbers.getFloat64(k * 8)

@@ -33,10 +33,11 @@ export async function newestVersion(): Promise<number> {
 
 /**
  * Brings the database forward, one transaction a migration, and gives `appRole` exactly the rights that requests need.
+ * `to` stops at a former release's version, for trying the way from it.
  * @throws StartRefused when the database is newer than this code or an applied migration was altered.
  */
-export async function migrate(owner: Sql, appRole: string): Promise<void> {
-  const migrations = await readMigrations()
+export async function migrate(owner: Sql, appRole: string, to = Number.POSITIVE_INFINITY): Promise<void> {
+  const migrations = (await readMigrations()).filter(({ version }) => version <= to)
   const connection = await owner.reserve()
   try {
     await connection`SELECT pg_advisory_lock(${lockNumber})`

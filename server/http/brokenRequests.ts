@@ -11,10 +11,10 @@ const lingering = 1000
 
 /** Answers, as every refusal is answered, what never becomes a request of a route. */
 export const brokenRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
-  // An address that is wrongly encoded, or longer than any of ours, is no address.
-  frameworkErrors: (_error, request, reply) => {
+  // An address that is longer than any of ours is none; one that cannot be decoded is a broken request.
+  frameworkErrors: (error, request, reply) => {
     reply.headers(closedHeaders(request))
-    answerError(request, reply, new ApiError('notFound'))
+    answerError(request, reply, new ApiError(error.code === 'FST_ERR_BAD_URL' ? 'body.invalid' : 'notFound'))
   },
   // Bytes that are no HTTP, headers beyond the limit, a sender that is too slow: there is no reply to answer with.
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -9,7 +9,6 @@ import { languageOf } from './worded.ts'
 /** Who asks: every read and write of a route goes through `withCompany(ctx, …)`. */
 export interface RequestContext extends CompanyScope {
   user: number
-  username: string
   role: Role
   division: number | null
   session: string
@@ -33,6 +32,6 @@ export async function contextOf(services: Services, token: string, language: Lan
   const session = claims && (await services.sessions.find(claims.session))
   if (!session || session.user !== claims.user || session.company !== claims.company)
     throw new ApiError('token_not_valid')
-  const { company, user, username, role, division } = session
-  return { db: services.db, company, user, username, role, division, session: claims.session, language }
+  const { company, user, role, division } = session
+  return { db: services.db, company, user, role, division, session: claims.session, language }
 }

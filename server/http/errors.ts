@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorAnswer, fixedDetails } from '../../src/contract/errors.ts'
 import type { Language } from '../../src/words/word.ts'
-import { databaseAway, sqlState } from '../db/failure.ts'
+import { databaseAway } from '../db/failure.ts'
 import { ApiError } from './apiError.ts'
 import { languageOf, say } from './worded.ts'
 
@@ -25,19 +25,12 @@ export function errorBody(error: ApiError, language: Language): ErrorAnswer & Re
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (databaseAway(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })
-  if (unstorable(error)) return new ApiError('validation.characters')
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new ApiError('body.tooLarge')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new ApiError('body.type')
   if (code === 'ENOSPC' || code === 'EDQUOT') return new ApiError('server.busy', { retryAfter: 60 })
   if (statusCode && statusCode >= 400 && statusCode < 500) return new ApiError('body.invalid')
   return new ApiError('server.error')
-}
-
-/** A NUL or half a character, which PostgreSQL's text and JSON cannot hold. */
-function unstorable(error: unknown): boolean {
-  const state = sqlState(error)
-  return state === '22021' || state === '22P05' || (state === '22P02' && /type json/.test((error as Error).message))
 }
 
 /** Words every failure of a route, and every address that is no route of the API. */

@@ -1,7 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import { BlockList } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { notFound } from './apiError.ts'
 
-/** Times every request by route (never by address: that carries ids) and serves the figures to Prometheus. */
+/** Where a collector may ask from: this machine and private networks (RFC 1918, RFC 4193). */
+const near = new BlockList()
+near.addSubnet('127.0.0.0', 8)
+near.addSubnet('10.0.0.0', 8)
+near.addSubnet('172.16.0.0', 12)
+near.addSubnet('192.168.0.0', 16)
+near.addAddress('::1', 'ipv6')
+near.addSubnet('fc00::', 7, 'ipv6')
+
+/** What a proxy adds to a request that it hands on. */
+const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+function isNear({ socket, headers }: FastifyRequest): boolean {
+  if (forwarded.some((name) => name in headers)) return false
+  const address = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '') ?? ''
+  return near.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Times every request by route (never by address: that carries ids) and serves the figures to Prometheus, for who runs the
+ * server: to whoever asks through a proxy or from a public network there is no such page.
+ */
 export function countRequests(fastify: FastifyInstance): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'plotline_' })
@@ -17,7 +40,8 @@ export function countRequests(fastify: FastifyInstance): void {
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   fastify.addHook('onClose', async () => registry.clear())
-  fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isNear(request)) throw notFound()
     reply.type(registry.contentType)
     return reply.serializer((text: string) => text).send(await registry.metrics())
   })

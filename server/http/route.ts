@@ -10,6 +10,7 @@ import { fieldError } from './apiError.ts'
 import { bodyLimits, checkContentType, unpackBody } from './body.ts'
 import { authenticate, type RequestContext } from './context.ts'
 import { issuesToError } from './issues.ts'
+import { refuseUnstorable } from './storable.ts'
 import { receiveForm, type UploadedFile } from './upload.ts'
 import { languageOf } from './worded.ts'
 
@@ -71,6 +72,13 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     security: call.auth === 'user' ? [{ bearer: [] }] : [],
     response: { ...(call.answer ? { [call.status]: call.answer } : {}), default: errorAnswer },
   }
+  const takeForm = async (request: FastifyRequest, file: string): Promise<void> => {
+    if (!request.isMultipart()) throw fieldError(file, 'validation.required')
+    const form = await receiveForm(app.services, plain, request, options)
+    request.body = form.fields
+    if (!form.file) throw fieldError(file, 'validation.required')
+    request.uploaded = form.file
+  }
   for (const [index, path] of [call.path, ...(call.aliases ?? [])].entries()) {
     app.fastify.route({
       method: call.method,
@@ -87,13 +95,9 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       },
       preParsing: async (request, _reply, payload) => unpackBody(request, payload, limit) as typeof payload,
       preValidation: async (request) => {
+        if (call.multipart !== undefined) await takeForm(request, call.multipart)
+        refuseUnstorable(request)
         if (call.method === 'DELETE' && call.query) request.query = withBody(request)
-        if (call.multipart === undefined) return
-        if (!request.isMultipart()) throw fieldError(call.multipart, 'validation.required')
-        const form = await receiveForm(app.services, plain, request, options)
-        request.body = form.fields
-        if (!form.file) throw fieldError(call.multipart, 'validation.required')
-        request.uploaded = form.file
       },
       onResponse: async (request) => {
         if (request.uploaded) await rm(request.uploaded.path, { force: true })

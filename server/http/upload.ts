@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
 import type { Services } from '../services.ts'
 import { ApiError, fieldError } from './apiError.ts'
+import { checkCharacters } from './storable.ts'
 
 /** A file that a request brought, on disk until the request ends. Move it (`rename`) to keep it. */
 export interface UploadedFile {
@@ -36,10 +37,12 @@ export async function receiveForm(
   const parts = request.parts({ limits: { fileSize: fileLimit, files: 1, fields: 50, fieldSize: 1 << 20 } })
   try {
     for await (const part of parts) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      checkCharacters(part.fieldname, part.fieldname)
+      if (part.type === 'field') fields[part.fieldname] = wholeText(part.fieldname, String(part.value))
       else if (part.fieldname !== call.multipart)
         throw fieldError(part.fieldname.slice(0, 100), 'validation.unknownField')
       else {
+        checkCharacters(part.filename, part.fieldname)
         const folder = join(services.settings.dataDir, incomingFolder)
         await mkdir(folder, { recursive: true, mode: 0o700 })
         file = { path: join(folder, randomUUID()), name: part.filename, size: 0 }
@@ -53,6 +56,12 @@ export async function receiveForm(
     if (error instanceof Error && brokenForm.test(error.message)) throw new ApiError('body.invalid')
     throw error
   }
+}
+
+/** The reader of forms puts U+FFFD where bytes are no UTF-8: nobody has written that. */
+function wholeText(field: string, text: string): string {
+  if (text.includes('\ufffd')) throw fieldError(field, 'validation.characters')
+  return text
 }
 
 function tooLargeFile(code: string | undefined): ApiError {

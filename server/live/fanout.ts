@@ -4,8 +4,12 @@ import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import type { StoredNotification } from '../notifications/worded.ts'
 
-/** Who of the company gets a frame: one user's sockets, all that watch a field-year, or any year of a crop but one. */
-export type LiveAudience = { user: number } | { year: number } | { crop: number; besides: number | null }
+/** Who of the company gets a frame: all, one user's sockets, all that watch a field-year, or any year of a crop but one. */
+export type LiveAudience =
+  | { everyone: true }
+  | { user: number }
+  | { year: number }
+  | { crop: number; besides: number | null }
 
 /** A frame between nodes: a notification travels as it is stored and is worded for each socket. */
 type NodeFrame =

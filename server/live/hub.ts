@@ -34,6 +34,8 @@ interface Client {
   watching: number | null
   /** The crop of the year that it watches. */
   crop: number | null
+  /** First and last name, as the others in the year see it. */
+  name: string
   present: boolean
   alive: boolean
   /** Frames are taken one after another: presence counts for the field-year that was asked for before it. */
@@ -48,7 +50,7 @@ const pingEvery = 25_000
 const mostOfUser = 10
 const longestFrame = 64 * 1024
 const longestBacklog = 1 << 20
-const address = /^\/notification\/ws\/(\d{1,10})\/?$/
+const address = /^\/notification\/ws\/(\d{1,16})\/?$/
 
 /** Opens the live sockets beside the HTTP routes. */
 export function openHub(app: App): LiveHub {
@@ -95,6 +97,7 @@ export function openHub(app: App): LiveHub {
       ctx,
       watching: null,
       crop: null,
+      name: '',
       present: false,
       alive: true,
       queue: Promise.resolve(),
@@ -137,10 +140,12 @@ export function openHub(app: App): LiveHub {
     if (year === null) return
     const [found] = await withCompany(
       client.ctx,
-      (tx) => tx<{ crop: number }[]>`
-        SELECT f.crop_id AS crop FROM field_years y JOIN fields f ON f.id = y.field_id WHERE y.id = ${year}`,
+      (tx) => tx<{ crop: number; name: string }[]>`
+        SELECT f.crop_id AS crop, trim(concat(u.first_name, ' ', u.last_name)) AS name
+        FROM field_years y JOIN fields f ON f.id = y.field_id JOIN users u ON u.id = ${client.ctx.user}
+        WHERE y.id = ${year}`,
     )
-    if (found) Object.assign(client, { watching: year, crop: found.crop })
+    if (found) Object.assign(client, { watching: year, crop: found.crop, name: found.name })
   }
 
   function unwatch(client: Client): void {
@@ -155,8 +160,8 @@ export function openHub(app: App): LiveHub {
     year: number,
     where: { plot: number | null; column: string | null; typing: boolean; gone: boolean },
   ): void {
-    const { company, user, username } = client.ctx
-    const data = { year_id: year, socket: client.id, user_id: user, user_name: username, ...where }
+    const { company, user } = client.ctx
+    const data = { year_id: year, socket: client.id, user_id: user, user_name: client.name, ...where }
     services.live
       .say({ company, to: { year }, frame: { event: 'presence', data } })
       .catch((error) => fastify.log.warn({ err: error }, 'presence not sent'))
@@ -232,6 +237,7 @@ export function openHub(app: App): LiveHub {
 }
 
 function isMeant(client: Client, to: LiveAudience): boolean {
+  if ('everyone' in to) return true
   if ('user' in to) return client.ctx.user === to.user
   if ('year' in to) return client.watching === to.year
   return client.watching !== null && client.crop === to.crop && client.watching !== to.besides

@@ -69,7 +69,10 @@ function refusal(
     extra:
       conflicts.length === 0
         ? {}
-        : { labels: conflicts.slice(0, 1000).map((conflict) => conflict.label), next_start_number: nextStart },
+        : {
+            labels: [...new Set(conflicts.map((conflict) => conflict.label))].slice(0, 1000),
+            next_start_number: nextStart,
+          },
   })
 }
 

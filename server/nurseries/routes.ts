@@ -10,10 +10,13 @@ import {
 import { withCompany } from '../db/company.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
+import { announceNurseries } from './announce.ts'
 import { checkCrop, findYear, readFields } from './readFields.ts'
 import { checkedFieldName, checkPlace, deleteYears, editField, insertField, insertYear } from './writeFields.ts'
 
 export function registerNurseries(app: App): void {
+  const { live } = app.services
+
   route(app, listFields, ({ ctx, query, language }) =>
     withCompany(ctx, async (tx) => {
       await checkCrop(tx, query.spec_id)
@@ -36,6 +39,7 @@ export function registerNurseries(app: App): void {
         subregion,
       })
       const [made] = await readFields(tx, language, { field })
+      await announceNurseries(tx, live, ctx, { spec_id: body.spec_id, ids: [field] })
       return made
     }),
   )
@@ -44,6 +48,7 @@ export function registerNurseries(app: App): void {
     withCompany(ctx, async (tx) => {
       await editField(tx, params.id, body)
       const [edited] = await readFields(tx, language, { field: params.id })
+      await announceNurseries(tx, live, ctx, { spec_id: edited.spec_id, ids: [params.id] })
       return edited
     }),
   )
@@ -55,8 +60,10 @@ export function registerNurseries(app: App): void {
         tx,
         years.map((year) => year.id),
       )
-      const { count } = await tx`DELETE FROM fields WHERE id = ${params.id}`
-      if (count === 0) throw notFound()
+      const [gone] = await tx<{ spec_id: number }[]>`
+        DELETE FROM fields WHERE id = ${params.id} RETURNING crop_id AS spec_id`
+      if (!gone) throw notFound()
+      await announceNurseries(tx, live, ctx, { spec_id: gone.spec_id, ids: [params.id] })
     }),
   )
 
@@ -81,6 +88,7 @@ export function registerNurseries(app: App): void {
       if (!field) throw notFound()
       if (body.region !== undefined && body.region !== field.region_id) throw fieldError('region', 'year.other_region')
       const year = await insertYear(tx, ctx.company, body.field_id, body.year)
+      await announceNurseries(tx, live, ctx, { spec_id: body.spec_id, ids: [body.field_id] })
       return { year_id: year, year: body.year, field_id: body.field_id, field_name: field.name }
     }),
   )
@@ -89,6 +97,7 @@ export function registerNurseries(app: App): void {
     withCompany(ctx, async (tx) => {
       const year = await findYear(tx, params.id)
       await deleteYears(tx, [year.id])
+      await announceNurseries(tx, live, ctx, { spec_id: year.crop_id, ids: [year.field_id] })
     }),
   )
 }

@@ -144,7 +144,7 @@ async function takenOver(tx: Tx, crop: number, ids: readonly number[]): Promise<
     SELECT p.id, p.name, l.name AS line, p.width, p.length
     FROM plots p JOIN field_years y ON y.id = p.field_year_id JOIN fields f ON f.id = y.field_id
     LEFT JOIN lines l ON l.id = p.line_id
-    WHERE p.id = ANY (${numberArray(ids)}::integer[]) AND p.live AND f.crop_id = ${crop}`
+    WHERE p.id = ANY (${numberArray(ids)}::bigint[]) AND p.live AND f.crop_id = ${crop}`
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const found = byId.get(id)

@@ -22,7 +22,7 @@ export async function readDetails(
   const which =
     plots === null
       ? tx`IN (SELECT id FROM plots WHERE field_year_id = ${year.id} AND live)`
-      : tx`= ANY (${numberArray(plots)}::integer[])`
+      : tx`= ANY (${numberArray(plots)}::bigint[])`
   const [stages, harvest, plants, genotype] = await Promise.all([
     tx<StageRow[]>`
       SELECT plot_id, id AS plot_stage_id, stage AS stage_of_vegetation, date_of_stage, comment FROM plot_stages
@@ -47,7 +47,7 @@ export async function readDetails(
   )
   return {
     stages: byPlot(stages, ({ plot_id, ...stage }) => {
-      const emergence = year.emergence_date ?? emerged.get(plot_id) ?? null
+      const emergence = emerged.get(plot_id) ?? year.emergence_date
       const days = daysAfterSowing(stage.stage_of_vegetation, stage.date_of_stage, {
         sowing: year.sowing_date,
         emergence,

@@ -25,7 +25,7 @@ interface YearDates {
 export async function readPlots(tx: Tx, year: number, plots: readonly number[] | null): Promise<PlotAnswer[]> {
   const [dates] = await tx<YearDates[]>`SELECT id, sowing_date, emergence_date FROM field_years WHERE id = ${year}`
   if (!dates) throw notFound()
-  const which = plots === null ? tx`` : tx`AND p.id = ANY (${numberArray(plots)}::integer[])`
+  const which = plots === null ? tx`` : tx`AND p.id = ANY (${numberArray(plots)}::bigint[])`
   const [own, results, details] = await Promise.all([
     tx<OwnFields[]>`
       SELECT p.id AS plot_id, p.name AS plot_name, p.label AS plot_label, p.prefix, p.suffix, y.field_id,
@@ -94,7 +94,7 @@ export async function yearOfPlot(
 export async function yearsOfPlots(tx: Tx, plots: readonly number[]): Promise<Map<number, number[]>> {
   const unique = [...new Set(plots)]
   const rows = await tx<{ id: number; year: number }[]>`
-    SELECT id, field_year_id AS year FROM plots WHERE id = ANY (${numberArray(unique)}::integer[]) AND live`
+    SELECT id, field_year_id AS year FROM plots WHERE id = ANY (${numberArray(unique)}::bigint[]) AND live`
   if (rows.length < unique.length) throw notFound()
   const byYear = new Map<number, number[]>()
   for (const { id, year } of rows) {

@@ -1,6 +1,7 @@
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
+import { holdYears } from '../changes/log/changeLog.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
@@ -41,7 +42,7 @@ export async function addResults(
   context: WriteContext,
   results: readonly AddedResult[],
 ): Promise<ResultAnswer[]> {
-  const crop = await cropOfPlots(
+  const crop = await holdPlots(
     tx,
     results.map((result) => result.plot),
   )
@@ -79,8 +80,8 @@ export async function addResults(
   const present = await tx<{ plot: number }[]>`
     SELECT v.plot_id AS plot FROM plot_values v
     JOIN unnest(
-      ${numberArray(written.map((one) => one.plot))}::integer[],
-      ${numberArray(written.map((one) => one.trait))}::integer[]) AS u (plot, trait)
+      ${numberArray(written.map((one) => one.plot))}::bigint[],
+      ${numberArray(written.map((one) => one.trait))}::bigint[]) AS u (plot, trait)
       ON v.plot_id = u.plot AND v.trait_id = u.trait`
   if (present.length > 0)
     throw new ApiError('result.duplicate', {
@@ -100,14 +101,14 @@ export async function editResults(
   const ids = results.flatMap((result) => ('plot_final_id' in result ? [result.plot_final_id] : []))
   const rows = await tx<{ id: number; plot: number; trait: number }[]>`
     SELECT v.id, v.plot_id AS plot, v.trait_id AS trait FROM plot_values v JOIN plots p ON p.id = v.plot_id
-    WHERE v.id = ANY (${numberArray(ids)}::integer[]) AND p.live`
+    WHERE v.id = ANY (${numberArray(ids)}::bigint[]) AND p.live`
   const byId = new Map(rows.map((row) => [row.id, row]))
   const plots = results.map((result) => {
     const plot = 'plot_final_id' in result ? byId.get(result.plot_final_id)?.plot : result.plot
     if (plot === undefined) throw notFound()
     return plot
   })
-  const traits = await readTraits(tx, await cropOfPlots(tx, plots))
+  const traits = await readTraits(tx, await holdPlots(tx, plots))
   const written = results.map((result, k): Written => {
     const named = 'plot_final_id' in result ? byId.get(result.plot_final_id)!.trait : result.feature
     const trait = needFeature(traits, named, 'results')
@@ -116,8 +117,8 @@ export async function editResults(
   checkNamedOnce(written)
   const [{ present }] = await tx<{ present: number }[]>`
     SELECT count(*)::integer AS present FROM unnest(
-      ${numberArray(written.map((one) => one.plot))}::integer[],
-      ${numberArray(written.map((one) => one.trait))}::integer[]) AS u (plot, trait)
+      ${numberArray(written.map((one) => one.plot))}::bigint[],
+      ${numberArray(written.map((one) => one.trait))}::bigint[]) AS u (plot, trait)
     JOIN plot_values v ON v.plot_id = u.plot AND v.trait_id = u.trait`
   if (present < written.length) throw notFound()
   return writeAll(tx, context, written, [])
@@ -192,12 +193,13 @@ function traitColumns(id: number, trait: { name: string; unit: string; kind: str
   ]
 }
 
-/** The crop of plots, which must all be there and of one crop. @throws ApiError `notFound`. */
-async function cropOfPlots(tx: Tx, plots: readonly number[]): Promise<number> {
+/** Holds the years of plots, which must all be there and of one crop; answers the crop. @throws ApiError `notFound`. */
+async function holdPlots(tx: Tx, plots: readonly number[]): Promise<number> {
   const years = await yearsOfPlots(tx, plots)
+  await holdYears(tx, years.keys())
   const crops = await tx<{ id: number }[]>`
     SELECT DISTINCT f.crop_id AS id FROM field_years y JOIN fields f ON f.id = y.field_id
-    WHERE y.id = ANY (${numberArray([...years.keys()])}::integer[])`
+    WHERE y.id = ANY (${numberArray([...years.keys()])}::bigint[])`
   if (crops.length !== 1) throw notFound()
   return crops[0].id
 }

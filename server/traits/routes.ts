@@ -2,6 +2,7 @@ import { createTrait, listTraits, updateTrait } from '../../src/contract/traits.
 import type { CellValue, ChangeColumn, TraitField } from '../../src/domain/change/changeSet.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
+import { holdCrop } from '../changes/log/changeLog.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
@@ -72,7 +73,7 @@ export function registerTraits(app: App): void {
 
   route(app, createTrait, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
-      await checkCrop(tx, body.spec_id)
+      await holdCrop(tx, body.spec_id)
       checkLimits(body.min, body.max)
       const { spec_id, ...fields } = body
       const name = body.name.normalize('NFC').trim()
@@ -92,6 +93,9 @@ export function registerTraits(app: App): void {
 
   route(app, updateTrait, ({ ctx, params, body }) =>
     withCompany(ctx, async (tx) => {
+      const [known] = await readTraits(tx, { trait: params.id })
+      if (!known) throw notFound()
+      await holdCrop(tx, known.spec_id)
       const [stored] = await readTraits(tx, { trait: params.id })
       if (!stored) throw notFound()
       const next = { ...stored, ...body }

@@ -45,7 +45,9 @@ export interface Decided {
   report: UploadReport
   /** null when the file is refused. */
   plan: UploadPlan | null
+  /** The first of what would be written, as many as were asked for, and how many there are. */
   changes: PlannedChange[]
+  changeTotal: number
 }
 
 export type Answered = { ok: true; value: Parsed | Decided } | { ok: false; message: string }

@@ -1,7 +1,13 @@
 import { open } from 'node:fs/promises'
-import { uploadFieldFile, uploadFieldMap, uploadPlotResults } from '../../src/contract/uploads.ts'
+import {
+  uploadFieldFile,
+  uploadFieldMap,
+  uploadLineCollection,
+  uploadParentsOfLines,
+  uploadPlotResults,
+} from '../../src/contract/uploads.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
-import type { SortMethod } from '../../src/domain/layout/placement.ts'
+import { type SortMethod, sortMethodDefault } from '../../src/domain/layout/placement.ts'
 import { containerOf } from '../../src/sheets/container.ts'
 import { FILE_LIMITS } from '../../src/sheets/limits.ts'
 import { FileRefusal } from '../../src/sheets/refusal.ts'
@@ -97,6 +103,8 @@ export function registerUploads(app: App): void {
   }
 
   const options = { fileLimit: FILE_LIMITS.bytes, tooLarge: 'file.too_big' }
+  // A file that makes no plots lays none out.
+  const unplaced = { max_length_per_list: 20, sort_method: sortMethodDefault }
 
   for (const [call, format] of [
     [uploadFieldFile, 'field_file'],
@@ -116,6 +124,18 @@ export function registerUploads(app: App): void {
       options,
     )
 
+  for (const [call, format] of [
+    [uploadLineCollection, 'line_collections_upload'],
+    [uploadParentsOfLines, 'parents_of_lines_upload_file'],
+  ] as const)
+    route(
+      app,
+      call,
+      ({ ctx, body, file }) =>
+        accept(ctx, file, { format, crop: body.spec_id, ...unplaced, dry_run: body.dry_run === 'true' }),
+      options,
+    )
+
   route(
     app,
     uploadFieldMap,
@@ -124,8 +144,7 @@ export function registerUploads(app: App): void {
         format: 'field_map',
         crop: null,
         year_id: body.year_id,
-        max_length_per_list: 20,
-        sort_method: 1,
+        ...unplaced,
         dry_run: body.dry_run === 'true',
       }),
     options,

@@ -17,7 +17,7 @@ export async function sweepFiles(db: Sql, stores: { uploads: FileStore; incoming
       { db, company },
       (tx) => tx<{ stored: string }[]>`
         SELECT input->>'stored' AS stored FROM tasks
-        WHERE id = ANY (${numberArray(tasks)}::integer[]) AND input ? 'stored'`,
+        WHERE id = ANY (${numberArray(tasks)}::bigint[]) AND input ? 'stored'`,
     )
     for (const { stored } of rows) awaited.add(stored)
   }

@@ -7,14 +7,15 @@ import type { Language } from '../../src/words/word.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
+import { violated } from '../db/failure.ts'
 import type { FileStore } from '../files/fileStore.ts'
+import { ApiError } from '../http/apiError.ts'
 import type { Job, JobEnd } from '../jobs/queue.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { notify } from '../notifications/notify.ts'
-import type { Decided } from './messages.ts'
 import { readKnown } from './readKnown.ts'
 import { openUploadThread } from './uploadThread.ts'
-import { failedReport, wordReport } from './wordReport.ts'
+import { failedReport, type Planned, wordReport } from './wordReport.ts'
 import { writePlan } from './writePlan.ts'
 
 /** What the queue keeps of an upload. */
@@ -36,6 +37,8 @@ export interface UploadParts {
   files: FileStore
 }
 
+const mostAttempts = 5
+
 /** Most planned changes that the report of a dry run lists. */
 const listedChanges = 1000
 
@@ -48,29 +51,47 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
     const { path, release } = await parts.files.local(input.stored)
     const parsed = await thread.parse({ path, name, format, target }).finally(release)
     job.progress(0.3)
-    await withCompany(job, async (tx) => {
-      if (parsed.refused !== null) return end(parts, job, tx, refusalOf([parsed.refused]), null)
-      const named = target !== null && target.nursery !== null && target.year !== null
-      const places = [...parsed.places, ...(named ? [{ nursery: target.nursery!, year: target.year! }] : [])]
-      const known = await readKnown(tx, input.crop, places)
-      const decided = await thread.decide({ known: known.data, listChanges: input.dry_run ? listedChanges : 0 })
-      job.progress(0.6)
-      if (decided.plan !== null && !input.dry_run) {
-        const context: WriteContext = { author: { company: job.company, user: job.user }, live: parts.live }
-        const key = format === 'field_map' ? 'change.mapImported' : 'change.imported'
-        await writePlan(tx, context, decided.plan, known.years, {
-          crop: input.crop,
-          name: { key, params: { file: basename(name).slice(0, 255) } },
-          sort_method: input.sort_method,
-          max_length_per_list: input.max_length_per_list,
-        })
-      }
-      await end(parts, job, tx, decided.report, input.dry_run ? decided : null)
-    })
+    await onSteadyGround(() =>
+      withCompany(job, async (tx) => {
+        if (parsed.refused !== null) return end(parts, job, tx, refusalOf([parsed.refused]), null)
+        const named = target !== null && target.nursery !== null && target.year !== null
+        const places = [...parsed.places, ...(named ? [{ nursery: target.nursery!, year: target.year! }] : [])]
+        const known = await readKnown(tx, input.crop, places)
+        const decided = await thread.decide({ known: known.data, listChanges: input.dry_run ? listedChanges : 0 })
+        job.progress(0.6)
+        if (decided.plan !== null && !input.dry_run) {
+          const context: WriteContext = { author: { company: job.company, user: job.user }, live: parts.live }
+          const key = format === 'field_map' ? 'change.mapImported' : 'change.imported'
+          await writePlan(tx, context, decided.plan, known.years, {
+            crop: input.crop,
+            name: { key, params: { file: basename(name).slice(0, 255) } },
+            sort_method: input.sort_method,
+            max_length_per_list: input.max_length_per_list,
+          })
+        }
+        const { changes, changeTotal } = decided
+        const planned = { changes, changeTotal, regions: known.data.regions }
+        await end(parts, job, tx, decided.report, input.dry_run ? planned : null)
+      }),
+    )
   } finally {
     await thread.close()
   }
   await parts.files.remove(input.stored)
+}
+
+/**
+ * Decides and writes again when another has made meanwhile what the decision took for missing: a nursery, a year, plots.
+ * Nothing locks what is not there yet, so this shows when it is written.
+ */
+async function onSteadyGround(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work()
+    } catch (error) {
+      const moved = violated(error) !== null || (error instanceof ApiError && error.status === 409)
+      if (attempt === mostAttempts || !moved) throw error
+    }
 }
 
 /** The report of an upload that the server itself could not end. */
@@ -85,11 +106,11 @@ async function end(
   job: Job<UploadInput>,
   tx: Tx,
   report: UploadReport,
-  dryRun: Decided | null,
+  planned: Planned | null,
 ): Promise<void> {
   const { input } = job
   const state: JobEnd['state'] = !report.ok ? 'failed' : report.warnings.length > 0 ? 'warning' : 'success'
-  await job.finish(tx, { state, report: wordReport(report, input.language, dryRun?.changes ?? null) })
+  await job.finish(tx, { state, report: wordReport(report, input.language, planned) })
   const counts: Record<string, number> = report.ok
     ? { count: report.created.plots, values: report.created.values }
     : { count: report.total }

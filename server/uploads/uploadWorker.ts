@@ -29,9 +29,13 @@ function decide(asked: Extract<Asked, { step: 'decide' }>): Decided {
   if (parsed === null) throw new Error('decided before the file was read')
   const decision = decideUpload(parsed, knownCrop(asked.known), target)
   const changes: PlannedChange[] = []
+  let changeTotal = 0
   if (decision.plan !== null && asked.listChanges > 0)
-    for (const change of plannedChanges(decision.plan)) if (changes.push(change) >= asked.listChanges) break
-  return { report: reportOf(decision), plan: decision.plan, changes }
+    for (const change of plannedChanges(decision.plan)) {
+      changeTotal += 1
+      if (changeTotal <= asked.listChanges) changes.push(change)
+    }
+  return { report: reportOf(decision), plan: decision.plan, changes, changeTotal }
 }
 
 port.on('message', async (asked: Asked) => {

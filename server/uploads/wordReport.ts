@@ -1,4 +1,7 @@
 import type { Fault } from '../../src/domain/files/fault.ts'
+import { FILE_LANGUAGES } from '../../src/domain/files/headers/columns.ts'
+import type { KnownRegion } from '../../src/domain/files/plan/known.ts'
+import { type NurseryKind, nurseryKindName } from '../../src/domain/files/plan/nurseryKinds.ts'
 import type { PlannedChange } from '../../src/domain/files/plan/plannedChanges.ts'
 import type { UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { Language } from '../../src/words/word.ts'
@@ -20,8 +23,28 @@ export type TaskReport =
       updated: Partial<Record<string, number>>
       warnings: WordedFault[]
       changes?: readonly PlannedChange[]
+      total_changes?: number
     }
   | { code: string; errors: { file: string[] }; faults: WordedFault[]; total: number }
+
+/** What a dry run would write: the first of the changes, how many there are, and the regions that they name by id. */
+export interface Planned {
+  changes: readonly PlannedChange[]
+  changeTotal: number
+  regions: readonly KnownRegion[]
+}
+
+/** A nursery's region and kind by their names; all else stands in the plan as a person reads it. */
+function wordChange(change: PlannedChange, regions: readonly KnownRegion[], language: Language): PlannedChange {
+  if (change.entity !== 'nursery' || (change.field !== 'region' && change.field !== 'kind')) return change
+  const named = (value: PlannedChange['before']) =>
+    value === null
+      ? null
+      : change.field === 'kind'
+        ? nurseryKindName(value as NurseryKind, language)
+        : (regions.find(({ id }) => id === value)?.names[FILE_LANGUAGES.indexOf(language)] ?? null)
+  return { ...change, before: named(change.before), after: named(change.after) }
+}
 
 /** The sentence of a fault: what is wrong and what to do. */
 function wordFault(fault: Fault, language: Language): WordedFault {
@@ -41,16 +64,15 @@ export function failedReport(language: Language): TaskReport & { code: 'task.fai
   }
 }
 
-/** Words a report. `changes` are those of a dry run, null for an upload that writes. */
-export function wordReport(
-  report: UploadReport,
-  language: Language,
-  changes: readonly PlannedChange[] | null,
-): TaskReport {
+/** Words a report. `planned` is what a dry run would write, null for an upload that writes. */
+export function wordReport(report: UploadReport, language: Language, planned: Planned | null): TaskReport {
   if (report.ok) {
     const { created, updated } = report
     const warnings = report.warnings.map((fault) => wordFault(fault, language))
-    return { created: { ...created }, updated: { ...updated }, warnings, ...(changes === null ? {} : { changes }) }
+    const done = { created: { ...created }, updated: { ...updated }, warnings }
+    if (planned === null) return done
+    const changes = planned.changes.map((change) => wordChange(change, planned.regions, language))
+    return { ...done, changes, total_changes: planned.changeTotal }
   }
   const faults = report.faults.map((fault) => wordFault(fault, language))
   return { code: report.code, errors: { file: faults.map((fault) => fault.message) }, faults, total: report.total }

@@ -67,7 +67,7 @@ async function writePlants(
     await tx`
       INSERT INTO plants (company_id, plot_id, name)
       SELECT ${company}, u.plot, u.name FROM unnest(
-        ${numberArray(plants.map((plant) => plots.get(plant.plot)!))}::integer[],
+        ${numberArray(plants.map((plant) => plots.get(plant.plot)!))}::bigint[],
         ${textArray(plants.map((plant) => plant.plant))}::text[]) AS u (plot, name)`
   for (const { trait, plots: names, plants: plantNames, after } of plan.values.filter(here)) {
     const at = [...names.keys()].filter((k) => plantNames[k] !== null)
@@ -76,7 +76,7 @@ async function writePlants(
     await tx`
       INSERT INTO plant_values (company_id, plant_id, trait_id, number, text)
       SELECT ${company}, p.id, ${ids.trait.get(traitKey(trait))!}, u.number, u.text FROM unnest(
-        ${numberArray(at.map((k) => plots.get(names[k])!))}::integer[],
+        ${numberArray(at.map((k) => plots.get(names[k])!))}::bigint[],
         ${textArray(at.map((k) => plantNames[k]))}::text[],
         ${numberArray(values.map((value) => (typeof value === 'number' ? value : null)))}::double precision[],
         ${textArray(values.map((value) => (typeof value === 'string' ? value : null)))}::text[])
@@ -120,6 +120,6 @@ async function writePassports(tx: Tx, plan: UploadPlan, ids: PlanIds): Promise<v
     const listed = typeof cells[0].value !== 'string'
     await tx`
       UPDATE lines l SET ${tx(field)} = ${listed ? tx`u.value::text[]` : tx`u.value`}
-      FROM unnest(${lineIds}::integer[], ${textArray(texts)}::text[]) AS u (id, value) WHERE l.id = u.id`
+      FROM unnest(${lineIds}::bigint[], ${textArray(texts)}::text[]) AS u (id, value) WHERE l.id = u.id`
   }
 }

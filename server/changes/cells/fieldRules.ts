@@ -91,8 +91,7 @@ function oneOf(...values: string[]): FieldRule {
   return (value) => (typeof value === 'string' && values.includes(value) ? { value } : { code: 'validation.choice' })
 }
 
-const maxId = 2_147_483_647
-const someId = integer(1, maxId, 'value.type')
+const someId = integer(1, Number.MAX_SAFE_INTEGER, 'value.type')
 
 export const plotRules: Record<string, FieldRule> = {
   exists: yes,

@@ -1,3 +1,4 @@
+import { findPedigreeCycles, loopText, type Parents } from '../../../src/domain/files/plan/pedigreeCycles.ts'
 import { booleanArray, numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
@@ -29,7 +30,7 @@ async function readLines(
   return tx<StoredLine[]>`
     SELECT id, name, is_variety, mother_id, father_id, version FROM lines
     WHERE crop_id = ${crop}
-      AND (id = ANY (${numberArray(ids)}::integer[]) OR name = ANY (${textArray(names)}::text[]))`
+      AND (id = ANY (${numberArray(ids)}::bigint[]) OR name = ANY (${textArray(names)}::text[]))`
 }
 
 const parents = ['mother_id', 'father_id'] as const
@@ -170,11 +171,11 @@ async function insertLines(work: Work, ids: readonly number[]): Promise<void> {
     INSERT INTO lines (company_id, id, crop_id, name, is_variety, mother_id, father_id, version, created_by)
     SELECT ${author.company}, u.id, ${work.crop}, u.name, u.variety, u.mother, u.father, ${work.cropSeq}, ${author.user}
     FROM unnest(
-      ${numberArray(ids)}::integer[],
+      ${numberArray(ids)}::bigint[],
       ${textArray(ids.map((id) => name.get(id) as string))}::text[],
       ${booleanArray(ids.map((id) => Boolean(variety.get(id))))}::boolean[],
-      ${numberArray(ids.map((id) => (mother.get(id) as number | undefined) ?? null))}::integer[],
-      ${numberArray(ids.map((id) => (father.get(id) as number | undefined) ?? null))}::integer[]
+      ${numberArray(ids.map((id) => (mother.get(id) as number | undefined) ?? null))}::bigint[],
+      ${numberArray(ids.map((id) => (father.get(id) as number | undefined) ?? null))}::bigint[]
     ) AS u (id, name, variety, mother, father)`
 }
 
@@ -190,46 +191,54 @@ async function updateLines(work: Work, besides: ReadonlySet<number>): Promise<vo
     if (field === 'name')
       await tx`
         UPDATE lines l SET name = u.value, version = ${cropSeq}
-        FROM unnest(${ids}::integer[], ${textArray(after as string[])}::text[]) AS u (id, value) WHERE l.id = u.id`
+        FROM unnest(${ids}::bigint[], ${textArray(after as string[])}::text[]) AS u (id, value) WHERE l.id = u.id`
     else if (field === 'is_variety')
       await tx`
         UPDATE lines l SET is_variety = u.value, version = ${cropSeq}
-        FROM unnest(${ids}::integer[], ${booleanArray(after as boolean[])}::boolean[]) AS u (id, value)
+        FROM unnest(${ids}::bigint[], ${booleanArray(after as boolean[])}::boolean[]) AS u (id, value)
         WHERE l.id = u.id`
     else
       await tx`
         UPDATE lines l SET ${tx(field)} = u.value, version = ${cropSeq}
-        FROM unnest(${ids}::integer[], ${numberArray(after as (number | null)[])}::integer[]) AS u (id, value)
+        FROM unnest(${ids}::bigint[], ${numberArray(after as (number | null)[])}::bigint[]) AS u (id, value)
         WHERE l.id = u.id`
   }
 }
 
-/** @throws ApiError `pedigree.cycle` when a line comes to be its own ancestor, naming lines of the loop. */
+/** Loops that a refusal shows. */
+const shownLoops = 5
+
+/** @throws ApiError `pedigree.cycle` when a line comes to be its own ancestor, naming the loop from child to parent. */
 async function refuseCycles(work: Work): Promise<void> {
-  const written = parents.flatMap((field) => {
-    const column = work.draft.line.get(field)
-    return column ? column.ids.filter((_, k) => column.after[k] !== null) : []
-  })
-  if (written.length === 0) return
-  const loop = await work.tx<{ id: number; name: string }[]>`
-    WITH RECURSIVE up AS (
-      SELECT l.id AS start, p.parent
-      FROM lines l, LATERAL (VALUES (l.mother_id), (l.father_id)) AS p (parent)
-      WHERE l.id = ANY (${numberArray(written)}::integer[]) AND p.parent IS NOT NULL
+  const written = new Set(
+    parents.flatMap((field) => {
+      const column = work.draft.line.get(field)
+      return column ? column.ids.filter((_, k) => column.after[k] !== null) : []
+    }),
+  )
+  if (written.size === 0) return
+  const above = await work.tx<Pick<StoredLine, 'id' | 'name' | 'mother_id' | 'father_id'>[]>`
+    WITH RECURSIVE above AS (
+      SELECT l.id, l.name, l.mother_id, l.father_id FROM lines l WHERE l.id = ANY (${numberArray([...written])}::bigint[])
       UNION
-      SELECT up.start, p.parent
-      FROM up JOIN lines l ON l.id = up.parent, LATERAL (VALUES (l.mother_id), (l.father_id)) AS p (parent)
-      WHERE p.parent IS NOT NULL AND up.parent <> up.start
+      SELECT l.id, l.name, l.mother_id, l.father_id FROM above a JOIN lines l ON l.id IN (a.mother_id, a.father_id)
     )
-    SELECT DISTINCT up.start AS id, l.name FROM up JOIN lines l ON l.id = up.start
-    WHERE up.parent = up.start ORDER BY l.name LIMIT 20`
-  if (loop.length === 0) return
-  const names = loop.map((line) => line.name).join(', ')
+    SELECT id, name, mother_id, father_id FROM above ORDER BY id`
+  const byId = new Map(above.map((line) => [line.id, line]))
+  const nameOf = (id: number | null): string | null => (id === null ? null : (byId.get(id)?.name ?? null))
+  const stated = new Map<string, Parents>()
+  const rest = new Map<string, Parents>()
+  for (const { id, name, mother_id, father_id } of above)
+    (written.has(id) ? stated : rest).set(name, { mother: nameOf(mother_id), father: nameOf(father_id) })
+  const loops = findPedigreeCycles(stated, (line) => rest.get(line))
+  if (loops.length === 0) return
+  const [child, parent] = loops[0]
+  const onLoops = new Set(loops.flat())
   throw refuseCells(
     'pedigree.cycle',
-    'mother_id',
-    loop.map((line) => line.id),
-    { names },
+    stated.get(child)?.mother === parent ? 'mother_id' : 'father_id',
+    above.filter((line) => written.has(line.id) && onLoops.has(line.name)).map((line) => line.id),
+    { loop: loops.slice(0, shownLoops).map(loopText).join('; ') },
   )
 }
 
@@ -243,10 +252,10 @@ export async function deleteUnusedLines(work: Work): Promise<void> {
   const ids = numberArray(going)
   const used = await work.tx<StoredLine[]>`
     SELECT l.id, l.name, l.is_variety, l.mother_id, l.father_id, l.version FROM lines l
-    WHERE l.id = ANY (${ids}::integer[]) AND (
+    WHERE l.id = ANY (${ids}::bigint[]) AND (
       EXISTS (SELECT 1 FROM plots p WHERE p.line_id = l.id OR p.crossing_line_id = l.id)
       OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
-                 AND NOT c.id = ANY (${ids}::integer[])))`
+                 AND NOT c.id = ANY (${ids}::bigint[])))`
   const kept = new Set(used.map((line) => line.id))
   filterCells(work.draft.line, (_field, id) => !kept.has(id))
   work.draft.difference.push(
@@ -256,5 +265,5 @@ export async function deleteUnusedLines(work: Work): Promise<void> {
     ),
   )
   await work.tx`
-    DELETE FROM lines WHERE id = ANY (${numberArray(going.filter((id) => !kept.has(id)))}::integer[])`
+    DELETE FROM lines WHERE id = ANY (${numberArray(going.filter((id) => !kept.has(id)))}::bigint[])`
 }

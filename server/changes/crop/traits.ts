@@ -130,7 +130,7 @@ async function refuseKindChanges(
   const changed = kinds?.ids.filter((id) => !besides.has(id)) ?? []
   if (changed.length > 0) {
     const used = await work.tx<{ id: number }[]>`
-      SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(changed)}::integer[]) AND (
+      SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(changed)}::bigint[]) AND (
         EXISTS (SELECT 1 FROM plot_values v WHERE v.trait_id = t.id)
         OR EXISTS (SELECT 1 FROM plant_values v WHERE v.trait_id = t.id))`
     if (used.length > 0)
@@ -164,7 +164,7 @@ async function insertTraits(work: Work, ids: readonly number[]): Promise<void> {
     SELECT ${author.company}, u.id, ${work.crop}, u.name, u.unit, u.kind, u.role,
       string_to_array(nullif(u.categories, ''), E'\n'), u.min, u.max, u.decimals, ${work.cropSeq}
     FROM unnest(
-      ${numberArray(ids)}::integer[], ${texts('name', '')}::text[], ${texts('unit', '')}::text[],
+      ${numberArray(ids)}::bigint[], ${texts('name', '')}::text[], ${texts('unit', '')}::text[],
       ${texts('kind', 'quantitative')}::text[], ${texts('role', 'trait')}::text[], ${texts('categories', '')}::text[],
       ${numbers('min')}::double precision[], ${numbers('max')}::double precision[], ${numbers('decimals')}::smallint[]
     ) AS u (id, name, unit, kind, role, categories, min, max, decimals)`
@@ -199,7 +199,7 @@ export async function deleteUnusedTraits(work: Work): Promise<void> {
   const going = idsThat(work.draft.trait, false)
   if (going.length === 0) return
   const used = await work.tx<{ id: number }[]>`
-    SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(going)}::integer[]) AND (
+    SELECT t.id FROM traits t WHERE t.id = ANY (${numberArray(going)}::bigint[]) AND (
       EXISTS (SELECT 1 FROM plot_values v WHERE v.trait_id = t.id)
       OR EXISTS (SELECT 1 FROM plant_values v WHERE v.trait_id = t.id))`
   const kept = new Set(used.map((row) => row.id))
@@ -219,5 +219,5 @@ export async function deleteUnusedTraits(work: Work): Promise<void> {
     )
   }
   await work.tx`
-    DELETE FROM traits WHERE id = ANY (${numberArray(going.filter((id) => !kept.has(id)))}::integer[])`
+    DELETE FROM traits WHERE id = ANY (${numberArray(going.filter((id) => !kept.has(id)))}::bigint[])`
 }

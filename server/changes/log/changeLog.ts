@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ApiError, notFound } from '../../http/apiError.ts'
 import type { Author, YearRow } from '../work.ts'
@@ -38,6 +40,21 @@ export async function lockYear(tx: Tx, year: number, user: number | null): Promi
   return row
 }
 
+/**
+ * Holds years against other writers until the transaction ends, in the order of their ids: what is looked up afterwards
+ * is still so when the change that follows from it is written.
+ */
+export async function holdYears(tx: Tx, years: Iterable<number>): Promise<void> {
+  await tx`
+    SELECT 1 FROM field_years WHERE id = ANY (${numberArray([...years])}::bigint[]) ORDER BY id FOR NO KEY UPDATE`
+}
+
+/** The same for a crop's lines and traits. @throws ApiError `notFound`. */
+export async function holdCrop(tx: Tx, crop: number): Promise<void> {
+  const [held] = await tx`SELECT 1 FROM crops WHERE id = ${crop} FOR NO KEY UPDATE`
+  if (!held) throw notFound()
+}
+
 /** Gives the number back that `lockYear` took: nothing was changed. */
 export async function giveNumberBack(tx: Tx, year: YearRow): Promise<void> {
   await tx`UPDATE field_years SET seq = seq - 1 WHERE id = ${year.id}`
@@ -54,15 +71,25 @@ export async function giveCropNumberBack(tx: Tx, crop: number): Promise<void> {
   await tx`UPDATE crops SET seq = seq - 1 WHERE id = ${crop}`
 }
 
+/** Characters of a digest: 96 bits tell two requests apart, and an edit still fits into what the driver sends at once. */
+const digestLength = 16
+
+/** Digest of what a key names: the change as it was sent, or the number of the one that is taken back. */
+export function requestDigest(sent: ChangeSet | number): string {
+  return createHash('sha256').update(JSON.stringify(sent)).digest('base64url').slice(0, digestLength)
+}
+
 /**
  * The answer that a key got before, or null.
- * @throws ApiError `change.key_reused` when the key named a change of another year.
+ * @throws ApiError `change.key_reused` when the key named another change, or one of another year.
  */
-export async function answerOfKey(tx: Tx, year: number, key: string): Promise<unknown> {
-  const [row] = await tx<{ field_year_id: number; answer: unknown }[]>`
-    SELECT field_year_id, answer FROM change_log WHERE key = ${key}`
+export async function answerOfKey(tx: Tx, year: number, key: string, request: string | null): Promise<unknown> {
+  const [row] = await tx<{ field_year_id: number; request: string | null; answer: unknown }[]>`
+    SELECT field_year_id, request, answer FROM change_log WHERE key = ${key}`
   if (!row) return null
-  if (row.field_year_id !== year) throw new ApiError('change.key_reused')
+  // What was sent before digests were kept has none.
+  const isOther = request !== null && row.request !== null && row.request !== request
+  if (row.field_year_id !== year || isOther) throw new ApiError('change.key_reused')
   return row.answer
 }
 
@@ -71,12 +98,19 @@ export async function appendToYearLog(
   tx: Tx,
   author: Author,
   year: YearRow,
-  entry: { key: string; at: string; changeText: string; answer: unknown; reverts: number | null },
+  entry: {
+    key: string
+    at: string
+    changeText: string
+    answer: unknown
+    request: string | null
+    reverts: number | null
+  },
 ): Promise<void> {
   await tx`
-    INSERT INTO change_log (company_id, field_year_id, seq, key, user_id, at, change, answer, reverts)
+    INSERT INTO change_log (company_id, field_year_id, seq, key, user_id, at, change, answer, request, reverts)
     VALUES (${author.company}, ${year.id}, ${year.seq}, ${entry.key}, ${author.user}, ${entry.at},
-      ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.reverts})`
+      ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.request}, ${entry.reverts})`
 }
 
 /** Appends to the crop's log; answers the author's name. */

@@ -11,8 +11,8 @@ const plotFields = {
   name: 'text',
   label: 'text',
   comment: 'text',
-  line_id: 'integer',
-  crossing_line_id: 'integer',
+  line_id: 'id',
+  crossing_line_id: 'id',
   row: 'integer',
   col: 'integer',
   repetitions: 'integer',
@@ -29,6 +29,7 @@ export function typedArray(tx: Tx, field: PlotFieldName, values: readonly CellVa
   if (type === 'text')
     return tx`${textArray(values.map((value) => (typeof value === 'string' ? value : null)))}::text[]`
   const numbers = numberArray(values.map((value) => (typeof value === 'number' ? value : null)))
+  if (type === 'id') return tx`${numbers}::bigint[]`
   return type === 'integer' ? tx`${numbers}::integer[]` : tx`${numbers}::double precision[]`
 }
 
@@ -48,7 +49,7 @@ export async function checkLinesOfPlots(work: YearWork): Promise<void> {
     const wanted = [...new Set(cells?.after.filter((id): id is number => typeof id === 'number'))]
     if (!cells || wanted.length === 0) continue
     const missing = await work.tx<{ id: number }[]>`
-      SELECT u.id FROM unnest(${numberArray(wanted)}::integer[]) AS u (id)
+      SELECT u.id FROM unnest(${numberArray(wanted)}::bigint[]) AS u (id)
       LEFT JOIN lines l ON l.id = u.id AND l.crop_id = ${work.crop} WHERE l.id IS NULL`
     if (missing.length === 0) continue
     const unknown = new Set<CellValue>(missing.map((row) => row.id))

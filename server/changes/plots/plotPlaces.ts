@@ -29,7 +29,7 @@ export async function settlePlaces(work: YearWork, states: PlotStates): Promise<
   }
   const moving = [...new Set([...(rows?.ids ?? []), ...(cols?.ids ?? [])])]
   const stored = await tx<{ id: number; row: number | null; col: number | null }[]>`
-    SELECT id, "row", col FROM plots WHERE id = ANY (${numberArray(moving)}::integer[])`
+    SELECT id, "row", col FROM plots WHERE id = ANY (${numberArray(moving)}::bigint[])`
   for (const id of moving) places.set(id, { row: null, col: null })
   for (const { id, row, col } of stored) places.set(id, { row, col })
   rows?.ids.forEach((id, k) => {
@@ -93,7 +93,7 @@ async function growMap(work: YearWork, places: Places): Promise<void> {
   if (width < year.map_width || rows < year.map_rows) {
     const [rest] = await tx<{ row: number | null; col: number | null }[]>`
       SELECT max("row") AS row, max(col) AS col FROM plots
-      WHERE field_year_id = ${year.id} AND live AND NOT id = ANY (${numberArray([...places.keys()])}::integer[])`
+      WHERE field_year_id = ${year.id} AND live AND NOT id = ANY (${numberArray([...places.keys()])}::bigint[])`
     neededWidth = Math.max(neededWidth, rest.col ?? 0)
     neededRows = Math.max(neededRows, rest.row ?? 0)
   }

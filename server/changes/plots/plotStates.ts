@@ -97,10 +97,10 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
   const [plots, values] = await Promise.all([
     tx<RestoredPlot[]>`
       SELECT id, name, label, line_id, "row", col, width, length, comment, repetitions, crossing_line_id
-      FROM plots WHERE id = ANY (${ids}::integer[])`,
+      FROM plots WHERE id = ANY (${ids}::bigint[])`,
     tx<{ plot_id: number; trait_id: number; value: string | number; suppressed: string | null }[]>`
       SELECT plot_id, trait_id, coalesce(to_json(number), to_json(text)) AS value, suppressed FROM plot_values
-      WHERE field_year_id = ${year.id} AND plot_id = ANY (${ids}::integer[]) ORDER BY trait_id, plot_id`,
+      WHERE field_year_id = ${year.id} AND plot_id = ANY (${ids}::bigint[]) ORDER BY trait_id, plot_id`,
   ])
   const known = new Map([...draft.plot].map(([field, cells]) => [field, new Set(cells.ids)]))
   const found = new Map<string, Cells>()

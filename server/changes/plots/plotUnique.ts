@@ -60,7 +60,7 @@ export async function checkUnique(work: YearWork, states: PlotStates): Promise<v
       else rewrite(work, field, id, await freeName(work, value, taken))
     }
     if (clashing.length > 0) {
-      const shown = clashing.slice(0, 20).map((id) => values.get(id))
+      const shown = [...new Set(clashing.map((id) => values.get(id)))].slice(0, 20)
       throw refuseCells(codeOf[field], field, clashing, { labels: shown.join(', '), names: shown.join(', ') })
     }
   }

@@ -64,7 +64,7 @@ async function readOddPlots(tx: Tx, year: number, draft: Draft): Promise<OddPlot
   return tx<OddPlot[]>`
     SELECT u.id, p.version, p.deleted_at IS NOT NULL AS dead,
       p.id IS NOT NULL AND p.field_year_id <> ${year} AS elsewhere
-    FROM unnest(${numberArray([...ids])}::integer[]) AS u (id) LEFT JOIN plots p ON p.id = u.id
+    FROM unnest(${numberArray([...ids])}::bigint[]) AS u (id) LEFT JOIN plots p ON p.id = u.id
     WHERE p.id IS NULL OR p.deleted_at IS NOT NULL OR p.field_year_id <> ${year}`
 }
 
@@ -81,7 +81,7 @@ async function readFields(tx: Tx, draft: Draft): Promise<Map<PlotFieldName, Othe
 async function readField(tx: Tx, field: PlotFieldName, cells: Cells): Promise<[PlotFieldName, OtherCell[]]> {
   const rows = await tx<OtherCell[]>`
     SELECT p.id, p.${tx(field)} AS value, p.version
-    FROM unnest(${numberArray(cells.ids)}::integer[], ${typedArray(tx, field, cells.before)}) AS u (id, before)
+    FROM unnest(${numberArray(cells.ids)}::bigint[], ${typedArray(tx, field, cells.before)}) AS u (id, before)
     JOIN plots p ON p.id = u.id
     WHERE p.${tx(field)} IS DISTINCT FROM u.before`
   return [field, rows]
@@ -92,7 +92,7 @@ async function readValues(tx: Tx, year: number, columns: readonly ValueColumn[])
   if (before.count === 0) return new Map()
   const rows = await tx<OtherValue[]>`
     SELECT u.trait, u.plot, v.number, v.text, v.version
-    FROM unnest(${before.traits}::integer[], ${before.plots}::integer[],
+    FROM unnest(${before.traits}::bigint[], ${before.plots}::bigint[],
       ${before.numbers}::double precision[], ${before.texts}::text[]) AS u (trait, plot, number, text)
     LEFT JOIN plot_values v ON v.field_year_id = ${year} AND v.trait_id = u.trait AND v.plot_id = u.plot
     WHERE v.number IS DISTINCT FROM u.number OR v.text IS DISTINCT FROM u.text`
@@ -104,7 +104,7 @@ async function readReasons(tx: Tx, year: number, columns: readonly ValueColumn[]
   if (before.count === 0) return new Map()
   const rows = await tx<OtherValue[]>`
     SELECT u.trait, u.plot, NULL::double precision AS number, v.suppressed AS text, v.version
-    FROM unnest(${before.traits}::integer[], ${before.plots}::integer[], ${before.texts}::text[])
+    FROM unnest(${before.traits}::bigint[], ${before.plots}::bigint[], ${before.texts}::text[])
       AS u (trait, plot, text)
     LEFT JOIN plot_values v ON v.field_year_id = ${year} AND v.trait_id = u.trait AND v.plot_id = u.plot
     WHERE v.suppressed IS DISTINCT FROM u.text`

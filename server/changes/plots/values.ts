@@ -44,7 +44,7 @@ async function settleSuppression(work: YearWork): Promise<void> {
     const open = cells.ids.filter((id, k) => cells.after[k] !== null && !written.has(id))
     const rows = await tx<{ id: number }[]>`
       SELECT plot_id AS id FROM plot_values
-      WHERE field_year_id = ${year.id} AND trait_id = ${trait} AND plot_id = ANY (${numberArray(open)}::integer[])`
+      WHERE field_year_id = ${year.id} AND trait_id = ${trait} AND plot_id = ANY (${numberArray(open)}::bigint[])`
     const there = new Set(rows.map((row) => row.id))
     const missing = cells.ids.filter(
       (id, k) => cells.after[k] !== null && (written.has(id) ? written.get(id) === null : !there.has(id)),
@@ -63,7 +63,7 @@ async function settleSuppression(work: YearWork): Promise<void> {
   if (gone.count === 0) return
   const reasons = await tx<{ trait: number; plot: number; reason: string }[]>`
     SELECT v.trait_id AS trait, v.plot_id AS plot, v.suppressed AS reason
-    FROM unnest(${gone.traits}::integer[], ${gone.plots}::integer[]) AS u (trait, plot)
+    FROM unnest(${gone.traits}::bigint[], ${gone.plots}::bigint[]) AS u (trait, plot)
     JOIN plot_values v ON v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot
     WHERE v.suppressed IS NOT NULL`
   for (const { trait, plot, reason } of reasons) {
@@ -105,18 +105,18 @@ export async function writeValues(work: YearWork): Promise<void> {
     writes.push(tx`
       INSERT INTO plot_values AS v (company_id, field_year_id, trait_id, plot_id, number, text, version)
       SELECT ${author.company}, ${year.id}, u.trait, u.plot, u.number, u.text, ${year.seq}
-      FROM unnest(${written.traits}::integer[], ${written.plots}::integer[],
+      FROM unnest(${written.traits}::bigint[], ${written.plots}::bigint[],
         ${written.numbers}::double precision[], ${written.texts}::text[]) AS u (trait, plot, number, text)
       ON CONFLICT (company_id, field_year_id, trait_id, plot_id)
         DO UPDATE SET number = excluded.number, text = excluded.text, version = excluded.version`)
   if (gone.count > 0)
     writes.push(tx`
-      DELETE FROM plot_values v USING unnest(${gone.traits}::integer[], ${gone.plots}::integer[]) AS u (trait, plot)
+      DELETE FROM plot_values v USING unnest(${gone.traits}::bigint[], ${gone.plots}::bigint[]) AS u (trait, plot)
       WHERE v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`)
   if (reasons.count > 0)
     writes.push(tx`
       UPDATE plot_values v SET suppressed = u.reason, version = ${year.seq}
-      FROM unnest(${reasons.traits}::integer[], ${reasons.plots}::integer[], ${reasons.texts}::text[])
+      FROM unnest(${reasons.traits}::bigint[], ${reasons.plots}::bigint[], ${reasons.texts}::text[])
         AS u (trait, plot, reason)
       WHERE v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`)
   await Promise.all(writes)

@@ -31,7 +31,7 @@ export async function writePlots(
     states.deleted.size > 0
       ? tx`
           UPDATE plots SET deleted_at = now(), version = ${year.seq}
-          WHERE id = ANY (${numberArray([...states.deleted])}::integer[])`
+          WHERE id = ANY (${numberArray([...states.deleted])}::bigint[])`
       : null,
     draft.field_year.size > 0 ? writeYear(work) : null,
   ])
@@ -51,7 +51,7 @@ function writeField(work: YearWork, field: PlotFieldName, states: PlotStates, pa
   if (field === 'label') return updateLabels(work, ids, after, parts)
   return tx`
     UPDATE plots p SET ${tx(field)} = u.value, version = ${year.seq}
-    FROM unnest(${numberArray(ids)}::integer[], ${typedArray(tx, field, after)}) AS u (id, value)
+    FROM unnest(${numberArray(ids)}::bigint[], ${typedArray(tx, field, after)}) AS u (id, value)
     WHERE p.id = u.id`
 }
 
@@ -74,7 +74,7 @@ function restoredArrays(work: YearWork, states: PlotStates, places: Places) {
   const nameOf = new Map(names?.ids.map((id, k) => [id, names.after[k]]))
   const labelOf = new Map(labels?.ids.map((id, k) => [id, labels.after[k]]))
   return tx`
-    ${numberArray(ids)}::integer[],
+    ${numberArray(ids)}::bigint[],
     ${textArray(ids.map((id) => (nameOf.get(id) as string | undefined) ?? null))}::text[],
     ${booleanArray(ids.map((id) => labelOf.has(id)))}::boolean[],
     ${textArray(ids.map((id) => (labelOf.get(id) as string | undefined) ?? null))}::text[],
@@ -101,7 +101,7 @@ function insertPlots(work: YearWork, states: PlotStates, parts: LabelParts) {
     INSERT INTO plots (company_id, field_year_id, version, id, name, label, prefix, suffix, comment, line_id,
       crossing_line_id, "row", col, repetitions, width, length)
     SELECT ${author.company}, ${year.id}, ${year.seq}, u.* FROM unnest(
-      ${numberArray(ids)}::integer[], ${column('name')}, ${column('label')},
+      ${numberArray(ids)}::bigint[], ${column('name')}, ${column('label')},
       ${textArray(labelParts.map((part) => part.prefix))}::text[],
       ${textArray(labelParts.map((part) => part.suffix))}::text[],
       ${column('comment')}, ${column('line_id')}, ${column('crossing_line_id')}, ${column('row')}, ${column('col')},
@@ -114,7 +114,7 @@ function updateLabels(work: YearWork, ids: readonly number[], labels: readonly C
   return tx`
     UPDATE plots p SET label = u.label, prefix = u.prefix, suffix = u.suffix, version = ${year.seq}
     FROM unnest(
-      ${numberArray(ids)}::integer[], ${typedArray(tx, 'label', labels)},
+      ${numberArray(ids)}::bigint[], ${typedArray(tx, 'label', labels)},
       ${textArray(split.map((part) => part.prefix))}::text[],
       ${textArray(split.map((part) => part.suffix))}::text[]) AS u (id, label, prefix, suffix)
     WHERE p.id = u.id`
@@ -126,7 +126,7 @@ function movePlots(work: YearWork, states: PlotStates, places: Places) {
   return work.tx`
     UPDATE plots p SET "row" = u.r, col = u.c, version = ${work.year.seq}
     FROM unnest(
-      ${numberArray(ids)}::integer[],
+      ${numberArray(ids)}::bigint[],
       ${numberArray(ids.map((id) => places.get(id)!.row))}::integer[],
       ${numberArray(ids.map((id) => places.get(id)!.col))}::smallint[]) AS u (id, r, c)
     WHERE p.id = u.id`

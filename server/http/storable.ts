@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, fieldError } from './apiError.ts'
+
+/** Deepest nesting of lists and objects in a request: twice what any call of the contract takes, and far from the stack's end. */
+const deepest = 32
+const nul = '\u0000'
+
+/**
+ * Holds everything a request brings against what can be kept: texts and member names are whole characters without NUL,
+ * JSON is nested at most 32 deep, and the address is percent-encoded UTF-8.
+ * @throws ApiError `validation.characters` at the field; `body.invalid` for JSON that is deeper or an address that cannot be decoded.
+ */
+export function refuseUnstorable(request: FastifyRequest): void {
+  checkEncoding(request.raw.url ?? '')
+  check(request.params)
+  check(request.query)
+  check(request.body)
+}
+
+/** @throws ApiError `validation.characters` at the field when a text cannot be kept. */
+export function checkCharacters(text: string, field: string): void {
+  if (!isStorable(text)) throw fieldError(field.toWellFormed().replaceAll(nul, ''), 'validation.characters')
+}
+
+/** A body that is no UTF-8 is refused: read leniently, each wrong byte would be kept as another character. */
+export function readJsonAsUtf8(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  fastify.removeContentTypeParser('application/json')
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    let text: string
+    try {
+      text = decoder.decode(bytes as Buffer)
+    } catch {
+      done(new ApiError('validation.characters'))
+      return
+    }
+    parse(request, text, done)
+  })
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes(nul)
+}
+
+function checkEncoding(address: string): void {
+  const query = address.indexOf('?')
+  if (query < 0 || !address.includes('%', query)) return
+  try {
+    decodeURIComponent(address.slice(query))
+  } catch {
+    throw new ApiError('body.invalid')
+  }
+}
+
+/** Goes through a value level by level, not by recursion: the value may be as deep as its sender likes. */
+function check(root: unknown): void {
+  let level: [path: string, value: unknown][] = [['', { body: root }]]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) throw new ApiError('body.invalid')
+    const inner: typeof level = []
+    for (const [path, value] of level) {
+      // Most of a large body are numbers and texts that are well: a path is made for what is not, and for lists and objects.
+      const look = (one: unknown, name: string | number): void => {
+        const named = () => (path === '' ? String(name) : `${path}.${name}`)
+        if (typeof one === 'string' && !isStorable(one)) checkCharacters(one, named())
+        else if (typeof one === 'object' && one !== null) inner.push([depth === 0 ? '' : named(), one])
+      }
+      if (Array.isArray(value)) value.forEach(look)
+      else
+        for (const [name, one] of Object.entries(value as object)) {
+          checkCharacters(name, path === '' ? name : `${path}.${name}`)
+          look(one, name)
+        }
+    }
+    level = inner
+  }
+}
