@@ -15,7 +15,7 @@ interface ErrorBody {
 export class ApiError extends Error {
   /** The server's localised sentence; null when it gave none. */
   readonly detail: string | null
-  /** The stable key; `network` when no answer came, `unknown` when the answer had none. */
+  /** The stable key; `network` when no answer of the server came, `unknown` when a failed one had none. */
   readonly code: string
   /** Localised sentences by field of the request. */
   readonly errors: Readonly<Record<string, readonly string[]>>
@@ -84,11 +84,16 @@ export function errorOfAnswer(
   })
 }
 
+/** Whether the server itself has refused: it always says why, which a proxy or a network's own page does not. */
+export function isRefusal(error: ApiError): boolean {
+  return error.status !== null && error.status < 500 && error.status !== 429 && error.code !== 'unknown'
+}
+
 /**
  * Whether the failure is a bad or expired token, which one refresh may mend: the two known details, or a 401 of any
  * other detail than wrong credentials.
  */
 export function isTokenFailure(error: ApiError): boolean {
   if (error.detail !== null && invalidTokenDetails.includes(error.detail)) return true
-  return error.status === 401 && error.detail !== wrongCredentialsDetail
+  return error.status === 401 && error.detail !== null && error.detail !== wrongCredentialsDetail
 }

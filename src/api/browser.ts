@@ -12,6 +12,9 @@ export const bases = apiBases(import.meta.env)
 /** The end of the session in any tab. */
 export const sessionEnd = createSessionEnd()
 
+/** All requests of all tabs wait for a refresh; milliseconds. */
+const refreshTimeout = 30_000
+
 type Reached = (reached: boolean) => void
 const reachListeners = new Set<Reached>()
 
@@ -24,8 +27,8 @@ export function onReached(listener: Reached): () => void {
 /** The one token refresh of this tab and, by lock, of all tabs. */
 export const refreshSession = createRefresh({
   tokens: cookieTokens,
-  send: (refresh) => client.call(refreshTokens, { body: { refresh } }),
-  ended: sessionEnd.end,
+  send: (refresh) => client.call(refreshTokens, { body: { refresh } }, { timeout: refreshTimeout }),
+  ended: () => sessionEnd.end('expired'),
 })
 
 /** The contract's calls from the browser. */

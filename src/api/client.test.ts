@@ -6,9 +6,15 @@ import { defineCall } from '../contract/call.ts'
 import { createCrop, listCrops } from '../contract/crops.ts'
 import { acknowledgeNotification } from '../contract/notifications.ts'
 import { apiBases } from './address.ts'
-import type { ApiError } from './apiError.ts'
+import { type ApiError, isRefusal } from './apiError.ts'
 import { createClient } from './client.ts'
 import type { TokenStore } from './tokens.ts'
+
+const crops = {
+  meta: { id: 1, username: 'a', first_name: 'A', last_name: 'B', role: 'employee', company_id: 1 },
+  data: [],
+}
+const json = { 'content-type': 'application/json; charset=utf-8' }
 
 interface Answer {
   status: number
@@ -27,6 +33,17 @@ const upload = defineCall({
   multipart: 'file',
   status: 202,
   answerKind: 'json',
+})
+
+const download = defineCall({
+  name: 'download',
+  method: 'GET',
+  base: 'main',
+  path: '/file/',
+  summary: 'A file',
+  auth: 'user',
+  status: 200,
+  answerKind: 'file',
 })
 
 /** A client whose server answers what `answer` says; keeps the requests. */
@@ -61,9 +78,9 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
 
 describe('client of the contract', () => {
   it('API-01 API-02 sends each call to its own base, version v1', async () => {
-    const { client, sent } = clientWith(() => ({ status: 200 }))
+    const { client, sent } = clientWith(({ method }) => ({ status: 200, data: method === 'get' ? crops : {} }))
     await client.call(listCrops, {})
-    await client.call(acknowledgeNotification, { params: { id: 7 }, body: { is_ack: true } })
+    await failure(client.call(acknowledgeNotification, { params: { id: 7 }, body: { is_ack: true } }))
     await client.call(upload, { body: { spec_id: 1 }, file: new Blob(['x']) })
     expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'get /api/v1/plotline_db/species_table/',
@@ -73,7 +90,7 @@ describe('client of the contract', () => {
   })
 
   it('AUTH-41 I18N-07 sends the token when there is one, and the language', async () => {
-    const { client, sent, state } = clientWith(() => ({ status: 200 }))
+    const { client, sent, state } = clientWith(() => ({ status: 200, data: crops }))
     await client.call(listCrops, {})
     state.token = null
     await client.call(listCrops, {})
@@ -97,9 +114,9 @@ describe('client of the contract', () => {
     ['Signature has expired', 401],
   ])('ERR-01 ERR-02 AUTH-34 «%s» (%i) refreshes and retries once with the new token', async (detail, status) => {
     const { client, sent, refresh } = clientWith((_, count) =>
-      count === 1 ? { status, data: { detail } } : { status: 200, data: { meta: {}, data: [] } },
+      count === 1 ? { status, data: { detail } } : { status: 200, data: crops },
     )
-    expect(await client.call(listCrops, {})).toEqual({ meta: {}, data: [] })
+    expect(await client.call(listCrops, {})).toEqual(crops)
     expect(refresh.mock.calls).toEqual([['good']])
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer good', 'Bearer renewed'])
   })
@@ -152,6 +169,34 @@ describe('client of the contract', () => {
     expect(reached.mock.calls).toEqual([[false], [true]])
   })
 
+  it('takes what something else answers in the server’s place for no answer', async () => {
+    const page = { data: '<html>Sign in to the network</html>', headers: { 'content-type': 'text/html' } }
+    const { client, reached, refresh } = clientWith((_, count) => ({ status: count === 4 ? 401 : 200, ...page }))
+    expect(await failure(client.call(listCrops, {}))).toMatchObject({ offline: true, code: 'network', status: null })
+    expect(await failure(client.callFile(download, {}))).toMatchObject({ offline: true, code: 'network' })
+    expect(await failure(client.callBytes(download, {}))).toMatchObject({ offline: true, code: 'network' })
+    expect(reached.mock.calls).toEqual([[false], [false], [false]])
+    const refused = await failure(client.call(listCrops, {}))
+    expect([refused.code, isRefusal(refused), refresh.mock.calls]).toEqual(['unknown', false, []])
+  })
+
+  it('believes no answer that is not as the contract says', async () => {
+    const answers: unknown[] = [{}, { meta: crops.meta, data: [{ spec_id: 'x' }] }, crops]
+    const { client } = clientWith((_, count) => ({
+      status: 200,
+      data: answers[count - 1],
+      headers: { ...json, 'x-request-id': 'r-2' },
+    }))
+    for (const _ of [1, 2])
+      expect(await failure(client.call(listCrops, {}))).toMatchObject({
+        code: 'answer.notUnderstood',
+        offline: false,
+        status: null,
+        requestId: 'r-2',
+      })
+    expect(await client.call(listCrops, {})).toEqual(crops)
+  })
+
   it('names a downloaded file as the server says and reads its refusal', async () => {
     const disposition = "attachment; filename*=UTF-8''%D0%BA%D0%B0%D1%80%D1%82%D0%B0.xlsx"
     const { client } = clientWith((_, count) =>
@@ -159,7 +204,7 @@ describe('client of the contract', () => {
         ? { status: 200, data: new Blob(['xlsx']), headers: { 'content-disposition': disposition } }
         : { status: 404, data: new Blob(['{"detail":"нет","code":"notFound"}']) },
     )
-    expect((await client.callFile(listCrops, {})).name).toBe('карта.xlsx')
-    expect(await failure(client.callFile(listCrops, {}))).toMatchObject({ code: 'notFound', detail: 'нет' })
+    expect((await client.callFile(download, {})).name).toBe('карта.xlsx')
+    expect(await failure(client.callFile(download, {}))).toMatchObject({ code: 'notFound', detail: 'нет' })
   })
 })

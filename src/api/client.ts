@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse,
 import type { Call, CallAnswer, CallInput } from '../contract/call.ts'
 import { type ApiBases, callAddress, queryString } from './address.ts'
 import { ApiError, errorOfAnswer, isTokenFailure } from './apiError.ts'
+import { checkedAnswer } from './checkAnswer.ts'
 import type { Refresh } from './refreshTokens.ts'
 import type { TokenStore } from './tokens.ts'
 
@@ -10,6 +11,8 @@ export interface CallOptions {
   /** Share of the sent or received bytes, 0 … 1, where the length is known. */
   onProgress?(share: number): void
   headers?: Record<string, string>
+  /** Milliseconds after which the request counts as not answered; none unless told. */
+  timeout?: number
   /** false: a token failure is passed on without a refresh. */
   refresh?: boolean
 }
@@ -63,7 +66,8 @@ export function createClient(parts: ClientParts) {
       data: call.multipart === undefined ? input.body : formData(call, input),
       responseType: kind,
       signal: options.signal,
-      onUploadProgress: input.file ? ({ progress }) => options.onProgress?.(progress ?? 0) : undefined,
+      timeout: options.timeout,
+      onUploadProgress: kind === 'json' ? ({ progress }) => options.onProgress?.(progress ?? 0) : undefined,
       onDownloadProgress: kind === 'json' ? undefined : ({ progress }) => options.onProgress?.(progress ?? 0),
       headers: {
         'Accept-Language': parts.language(),
@@ -73,9 +77,11 @@ export function createClient(parts: ClientParts) {
     }
     try {
       const answer = await http.request(config)
+      const data = checkedAnswer(call, answer)
       parts.reached?.(true)
-      return answer
+      return { data, headers: answer.headers }
     } catch (error) {
+      if (error instanceof ApiError) parts.reached?.(!error.offline)
       throw await told(error, token)
     }
   }
@@ -126,7 +132,8 @@ export function createClient(parts: ClientParts) {
 }
 
 /** Whether a call ended because it was aborted, which is no failure to tell. */
-export const isAborted: (error: unknown) => boolean = isCancel
+export const isAborted = (error: unknown): boolean =>
+  isCancel(error) || (error instanceof DOMException && error.name === 'AbortError')
 
 /** What pages and wiring are handed to call the server. */
 export type Client = ReturnType<typeof createClient>

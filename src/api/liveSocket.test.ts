@@ -49,7 +49,7 @@ describe('live socket', () => {
     expect(events).toEqual([['system_notification', { id: 4 }]])
   })
 
-  it('NTF-22 closes on leave and does not come back', () => {
+  it('closes on leave and does not come back', () => {
     const { socket, last, opened, waiting, states } = live()
     socket.open()
     last().handlers.opened()

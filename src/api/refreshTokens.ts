@@ -1,4 +1,4 @@
-import { ApiError } from './apiError.ts'
+import { ApiError, isRefusal } from './apiError.ts'
 import type { TokenPair, TokenStore } from './tokens.ts'
 
 const lockName = 'plotline.refresh'
@@ -18,12 +18,19 @@ export interface RefreshParts {
 export type Refresh = (failed: string | null) => Promise<void>
 
 async function underWebLock(work: () => Promise<void>): Promise<void> {
-  await navigator.locks.request(lockName, work)
-}
-
-/** A refused refresh ends the session; no answer or a server in trouble does not. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status !== null && error.status < 500 && error.status !== 429
+  // A page that may not lock has no tabs that it could get in the way of, or they refresh each for itself.
+  const locks: LockManager | undefined = navigator.locks
+  if (!locks) return work()
+  let isBegun = false
+  try {
+    await locks.request(lockName, () => {
+      isBegun = true
+      return work()
+    })
+  } catch (error) {
+    if (isBegun) throw error
+    await work()
+  }
 }
 
 /**
@@ -47,7 +54,8 @@ export function createRefresh(parts: RefreshParts): Refresh {
     try {
       parts.tokens.store(await parts.send(refresh))
     } catch (error) {
-      if (isRefused(error)) end()
+      // No answer, or a server in trouble, does not end the session.
+      if (error instanceof ApiError && isRefusal(error)) end()
       throw error
     }
   }

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { changeEntities, changeField, isAccepted, isTail } from './changeShape.ts'
 import { idParams, idText } from './fields.ts'
 
 const cell = z.union([z.number(), z.string().max(20_000), z.boolean(), z.null()])
 
 const changeColumnSchema = z
   .object({
-    entity: z.enum(['plot', 'line', 'trait', 'field_year']),
-    field: z
-      .string()
-      .regex(
-        /^(exists|name|label|line_id|row|col|width|length|comment|repetitions|crossing_line_id|(trait|suppressed):\d{1,10}|is_variety|mother_id|father_id|unit|kind|role|categories|min|max|decimals|rows|sowing_date|emergence_date)$/,
-      ),
+    entity: z.enum(changeEntities),
+    field: z.string().regex(changeField),
     ids: z.array(z.int().positive()).min(1).max(200_000),
     before: z.array(cell),
     after: z.array(cell),
@@ -21,7 +18,9 @@ const changeColumnSchema = z
 const changeNameSchema = z
   .object({
     key: z.string().max(100),
-    params: z.record(z.string().max(40), z.union([z.string().max(300), z.number()])),
+    params: z
+      .record(z.string().max(40), z.union([z.string().max(300), z.number()]))
+      .refine((params) => Object.keys(params).length <= 20, { error: 'validation.maxItems', params: { max: 20 } }),
   })
   .strict()
 
@@ -54,6 +53,9 @@ export const cellConflictSchema = z.object({
   by: z.string().nullable(),
   at: z.string().nullable(),
 })
+
+/** What stands in a 409 `change.conflict` beside its sentence. */
+export const conflictAnswer = z.object({ conflicts: z.array(cellConflictSchema).min(1) })
 
 const logNumber = z.coerce.number('validation.integer').int('validation.integer').min(0)
 
@@ -116,6 +118,7 @@ export const sendChange = defineCall({
   status: 200,
   answerKind: 'json',
   answer: accepted,
+  check: isAccepted,
   errors: ['change.conflict', 'change.malformed', 'numbering.conflict', 'plot.duplicate', 'label.duplicate'],
 })
 
@@ -135,6 +138,7 @@ export const readChanges = defineCall({
     data: z.array(loggedChangeSchema),
     crop: z.array(loggedChangeSchema),
   }),
+  check: isTail,
 })
 
 /** Cells that another has changed since are skipped and counted; nothing left to revert is 409 `change.nothing_to_revert`. */

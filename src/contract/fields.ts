@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { checkText, maxLength, required, type TextRule, textMaxLength } from '../domain/plots/textRules.ts'
 
-const maxId = 2_147_483_647
+/** The largest whole number that JSON carries exactly. */
+const maxId = Number.MAX_SAFE_INTEGER
 
 /** An id in a JSON body. */
 export const id = z.int('validation.integer').min(1).max(maxId)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { ChangeSet } from '../domain/change/changeSet.ts'
+import { isChangeSet } from './changeShape.ts'
 import { notification } from './notifications.ts'
 import { taskState } from './tasks.ts'
 
@@ -35,28 +37,42 @@ export const clientFrame = z.union([
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
 
+/**
+ * An accepted change set of the field-year that the client watches, as its log holds it; `change` is null when it is too
+ * large for a frame (the client reads the log's tail). `crop_seq` is the number it got in the crop's log when it touched
+ * lines, traits or parents; clients on another field-year of that crop get the event with year_id and seq null.
+ */
+const loggedUpdate = z.object({
+  year_id: z.int().nullable(),
+  spec_id: z.int(),
+  seq: z.int().nullable(),
+  crop_seq: z.int().nullable(),
+  key: z.string(),
+  user_id: z.int().nullable(),
+  user_name: z.string().nullable(),
+  at: z.string(),
+  change: z.custom<ChangeSet>(isChangeSet).nullable(),
+})
+
+/** Things of a crop that no log carries have come, changed or gone: who shows them asks again. `ids` are the nurseries'. */
+const topicUpdate = z.object({
+  topic: z.enum(['nurseries']),
+  spec_id: z.int(),
+  ids: z.array(z.int()),
+  user_id: z.int().nullable(),
+  user_name: z.string().nullable(),
+  at: z.string(),
+})
+
+export type LoggedUpdate = z.infer<typeof loggedUpdate>
+export type TopicUpdate = z.infer<typeof topicUpdate>
+
 /** What each event of the server carries. */
 export const liveEvents = {
   connected: z.object({ user_id: z.int(), socket: z.string(), at: z.string() }),
   disconnect: z.object({ reason: z.enum(['token', 'shutdown', 'slow', 'too_many']) }),
   system_notification: notification,
-  /**
-   * An accepted change set of the field-year that the client watches, as its log holds it; `change` is a ChangeSet, null
-   * when it is too large for a frame (the client reads the log's tail). `crop_seq` is the number it got in the crop's log
-   * when it touched lines, traits or parents; clients on another field-year of that crop get the event with year_id and
-   * seq null.
-   */
-  data_updated: z.object({
-    year_id: z.int().nullable(),
-    spec_id: z.int(),
-    seq: z.int().nullable(),
-    crop_seq: z.int().nullable(),
-    key: z.string(),
-    user_id: z.int().nullable(),
-    user_name: z.string().nullable(),
-    at: z.string(),
-    change: z.unknown(),
-  }),
+  data_updated: z.union([loggedUpdate, topicUpdate]),
   file_upload: z.object({ task_id: z.int(), kind: z.string(), state: taskState, progress: z.number() }),
   task_completed: z.object({ task_id: z.int(), kind: z.string(), state: taskState, report: z.unknown() }),
   /** Genotypes of plots were read from a file or recalculated. */
@@ -66,6 +82,7 @@ export const liveEvents = {
     year_id: z.int(),
     socket: z.string(),
     user_id: z.int(),
+    /** First and last name. */
     user_name: z.string(),
     plot: z.int().nullable(),
     column: z.string().nullable(),
@@ -75,5 +92,7 @@ export const liveEvents = {
 }
 
 export type LiveEventName = keyof typeof liveEvents
+/** What an event carries. */
+export type LiveData<E extends LiveEventName> = z.infer<(typeof liveEvents)[E]>
 /** One frame of the server: the event's name and what it carries. */
 export type LiveFrame = { [E in LiveEventName]: { event: E; data: z.infer<(typeof liveEvents)[E]> } }[LiveEventName]

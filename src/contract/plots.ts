@@ -195,6 +195,8 @@ export const deletePlots = defineCall({
   answer: z.object({ deleted: z.int() }),
 })
 
+const createdPlots = z.object({ meta: z.object({ total: z.int(), year_id: z.int() }) })
+
 export const createPlots = defineCall({
   name: 'createPlots',
   method: 'POST',
@@ -219,7 +221,8 @@ export const createPlots = defineCall({
   bodyLimit: 'large',
   status: 200,
   answerKind: 'json',
-  answer: z.object({ meta: z.object({ total: z.int(), year_id: z.int() }), data: z.array(plotSchema) }),
+  answer: createdPlots.extend({ data: z.array(plotSchema) }),
+  check: (answer) => createdPlots.safeParse(answer).success,
   errors: ['plot.duplicate', 'plots.none', 'plots.limit', 'name.only_special', 'name.too_long', 'cell.pattern'],
 })
 

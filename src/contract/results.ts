@@ -13,7 +13,7 @@ const finalResult = z.object({
 })
 
 /** Not null: a value is taken away by DELETE. */
-const written = z.union([z.number(), z.string().min(1).max(2000)])
+const written = z.union([z.number(), z.string().regex(/\S/u).max(2000)])
 const traitErrors = ['trait.unknown', 'trait.ambiguous', 'value.not_number'] as const
 
 export const listResults = defineCall({
@@ -133,7 +133,14 @@ export const editFeatures = defineCall({
   errors: traitErrors,
 })
 
-const configuration = z.union([z.record(z.string(), z.json()), z.array(z.json())])
+/** Characters of a stored column order: that of a thousand columns has half of them. */
+const configurationMax = 100_000
+const configuration = z
+  .union([z.record(z.string(), z.json()), z.array(z.json())])
+  .refine((value) => JSON.stringify(value).length <= configurationMax, {
+    error: 'validation.maxLength',
+    params: { max: configurationMax },
+  })
 const columnOrder = z.object({ year: z.int(), configuration: configuration.nullable() })
 
 export const readColumnOrder = defineCall({

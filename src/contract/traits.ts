@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, idParams, idText } from './fields.ts'
+import { id, idParams, idText, requiredText } from './fields.ts'
 import { listOf } from './shapes.ts'
 
 const limits = {
-  categories: z.array(z.string().min(1).max(250)).max(200).nullable().optional(),
+  categories: z.array(requiredText(250)).max(200).nullable().optional(),
   min: z.number().nullable().optional(),
   max: z.number().nullable().optional(),
   decimals: z.int().min(0).max(10).nullable().optional(),

@@ -1,6 +1,7 @@
 /** Status of the codes of nurseries, plots, traits and changes that are not 400. */
 export const statusOfTrialCode = {
   'change.conflict': 409,
+  'change.key_reused': 409,
   'change.nothing_to_revert': 409,
   'field.duplicate': 409,
   'file.too_big': 413,

@@ -73,4 +73,40 @@ export const uploadPlotResults = defineCall({
   errors: fileErrors,
 })
 
-export const uploadCalls = [uploadFieldFile, uploadFieldMap, uploadPlotResults]
+export const uploadLineCollection = defineCall({
+  name: 'uploadLineCollection',
+  method: 'POST',
+  base: 'main',
+  path: '/line_collections_upload/',
+  summary: 'Lines with their passports from a file',
+  auth: 'user',
+  body: z.object({ spec_id: idText, dry_run: flag }).strict(),
+  multipart: 'file',
+  status: 202,
+  answerKind: 'json',
+  answer: started,
+  errors: fileErrors,
+})
+
+export const uploadParentsOfLines = defineCall({
+  name: 'uploadParentsOfLines',
+  method: 'POST',
+  base: 'main',
+  path: '/parents_of_lines_upload_file/',
+  summary: 'Mothers and fathers of lines from a file',
+  auth: 'user',
+  body: z.object({ spec_id: idText, dry_run: flag }).strict(),
+  multipart: 'file',
+  status: 202,
+  answerKind: 'json',
+  answer: started,
+  errors: fileErrors,
+})
+
+export const uploadCalls = [
+  uploadFieldFile,
+  uploadFieldMap,
+  uploadPlotResults,
+  uploadLineCollection,
+  uploadParentsOfLines,
+]
