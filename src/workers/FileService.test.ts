@@ -4,12 +4,11 @@ import { FileService } from './FileService.ts'
 describe('a file dropped while a nursery is on screen', () => {
   const shown = { nursery: 'Shown', year: 2026 }
   const read = (rows: string[], format: 'field_file' | 'field_map' = 'field_file') => {
-    const { places, target, faults } = new FileService().read(
-      new TextEncoder().encode(rows.join('\r\n')),
-      'file.csv',
-      format,
-      shown,
-    )
+    const holdings = { nurseries: [], plots: [], lines: [] }
+    const bytes = new TextEncoder().encode(rows.join('\r\n'))
+    const { report } = new FileService().read(bytes, 'file.csv', { kind: format, shown, holdings })
+    if (!report) throw new Error('the kind was told')
+    const { places, target, faults } = report
     return { places, target, faults: faults.map(({ code }) => code) }
   }
   const nowhere = { nursery: null, year: null }

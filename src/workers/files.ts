@@ -1,7 +1,6 @@
 import { type Endpoint, type Remote, releaseProxy, transfer, wrap } from 'comlink'
-import type { UploadTarget } from '../domain/files/headers/places.ts'
 import type { SampleFormat, SampleText } from '../sheets/samples.ts'
-import type { FieldsUpload, FileReport, FileService } from './FileService.ts'
+import type { FileReading, FileService, ReadAs } from './FileService.ts'
 
 /** The file worker as pages see it. Reading a further file gives up the one before: its promise resolves to null. */
 export class Files {
@@ -15,13 +14,13 @@ export class Files {
     this.stop = stop
   }
 
-  /** What the file holds by the rules of `format` (null = guessed from its content); null when another was read meanwhile. */
-  async read(file: File, format: FieldsUpload | null, target: UploadTarget): Promise<FileReport | null> {
+  /** What the file may be and what it holds; null when another was read meanwhile. */
+  async read(file: File, as: ReadAs): Promise<FileReading | null> {
     const mine = ++this.latest
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (mine !== this.latest) return null
-    const report = await this.service.read(transfer(bytes, [bytes.buffer]), file.name, format, target)
-    return mine === this.latest ? report : null
+    const reading = await this.service.read(transfer(bytes, [bytes.buffer]), file.name, as)
+    return mine === this.latest ? reading : null
   }
 
   /** The bytes of a sample file that uploads without a fault. */

@@ -1,5 +1,6 @@
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
+import { createdColumns } from './createdColumns.ts'
 
 /** A plot that is to be made. Absent or null parts are "none"; `replication` and `block` 0 write no factor. */
 export interface NewPlot {
@@ -26,21 +27,13 @@ export interface NewIds {
 /** Names of the design factors that layouts write. */
 export const factorNames = { replication: 'Replication', block: 'Block' } as const
 
-function created(entity: 'line' | 'trait', ids: number[], fields: [ChangeField, CellValue[]][]): ChangeColumn[] {
-  if (!ids.length) return []
-  return [
-    { entity, field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) },
-    ...fields.map(([field, after]) => ({ entity, field, ids, before: ids.map(() => null), after })),
-  ]
-}
-
 /** The trait id of a factor, made when the crop lacks it. */
 function factorId(columns: FieldYearColumns, name: string, ids: NewIds, made: ChangeColumn[]): number {
   const known = columns.traits.find(({ trait }) => trait.name === name && trait.unit === '')
   if (known) return known.trait.id
   const id = ids.trait()
   made.push(
-    ...created(
+    ...createdColumns(
       'trait',
       [id],
       [
@@ -79,7 +72,7 @@ export function changeOfNewPlots(
   }
   const plotIds = plots.map(() => ids.plot())
   const lines = plots.map((plot) => lineOf(plot.line))
-  const made: ChangeColumn[] = created(
+  const made: ChangeColumn[] = createdColumns(
     'line',
     newLines.map((line) => line.id),
     [['name', newLines.map((line) => line.name)]],

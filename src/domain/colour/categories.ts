@@ -19,7 +19,7 @@ export interface CategoryClasses {
 
 /** The codes of a scale: ids of lines, codes of words; `missing` stands for no value. */
 export interface CategoryInput {
-  readonly codes: Int32Array
+  readonly codes: ArrayLike<number>
   readonly count: number
   readonly missing: number
   /** Deleted or not placed: `missingClass`, not counted. */

@@ -19,7 +19,7 @@ export function decimalsOf(values: ArrayLike<number>, most: number = decimalsMax
   for (let i = 0; i < values.length && decimals < most; i++) {
     while (decimals < most) {
       const scaled = Math.abs(values[i]) * 10 ** decimals
-      if (Math.abs(scaled - Math.round(scaled)) <= 1e-6 * Math.max(scaled, 1)) break
+      if (Math.abs(scaled - Math.round(scaled)) <= 1e-12 * Math.max(scaled, 1)) break
       decimals += 1
     }
   }

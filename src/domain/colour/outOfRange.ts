@@ -22,6 +22,11 @@ export function outerFences(sorted: Ascending): { low: number; high: number } | 
   return spread === 0 ? null : { low: lower - 3 * spread, high: upper + 3 * spread }
 }
 
+/** The outer fences of the values that are not `left` (NaN apart); null where they say nothing. */
+export function fencesOf(values: Float64Array, count: number, left?: Uint8Array): { low: number; high: number } | null {
+  return outerFences(byRank(sortNumbers(keptValues(values, count, left))))
+}
+
 /**
  * Marks every value that is out of range: outside the trait's `min` … `max` where it has either (null = open), else outside
  * the outer fences of the given values. NaN is in range; `left` values (suppressed, deleted) draw no fences and are not
@@ -35,7 +40,7 @@ export function outOfRange(
 ): Uint8Array {
   const marks = new Uint8Array(count)
   const limited = limits.min !== null || limits.max !== null
-  const fences = limited ? null : outerFences(byRank(sortNumbers(keptValues(values, count, left))))
+  const fences = limited ? null : fencesOf(values, count, left)
   const low = limited ? limits.min : (fences?.low ?? null)
   const high = limited ? limits.max : (fences?.high ?? null)
   for (let i = 0; i < count; i++)

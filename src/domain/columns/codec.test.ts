@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../change/applyChange.ts'
 import { type ChangeSet, invertChange } from '../change/changeSet.ts'
-import { decodeFieldYear, encodeFieldYear } from './codec.ts'
+import { decodeFieldYear, encodeFieldYear, openFieldYear } from './codec.ts'
 import { emptyFieldYear, type FieldYearColumns, traitValue } from './fieldYear.ts'
 import { packNumbers, unpackNumbers } from './packNumbers.ts'
 
@@ -110,6 +111,20 @@ describe('field-year codec', () => {
     )
   })
 
+  it('ids beyond 32 bits take no more room than small ones', () => {
+    const small = Array.from({ length: 1000 }, (_, k) => k * 7 + (k % 3))
+    const large = small.map((id) => id + 2 ** 40)
+    const bytesOf = (ids: number[]) => {
+      const parts: Uint8Array[] = []
+      const packed = packNumbers(ids, parts)
+      const target = new Float64Array(ids.length)
+      unpackNumbers(packed, parts[0], 0, target)
+      expect([...target]).toEqual(ids)
+      return parts[0].length
+    }
+    expect(bytesOf(large)).toBe(bytesOf(small))
+  })
+
   it('restores a negative zero that is the only value', () => {
     const parts: Uint8Array[] = []
     const packed = packNumbers([-0, -0], parts)
@@ -179,5 +194,30 @@ describe('changes', () => {
         expect(seen(columns)).toEqual({ plots: [], lines: [], traits: [] })
       }),
     )
+  })
+})
+
+describe('bytes that are no field-year', () => {
+  const bytesOf = (text: string) => {
+    const json = new TextEncoder().encode(text)
+    const bytes = new Uint8Array(4 + json.length)
+    new DataView(bytes.buffer).setUint32(0, json.length, true)
+    bytes.set(json, 4)
+    return bytes
+  }
+
+  it('are refused, whatever they are', () => {
+    const page = new TextEncoder().encode('<html><body>Sign in to the network</body></html>')
+    for (const bytes of [page, new Uint8Array(), bytesOf('<html>'), bytesOf('null'), bytesOf('{"format":1}')])
+      expect(() => openFieldYear(bytes)).toThrow(RangeError)
+  })
+
+  it('are refused when any part of the header is missing or another', () => {
+    const whole = encodeFieldYear(smallYear(1, 3))
+    const length = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true)
+    const header = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length)))
+    for (const key of Object.keys(header))
+      for (const other of [undefined, 'x', {}, -1])
+        expect(() => openFieldYear(bytesOf(JSON.stringify({ ...header, [key]: other })))).toThrow(RangeError)
   })
 })

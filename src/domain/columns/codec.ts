@@ -1,41 +1,7 @@
-import { emptyFieldYear, type FieldYearColumns, type Line, suppressedBit, type Trait, withTrait } from './fieldYear.ts'
+import { emptyFieldYear, type FieldYearColumns, type Line, suppressedBit, withTrait } from './fieldYear.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
-
-/** Sparse and repeated texts: distinct words once and a code per plot, -1 = null. */
-interface PackedTexts {
-  words: string[]
-  codes: PackedArray
-}
-
-interface Header {
-  format: 1
-  head: Pick<FieldYearColumns, 'year_id' | 'field_id' | 'spec_id' | 'year' | 'field_name'>
-  seq: number
-  crop_seq: number
-  map_width: number
-  map_rows: number
-  sowing_date: string | null
-  emergence_date: string | null
-  count: number
-  id: PackedArray
-  row: PackedArray
-  col: PackedArray
-  line: PackedArray
-  crossing: PackedArray
-  width: PackedArray
-  length: PackedArray
-  repetitions: PackedArray
-  version: PackedArray
-  name: string[]
-  label: (string | null)[]
-  comment: PackedTexts
-  lines: { id: PackedArray; name: string[]; is_variety: PackedArray; mother: PackedArray; father: PackedArray }
-  traits: { trait: Trait; numbers?: PackedArray; texts?: PackedTexts; reasons: [number, string][] }[]
-}
-
-/** Arrays of numbers by plot that travel packed. */
-const plotArrays = ['id', 'row', 'col', 'line', 'crossing', 'width', 'length', 'repetitions', 'version'] as const
+import { type PackedTexts, plotArrays, readHeader, type YearHeader } from './yearHeader.ts'
 
 const textEncoder = new TextEncoder()
 const textDecoder = new TextDecoder()
@@ -93,12 +59,12 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     places ??= new Map(living.map((at, k) => [at, k]))
     return places.get(i)
   }
-  const plotNumbers = {} as Pick<Header, (typeof plotArrays)[number]>
+  const plotNumbers = {} as Pick<YearHeader, (typeof plotArrays)[number]>
   for (const key of plotArrays) {
     plotNumbers[key] = packNumbers(pick(columns[key]), parts)
     yield
   }
-  const traits: Header['traits'] = []
+  const traits: YearHeader['traits'] = []
   for (const column of columns.traits) {
     traits.push({
       trait: column.trait,
@@ -112,7 +78,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     })
     yield
   }
-  const header: Header = {
+  const header: YearHeader = {
     format: 1,
     head: {
       year_id: columns.year_id,
@@ -195,8 +161,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const length = view.getUint32(0, true)
   if (4 + length > bytes.length) throw new RangeError('field-year bytes are cut off')
-  const header = JSON.parse(textDecoder.decode(bytes.subarray(4, 4 + length))) as Header
-  if (header.format !== 1) throw new RangeError(`field-year format ${header.format}`)
+  const header = readHeader(textDecoder.decode(bytes.subarray(4, 4 + length)))
   const start = align8(4 + length)
   const n = header.count
   const columns = emptyFieldYear(header.head, n + spare)
@@ -247,12 +212,12 @@ function isNothing({ n, type, constant }: PackedArray, missing: number | null): 
 }
 
 function decodeLines(
-  packed: Header['lines'],
-  read: (packed: PackedArray, target: Int32Array) => void,
+  packed: YearHeader['lines'],
+  read: (packed: PackedArray, target: Float64Array) => void,
 ): Map<number, Line> {
   const n = packed.name.length
   const [id, variety, mother, father] = [packed.id, packed.is_variety, packed.mother, packed.father].map((array) => {
-    const target = new Int32Array(n)
+    const target = new Float64Array(n)
     read(array, target)
     return target
   })

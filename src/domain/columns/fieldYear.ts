@@ -45,6 +45,7 @@ export interface TraitColumn {
  * A nursery's year as columns. Plots are addressed by index 0 … count-1; arrays are longer than `count` while plots are
  * being added. A deleted plot keeps its index with `alive[i] = 0` so that undo brings it back in place.
  * `row` and `col` are 1-based places on the stored map, 0 = not placed. `line` is a line id, 0 = none; `crossing` likewise.
+ * Ids are whole numbers up to 2^53, so they lie in doubles.
  * `width` and `length` in metres, NaN = unknown. `repetitions` 0 = unknown. `label` null = not numbered.
  */
 export interface FieldYearColumns {
@@ -64,12 +65,12 @@ export interface FieldYearColumns {
   sowing_date: string | null
   emergence_date: string | null
   count: number
-  id: Int32Array
+  id: Float64Array
   alive: Uint8Array
   row: Int32Array
   col: Int32Array
-  line: Int32Array
-  crossing: Int32Array
+  line: Float64Array
+  crossing: Float64Array
   width: Float64Array
   length: Float64Array
   repetitions: Int32Array
@@ -134,9 +135,8 @@ function grown<T extends Int32Array | Float64Array | Uint8Array>(array: T, capac
 }
 
 function growTo(columns: FieldYearColumns, capacity: number): void {
-  for (const key of ['id', 'row', 'col', 'line', 'crossing', 'repetitions', 'version'] as const) {
-    columns[key] = grown(columns[key], capacity, 0)
-  }
+  for (const key of ['id', 'line', 'crossing'] as const) columns[key] = grown(columns[key], capacity, 0)
+  for (const key of ['row', 'col', 'repetitions', 'version'] as const) columns[key] = grown(columns[key], capacity, 0)
   columns.alive = grown(columns.alive, capacity, 0)
   columns.width = grown(columns.width, capacity, Number.NaN)
   columns.length = grown(columns.length, capacity, Number.NaN)
@@ -178,12 +178,12 @@ export function emptyFieldYear(
     sowing_date: null,
     emergence_date: null,
     count: 0,
-    id: new Int32Array(capacity),
+    id: new Float64Array(capacity),
     alive: new Uint8Array(capacity),
     row: new Int32Array(capacity),
     col: new Int32Array(capacity),
-    line: new Int32Array(capacity),
-    crossing: new Int32Array(capacity),
+    line: new Float64Array(capacity),
+    crossing: new Float64Array(capacity),
     width: new Float64Array(capacity).fill(Number.NaN),
     length: new Float64Array(capacity).fill(Number.NaN),
     repetitions: new Int32Array(capacity),

@@ -1,7 +1,7 @@
 /**
  * One array of numbers among the packed bytes: `type` of its elements, `at` = byte offset behind the header, `n` elements.
- * Stored integer k stands for k / 10^scale; with `delta` each element is the difference to the one before. NaN is the
- * type's smallest value. `constant` arrays take no bytes.
+ * Stored integer k stands for k / 10^scale; with `delta` each element is the difference to the one before. `base`, where there
+ * is one, is added to each in the end. NaN is the type's smallest value. `constant` arrays take no bytes.
  */
 export interface PackedArray {
   type: 'i8' | 'i16' | 'i32' | 'f64' | 'constant'
@@ -9,6 +9,7 @@ export interface PackedArray {
   n: number
   scale: number
   delta: boolean
+  base?: number
   constant?: number | null
 }
 
@@ -19,6 +20,7 @@ const integerTypes = [
 ] as const
 
 const maxScale = 6
+const widest32 = 2147483647
 
 /** The smallest number of decimals that restores every value exactly as integer / 10^scale, or null above `maxScale`. */
 function exactScale(values: ArrayLike<number>): number | null {
@@ -31,9 +33,24 @@ function exactScale(values: ArrayLike<number>): number | null {
       if (++scale > maxScale) return null
       power *= 10
     }
-    if (Math.abs(value * power) > 2147483647) return null
+    if (Math.abs(value * power) > widest32) return null
   }
   return scale
+}
+
+/**
+ * What ids that are beyond 32 bits, but near each other, are counted from: the smallest of them. 0 where that would not make
+ * them fit, or where they fit anyway.
+ */
+function baseOf(values: ArrayLike<number>): number {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isSafeInteger(values[i])) return 0
+    least = Math.min(least, values[i])
+    most = Math.max(most, values[i])
+  }
+  return most > widest32 && most - least <= widest32 ? least : 0
 }
 
 function push(bytes: Uint8Array, parts: Uint8Array[]): number {
@@ -44,6 +61,18 @@ function push(bytes: Uint8Array, parts: Uint8Array[]): number {
 
 /** Packs `values` as narrowly as restores them exactly, appends the bytes to `parts` and answers where they are. */
 export function packNumbers(values: ArrayLike<number>, parts: Uint8Array[]): PackedArray {
+  const base = baseOf(values)
+  if (base === 0) return packFromZero(values, parts)
+  return {
+    ...packFromZero(
+      Array.from(values, (value) => value - base),
+      parts,
+    ),
+    base,
+  }
+}
+
+function packFromZero(values: ArrayLike<number>, parts: Uint8Array[]): PackedArray {
   const n = values.length
   // JSON, in which a constant travels, has no negative zero.
   let constant = !Object.is(values[0], -0)
@@ -123,10 +152,10 @@ export function unpackNumbers(
   start: number,
   target: Int32Array | Float64Array | Uint8Array,
 ): void {
-  const { n } = packed
+  const { n, base = 0 } = packed
   const [from, to] = extent(packed, bytes, start)
   if (packed.type === 'constant') {
-    target.fill(packed.constant ?? Number.NaN, 0, n)
+    target.fill((packed.constant ?? Number.NaN) + base, 0, n)
     return
   }
   const offset = bytes.byteOffset + from
@@ -151,7 +180,7 @@ export function unpackNumbers(
     const stored = source[i]
     if (packed.delta) {
       before += stored
-      target[i] = before / power
-    } else target[i] = stored === missing ? Number.NaN : stored / power
+      target[i] = before / power + base
+    } else target[i] = stored === missing ? Number.NaN : stored / power + base
   }
 }

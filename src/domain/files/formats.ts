@@ -45,6 +45,8 @@ const PLOT_COLUMNS = [
   'sowing_date',
   'emergence_date',
   'species',
+  'storage',
+  'seed_amount',
 ] as const satisfies readonly ColumnKey[]
 
 const LINE_COLUMNS = [

@@ -39,7 +39,7 @@ export function plotsInColumn(index: PositionIndex, col: number): Int32Array {
  * Placed plots that share the code of `plot`: the same line (line ids), repetition, block or qualitative value (codes by
  * plot index). Only the plot itself when its code is `missing`.
  */
-export function plotsAlike(positions: Positions, codes: Int32Array, plot: number, missing: number): Int32Array {
+export function plotsAlike(positions: Positions, codes: ArrayLike<number>, plot: number, missing: number): Int32Array {
   const found: number[] = []
   for (let i = 0; i < positions.count; i++)
     if (i === plot || (codes[i] === codes[plot] && codes[i] !== missing && isPlaced(positions, i))) found.push(i)

@@ -2,7 +2,7 @@ import type { ChangeColumn } from '../change/changeSet.ts'
 
 /** The label column of a ChangeSet: `before` → `after` of the plots at `plots` whose label differs; null when none does. */
 export function labelColumn(
-  id: Int32Array,
+  id: ArrayLike<number>,
   plots: Int32Array,
   before: readonly (string | null)[],
   after: (plot: number) => string | null,

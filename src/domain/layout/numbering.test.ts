@@ -222,6 +222,12 @@ describe('planNumbering', () => {
     expect([next.refusal, next.kept, next.first?.label]).toEqual([null, 1, 'A3'])
   })
 
+  it('a label that many plots would get is named once', () => {
+    const planned = plan(drawnLayout('###'), { step: 0, start: 7 })
+    expect(planned.conflicts.map((conflict) => conflict.label)).toEqual(['7', '7'])
+    expect(planned.refusal).toMatchObject({ code: 'numbering.conflict', params: { labels: '7', count: 2 } })
+  })
+
   it('PLT-31 a label held by a plot that is not placed or not selected is taken, a deleted one is free', () => {
     const layout = { ...drawnLayout('##'), label: [null, '1'] }
     const unplaced = { ...layout, row: Int32Array.of(1, 0), col: Int32Array.of(1, 0) }

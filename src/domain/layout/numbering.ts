@@ -159,7 +159,7 @@ function refusalOf(
 ): NumberingRefusal | null {
   if (numbered === 0) return refuseRule('numbering.allNumbered')
   if (conflicts.length === 0) return null
-  const labels = conflicts.slice(0, 20).map((conflict) => conflict.label)
+  const labels = [...new Set(conflicts.map((conflict) => conflict.label))].slice(0, 20)
   const params = { labels: labels.join(', '), count: conflicts.length }
   if (conflicts.some((conflict) => conflict.reason === 'label.duplicate'))
     return refuseRule('numbering.conflict', nextFreeStart === null ? params : { ...params, next_start: nextFreeStart })

@@ -58,7 +58,7 @@ export function applyPositions(positions: Positions, change: PositionChange): Po
 
 /** A position change as columns of a ChangeSet; empty when nothing moves and the map keeps its size. */
 export function positionColumns(
-  from: Positions & { readonly id: Int32Array; readonly year_id: number },
+  from: Positions & { readonly id: ArrayLike<number>; readonly year_id: number },
   change: PositionChange,
 ): ChangeColumn[] {
   const columns: ChangeColumn[] = []

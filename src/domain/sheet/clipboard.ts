@@ -1,5 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
 import { escapeHtml, type HtmlCell, readHtmlTable } from './htmlTable.ts'
+import { jsonObject, type SourceKind, sourceKind } from './sourceFormat.ts'
 import { parseTsv, serialiseTsv } from './tsv.ts'
 
 /** A copied cell: what is shown, the full-precision value, and where it comes from (plot id and column). */
@@ -10,12 +11,16 @@ export interface CopiedCell {
   readonly field: string | null
 }
 
-/** A cell as it arrives. `value` is undefined where only the text is known; plot and field come with our own marks. */
+/**
+ * A cell as it arrives. `value` is undefined where only the text is known; plot and field come with our own marks; `kind`
+ * is what a spreadsheet showed it as.
+ */
 export interface PastedCell {
   readonly text: string
   readonly value: CellValue | undefined
   readonly plot: number | null
   readonly field: string | null
+  readonly kind: SourceKind | null
 }
 
 /** A pasted block: `own` was copied here, `raw` carries a spreadsheet's unrounded values, `text` is text alone. */
@@ -45,13 +50,13 @@ export function readClipboard(clipboard: { readonly html: string; readonly text:
   const marked = cells.flat()
   if (marked.some((cell) => cell.own)) return { source: 'own', rows: levelled(cells) }
   const rows = parseTsv(clipboard.text)
-  if (marked.some((cell) => cell.value !== undefined) || (rows.length === 0 && marked.length > 0))
+  if (marked.some((cell) => cell.value !== undefined || cell.kind !== null) || (rows.length === 0 && marked.length > 0))
     return { source: 'raw', rows: levelled(cells) }
   return { source: 'text', rows: levelled(rows.map((row) => row.map(textCell))) }
 }
 
 function textCell(text: string): PastedCell {
-  return { text, value: undefined, plot: null, field: null }
+  return { text, value: undefined, plot: null, field: null, kind: null }
 }
 
 function pastedCell(cell: HtmlCell | null): PastedCell & { own: boolean } {
@@ -65,6 +70,7 @@ function pastedCell(cell: HtmlCell | null): PastedCell & { own: boolean } {
     value: own ? jsonValue(ownValue) : rawValue(cell),
     plot: plot !== undefined && /^\d+$/.test(plot) ? Number(plot) : null,
     field,
+    kind: own ? null : sourceKind(cell.attributes),
     own,
   }
 }
@@ -72,35 +78,23 @@ function pastedCell(cell: HtmlCell | null): PastedCell & { own: boolean } {
 /** The unrounded number in a cell of Google Sheets, Excel or LibreOffice; undefined when the text is all there is. */
 function rawValue(cell: HtmlCell): CellValue | undefined {
   const google = cell.attributes.get('data-sheets-value')
-  if (google !== undefined) {
-    const typed = jsonObject(google)
-    if (typed?.['1'] === 3 && typeof typed['3'] === 'number') return typed['3']
-    if (typed?.['1'] === 2 && typeof typed['2'] === 'string') return typed['2']
-  }
+  const typed = jsonObject(google)
+  if (typed?.['1'] === 3 && typeof typed['3'] === 'number') return typed['3']
+  if (typed?.['1'] === 2 && typeof typed['2'] === 'string') return typed['2']
   const number = cell.attributes.get('x:num') ?? cell.attributes.get('sdval')
   if (number === undefined || number === '' || !Number.isFinite(Number(number))) return undefined
   return Number(number)
 }
 
-function parsed(text: string): unknown {
+function jsonValue(text: string): CellValue | undefined {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      return value
   } catch {
     // Another program's attribute: the shown text is used instead.
-    return undefined
   }
-}
-
-function jsonValue(text: string): CellValue | undefined {
-  const value = parsed(text)
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return value
   return undefined
-}
-
-function jsonObject(text: string): Record<string, unknown> | null {
-  const value = parsed(text)
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 }
 
 function levelled(rows: readonly (readonly PastedCell[])[]): PastedCell[][] {

@@ -1,9 +1,11 @@
-import { blankText, doubtfulText, isMissingMark, readText, unreadableText } from './numberReading.ts'
+import { blankText, type CellReason, doubtfulText, isMissingMark, readText, unreadableText } from './numberReading.ts'
 
 /** A column of texts read as dates `YYYY-MM-DD`; null where `status[i]` is blank or unreadable. */
 export interface DateReading {
   readonly dates: (string | null)[]
   readonly status: Uint8Array
+  /** Why dates are doubtful, by their place. */
+  readonly reasons: ReadonlyMap<number, CellReason>
 }
 
 /** First and last Excel serial read as a date: 1990-01-01 and 2050-12-31 (days since 1899-12-30). */
@@ -18,11 +20,14 @@ const serial = /^\d{5}$/
 
 /**
  * Reads a column of dates: ISO, `dd.mm.yyyy` and `dd/mm/yyyy`. With slashes or hyphens the month comes first where a cell of the
- * column can only be read so; a cell that could be read either way is doubtful unless another shows the order. Years of
- * two digits (20yy) and bare Excel serials are doubtful. Days that no calendar has are unreadable.
+ * column can only be read so, else as `around`, the other columns of the block, shows; a cell that could be read either way
+ * is doubtful unless something shows the order. Years of two digits (20yy) and bare Excel serials are doubtful. Days that no
+ * calendar has are unreadable.
  */
-export function readDateColumn(texts: readonly string[]): DateReading {
-  const order = slashOrder(texts)
+export function readDateColumn(texts: readonly string[], around: SlashOrder = 'unknown'): DateReading {
+  const inColumn = slashOrder(texts)
+  const order = inColumn === 'unknown' ? around : inColumn
+  const reasons = new Map<number, CellReason>()
   const status = new Uint8Array(texts.length)
   const dates = texts.map((text, i) => {
     if (isMissingMark(text)) {
@@ -30,15 +35,18 @@ export function readDateColumn(texts: readonly string[]): DateReading {
       return null
     }
     const read = readDate(text.trim(), order)
-    status[i] = read === null ? unreadableText : read.doubtful ? doubtfulText : readText
+    status[i] = read === null ? unreadableText : read.doubt ? doubtfulText : readText
+    if (read?.doubt) reasons.set(i, { code: read.doubt, params: { text: text.trim(), value: read.date } })
     return read === null ? null : read.date
   })
-  return { dates, status }
+  return { dates, status, reasons }
 }
 
-type SlashOrder = 'day' | 'month' | 'unknown'
+/** What comes first in dates with slashes or hyphens. */
+export type SlashOrder = 'day' | 'month' | 'unknown'
 
-function slashOrder(texts: readonly string[]): SlashOrder {
+/** The order that texts show: those that can be read one way only. */
+export function slashOrder(texts: readonly string[]): SlashOrder {
   const shown = new Set<SlashOrder>()
   for (const text of texts) {
     const found = slashed.exec(text.trim())
@@ -49,33 +57,34 @@ function slashOrder(texts: readonly string[]): SlashOrder {
   return shown.size === 1 ? [...shown][0] : 'unknown'
 }
 
-function readDate(text: string, order: SlashOrder): { date: string; doubtful: boolean } | null {
+interface ReadDate {
+  readonly date: string
+  /** Why it is doubtful: the key of a sentence; null = clear. */
+  readonly doubt: string | null
+}
+
+function readDate(text: string, order: SlashOrder): ReadDate | null {
   const asIso = iso.exec(text)
-  if (asIso) return dated(asIso[1], asIso[2], asIso[3], false)
+  if (asIso) return dated(asIso[1], asIso[2], asIso[3], null)
   const asDotted = dayFirst.exec(text)
-  if (asDotted) return dated(asDotted[3], asDotted[2], asDotted[1], false)
+  if (asDotted) return dated(asDotted[3], asDotted[2], asDotted[1], null)
   const asSlashed = slashed.exec(text)
   if (asSlashed) {
     const [, first, second, year] = asSlashed
     const monthFirst = Number(second) > 12 || (order === 'month' && Number(first) <= 12)
     const either = Number(first) <= 12 && Number(second) <= 12 && first !== second
-    const doubtful = either && order === 'unknown'
-    return monthFirst ? dated(year, first, second, doubtful) : dated(year, second, first, doubtful)
+    const doubt = either && order === 'unknown' ? 'doubt.order' : null
+    return monthFirst ? dated(year, first, second, doubt) : dated(year, second, first, doubt)
   }
   const days = serial.test(text) ? Number(text) : 0
   if (days < serialMin || days > serialMax) return null
-  return { date: new Date(Date.UTC(1899, 11, 30) + days * dayMs).toISOString().slice(0, 10), doubtful: true }
+  return { date: new Date(Date.UTC(1899, 11, 30) + days * dayMs).toISOString().slice(0, 10), doubt: 'doubt.serial' }
 }
 
-function dated(
-  year: string,
-  month: string,
-  day: string,
-  doubtful: boolean,
-): { date: string; doubtful: boolean } | null {
+function dated(year: string, month: string, day: string, doubt: string | null): ReadDate | null {
   const short = year.length === 2
   const date = isoDate(Number(year) + (short ? 2000 : 0), Number(month), Number(day))
-  return date === null ? null : { date, doubtful: doubtful || short }
+  return date === null ? null : { date, doubt: doubt ?? (short ? 'doubt.year' : null) }
 }
 
 /** `YYYY-MM-DD` of a day that the calendar has, else null. */

@@ -1,6 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
 import { splitLabel } from '../plots/label.ts'
-import { dateOfDay, dayNumber, isoDate } from './dateReading.ts'
+import { nextDates } from './fillDates.ts'
 
 /**
  * How a fill goes on from its source cells.
@@ -25,9 +25,18 @@ export function fillOn(source: readonly CellValue[], count: number, kind: FillKi
         : kind === 'step'
           ? nextByStep(source, step)
           : kind === 'dates'
-            ? nextDates(source)
+            ? nextDates(source, progression)
             : nextOfSeries(source)
   return Array.from({ length: count }, (_, k) => (next ? next(k) : source[k % source.length]))
+}
+
+/**
+ * How a drag of the fill handle goes on from cells, as in Excel: what is in progression continues, one number alone is
+ * copied. `turns` (Mod) changes one into the other: one number then counts on by 1.
+ */
+export function kindOfDrag(source: readonly CellValue[], turns: boolean): FillKind {
+  if (!turns) return 'series'
+  return source.length === 1 && typeof source[0] === 'number' ? 'step' : 'repeat'
 }
 
 /** Cell number k (from 0) after the source. */
@@ -36,7 +45,7 @@ type Next = (k: number) => CellValue
 function nextOfSeries(source: readonly CellValue[]): Next | null {
   // One number alone is copied, as in Excel; one date or one numbered text goes on.
   if (source.every((cell) => typeof cell === 'number')) return source.length > 1 ? nextNumbers(source) : null
-  return nextDates(source) ?? nextTexts(source)
+  return nextDates(source, progression) ?? nextTexts(source)
 }
 
 function nextNumbers(source: readonly CellValue[]): Next | null {
@@ -59,17 +68,6 @@ function nextByStep(source: readonly CellValue[], step: number): Next | null {
   if (typeof last !== 'number') return null
   const digits = Math.max(decimalsOf(last), decimalsOf(step))
   return (k) => rounded(last + step * (k + 1), digits)
-}
-
-function nextDates(source: readonly CellValue[]): Next | null {
-  const dates = source.filter((cell): cell is string => typeof cell === 'string' && isDate(cell))
-  if (dates.length !== source.length) return null
-  const last = dates[dates.length - 1]
-  if (dates.length === 1) return (k) => dateOfDay(dayNumber(last) + k + 1)
-  const months = dates.every((date) => date.slice(8) === dates[0].slice(8)) ? progression(dates.map(monthNumber)) : null
-  if (months) return (k) => dateInMonth(monthNumber(last) + months * (k + 1), Number(last.slice(8)))
-  const days = progression(dates.map(dayNumber))
-  return days === null ? null : (k) => dateOfDay(dayNumber(last) + days * (k + 1))
 }
 
 function nextTexts(source: readonly CellValue[]): Next | null {
@@ -96,21 +94,6 @@ function progression(numbers: readonly number[]): number | null {
   const noise = 1e-9 * Math.max(...numbers.map(Math.abs), Math.abs(step))
   for (let i = 2; i < numbers.length; i++) if (Math.abs(numbers[i] - numbers[i - 1] - step) > noise) return null
   return step
-}
-
-function isDate(text: string): boolean {
-  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  return found !== null && isoDate(Number(found[1]), Number(found[2]), Number(found[3])) !== null
-}
-
-function monthNumber(date: string): number {
-  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
-}
-
-/** The day in a month counted from year 0, or the month's last day where it is shorter. */
-function dateInMonth(month: number, day: number): string {
-  const lastDay = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(Math.floor(month / 12), month % 12, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
 /** Decimals of a number as it is written, at most 12. */

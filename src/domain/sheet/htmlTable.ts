@@ -20,9 +20,35 @@ const token =
   /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9:]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** Reads the first table of an HTML text as spreadsheets put it on the clipboard; null when there is none. */
+const numberFormat = /mso-number-format:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^;"'}]+))/i
+const styleRule = /\.([\w-]+)\s*\{([^}]*)\}/g
+
+/** Excel's number format among the declarations of a style; null when it has none. */
+function formatIn(style: string): string | null {
+  const found = numberFormat.exec(style)
+  const text = found && (found[1] ?? found[2] ?? found[3])
+  if (text === null || text === undefined) return null
+  return text
+    .trim()
+    .replace(/\\([0-9a-f]{4})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/\\(.)/g, '$1')
+}
+
+/** Excel's number formats by the class that carries them. */
+function readFormats(sheet: string, formats: Map<string, string>): void {
+  for (const [, name, style] of sheet.matchAll(styleRule)) {
+    const format = formatIn(style)
+    if (format !== null) formats.set(name, format)
+  }
+}
+
+/**
+ * Reads the first table of an HTML text as spreadsheets put it on the clipboard; null when there is none. A cell's number
+ * format by class or style, as Excel writes it, is its attribute `mso-number-format`.
+ */
 export function readHtmlTable(html: string): HtmlTable | null {
   const grid = new Grid()
+  const formats = new Map<string, string>()
   let cell: OpenCell | null = null
   let inTable = false
   let from = 0
@@ -37,6 +63,7 @@ export function readHtmlTable(html: string): HtmlTable | null {
     text(found.index)
     from = found.index + found[0].length
     const name = (found[3] ?? '').toLowerCase()
+    if (found[1]?.toLowerCase() === 'style') readFormats(found[0], formats)
     const ends = found[2] === '/'
     if (name === 'table' && !inTable && !ends) inTable = true
     else if (name === 'table' && ends && inTable) break
@@ -46,7 +73,7 @@ export function readHtmlTable(html: string): HtmlTable | null {
       if (!ends) grid.newRow()
     } else if (name === 'td' || name === 'th') {
       close()
-      if (!ends) cell = { text: '', attributes: readAttributes(found[4]) }
+      if (!ends) cell = { text: '', attributes: withFormat(readAttributes(found[4]), formats) }
     } else if ((name === 'br' || (ends && (name === 'p' || name === 'div'))) && cell) cell.text += '\n'
   }
   close()
@@ -86,6 +113,13 @@ function readAttributes(text: string): Map<string, string> {
   for (const [, name, double, single, bare] of text.matchAll(attribute))
     found.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''))
   return found
+}
+
+function withFormat(attributes: Map<string, string>, formats: ReadonlyMap<string, string>): Map<string, string> {
+  const own = formatIn(attributes.get('style') ?? '')
+  const format = own ?? formats.get(attributes.get('class')?.trim().split(/\s+/)[0] ?? '')
+  if (format !== undefined) attributes.set('mso-number-format', format)
+  return attributes
 }
 
 /** Text of a cell: entities decoded, spaces around line breaks and at both ends gone. */

@@ -1,3 +1,17 @@
+import {
+  type DecimalMarks,
+  decimalMarks,
+  groupedByComma,
+  groupedByPoint,
+  groupedBySpace,
+  isAmbiguous,
+  meaningAround,
+  type NumberSurroundings,
+  noSurroundings,
+  oneMark,
+  separators,
+} from './decimalMarks.ts'
+
 /** How a text of a number column was read. */
 export const blankText = 0
 export const readText = 1
@@ -5,10 +19,25 @@ export const readText = 1
 export const doubtfulText = 2
 export const unreadableText = 3
 
+/** Why a cell is doubtful, out of range or not written: the key of a sentence and what the sentence needs. */
+export interface CellReason {
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** One text read as a number; NaN where it is unreadable. `reason` says why it is doubtful, else null. */
+export interface ReadNumber {
+  readonly number: number
+  readonly status: number
+  readonly reason: CellReason | null
+}
+
 /** A column of texts read as numbers: `numbers[i]` is NaN where `status[i]` is blank or unreadable. */
 export interface NumberReading {
   readonly numbers: Float64Array
   readonly status: Uint8Array
+  /** Why texts are doubtful, by their place. */
+  readonly reasons: ReadonlyMap<number, CellReason>
 }
 
 /** What stands for "no value" in a trait column besides the blank cell. */
@@ -19,91 +48,86 @@ export function isMissingMark(text: string): boolean {
   return missingMarks.has(text.trim().toLowerCase())
 }
 
-const spaces = '[ \\u00a0\\u2007\\u2009\\u202f]'
 const plainNumber = /^[+-]?\d+$/
-const oneMark = /^([+-]?)(\d*)([.,])(\d+)$/
 const exponent = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)e[+-]?\d+$/i
-const groupedBySpace = new RegExp(`^[+-]?\\d{1,3}(?:(?:${spaces}|['’])\\d{3})+(?:[.,]\\d+)?$`)
-const groupedByComma = /^[+-]?\d{1,3}(,\d{3})+\.\d+$|^[+-]?\d{1,3}(,\d{3}){2,}$/
-const groupedByPoint = /^[+-]?\d{1,3}(\.\d{3})+,\d+$|^[+-]?\d{1,3}(\.\d{3}){2,}$/
-const separators = new RegExp(`${spaces}|['’]`, 'g')
+const currency = /^([+-]?)\s*\p{Sc}\s*(?=[\d.,])|(?<=\d)\s*\p{Sc}$/u
 
 /**
  * Reads a column of numbers as people and spreadsheets of any language write them: `6,78` and `6.78`, thousands grouped
  * by plain, hard and thin spaces, points, commas or apostrophes, a sign, an exponent, a percent sign. One mark before exactly three
- * digits (`1,234`) means what the rest of the column shows that mark to be; where nothing shows it, it is the decimal
- * mark and doubtful. `12 %` is 12 for a trait whose unit is `%`, else 0.12 and doubtful. Blank cells and the marks of
- * missing values are blank.
+ * digits (`1,234`) means what the rest of the column shows that mark to be, else what `around` tells; where nothing
+ * shows it, it is the decimal mark and doubtful. `12 %` is 12, doubtful for a trait whose unit is not `%`; so is a sum of
+ * money. Blank cells and the marks of missing values are blank.
  */
-export function readNumberColumn(texts: readonly string[], unit = ''): NumberReading {
+export function readNumberColumn(
+  texts: readonly string[],
+  unit = '',
+  around: NumberSurroundings = noSurroundings,
+): NumberReading {
   const numbers = new Float64Array(texts.length).fill(Number.NaN)
   const status = new Uint8Array(texts.length)
-  const marks = decimalMarks(texts)
-  for (let i = 0; i < texts.length; i++) {
-    if (isMissingMark(texts[i])) continue
-    const percent = texts[i].trimEnd().endsWith('%')
-    const read = readNumber(bare(texts[i]), marks)
-    status[i] = read.status
-    if (read.status === unreadableText) continue
-    numbers[i] = percent && unit !== '%' ? read.number / 100 : read.number
-    if (percent && unit !== '%') status[i] = doubtfulText
+  const reasons = new Map<number, CellReason>()
+  const read = numberReader(texts, unit, around)
+  texts.forEach((text, i) => {
+    if (isMissingMark(text)) return
+    const found = read(text)
+    numbers[i] = found.number
+    status[i] = found.status
+    if (found.reason) reasons.set(i, found.reason)
+  })
+  return { numbers, status, reasons }
+}
+
+/** Reads single texts of one column, whose texts together show the marks. */
+export function numberReader(
+  texts: readonly string[],
+  unit: string,
+  around: NumberSurroundings,
+): (text: string) => ReadNumber {
+  const marks = decimalMarks(texts.map(bareNumber))
+  return (text) => {
+    const read = readNumber(bareNumber(text), marks, around)
+    if (read.status === unreadableText) return read
+    const shown = text.trim()
+    if (shown.endsWith('%') && unit !== '%') return doubted(read.number, 'doubt.percent', shown)
+    return currency.test(shown) ? doubted(read.number, 'doubt.currency', shown) : read
   }
-  return { numbers, status }
 }
 
-/** Which of point and comma the column's clear cases show to be the decimal mark or a group separator. */
-interface DecimalMarks {
-  readonly comma: 'decimal' | 'group' | 'unknown'
-  readonly point: 'decimal' | 'group' | 'unknown'
+/** A number read from a text that could mean something else too. */
+export function doubted(number: number, code: string, text: string): ReadNumber {
+  return { number, status: doubtfulText, reason: { code, params: { text, value: number } } }
 }
 
-function decimalMarks(texts: readonly string[]): DecimalMarks {
-  const shown = { comma: new Set<'decimal' | 'group'>(), point: new Set<'decimal' | 'group'>() }
-  for (const text of texts) {
-    const number = bare(text)
-    if (groupedByComma.test(number)) {
-      shown.comma.add('group')
-      shown.point.add('decimal')
-    } else if (groupedByPoint.test(number)) {
-      shown.point.add('group')
-      shown.comma.add('decimal')
-    } else {
-      const found = oneMark.exec(number.replace(separators, ''))
-      if (found && (!isAmbiguous(found) || groupedBySpace.test(number)))
-        shown[found[3] === ',' ? 'comma' : 'point'].add('decimal')
-    }
-  }
-  return { comma: only(shown.comma), point: only(shown.point) }
+/** A text that is no number. */
+export const unreadable: ReadNumber = { number: Number.NaN, status: unreadableText, reason: null }
+
+/** The text without outer spaces, signs of percent and currency, and with a plain minus. */
+export function bareNumber(text: string): string {
+  const bare = text.trim().replace(/^[−–]\s*/u, '-')
+  return /^[+-]?[\d.,]/.test(bare) && /\d$/.test(bare) ? bare : bare.replace(/\s*%$/u, '').replace(currency, '$1')
 }
 
-function only(shown: ReadonlySet<'decimal' | 'group'>): 'decimal' | 'group' | 'unknown' {
-  return shown.size === 1 ? [...shown][0] : 'unknown'
-}
-
-/** `1,234`: one to three digits not beginning with 0, a mark and exactly three digits. */
-function isAmbiguous(found: RegExpExecArray): boolean {
-  return found[4].length === 3 && found[2].length >= 1 && found[2].length <= 3 && !found[2].startsWith('0')
-}
-
-/** The text without outer spaces, percent sign and with a plain minus. */
-function bare(text: string): string {
-  return text
-    .trim()
-    .replace(/\s*%$/u, '')
-    .replace(/^[−–]\s*/u, '-')
-}
-
-function readNumber(text: string, marks: DecimalMarks): { number: number; status: number } {
-  if (plainNumber.test(text)) return { number: Number(text), status: readText }
-  if (groupedByComma.test(text)) return { number: Number(text.replaceAll(',', '')), status: readText }
-  if (groupedByPoint.test(text)) return { number: Number(text.replaceAll('.', '').replace(',', '.')), status: readText }
+function readNumber(text: string, marks: DecimalMarks, around: NumberSurroundings): ReadNumber {
+  const clear = (number: number): ReadNumber => ({ number, status: readText, reason: null })
+  if (plainNumber.test(text)) return clear(Number(text))
+  if (groupedByComma.test(text)) return clear(Number(text.replaceAll(',', '')))
+  if (groupedByPoint.test(text)) return clear(Number(text.replaceAll('.', '').replace(',', '.')))
   if (exponent.test(text) || groupedBySpace.test(text))
-    return { number: Number(text.replace(separators, '').replace(',', '.')), status: readText }
+    return clear(Number(text.replace(separators, '').replace(',', '.')))
   const found = oneMark.exec(text)
-  if (!found) return { number: Number.NaN, status: unreadableText }
+  if (!found) return unreadable
   const decimal = Number(text.replace(',', '.'))
-  if (!isAmbiguous(found)) return { number: decimal, status: readText }
-  const meaning = marks[found[3] === ',' ? 'comma' : 'point']
-  if (meaning === 'group') return { number: Number(text.replace(found[3], '')), status: readText }
-  return { number: decimal, status: meaning === 'decimal' ? readText : doubtfulText }
+  if (!isAmbiguous(found)) return clear(decimal)
+  const mark = found[3] === ',' ? ',' : '.'
+  const inColumn = marks[mark === ',' ? 'comma' : 'point']
+  const meaning = inColumn === 'unknown' ? meaningAround(mark, decimal, around) : inColumn
+  const grouped = Number(text.replace(mark, ''))
+  if (meaning === 'group') return clear(grouped)
+  if (meaning === 'decimal') return clear(decimal)
+  return {
+    number: decimal,
+    status: doubtfulText,
+    reason: { code: 'doubt.mark', params: { text, value: decimal, other: grouped } },
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PastedCell } from './clipboard.ts'
-import { fillOn } from './fill.ts'
+import { fillOn, kindOfDrag } from './fill.ts'
 import { matchByLabel, pastedColumn, planPaste, transposed } from './paste.ts'
 import { checkPastedColumn, countPasted, type PasteTarget, pasteNeedsPreview } from './pasteCheck.ts'
 
@@ -99,6 +99,7 @@ describe('checkPastedColumn', () => {
       value: typeof text === 'number' ? text : undefined,
       plot: null,
       field: null,
+      kind: null,
     }))
   const target: PasteTarget = { kind: 'number', unit: 't/ha', min: 2, max: 9, categories: null, isTrait: true }
 
@@ -125,7 +126,7 @@ describe('checkPastedColumn', () => {
       [1, 4, 1],
     ])
     const label: PasteTarget = { ...category, categories: null, isTrait: false, accepts: (text) => text.length <= 3 }
-    const codes = [{ text: '007', value: 7, plot: null, field: null }, ...cells('-', 'long')]
+    const codes = [{ text: '007', value: 7, plot: null, field: null, kind: null }, ...cells('-', 'long')]
     expect(checkPastedColumn(codes, label, [null, null, 'a']).values).toEqual(['007', '-', 'a'])
   })
 
@@ -175,6 +176,14 @@ describe('fillOn', () => {
     expect(fillOn(['2024-05-01', '2024-05-08'], 2, 'dates')).toEqual(['2024-05-15', '2024-05-22'])
     expect(fillOn(['2023-12-31', '2024-01-31'], 3, 'series')).toEqual(['2024-02-29', '2024-03-31', '2024-04-30'])
     expect(fillOn(['2024-02-30'], 1, 'dates')).toEqual(['2024-02-30'])
+    expect(fillOn(['28.02.2024'], 2, 'series')).toEqual(['29.02.2024', '01.03.2024'])
+    expect(fillOn(['1.5.2024', '8.5.2024'], 2, 'series')).toEqual(['15.5.2024', '22.5.2024'])
+    expect(fillOn(['31.12.2023', '31.01.2024'], 2, 'series')).toEqual(['29.02.2024', '31.03.2024'])
+    expect(fillOn(['13/05/2024'], 1, 'series')).toEqual(['14/05/2024'])
+    expect(fillOn(['05/13/2024'], 1, 'series')).toEqual(['05/14/2024'])
+    // Labels and numbers that a reader of dates might take for days.
+    expect(fillOn(['1-2-24'], 1, 'series')).toEqual(['1-2-25'])
+    expect(fillOn(['45000'], 1, 'series')).toEqual(['45001'])
   })
 
   it('continues texts that end in numbers, with their zeros', () => {
@@ -184,6 +193,18 @@ describe('fillOn', () => {
     expect(fillOn(['A1', 'B2'], 3, 'series')).toEqual(['A1', 'B2', 'A1'])
     expect(fillOn(['A2', 'A1', 'A0'], 1, 'series')).toEqual([null])
     expect(fillOn(['low'], 2, 'series')).toEqual(['low', 'low'])
+  })
+
+  it('a drag copies one number and goes on with the rest; Mod turns that round', () => {
+    const dragged = (source: Parameters<typeof fillOn>[0], turns: boolean) =>
+      fillOn(source, 3, kindOfDrag(source, turns))
+    expect(dragged([5], false)).toEqual([5, 5, 5])
+    expect(dragged([5], true)).toEqual([6, 7, 8])
+    expect(dragged([1, 3], false)).toEqual([5, 7, 9])
+    expect(dragged([1, 3], true)).toEqual([1, 3, 1])
+    expect(dragged(['01.05.2024'], false)).toEqual(['02.05.2024', '03.05.2024', '04.05.2024'])
+    expect(dragged(['01.05.2024'], true)).toEqual(['01.05.2024', '01.05.2024', '01.05.2024'])
+    expect(dragged(['low'], true)).toEqual(['low', 'low', 'low'])
   })
 
   it('a progression of whole numbers goes on exactly, in one go or in two', () => {

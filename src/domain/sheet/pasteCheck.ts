@@ -1,7 +1,17 @@
 import type { CellValue } from '../change/changeSet.ts'
 import type { PastedCell } from './clipboard.ts'
-import { readDateColumn } from './dateReading.ts'
-import { doubtfulText, isMissingMark, readNumberColumn, unreadableText } from './numberReading.ts'
+import { readDateColumn, type SlashOrder } from './dateReading.ts'
+import { type NumberSurroundings, noSurroundings } from './decimalMarks.ts'
+import {
+  blankText,
+  type CellReason,
+  doubtfulText,
+  isMissingMark,
+  numberReader,
+  readText,
+  unreadableText,
+} from './numberReading.ts'
+import { readSourceNumber } from './sourceNumber.ts'
 
 /** What a pasted cell would do; only the first four can be written. */
 export const pasteEqual = 0
@@ -26,29 +36,50 @@ export interface PasteTarget {
   readonly accepts?: (text: string) => boolean
 }
 
-/** A checked column: the value that would be written (the present one where nothing can be) and what it does. */
+/**
+ * A checked column: the value that would be written (the present one where nothing can be), what it does, the text that
+ * was pasted, and by place why a cell is doubtful, out of range or unknown.
+ */
 export interface CheckedColumn {
   readonly values: CellValue[]
   readonly status: Uint8Array
+  readonly texts: readonly string[]
+  readonly reasons: Map<number, CellReason>
 }
+
+/** What tells how the cells of a column are written, besides themselves. */
+export interface PasteSurroundings extends NumberSurroundings {
+  /** What comes first in the slashed dates of the block's other columns. */
+  readonly order: SlashOrder
+}
+
+export const noneAround: PasteSurroundings = { ...noSurroundings, order: 'unknown' }
 
 /** Reads and checks the cells pasted into one column. `present` holds the values that stand there now, cell by cell. */
 export function checkPastedColumn(
   cells: readonly PastedCell[],
   target: PasteTarget,
   present: readonly CellValue[],
+  around: PasteSurroundings = noneAround,
 ): CheckedColumn {
   const read =
     target.kind === 'number'
-      ? readNumbers(cells, target)
+      ? readNumbers(cells, target, around)
       : target.kind === 'date'
-        ? readDates(cells)
+        ? readDates(cells, around)
         : readTexts(cells, target)
   const status = read.status
   for (let i = 0; i < cells.length; i++) {
-    if (status[i] === pasteUnknown) read.values[i] = present[i]
-    else if (read.values[i] === present[i]) status[i] = pasteEqual
-    else if (status[i] === pasteChange && outside(read.values[i], target)) status[i] = pasteOutOfRange
+    if (status[i] === pasteUnknown) {
+      read.values[i] = present[i]
+      if (!read.reasons.has(i)) read.reasons.set(i, unknownReason(cells[i], target))
+    } else if (read.values[i] === present[i]) {
+      status[i] = pasteEqual
+      read.reasons.delete(i)
+    } else if (status[i] === pasteChange && outside(read.values[i], target)) {
+      status[i] = pasteOutOfRange
+      read.reasons.set(i, limitsReason(read.values[i], target))
+    }
   }
   return read
 }
@@ -79,39 +110,65 @@ function outside(value: CellValue, target: PasteTarget): boolean {
   return (target.min !== null && value < target.min) || (target.max !== null && value > target.max)
 }
 
+/** Why a number is out of range, by limits of which one may be open. */
+export function limitsReason(
+  value: CellValue,
+  { min, max }: { readonly min: number | null; readonly max: number | null },
+): CellReason {
+  return { code: 'outside.limits', params: { value: Number(value), min: min ?? '…', max: max ?? '…' } }
+}
+
+function unknownReason(cell: PastedCell, target: PasteTarget): CellReason {
+  const code = target.kind === 'number' ? 'fault.number' : target.kind === 'date' ? 'fault.noDate' : 'fault.text'
+  return { code, params: { text: textOf(cell) } }
+}
+
 function statusOf(reading: number): number {
   if (reading === unreadableText) return pasteUnknown
   return reading === doubtfulText ? pasteDoubtful : pasteChange
 }
 
-function readNumbers(cells: readonly PastedCell[], target: PasteTarget): CheckedColumn {
-  const texts = cells.map((cell) => (typeof cell.value === 'number' ? '' : textOf(cell)))
-  const reading = readNumberColumn(texts, target.unit)
+function readNumbers(cells: readonly PastedCell[], target: PasteTarget, around: PasteSurroundings): CheckedColumn {
+  const texts = cells.map(textOf)
+  const read = numberReader(texts, target.unit, around)
+  const status = new Uint8Array(cells.length)
+  const reasons = new Map<number, CellReason>()
   const values = cells.map((cell, i): CellValue => {
-    if (typeof cell.value === 'number') return cell.value
-    return Number.isNaN(reading.numbers[i]) ? null : reading.numbers[i]
+    const isOwn = cell.field !== null
+    const raw = typeof cell.value === 'number' ? cell.value : null
+    const isBlank = isMissingMark(texts[i]) && (raw === null || !isOwn)
+    const found = isBlank
+      ? { number: Number.NaN, status: blankText, reason: null }
+      : isOwn && raw !== null
+        ? { number: raw, status: readText, reason: null }
+        : readSourceNumber({ text: texts[i], raw, kind: cell.kind }, read)
+    status[i] = statusOf(found.status)
+    if (found.reason) reasons.set(i, found.reason)
+    return Number.isNaN(found.number) ? null : found.number
   })
-  return { values, status: reading.status.map(statusOf) }
+  return { values, status, texts, reasons }
 }
 
 /** The text of a cell; a number's is as shown, since that is how dates and codes such as `007` are meant. */
-function textOf(cell: PastedCell): string {
+export function textOf(cell: PastedCell): string {
   return typeof cell.value === 'string' ? cell.value : cell.text
 }
 
-function readDates(cells: readonly PastedCell[]): CheckedColumn {
-  const reading = readDateColumn(cells.map(textOf))
-  return { values: reading.dates, status: reading.status.map(statusOf) }
+function readDates(cells: readonly PastedCell[], around: PasteSurroundings): CheckedColumn {
+  const texts = cells.map(textOf)
+  const reading = readDateColumn(texts, around.order)
+  return { values: reading.dates, status: reading.status.map(statusOf), texts, reasons: new Map(reading.reasons) }
 }
 
 function readTexts(cells: readonly PastedCell[], target: PasteTarget): CheckedColumn {
   const status = new Uint8Array(cells.length).fill(pasteChange)
-  const values = cells.map((cell, i): CellValue => {
-    const text = textOf(cell).normalize('NFC').trim()
+  const texts = cells.map(textOf)
+  const values = texts.map((shown, i): CellValue => {
+    const text = shown.normalize('NFC').trim()
     if (text === '' || (target.isTrait && isMissingMark(text))) return null
     const known = target.categories === null || target.categories.includes(text)
     if (!known || target.accepts?.(text) === false) status[i] = pasteUnknown
     return text
   })
-  return { values, status }
+  return { values, status, texts, reasons: new Map() }
 }

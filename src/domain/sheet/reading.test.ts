@@ -54,9 +54,9 @@ describe('readNumberColumn', () => {
     expect(numbers(['1,234', '6.78'])).toEqual(['1.234?', 6.78])
   })
 
-  it('reads percent as the unit, else as a hundredth and doubtful', () => {
+  it('reads percent as it is written, doubtful where it is not the unit', () => {
     expect(numbers(['12 %', '12,5%'], '%')).toEqual([12, 12.5])
-    expect(numbers(['12%'], 't/ha')).toEqual(['0.12?'])
+    expect(numbers(['12%'], 't/ha')).toEqual(['12?'])
     expect(numbers(['%'])).toEqual(['unreadable'])
   })
 

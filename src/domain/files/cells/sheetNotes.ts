@@ -27,16 +27,20 @@ export function reportMerges(sheet: Sheet, firstRow: number, log: FaultLog): voi
 export function reportHidden(sheet: Sheet, firstRow: number, firstColumn: number, log: FaultLog): void {
   const lastRow = sheet.rows.at(-1)?.number ?? 0
   for (const [first, last] of runs(sheet.hiddenRows, firstRow, lastRow)) {
-    report('row.hidden', first, firstColumn, { first: String(first), last: String(last) })
+    report('row.hidden', first, firstColumn, run(String(first), String(last)))
   }
   for (const [first, last] of runs(sheet.hiddenColumns, firstColumn, sheet.width)) {
-    const params = { first: columnName(first), last: columnName(last) }
-    report('column.hidden', firstRow, first, params)
+    report('column.hidden', firstRow, first, run(columnName(first), columnName(last)))
   }
 
   function report(code: WarningCode, row: number, column: number, params: Record<string, string | number>): void {
     log.warn(code, row, column, shown(sheet, row, column) || null, params)
   }
+}
+
+/** What a sentence needs of a run; a run of one is told as one. */
+function run(first: string, last: string): Record<string, string> {
+  return first === last ? { context: 'single', first } : { first, last }
 }
 
 function runs(hidden: readonly number[], from: number, to: number): [number, number][] {

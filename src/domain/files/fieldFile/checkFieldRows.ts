@@ -5,19 +5,17 @@ import type { TableHead } from '../headers/tableHead.ts'
 import type { FieldRow } from './parseFieldFile.ts'
 
 /**
- * Checks the rows of a field file among themselves: plot names, labels and positions that stand twice in one nursery
- * and year, positions filled in some rows only, repeated rows that name a place. Returns whether every row has its
- * position.
+ * Checks the rows of a field file among themselves: labels and positions that stand twice in one nursery and year,
+ * positions filled in some rows only; and plot names, where no row has repetitions (else only what exists tells which
+ * plots a row speaks of: `checkPlotNames`). Returns whether every row has its position.
  */
 export function checkFieldRows(rows: readonly FieldRow[], head: TableHead, log: FaultLog): boolean {
   const columns = head.columns
   checkTwice(rows, columns, log)
-  let filled = 0
-  for (const row of rows) {
-    if (isRepeated(row)) refusePlaced(row, columns, log)
-    else if (row.mapRow !== null || row.mapCol !== null) filled += 1
-  }
-  if (filled === 0) return false
+  if (!rows.some(isRepeated))
+    checkPlotNames(rows, (row) => (typeof row.name === 'string' ? [row.name] : []), columns, log)
+  const filled = rows.some((row) => row.mapRow !== null || row.mapCol !== null)
+  if (!filled) return false
   for (const row of rows) {
     if (isRepeated(row) || (row.mapRow !== null && row.mapCol !== null)) continue
     const column = columns.get(row.mapRow === null ? 'row' : 'col')
@@ -27,11 +25,13 @@ export function checkFieldRows(rows: readonly FieldRow[], head: TableHead, log: 
   return rows.every((row) => typeof row.mapRow === 'number' && typeof row.mapCol === 'number')
 }
 
-function isRepeated(row: FieldRow): boolean {
+/** Whether a row stands for several plots, unless there is a plot of its name. */
+export function isRepeated(row: FieldRow): boolean {
   return typeof row.repetitions === 'number' && row.repetitions > 1
 }
 
-function refusePlaced(row: FieldRow, columns: ReadonlyMap<ColumnKey, number>, log: FaultLog): void {
+/** `repetitions.position` for a label, row or column of a row that makes several plots. */
+export function refusePlaced(row: FieldRow, columns: ReadonlyMap<ColumnKey, number>, log: FaultLog): void {
   const places = [
     ['label', row.label],
     ['row', row.mapRow],
@@ -44,30 +44,46 @@ function refusePlaced(row: FieldRow, columns: ReadonlyMap<ColumnKey, number>, lo
   }
 }
 
-function checkTwice(rows: readonly FieldRow[], columns: ReadonlyMap<ColumnKey, number>, log: FaultLog): void {
-  const names = new Map<string, number>()
-  const labels = new Map<string, number>()
-  const positions = new Map<string, number>()
+/** `plot.duplicate` at every row one of whose plots an earlier row of the same nursery and year has named. */
+export function checkPlotNames<Row extends FieldRow>(
+  rows: readonly Row[],
+  plotsOf: (row: Row) => readonly string[],
+  columns: ReadonlyMap<ColumnKey, number>,
+  log: FaultLog,
+): void {
+  const firstAt = new Map<string, number>()
   const plotColumn = columns.get('plot') as number
   for (const row of rows) {
     if (row.place < 0) continue
-    const inPlace = (value: string) => `${row.place}\u0000${value}`
-    for (const name of row.plots) {
-      const first = names.get(inPlace(name))
-      if (first === undefined) names.set(inPlace(name), row.row)
-      else {
+    let told = false
+    for (const name of plotsOf(row)) {
+      const first = firstAt.get(inPlace(row, name))
+      if (first === undefined) firstAt.set(inPlace(row, name), row.row)
+      else if (!told) {
         log.fault('plot.duplicate', row.row, plotColumn, name, { first_cell: address(first, plotColumn) })
-        break
+        told = true
       }
     }
+  }
+}
+
+function inPlace(row: FieldRow, value: string): string {
+  return `${row.place}\u0000${value}`
+}
+
+function checkTwice(rows: readonly FieldRow[], columns: ReadonlyMap<ColumnKey, number>, log: FaultLog): void {
+  const labels = new Map<string, number>()
+  const positions = new Map<string, number>()
+  for (const row of rows) {
+    if (row.place < 0) continue
     if (typeof row.label === 'string') {
       const column = columns.get('label') as number
-      const first = labels.get(inPlace(row.label))
-      if (first === undefined) labels.set(inPlace(row.label), row.row)
+      const first = labels.get(inPlace(row, row.label))
+      if (first === undefined) labels.set(inPlace(row, row.label), row.row)
       else log.fault('label.duplicate', row.row, column, row.label, { first_cell: address(first, column) })
     }
     if (typeof row.mapRow === 'number' && typeof row.mapCol === 'number') {
-      const position = inPlace(`${row.mapRow},${row.mapCol}`)
+      const position = inPlace(row, `${row.mapRow},${row.mapCol}`)
       const column = columns.get('row') as number
       const first = positions.get(position)
       if (first === undefined) positions.set(position, row.row)

@@ -7,6 +7,7 @@ import { knownYearsOf, planPlaces } from '../plan/placeLedger.ts'
 import { emptyPlan, type UploadPlan } from '../plan/plan.ts'
 import { TraitLedger, type TraitTarget } from '../plan/traitLedger.ts'
 import type { TraitColumn } from '../traitColumns.ts'
+import { type ExpandedRow, expandPlots } from './expandPlots.ts'
 import type { FieldRow, ParsedFieldFile } from './parseFieldFile.ts'
 
 /**
@@ -19,19 +20,21 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
   const plan = emptyPlan()
   planPlaces(parsed.places, mapWidths(parsed), known, plan, log)
   const years = knownYearsOf(parsed.places, known).map(indexYear)
-  planLines(parsed, years, known, plan, log)
+  const exists = (row: FieldRow, name: string) => years[row.place]?.byName.has(name) ?? false
+  const rows = expandPlots(parsed.rows, exists, parsed.columns, log)
+  planLines({ columns: parsed.columns, rows }, exists, known, plan, log)
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)
   const ledger = new TraitLedger(known, log)
   const traits = parsed.traits.flatMap((column) => {
     const target = ledger.match(column)
     return target ? [{ target, values: column.values }] : []
   })
-  const repeated = parsed.rows.some((row) => row.plots.length > 1)
+  const repeated = rows.some((row) => row.plots.length > 1)
   const replication = repeated
     ? ledger.replication(parsed.headerRow, parsed.columns.get('repetitions') as number)
     : null
   const work: Work = { parsed, known, plan, log, traits, replication, ledger }
-  parsed.rows.forEach((row, at) => {
+  rows.forEach((row, at) => {
     if (row.place >= 0) planRow(work, row, at, years[row.place])
   })
   ledger.settle(plan)
@@ -80,18 +83,17 @@ function mapWidths(parsed: ParsedFieldFile): (number | null)[] {
 }
 
 function planLines(
-  parsed: ParsedFieldFile,
-  years: readonly YearIndex[],
+  parsed: Pick<ParsedFieldFile, 'columns'> & { readonly rows: readonly ExpandedRow[] },
+  exists: (row: FieldRow, name: string) => boolean,
   known: KnownCrop,
   plan: UploadPlan,
   log: FaultLog,
 ): void {
   const lines = new LineLedger(known, log)
   const columnOf = (key: 'line' | 'mother' | 'father' | 'plot') => parsed.columns.get(key) as number
-  const exists = (row: FieldRow) =>
-    row.plots.length > 0 && row.plots.every((name) => years[row.place]?.byName.has(name))
+  const allExist = (row: ExpandedRow) => row.plots.length > 0 && row.plots.every((name) => exists(row, name))
   // An existing plot keeps its line where the file does not name one.
-  const named = parsed.rows.filter((row) => typeof row.line === 'string' && (row.lineSaid || !exists(row)))
+  const named = parsed.rows.filter((row) => typeof row.line === 'string' && (row.lineSaid || !allExist(row)))
   const at = (row: FieldRow) => ({ row: row.row, column: columnOf(row.lineSaid ? 'line' : 'plot') })
   for (const row of named) lines.line(row.line as string, at(row))
   for (const row of named) {
@@ -104,7 +106,7 @@ function planLines(
   lines.settle(plan, 'parents')
 }
 
-function planRow(work: Work, row: FieldRow, at: number, index: YearIndex): void {
+function planRow(work: Work, row: ExpandedRow, at: number, index: YearIndex): void {
   const { parsed, plan, log, ledger } = work
   const place = parsed.places[row.place]
   row.plots.forEach((name, k) => {

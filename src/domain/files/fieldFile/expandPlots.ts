@@ -2,22 +2,33 @@ import { plotNames } from '../../layout/placement.ts'
 import { nameMaxLength } from '../../plots/name.ts'
 import type { FaultLog } from '../fault.ts'
 import type { ColumnKey } from '../headers/columns.ts'
+import { checkPlotNames, isRepeated, refusePlaced } from './checkFieldRows.ts'
 import type { FieldRow } from './parseFieldFile.ts'
 
 /** Most plots that one file may make, repetitions counted. */
 const PLOTS_MAX = 100_000
 
-/** Names the plots of every row, `name_1` … `name_n` for n repetitions; more than 100,000 in all: `file.limits`. */
+/** A row with the names of its plots: one, or `name_1` … `name_n`; none when the name is refused. */
+export interface ExpandedRow extends FieldRow {
+  readonly plots: readonly string[]
+}
+
+/**
+ * Names the plots of every row. A row whose name is a plot that exists is that plot, whatever its repetitions; else n
+ * repetitions are `name_1` … `name_n`, which have neither label nor place (`repetitions.position`). More than 100,000
+ * plots in all: `file.limits`.
+ */
 export function expandPlots(
-  rows: readonly Omit<FieldRow, 'plots'>[],
+  rows: readonly FieldRow[],
+  exists: (row: FieldRow, name: string) => boolean,
   columns: ReadonlyMap<ColumnKey, number>,
   log: FaultLog,
-): FieldRow[] {
+): ExpandedRow[] {
   const plotColumn = columns.get('plot') as number
   let total = 0
-  return rows.map((row) => {
+  const expanded = rows.map((row): ExpandedRow => {
     if (typeof row.name !== 'string') return { ...row, plots: [] }
-    const repetitions = row.repetitions ?? 1
+    const repetitions = exists(row, row.name) ? 1 : (row.repetitions ?? 1)
     const before = total
     total += repetitions
     if (total > PLOTS_MAX) {
@@ -31,6 +42,14 @@ export function expandPlots(
     if ([...plots[plots.length - 1]].length > nameMaxLength) {
       log.fault('name.too_long', row.row, plotColumn, row.name, { max: nameMaxLength })
     }
+    if (plots.length > 1) refusePlaced(row, columns, log)
     return { ...row, plots }
   })
+  if (rows.some(isRepeated)) checkPlotNames(expanded, namesOf, columns, log)
+  return expanded
+}
+
+/** The names that a row takes: sent again, a file must speak of the same plots, so another row may not bear its own name. */
+function namesOf({ name, plots }: ExpandedRow): readonly string[] {
+  return typeof name === 'string' && plots.length > 1 ? [name, ...plots] : plots
 }

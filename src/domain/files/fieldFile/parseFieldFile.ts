@@ -10,7 +10,6 @@ import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import { checkRowParents } from '../lines/rowParents.ts'
 import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
 import { checkFieldRows } from './checkFieldRows.ts'
-import { expandPlots } from './expandPlots.ts'
 
 /** One row of a field file; null = blank, undefined = refused. */
 export interface FieldRow {
@@ -32,8 +31,6 @@ export interface FieldRow {
   readonly mapRow: Read<number>
   readonly mapCol: Read<number>
   readonly species: Read<string>
-  /** Names of the plots that the row makes: one, or `name_1` … `name_n`; empty when the name is refused. */
-  readonly plots: readonly string[]
 }
 
 /** A field file as read, before it is compared with what exists. */
@@ -64,8 +61,7 @@ export function parseFieldFile(sheet: Sheet, target: UploadTarget | null = null)
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
   const traits = readTraitColumns(head, headerRow, head.dataRows, reader, log)
-  const read = head.dataRows.map((row) => readFieldRow(row, head, finder, reader, log))
-  const rows = expandPlots(read, head.columns, log)
+  const rows = head.dataRows.map((row) => readFieldRow(row, head, finder, reader, log))
   if (head.dataRows.length === 0) finder.requirePlace()
   const positioned = checkFieldRows(rows, head, log)
   checkRowParents(rows, head.columns, log)
@@ -102,7 +98,7 @@ function readFieldRow(
   finder: PlaceFinder,
   reader: CellReader,
   log: FaultLog,
-): Omit<FieldRow, 'plots'> {
+): FieldRow {
   const read = <T>(key: ColumnKey, how: (cell: ReturnType<typeof cellIn>, row: number, column: number) => Read<T>) => {
     const column = head.columns.get(key)
     return column === undefined ? null : how(cellIn(row, column), row.number, column)

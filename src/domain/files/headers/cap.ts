@@ -5,7 +5,7 @@ import type { CellReader } from '../cells/cellReader.ts'
 import { cellIn, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
 import type { ColumnKey } from './columns.ts'
-import { columnOf } from './headerForm.ts'
+import { columnOf, headerForm } from './headerForm.ts'
 
 /** What a field cap or a table can say of a nursery and its year. */
 export const CAP_KEYS = [
@@ -39,6 +39,9 @@ export interface CapValues {
 
 const TEXT_LENGTH = 255
 
+/** Above a table, where no column of species or type can be meant, these stand for the kind of nursery. */
+const kindForms = new Set(['Вид', 'Kind', 'Tipo'].map(headerForm))
+
 /** Reads the rows above the header row: name in A, value in B; other rows are ignored. */
 export function readCap(rows: readonly SheetRow[], reader: CellReader, log: FaultLog): CapValues {
   const cap: CapValues = {}
@@ -46,7 +49,7 @@ export function readCap(rows: readonly SheetRow[], reader: CellReader, log: Faul
   for (const row of rows) {
     const name = cellIn(row, 1)
     if (typeof name !== 'string') continue
-    const key = columnOf(name, CAP_KEYS) as CapKey | null
+    const key = kindForms.has(headerForm(name)) ? 'kind' : (columnOf(name, CAP_KEYS) as CapKey | null)
     if (key === null) continue
     const first = firstAt.get(key)
     if (first !== undefined) {

@@ -56,7 +56,7 @@ export const COLUMNS = {
   row: names('Ряд', 'Row', 'Riga', 'Fila', 'row_number; FIELDMAP_RANGE; range'),
   col: names('Столбец; Колонка', 'Column; Col', 'Colonna', 'Columna', 'col_number; FIELDMAP_COLUMN; pass'),
   rep: names('Повторность', 'Replication; Rep', 'Replica', 'Réplica', 'rep_number; REP_NO'),
-  block: names('Блок', 'Block', 'Blocco', 'Bloque', 'block_number; BLOCK_NO'),
+  block: names('Блок', 'Block', 'Blocco', 'Bloque', 'block_number; BLOCK_NO; IBLOCK'),
   nursery: names('Питомник', 'Nursery; Field', 'Vivaio; Campo', 'Vivero; Campo', 'trial_name; study_name'),
   year: names('Год', 'Year', 'Anno', 'Año', 'season'),
   region: names('Регион', 'Region', 'Regione', 'Región', 'location'),
@@ -74,6 +74,8 @@ export const COLUMNS = {
   herbicides: names('Гербициды', 'Herbicides', 'Erbicidi', 'Herbicidas'),
   fungicides: names('Фунгициды', 'Fungicides', 'Fungicidi', 'Fungicidas'),
   plant: names('Растение', 'Plant', 'Pianta', 'Planta', 'plant_name'),
+  storage: names('Место хранения', 'Storage', 'Magazzino', 'Almacén'),
+  seed_amount: names('Количество семян', 'Seed amount', 'Quantità di semi', 'Cantidad de semilla'),
   chromosome: names('Хромосома', 'Chromosome', 'Cromosoma', 'Cromosoma', 'chr; chrom'),
   position: names(
     'Позиция, сМ; Позиция',

@@ -5,8 +5,9 @@ import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { reportHidden, reportMerges } from '../cells/sheetNotes.ts'
 import type { FaultLog } from '../fault.ts'
 import type { Format } from '../formats.ts'
-import type { ColumnKey } from './columns.ts'
+import { type ColumnKey, heading } from './columns.ts'
 import { columnOf } from './headerForm.ts'
+import { headLanguage, likelyHead } from './likelyHead.ts'
 import { type TraitName, traitForm, traitFromHeader } from './traitHeader.ts'
 import { findUnitRow } from './unitRow.ts'
 
@@ -40,7 +41,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const [marking] = format.required
   const at = sheet.rows.findIndex((row) => row.number <= HEADER_WITHIN && holdsColumn(row, marking))
   if (at < 0) {
-    log.whole('header.missing', marking[0])
+    refuseMissing(sheet, marking[0], log)
     return null
   }
   const header = sheet.rows[at]
@@ -86,11 +87,17 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   }
   reportBlankHeaders(blank, dataRows, log)
   const missing = format.required.find((group) => !group.some((key) => columns.has(key)))
-  if (missing) log.whole('header.missing', missing[0])
+  if (missing) refuseMissing(sheet, missing[0], log)
   reportMerges(sheet, (unitRow ?? header).number + 1, log)
   const firstColumn = Math.min(...[...columns.values()], ...traits.map((trait) => trait.column))
   reportHidden(sheet, header.number, firstColumn, log)
   return missing ? null : { row: header.number, columns, traits, capRows: sheet.rows.slice(0, at), dataRows }
+}
+
+/** The absent column is named as the table itself would head it, where its other headings tell the language. */
+function refuseMissing(sheet: Sheet, key: ColumnKey, log: FaultLog): void {
+  const language = headLanguage(likelyHead(sheet)?.headings ?? [])
+  log.whole('header.missing', key, language ? { context: 'headed', heading: heading(key, language) } : {})
 }
 
 function oneSpaced(text: string): string {

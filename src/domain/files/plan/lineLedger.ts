@@ -1,6 +1,6 @@
 import type { FaultLog } from '../fault.ts'
 import type { KnownCrop, LinePassport } from './known.ts'
-import { findPedigreeCycles, type Parents } from './pedigreeCycles.ts'
+import { findPedigreeCycles, loopText, type Parents } from './pedigreeCycles.ts'
 import type { LineChange, NewLine, UploadPlan } from './plan.ts'
 
 /** A cell, row and column from 1. */
@@ -96,18 +96,13 @@ export class LineLedger {
     }
     for (const loop of findPedigreeCycles(stated, (line) => this.known.lines.get(line))) {
       const at = this.entries.get(loop[0])?.parentsAt
-      if (at) this.log.fault('pedigree.cycle', at.row, at.column, loop[0], { loop: shortened(loop) })
+      if (at) this.log.fault('pedigree.cycle', at.row, at.column, loop[0], { loop: loopText(loop) })
     }
   }
 }
 
 function folded(name: string): string {
   return name.toLowerCase()
-}
-
-function shortened(loop: readonly string[]): string {
-  const names = loop.length <= 8 ? loop : [...loop.slice(0, 5), '…', ...loop.slice(-2)]
-  return names.join(' > ')
 }
 
 type Stored = Partial<LinePassport> & Parents

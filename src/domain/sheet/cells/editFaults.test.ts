@@ -34,6 +34,16 @@ describe('edits among each other', () => {
     expect(codes(columns, edit('father', [1], ['Lada']))).toEqual([])
   })
 
+  it('a loop is named from child to parent, also one that the edits close among themselves', () => {
+    const columns = smallYear(1, 3)
+    const faults = (...edits: ReturnType<typeof edit>[]) =>
+      editFaults(columns, edits).map(({ edit: e, k, code, params }) => `${e}/${k} ${code} ${params.loop}`)
+    expect(faults(edit('mother', [0], ['Vega']))).toEqual(['0/0 pedigree.cycle Lada → Vega → Lada'])
+    const lines = edit('line', [0, 1, 2], ['A', 'B', 'C'])
+    const parents = [edit('mother', [0, 1], ['B', 'C']), edit('father', [2], ['A'])]
+    expect(faults(lines, ...parents)).toEqual(['2/0 pedigree.cycle C → A → B → C'])
+  })
+
   it('judges parents by the line that the same change gives, and writes them to it', () => {
     const columns = smallYear(1, 3)
     columns.line[2] = 0

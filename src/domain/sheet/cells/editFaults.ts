@@ -1,6 +1,7 @@
 import type { CellEdits } from '../../change/cellEdits.ts'
 import type { CellValue } from '../../change/changeSet.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { findPedigreeCycles, loopText, type Parents } from '../../files/plan/pedigreeCycles.ts'
 
 /** A cell of a set of edits that cannot be written beside the others: `edits[edit]`, its cell `k`, and why. */
 export interface EditFault {
@@ -15,11 +16,10 @@ export interface EditFault {
  * a plot without a line, a line that would be its own ancestor. Values have been ruled one by one before.
  */
 export function editFaults(columns: FieldYearColumns, edits: readonly CellEdits[]): EditFault[] {
-  return edits.flatMap((edit, e) => {
-    if (edit.field === 'label' || edit.field === 'name') return duplicates(columns, edit, e)
-    if (edit.field === 'mother' || edit.field === 'father') return pedigreeFaults(columns, edits, edit, e)
-    return []
-  })
+  const twice = edits.flatMap((edit, e) =>
+    edit.field === 'label' || edit.field === 'name' ? duplicates(columns, edit, e) : [],
+  )
+  return [...twice, ...pedigreeFaults(columns, edits)].sort((a, b) => a.edit - b.edit || a.k - b.k)
 }
 
 function duplicates(columns: FieldYearColumns, edit: CellEdits, e: number): EditFault[] {
@@ -50,36 +50,55 @@ function writtenLines(edits: readonly CellEdits[]): Map<number, CellValue> {
   return lines
 }
 
-function pedigreeFaults(columns: FieldYearColumns, edits: readonly CellEdits[], edit: CellEdits, e: number) {
-  const idOf = new Map([...columns.lines.values()].map((line) => [line.name, line.id]))
+function pedigreeFaults(columns: FieldYearColumns, edits: readonly CellEdits[]): EditFault[] {
   const written = writtenLines(edits)
   const faults: EditFault[] = []
-  for (let k = 0; k < edit.plots.length; k++) {
-    const parent = edit.values[k]
-    if (parent === null) continue
-    const plot = edit.plots[k]
-    const line = written.has(plot) ? written.get(plot) : columns.lines.get(columns.line[plot])?.name
-    if (!line) faults.push({ edit: e, k, code: 'pedigree.needs_line', params: {} })
-    else if (line === parent) faults.push({ edit: e, k, code: 'pedigree.self', params: { name: String(line) } })
-    else if (descends(columns, idOf.get(String(parent)), idOf.get(String(line))))
-      faults.push({ edit: e, k, code: 'pedigree.cycle', params: { names: `${line}, ${parent}` } })
-  }
-  return faults
-}
-
-/** Whether `ancestor` stands somewhere above `line` in the stored pedigree. */
-function descends(columns: FieldYearColumns, line: number | undefined, ancestor: number | undefined): boolean {
-  if (line === undefined || ancestor === undefined) return false
-  const seen = new Set<number>()
-  const open = [line]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const found = columns.lines.get(id)
-    for (const parent of [found?.mother_id, found?.father_id]) {
-      if (parent === ancestor) return true
-      if (!parent || seen.has(parent)) continue
-      seen.add(parent)
-      open.push(parent)
+  const stated: Stated[] = []
+  for (const [e, edit] of edits.entries()) {
+    if (edit.field !== 'mother' && edit.field !== 'father') continue
+    for (let k = 0; k < edit.plots.length; k++) {
+      const plot = edit.plots[k]
+      const line = written.has(plot) ? written.get(plot) : columns.lines.get(columns.line[plot])?.name
+      const parent = edit.values[k]
+      if (!line) {
+        if (parent !== null) faults.push({ edit: e, k, code: 'pedigree.needs_line', params: {} })
+      } else if (line === parent) faults.push({ edit: e, k, code: 'pedigree.self', params: { name: String(line) } })
+      else
+        stated.push({
+          edit: e,
+          k,
+          field: edit.field,
+          line: String(line),
+          parent: parent === null ? null : String(parent),
+        })
     }
   }
-  return false
+  return [...faults, ...loopFaults(columns, stated)]
+}
+
+/** A parent that an edit gives to the line of its plot; null takes it away. */
+interface Stated {
+  readonly edit: number
+  readonly k: number
+  readonly field: 'mother' | 'father'
+  readonly line: string
+  readonly parent: string | null
+}
+
+/** Loops that the stated parents close, among themselves or with those that lines have; told at every cell that closes one. */
+function loopFaults(columns: FieldYearColumns, stated: readonly Stated[]): EditFault[] {
+  if (!stated.some(({ parent }) => parent !== null)) return []
+  const nameOf = (id: number | null) => (id === null ? null : (columns.lines.get(id)?.name ?? null))
+  const known = new Map<string, Parents>()
+  for (const { name, mother_id, father_id } of columns.lines.values())
+    known.set(name, { mother: nameOf(mother_id), father: nameOf(father_id) })
+  const parents = new Map<string, Parents>()
+  for (const { line, field, parent } of stated)
+    parents.set(line, { ...(parents.get(line) ?? known.get(line) ?? { mother: null, father: null }), [field]: parent })
+  const faults: EditFault[] = []
+  for (const loop of findPedigreeCycles(parents, (line) => known.get(line)))
+    for (const { edit, k, line, parent } of stated)
+      if (line === loop[0] && parent === loop[1])
+        faults.push({ edit, k, code: 'pedigree.cycle', params: { loop: loopText(loop) } })
+  return faults
 }

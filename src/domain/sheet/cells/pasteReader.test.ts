@@ -12,7 +12,7 @@ function read(text: string, field: string, present: (string | number | null)[]) 
   const reader = new PasteReader()
   const shape = reader.open({ html: '', text })
   const rows = Int32Array.from({ length: shape.rows }, (_, row) => row)
-  const [checked] = reader.check([{ field, trait: traitOfColumn(columns, field), col: 0, rows, present }])
+  const [checked] = reader.check([{ field, trait: traitOfColumn(columns, field), stored: null, col: 0, rows, present }])
   return { shape, values: checked.values, status: [...checked.status] }
 }
 
@@ -49,7 +49,7 @@ describe('a pasted block', () => {
   it('tiles: a source row may stand for many cells', () => {
     const reader = new PasteReader()
     reader.open({ html: '', text: '5' })
-    const target = { field: grain, trait: traitOfColumn(columns, grain), col: 0 }
+    const target = { field: grain, trait: traitOfColumn(columns, grain), stored: null, col: 0 }
     const [checked] = reader.check([{ ...target, rows: new Int32Array(3), present: [null, 5, 6] }])
     expect(checked.values).toEqual([5, 5, 5])
     expect([...checked.status]).toEqual([pasteChange, pasteEqual, pasteChange])
@@ -59,7 +59,7 @@ describe('a pasted block', () => {
     const reader = new PasteReader()
     reader.open({ html: '', text: '5' })
     expect(() =>
-      reader.check([{ field: 'square', trait: null, col: 0, rows: new Int32Array(1), present: [6] }]),
+      reader.check([{ field: 'square', trait: null, stored: null, col: 0, rows: new Int32Array(1), present: [6] }]),
     ).toThrow(RangeError)
   })
 })

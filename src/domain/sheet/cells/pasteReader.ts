@@ -1,8 +1,11 @@
 import type { CellValue } from '../../change/changeSet.ts'
 import type { Trait } from '../../columns/fieldYear.ts'
-import { type PastedBlock, readClipboard } from '../clipboard.ts'
-import { type CheckedColumn, checkPastedColumn, pasteUnknown } from '../pasteCheck.ts'
-import { pasteTarget, ruledValue, ruleOf } from './fieldRules.ts'
+import { type PastedBlock, type PastedCell, readClipboard } from '../clipboard.ts'
+import { type SlashOrder, slashOrder } from '../dateReading.ts'
+import { decimalMarks, joinMarks, type StoredNumbers } from '../decimalMarks.ts'
+import { bareNumber } from '../numberReading.ts'
+import { type CheckedColumn, checkPastedColumn, type PasteSurroundings, pasteUnknown, textOf } from '../pasteCheck.ts'
+import { type FieldRule, pasteTarget, ruledValue, ruleOf } from './fieldRules.ts'
 
 /** A clipboard block's size, and the texts that a match by label looks at: its first row and its first column. */
 export interface PasteShape {
@@ -14,21 +17,34 @@ export interface PasteShape {
 
 /**
  * One column that a paste writes: cell `k` takes the block's cell (`rows[k]`, `col`), `present[k]` stands there now.
- * `trait` is the trait of a trait's column, else null.
+ * `trait` is the trait of a trait's column, else null, and `stored` what its plots hold.
  */
 export interface PasteColumn {
   readonly field: string
   readonly trait: Trait | null
+  readonly stored: StoredNumbers | null
   readonly col: number
   readonly rows: Int32Array
   readonly present: readonly CellValue[]
 }
 
+/** What is known of a clipboard besides its contents. */
+export interface ClipboardHints {
+  /** The decimal mark of the interface language; null = not known. */
+  readonly mark: '.' | ',' | null
+  /** Whether the text is what this program copied last. */
+  readonly isOwn: boolean
+}
+
+const noHints: ClipboardHints = { mark: null, isOwn: false }
+
 /** Reads a clipboard once and checks its cells against the columns they go to; runs in a worker for large blocks. */
 export class PasteReader {
   private block: PastedBlock = { source: 'text', rows: [] }
+  private hints: ClipboardHints = noHints
 
-  open(clipboard: { readonly html: string; readonly text: string }): PasteShape {
+  open(clipboard: { readonly html: string; readonly text: string }, hints = noHints): PasteShape {
+    this.hints = hints
     this.block = readClipboard(clipboard)
     const { rows } = this.block
     return {
@@ -41,18 +57,68 @@ export class PasteReader {
 
   /** What each column would take. @throws RangeError for a field that nobody can write into. */
   check(columns: readonly PasteColumn[]): CheckedColumn[] {
-    return columns.map((column) => {
-      const rule = ruleOf(column.field, column.trait)
-      if (!rule) throw new RangeError(`field ${column.field}`)
-      const cells = Array.from(column.rows, (row) => this.block.rows[row][column.col])
-      const checked = checkPastedColumn(cells, pasteTarget(rule), column.present)
-      for (let k = 0; k < cells.length; k++) {
-        if (checked.status[k] === pasteUnknown) continue
-        const ruled = ruledValue(rule, checked.values[k])
-        if (!ruled.ok) checked.status[k] = pasteUnknown
-        checked.values[k] = ruled.ok ? ruled.value : column.present[k]
-      }
-      return checked
-    })
+    const cells = columns.map((column) => Array.from(column.rows, (row) => this.block.rows[row][column.col]))
+    return checkCells(columns, cells, this.hints)
   }
+
+  /** The texts of cells: of each part, column `col` of the block at `rows`. */
+  texts(parts: readonly Pick<PasteColumn, 'col' | 'rows'>[]): string[][] {
+    return parts.map(({ col, rows }) => Array.from(rows, (row) => textOf(this.block.rows[row][col])))
+  }
+}
+
+/**
+ * What each column would take: column `c` is given `cells[c]`, cell by cell as its `present`. The columns of one block show
+ * each other how numbers and dates are written. @throws RangeError for a field that nobody can write into.
+ */
+export function checkCells(
+  columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'present'>[],
+  cells: readonly (readonly PastedCell[])[],
+  hints: ClipboardHints,
+): CheckedColumn[] {
+  const rules = columns.map(({ field, trait }) => {
+    const rule = ruleOf(field, trait)
+    if (!rule) throw new RangeError(`field ${field}`)
+    return rule
+  })
+  const shown = shownByBlock(rules, cells)
+  return columns.map((column, c) => {
+    const around = { ...hints, ...shown, stored: column.stored }
+    return checkColumn(rules[c], cells[c], column.present, around)
+  })
+}
+
+/** How the block writes numbers, by all columns of numbers, and dates. */
+function shownByBlock(rules: readonly FieldRule[], cells: readonly (readonly PastedCell[])[]) {
+  const marks = joinMarks(
+    cells.flatMap((column, c) => (rules[c].kind === 'number' ? [decimalMarks(column.map(numberText))] : [])),
+  )
+  const orders = new Set(cells.map((column) => slashOrder(column.map(textOf))).filter((order) => order !== 'unknown'))
+  const order: SlashOrder = orders.size === 1 ? [...orders][0] : 'unknown'
+  return { marks, order }
+}
+
+function numberText(cell: PastedCell): string {
+  return bareNumber(textOf(cell))
+}
+
+function checkColumn(
+  rule: FieldRule,
+  cells: readonly PastedCell[],
+  present: readonly CellValue[],
+  around: PasteSurroundings,
+): CheckedColumn {
+  const checked = checkPastedColumn(cells, pasteTarget(rule), present, around)
+  for (let k = 0; k < cells.length; k++) {
+    if (checked.status[k] === pasteUnknown && rule.kind === 'number') continue
+    // A text that the column refuses is ruled too, for the rule's own reason.
+    const isText = checked.status[k] === pasteUnknown
+    const ruled = ruledValue(rule, isText ? checked.texts[k] : checked.values[k])
+    if (!ruled.ok) {
+      checked.status[k] = pasteUnknown
+      checked.reasons.set(k, { code: ruled.code, params: ruled.params })
+      checked.values[k] = present[k]
+    } else if (!isText) checked.values[k] = ruled.value
+  }
+  return checked
 }

@@ -81,7 +81,7 @@ describe('ranges by plots and fields', () => {
     )
   })
 
-  it('CARD-09 plots that the map selected become rows of one column', () => {
+  it('plots that the map selected become rows of one column', () => {
     const mask = new Uint8Array(12)
     for (const plot of [1, 2, 3, 7]) mask[plot] = 1
     const shown = shownMask(inOrder, mask, 'trait:1')

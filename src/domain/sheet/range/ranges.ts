@@ -129,6 +129,11 @@ export function blockSize(block: ShownBlock): { rows: number; cols: number } {
   return { rows: lengthOfRuns(block.rows), cols: lengthOfRuns(block.cols) }
 }
 
+/** Whether a block touches each of a table's display rows, which are `count`. */
+export function hasEveryRow(block: ShownBlock, count: number): boolean {
+  return block.rows.length === 2 && block.rows[0] === 0 && block.rows[1] === count - 1
+}
+
 /** Every number in runs, ascending. */
 export function numbersInRuns(runs: Int32Array): Int32Array {
   const numbers = new Int32Array(lengthOfRuns(runs))

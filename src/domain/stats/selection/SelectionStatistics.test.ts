@@ -27,14 +27,16 @@ function direct(values: Float64Array, chosen: ReadonlySet<number>) {
   const present = ascending([...chosen].map((i) => values[i]).filter((value) => !Number.isNaN(value)))
   const n = present.length
   const missing = chosen.size - n
-  if (n === 0) return { n, missing, mean: null, sd: null, q1: null, median: null, q3: null, outliers: 0 }
-  const mean = present.reduce((sum, value) => sum + value, 0) / n
+  if (n === 0) return { n, missing, sum: null, mean: null, sd: null, q1: null, median: null, q3: null, outliers: 0 }
+  const sum = present.reduce((total, value) => total + value, 0)
+  const mean = sum / n
   const q1 = quantile(present, 0.25)
   const q3 = quantile(present, 0.75)
   const within = present.filter((value) => value >= q1 - 1.5 * (q3 - q1) && value <= q3 + 1.5 * (q3 - q1))
   return {
     n,
     missing,
+    sum,
     mean,
     sd: n < 2 ? null : Math.sqrt(sumOfSquaredDeviations(present) / (n - 1)),
     min: present[0],

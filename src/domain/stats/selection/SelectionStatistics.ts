@@ -9,6 +9,7 @@ export interface SelectionSummary {
   readonly n: number
   /** Selected plots without one. */
   readonly missing: number
+  readonly sum: number | null
   readonly mean: number | null
   /** Divisor n − 1; null for n < 2. */
   readonly sd: number | null
@@ -81,6 +82,7 @@ export class SelectionStatistics {
     return {
       n,
       missing,
+      sum: n * column.centre + sum,
       mean: column.centre + sum / n,
       sd: n < 2 ? null : Math.sqrt(Math.max(0, squares) / (n - 1)),
       min: at(0),
@@ -149,6 +151,7 @@ export class SelectionStatistics {
 const NOTHING: SelectionSummary = {
   n: 0,
   missing: 0,
+  sum: null,
   mean: null,
   sd: null,
   min: null,

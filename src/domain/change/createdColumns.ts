@@ -1,0 +1,14 @@
+import type { CellValue, ChangeColumn, ChangeField } from './changeSet.ts'
+
+/** The columns of a change that makes lines or traits: they exist, with these values of their fields. None for no ids. */
+export function createdColumns(
+  entity: 'line' | 'trait',
+  ids: number[],
+  fields: readonly (readonly [ChangeField, CellValue[]])[],
+): ChangeColumn[] {
+  if (!ids.length) return []
+  return [
+    { entity, field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) },
+    ...fields.map(([field, after]) => ({ entity, field, ids, before: ids.map(() => null), after })),
+  ]
+}

@@ -1,0 +1,105 @@
+import type { FieldYearColumns, Trait } from './fieldYear.ts'
+import type { PackedArray } from './packNumbers.ts'
+
+/** Sparse and repeated texts: distinct words once and a code per plot, -1 = null. */
+export interface PackedTexts {
+  words: string[]
+  codes: PackedArray
+}
+
+/** Arrays of numbers by plot that travel packed. */
+export const plotArrays = ['id', 'row', 'col', 'line', 'crossing', 'width', 'length', 'repetitions', 'version'] as const
+
+/** What stands before the packed arrays in a field-year's bytes: everything else, and where the arrays are. */
+export interface YearHeader extends Record<(typeof plotArrays)[number], PackedArray> {
+  format: 1
+  head: Pick<FieldYearColumns, 'year_id' | 'field_id' | 'spec_id' | 'year' | 'field_name'>
+  seq: number
+  crop_seq: number
+  map_width: number
+  map_rows: number
+  sowing_date: string | null
+  emergence_date: string | null
+  count: number
+  name: string[]
+  label: (string | null)[]
+  comment: PackedTexts
+  lines: { id: PackedArray; name: string[]; is_variety: PackedArray; mother: PackedArray; father: PackedArray }
+  traits: { trait: Trait; numbers?: PackedArray; texts?: PackedTexts; reasons: [number, string][] }[]
+}
+
+const arrayTypes = ['i8', 'i16', 'i32', 'f64', 'constant']
+
+type Unknown = Record<string, unknown>
+const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
+
+function isPacked(value: unknown, n: number): boolean {
+  if (!isObject(value) || value.n !== n || !arrayTypes.includes(value.type as string)) return false
+  const { constant } = value
+  if (value.type === 'constant') return constant === null || typeof constant === 'number'
+  return isCount(value.at) && isCount(value.scale) && typeof value.delta === 'boolean'
+}
+
+function areTexts(value: unknown, n: number, isOne: (text: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.length === n && value.every(isOne)
+}
+
+function arePackedTexts(value: unknown, n: number): boolean {
+  return isObject(value) && Array.isArray(value.words) && value.words.every(isText) && isPacked(value.codes, n)
+}
+
+function isHead(value: unknown): boolean {
+  if (!isObject(value) || !isText(value.field_name)) return false
+  return [value.year_id, value.field_id, value.spec_id, value.year].every(isCount)
+}
+
+function areLines(value: unknown): boolean {
+  if (!isObject(value) || !Array.isArray(value.name) || !value.name.every(isText)) return false
+  const n = value.name.length
+  return [value.id, value.is_variety, value.mother, value.father].every((array) => isPacked(array, n))
+}
+
+function isTraitColumn(value: unknown, n: number): boolean {
+  if (!isObject(value) || !isObject(value.trait) || !Array.isArray(value.reasons)) return false
+  const { id, name, unit, kind, role, categories } = value.trait
+  if (!isCount(id) || !isText(name) || !isText(unit) || !isText(kind) || !isText(role)) return false
+  if (categories !== null && !(Array.isArray(categories) && categories.every(isText))) return false
+  const { numbers, texts, reasons } = value
+  if (numbers !== undefined && !isPacked(numbers, n)) return false
+  if (texts !== undefined && !arePackedTexts(texts, n)) return false
+  return reasons.every((reason) => Array.isArray(reason) && isCount(reason[0]) && reason[0] < n && isText(reason[1]))
+}
+
+/**
+ * The header of a field-year's bytes from its JSON.
+ * @throws RangeError when it is not of this format: cut off, another format, or something else altogether.
+ */
+export function readHeader(json: string): YearHeader {
+  let header: unknown
+  try {
+    header = JSON.parse(json)
+  } catch {
+    throw new RangeError('field-year bytes without a header')
+  }
+  if (!isObject(header) || header.format !== 1)
+    throw new RangeError(`field-year format ${isObject(header) ? header.format : 'unknown'}`)
+  const { count: n } = header
+  const isWhole =
+    isCount(n) &&
+    isHead(header.head) &&
+    [header.seq, header.crop_seq, header.map_width, header.map_rows].every(isCount) &&
+    isTextOrNull(header.sowing_date) &&
+    isTextOrNull(header.emergence_date) &&
+    plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
+    areTexts(header.name, n, isText) &&
+    areTexts(header.label, n, isTextOrNull) &&
+    arePackedTexts(header.comment, n) &&
+    areLines(header.lines) &&
+    Array.isArray(header.traits) &&
+    header.traits.every((trait) => isTraitColumn(trait, n))
+  if (!isWhole) throw new RangeError('field-year header with missing parts')
+  return header as unknown as YearHeader
+}

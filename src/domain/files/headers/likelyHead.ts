@@ -1,0 +1,64 @@
+import { textOf } from '../cells/cell.ts'
+import type { Sheet, SheetRow } from '../cells/sheet.ts'
+import { COLUMNS, type ColumnKey, FILE_LANGUAGES, type FileLanguage } from './columns.ts'
+import { columnOf, headerForm } from './headerForm.ts'
+
+/** A heading of a sheet that is not yet known to be of one format; `key` null = no column that uploads know. */
+export interface Heading {
+  readonly text: string
+  /** From 1. */
+  readonly column: number
+  readonly key: ColumnKey | null
+}
+
+/** The row that looks like a sheet's header row, whatever the format. */
+export interface LikelyHead {
+  /** Index into the sheet's rows. */
+  readonly at: number
+  readonly headings: readonly Heading[]
+}
+
+const HEADER_WITHIN = 20
+const ALL_KEYS = Object.keys(COLUMNS) as ColumnKey[]
+/** Columns that name what a row is about: no field cap has them. */
+const NAMING: ReadonlySet<ColumnKey> = new Set(['plot', 'label', 'line'])
+
+/**
+ * The row of the first 20 that holds most headings of any format and language, one that names plots or lines before all
+ * others; null when no row holds such a heading, nor two of any other.
+ */
+export function likelyHead(sheet: Sheet): LikelyHead | null {
+  let best: LikelyHead | null = null
+  let most = 1
+  for (const [at, row] of sheet.rows.entries()) {
+    if (row.number > HEADER_WITHIN) break
+    const headings = headingsOf(row)
+    const keys = new Set(headings.map((heading) => heading.key).filter((key) => key !== null))
+    const points = keys.size + ([...keys].some((key) => NAMING.has(key)) ? ALL_KEYS.length : 0)
+    if (points <= most) continue
+    most = points
+    best = { at, headings }
+  }
+  return best
+}
+
+function headingsOf(row: SheetRow): Heading[] {
+  return row.cells.flatMap((cell, i) => {
+    const text = textOf(cell)
+    return text === '' ? [] : [{ text, column: i + 1, key: columnOf(text, ALL_KEYS) }]
+  })
+}
+
+/** The language in which most of a sheet's headings are written; null when no language leads. */
+export function headLanguage(headings: readonly Heading[]): FileLanguage | null {
+  const counts = FILE_LANGUAGES.map((language) => ({
+    language,
+    count: headings.filter(({ key, text }) => key !== null && isIn(key, text, language)).length,
+  }))
+  counts.sort((a, b) => b.count - a.count)
+  return counts[0].count > counts[1].count ? counts[0].language : null
+}
+
+function isIn(key: ColumnKey, text: string, language: FileLanguage): boolean {
+  return COLUMNS[key][language].some((name) => headerForm(name) === headerForm(text))
+}

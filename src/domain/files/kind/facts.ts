@@ -1,0 +1,149 @@
+import { textOf } from '../cells/cell.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import type { ColumnKey } from '../headers/columns.ts'
+import { columnOf } from '../headers/headerForm.ts'
+import { type Heading, likelyHead } from '../headers/likelyHead.ts'
+import type { UploadTarget } from '../headers/places.ts'
+import type { CropHoldings, HeldYear } from './holdings.ts'
+
+/** A nursery and year that a file speaks of, and whether the crop has it: `unread` = it has, its plots are not known here. */
+export interface SpokenPlace {
+  readonly nursery: string
+  readonly year: number
+  readonly state: 'absent' | 'empty' | 'held' | 'unread'
+}
+
+/** How many of a file's different names the crop has. */
+export interface Known {
+  readonly known: number
+  readonly count: number
+}
+
+/** What a sheet says for or against each kind of file. */
+export interface SheetFacts {
+  readonly sheet: Sheet
+  /** Headings of the row that looks like the header row; null when none does. */
+  readonly headings: readonly Heading[] | null
+  readonly columns: ReadonlySet<ColumnKey>
+  /** Headings that no upload knows: traits where they may stand. */
+  readonly unknown: readonly Heading[]
+  readonly places: readonly SpokenPlace[]
+  /** Plot names, else labels, held against the plots of their nursery and year where these are known; without a header
+   * row, every cell. */
+  readonly plots: Known
+  /** null = the crop's lines were not read. */
+  readonly lines: Known | null
+  /** Filled cells and different texts among them, for a sheet without a header row. */
+  readonly cells: { readonly filled: number; readonly different: number; readonly decimals: number }
+}
+
+/** Gathers the facts of a sheet. `shown` is the nursery and year on screen, which a file that names none means. */
+export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTarget): SheetFacts {
+  const head = likelyHead(sheet)
+  const held = new HeldPlots(holdings)
+  if (!head) {
+    const texts = sheet.rows.flatMap((row) => row.cells.map(textOf).filter((text) => text !== ''))
+    const different = new Set(texts)
+    const place = held.place(shown.nursery, shown.year)
+    return {
+      sheet,
+      headings: null,
+      columns: new Set(),
+      unknown: [],
+      places: place ? [place] : [],
+      plots: held.known([{ place, texts: different }]),
+      lines: null,
+      cells: {
+        filled: texts.length,
+        different: different.size,
+        decimals: texts.filter((text) => /^-?\d+[.,]\d+$/.test(text)).length,
+      },
+    }
+  }
+  const columnAt = new Map<ColumnKey, number>()
+  for (const { key, column } of head.headings) if (key !== null && !columnAt.has(key)) columnAt.set(key, column)
+  const rows = sheet.rows.slice(head.at + 1)
+  const cap = readCap(sheet.rows.slice(0, head.at))
+  const names = new Map<string, { place: SpokenPlace | null; texts: Set<string> }>()
+  const naming = columnAt.get('plot') ?? columnAt.get('label')
+  const lines = new Set<string>()
+  for (const row of rows) {
+    const said = (key: ColumnKey) => textAt(row, columnAt.get(key))
+    const nursery = said('nursery') || cap.nursery || shown.nursery
+    const year = Number(said('year') || cap.year || shown.year || Number.NaN)
+    const key = `${year}\u0000${nursery}`
+    const own = names.get(key) ?? { place: held.place(nursery, year), texts: new Set<string>() }
+    names.set(key, own)
+    const name = textAt(row, naming)
+    if (name !== '') own.texts.add(name)
+    const line = said('line')
+    if (line !== '') lines.add(line)
+  }
+  const groups = [...names.values()]
+  const knownLines = new Set(holdings.lines ?? [])
+  return {
+    sheet,
+    headings: head.headings,
+    columns: new Set(columnAt.keys()),
+    unknown: head.headings.filter((heading) => heading.key === null),
+    places: groups.flatMap(({ place }) => place ?? []),
+    plots: held.known(groups),
+    lines: holdings.lines && { known: [...lines].filter((line) => knownLines.has(line)).length, count: lines.size },
+    cells: { filled: 0, different: 0, decimals: 0 },
+  }
+}
+
+function textAt(row: SheetRow, column: number | undefined): string {
+  return column === undefined ? '' : textOf(cellIn(row, column))
+}
+
+/** Nursery and year of the rows above the header row; '' = not said. */
+function readCap(rows: readonly SheetRow[]): { nursery: string; year: string } {
+  const cap = { nursery: '', year: '' }
+  for (const row of rows) {
+    const key = columnOf(textAt(row, 1), ['nursery', 'year'])
+    if (key === 'nursery' || key === 'year') cap[key] = textAt(row, 2)
+  }
+  return cap
+}
+
+class HeldPlots {
+  private readonly holdings: CropHoldings
+  private readonly texts = new Map<HeldYear, ReadonlySet<string>>()
+
+  constructor(holdings: CropHoldings) {
+    this.holdings = holdings
+  }
+
+  /** The nursery and year as the crop has them; null when the file does not tell one of them. */
+  place(nursery: string | null, year: number | null): SpokenPlace | null {
+    if (nursery === null || year === null || Number.isNaN(year)) return null
+    const years = this.holdings.nurseries.find((one) => one.name === nursery)?.years
+    if (!years?.includes(year)) return { nursery, year, state: 'absent' }
+    const held = this.year(nursery, year)
+    if (!held) return { nursery, year, state: 'unread' }
+    return { nursery, year, state: held.names.length === 0 ? 'empty' : 'held' }
+  }
+
+  /** How many of the texts name or label a plot of their place, of those whose place's plots are known. */
+  known(groups: readonly { readonly place: SpokenPlace | null; readonly texts: ReadonlySet<string> }[]): Known {
+    const sum = { known: 0, count: 0 }
+    for (const { place, texts } of groups) {
+      const held = place ? this.year(place.nursery, place.year) : undefined
+      if (!held) continue
+      sum.count += texts.size
+      sum.known += this.count(held, texts)
+    }
+    return sum
+  }
+
+  private count(held: HeldYear, texts: ReadonlySet<string>): number {
+    const known = this.texts.get(held) ?? new Set([...held.names, ...held.labels.filter((label) => label !== null)])
+    this.texts.set(held, known)
+    return [...texts].filter((text) => known.has(text)).length
+  }
+
+  private year(nursery: string, year: number): HeldYear | undefined {
+    return this.holdings.plots.find((one) => one.nursery === nursery && one.year === year)
+  }
+}

@@ -1,0 +1,60 @@
+import type { Sheet } from '../cells/sheet.ts'
+import type { FormatKey } from '../formats.ts'
+import type { UploadTarget } from '../headers/places.ts'
+import { type Clue, cluesOf, type KindReason } from './clues.ts'
+import { sheetFacts } from './facts.ts'
+import type { CropHoldings } from './holdings.ts'
+
+/** A kind that a file may be, and what speaks for and against it, the weightiest first. */
+export interface RankedKind {
+  readonly kind: FormatKey
+  readonly points: number
+  readonly reasons: readonly KindReason[]
+  readonly against: readonly KindReason[]
+}
+
+/** What a file may be, the likeliest first; `sure` null = none leads clearly, the user is to be asked. */
+export interface KindRanking {
+  readonly ranked: readonly RankedKind[]
+  readonly sure: FormatKey | null
+  /** Years of the crop that the file speaks of and whose plots would tell more. */
+  readonly unread: readonly { readonly nursery: string; readonly year: number }[]
+}
+
+/** What a kind needs to be taken without asking: points of its own, and a lead over the next. */
+const LEAST = 1
+const LEAD = 3
+
+/**
+ * Ranks the kinds that a file may be: by its headings, by its contents, and by what the crop holds of the names in it.
+ * `sheets` has each kind's reading of the file; `shown` is the nursery and year on screen.
+ */
+export function rankKinds(
+  sheets: ReadonlyMap<FormatKey, Sheet>,
+  holdings: CropHoldings,
+  shown: UploadTarget,
+): KindRanking {
+  const factsOf = new Map([...new Set(sheets.values())].map((sheet) => [sheet, sheetFacts(sheet, holdings, shown)]))
+  const ranked = [...sheets].map(([kind, sheet]): RankedKind => {
+    const facts = factsOf.get(sheet)
+    const clues = facts ? cluesOf(kind, facts) : []
+    return {
+      kind,
+      points: clues.reduce((sum, { points }) => sum + points, 0),
+      reasons: weightiest(clues.filter(({ points }) => points >= 0)),
+      against: weightiest(clues.filter(({ points }) => points < 0)),
+    }
+  })
+  ranked.sort((a, b) => b.points - a.points)
+  const [best, second] = ranked
+  const leads = best && best.points >= LEAST && best.points - (second?.points ?? Number.NEGATIVE_INFINITY) > LEAD
+  const unread = [...factsOf.values()].flatMap(({ places }) => places.filter(({ state }) => state === 'unread'))
+  const distinct = new Map(unread.map(({ nursery, year }) => [`${year}\u0000${nursery}`, { nursery, year }]))
+  return { ranked, sure: leads ? best.kind : null, unread: [...distinct.values()] }
+}
+
+function weightiest(clues: readonly Clue[]): KindReason[] {
+  return clues
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+    .flatMap(({ reason }) => (reason ? [reason] : []))
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { colourTrait, smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { classBegunBy, isNewClass, knownClasses, nearestClass } from './classes.ts'
+
+const colour = `trait:${colourTrait}`
+
+function year(values: readonly (string | null)[]) {
+  const columns = smallYear(1, values.length)
+  const column = columns.traits.find(({ trait }) => trait.id === colourTrait)!
+  column.trait = { ...column.trait, categories: null }
+  column.words = [...new Set(values.filter((value) => value !== null))]
+  values.forEach((value, k) => {
+    column.codes[k] = value === null ? -1 : column.words.indexOf(value)
+  })
+  return { columns, column }
+}
+
+describe('classes of a qualitative trait', () => {
+  it('are the trait’s list, else the values that living plots have', () => {
+    expect(knownClasses(smallYear(1, 2), colour)).toEqual(['red', 'white'])
+    expect(knownClasses(smallYear(1, 2), `trait:${yieldTrait}`)).toBeNull()
+    const { columns, column } = year(['red', 'wite', 'white'])
+    column.codes[1] = 0
+    expect(knownClasses(columns, colour)).toEqual(['red', 'white'])
+    columns.alive[2] = 0
+    expect(knownClasses(columns, colour)).toEqual(['red'])
+  })
+
+  it('a value is new beside known ones, not as the first of its column and not among texts', () => {
+    const { columns } = year(['red', 'white', null])
+    expect([isNewClass(columns, colour, 'wite'), isNewClass(columns, colour, 'red')]).toEqual([true, false])
+    expect(isNewClass(columns, colour, null)).toBe(false)
+    expect(isNewClass(year([null, null]).columns, colour, 'wite')).toBe(false)
+    const notes = Array.from({ length: 41 }, (_, k) => `note ${k}`)
+    expect(isNewClass(year(notes).columns, colour, 'another')).toBe(false)
+    expect([nearestClass(columns, colour, 'wite'), nearestClass(columns, colour, 'blue')]).toEqual(['white', null])
+  })
+
+  it.each([
+    ['w', 'white'],
+    ['WHITE', 'white'],
+    ['white', null],
+    ['r', null],
+    ['re', 'red'],
+    ['1', null],
+    ['x', null],
+  ])('typing %s completes to %s', (typed, whole) => {
+    expect(classBegunBy(['white', 'red', 'rust', '10'], typed)).toBe(whole)
+  })
+})

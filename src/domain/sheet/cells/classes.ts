@@ -1,0 +1,52 @@
+import type { CellValue } from '../../change/changeSet.ts'
+import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../columns/fieldYear.ts'
+import { nearestName } from '../../selection/nearestName.ts'
+
+/** A trait with more different values than this holds texts rather than classes: nothing is asked about a further one. */
+const classesMax = 40
+
+function qualitativeColumn(columns: FieldYearColumns, field: string): TraitColumn | null {
+  const column = field.startsWith('trait:') ? traitColumn(columns, Number(field.slice('trait:'.length))) : null
+  return column?.trait.kind === 'qualitative' ? column : null
+}
+
+/** The values that living plots have in a qualitative trait's column, each once. */
+function usedWords(columns: FieldYearColumns, { words, codes }: TraitColumn): string[] {
+  const isUsed = new Uint8Array(words.length)
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && codes[i] >= 0) isUsed[codes[i]] = 1
+  return words.filter((_, code) => isUsed[code])
+}
+
+/** The classes of a qualitative trait: its own list, else the values that plots have. Null for any other column. */
+export function knownClasses(columns: FieldYearColumns, field: string): readonly string[] | null {
+  const column = qualitativeColumn(columns, field)
+  return column && (column.trait.categories ?? usedWords(columns, column))
+}
+
+/**
+ * Whether a value would be the first of its class in a column that has classes already, and so may be a slip. The first
+ * value of a column asks nothing, nor does a column of texts.
+ */
+export function isNewClass(columns: FieldYearColumns, field: string, value: CellValue): boolean {
+  if (typeof value !== 'string') return false
+  const known = knownClasses(columns, field)
+  return known !== null && known.length > 0 && known.length <= classesMax && !known.includes(value)
+}
+
+/** The known class that was most likely meant by a new one; null when none is near. */
+export function nearestClass(columns: FieldYearColumns, field: string, text: string): string | null {
+  return nearestName(text, knownClasses(columns, field) ?? [])
+}
+
+/**
+ * The one class that what is typed begins, letter case aside, as a spreadsheet completes it; null when there is none or
+ * several, or when the column has no classes. Digits complete nothing: a score of 1 is not the beginning of 10.
+ */
+export function classBegunBy(known: readonly string[] | null, typed: string): string | null {
+  if (!known || !/\p{L}/u.test(typed) || known.includes(typed)) return null
+  const begun = typed.toLowerCase()
+  const fitting = known.filter((one) => one.toLowerCase().startsWith(begun))
+  const same = fitting.filter((one) => one.length === typed.length)
+  if (same.length) return same.length === 1 ? same[0] : null
+  return fitting.length === 1 ? fitting[0] : null
+}

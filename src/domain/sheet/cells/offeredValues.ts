@@ -1,0 +1,33 @@
+import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { knownClasses } from './classes.ts'
+import { traitOfColumn } from './fieldRules.ts'
+
+const lineFields: ReadonlySet<string> = new Set(['line', 'mother', 'father', 'crossing'])
+
+/** The values that a column offers, in natural order: lines of the crop, categories and words of a trait; null = none. */
+export function valuesOffered(columns: FieldYearColumns, field: string, language: string): string[] | null {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  if (lineFields.has(field)) return [...columns.lines.values()].map((line) => line.name).sort(compare)
+  const classes = knownClasses(columns, field)
+  if (!classes) return null
+  // A list that the trait itself has keeps its order.
+  return traitOfColumn(columns, field)?.categories ? [...classes] : [...classes].sort(compare)
+}
+
+/** Most values listed at a time. */
+const listedMax = 8
+
+/** The offered values that fit what is typed: those that begin with it first, then those that contain it. */
+export function valuesMatching(offered: readonly string[], text: string): string[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return offered.slice(0, listedMax)
+  const begins: string[] = []
+  const contains: string[] = []
+  for (const value of offered) {
+    const at = value.toLowerCase().indexOf(wanted)
+    if (at === 0) begins.push(value)
+    else if (at > 0 && contains.length < listedMax) contains.push(value)
+    if (begins.length >= listedMax) break
+  }
+  return [...begins, ...contains].slice(0, listedMax)
+}

@@ -1,0 +1,72 @@
+import { bareNumber, doubted, type ReadNumber, readText, unreadable } from './numberReading.ts'
+import { kindOfText, type SourceKind } from './sourceFormat.ts'
+
+/** A cell of a number column as a spreadsheet gave it: what it showed, its unrounded number if known, and its kind. */
+export interface SourceCell {
+  readonly text: string
+  readonly raw: number | null
+  readonly kind: SourceKind | null
+}
+
+/**
+ * Reads a cell as the source shows it, at full precision where the unrounded number is what is shown. Doubtful is what
+ * means more than a number there (percentage, money, fraction) and what is shown as another number than is stored;
+ * dates, times, true and false are no numbers, save a date that looks like one (`1.05`), which is doubtful. `read` reads
+ * the column's texts.
+ */
+export function readSourceNumber(cell: SourceCell, read: (text: string) => ReadNumber): ReadNumber {
+  const text = cell.text.trim()
+  const shown = read(text)
+  const kind = kindOfText(text) === 'percent' ? 'percent' : (cell.kind ?? kindOfText(text))
+  if (kind === 'percent') return readPercent(cell.raw, text, shown)
+  if (kind === 'date' || kind === 'time' || kind === 'boolean') {
+    const isNumber = !Number.isNaN(shown.number)
+    if (isNumber) return doubted(shown.number, `doubt.${kind}`, text)
+    return { ...unreadable, reason: { code: `fault.${kind}`, params: { text } } }
+  }
+  const fraction = kind === 'fraction' ? (cell.raw ?? fractionOf(text)) : null
+  if (fraction !== null) return doubted(fraction, 'doubt.fraction', text)
+  if (cell.raw === null || kind === 'text') return shown
+  if (isShownAs(text, cell.raw)) {
+    const isMoney = kind === 'currency' || shown.reason?.code === 'doubt.currency'
+    // The unrounded number tells which of two readings is meant.
+    return isMoney ? doubted(cell.raw, 'doubt.currency', text) : { number: cell.raw, status: readText, reason: null }
+  }
+  if (!Number.isNaN(shown.number)) return doubted(shown.number, 'doubt.shown', text)
+  const [digits] = /[-+−]?\d[\d\s.,'’]*/u.exec(text) ?? ['']
+  if (!isShownAs(digits, cell.raw)) return unreadable
+  return doubted(cell.raw, kind === 'currency' ? 'doubt.currency' : 'doubt.shown', text)
+}
+
+function readPercent(raw: number | null, text: string, shown: ReadNumber): ReadNumber {
+  // 0.07 × 100 is 7.000000000000001 in binary.
+  const exact = raw === null ? null : Number((raw * 100).toPrecision(15))
+  if (exact !== null && isShownAs(text, exact)) return doubted(exact, 'doubt.percent', text)
+  return Number.isNaN(shown.number) ? shown : doubted(shown.number, 'doubt.percent', text)
+}
+
+/** `3 1/2` as 3.5; null for a text that is no fraction. */
+function fractionOf(text: string): number | null {
+  const found = /^(-?)(?:(\d+)\s+)?(\d+)\s*\/\s*(\d+)$/.exec(text)
+  if (!found || Number(found[4]) === 0) return null
+  const size = Number(found[2] ?? 0) + Number(found[3]) / Number(found[4])
+  return found[1] ? -size : size
+}
+
+/** Whether a text shows a number, rounded as it may be, under any use of point and comma. */
+export function isShownAs(text: string, number: number): boolean {
+  const bare = bareNumber(text).replace(/^\((.*)\)$/, '-$1')
+  const [mantissa, power] = bare.split(/e/i)
+  const factor = power === undefined ? 1 : 10 ** Number(power)
+  const marks = [...mantissa.matchAll(/[.,]/g)].map(({ index }) => index)
+  const last = marks.at(-1)
+  const cuts = last === undefined ? [mantissa.length] : [last, mantissa.length]
+  return cuts.some((cut) => {
+    const whole = mantissa.slice(0, cut).replace(/[\s.,'’]/g, '')
+    const decimals = mantissa.slice(cut + 1)
+    if (!/^[+-]?\d*$/.test(whole) || !/^\d*$/.test(decimals) || whole + decimals === '') return false
+    const value = Number(`${whole || '0'}.${decimals || '0'}`) * factor
+    const half = 0.5 * 10 ** -decimals.length * factor
+    return Math.abs(value - number) <= half * (1 + 1e-9) + Math.abs(number) * 1e-12
+  })
+}

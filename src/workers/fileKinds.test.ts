@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
+import { allExpectations, type ExpectedUpload, upload, uploadBytes, uploadOf } from '../../tests/uploads/uploadFile.ts'
+import { FORMATS, type FormatKey } from '../domain/files/formats.ts'
+import type { CropHoldings } from '../domain/files/kind/holdings.ts'
+import { FileService } from './FileService.ts'
+
+const nowhere = { nursery: null, year: null }
+const nothing: CropHoldings = { nurseries: [], plots: [], lines: [] }
+
+function holdingsOf(crop: MemoryCrop): CropHoldings {
+  return {
+    nurseries: crop.nurseries.map(({ name }) => ({
+      name,
+      years: crop.years.filter((one) => one.nursery === name).map((one) => one.year),
+    })),
+    plots: crop.years.map(({ nursery, year, plots }) => ({
+      nursery,
+      year,
+      names: plots.map((plot) => plot.name),
+      labels: plots.map((plot) => plot.label),
+    })),
+    lines: [...crop.lines.keys()],
+  }
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** The file offered without telling its kind, into a crop that holds `holdings`. */
+function offered(
+  path: string,
+  holdings: CropHoldings,
+  shown: { nursery: string | null; year: number | null } = nowhere,
+) {
+  return new FileService().read(uploadBytes(path), nameOf(path), { kind: null, shown, holdings })
+}
+
+/** The file's own `before`, and the file itself where it is taken. */
+function filled({ before = [], file, folder, upload: kind }: ExpectedUpload & { folder: string }): MemoryCrop {
+  const crop = new MemoryCrop()
+  const send = (format: FormatKey, path: string) => {
+    const [year] = crop.years
+    const target = format === 'field_map' && year ? { nursery: year.nursery, year: year.year } : null
+    upload(crop, format, nameOf(path), uploadBytes(path), target)
+  }
+  for (const path of before) send(uploadOf(path), path)
+  send(kind, `${folder}${file}`)
+  return crop
+}
+
+const tables = allExpectations().filter((one) => one.upload in FORMATS)
+const others = allExpectations().filter((one) => !(one.upload in FORMATS))
+/** Refused before a row is read, so that no kind can be told. */
+const unreadable = (one: ExpectedUpload) => one.code?.startsWith('file.') ?? false
+
+describe('what a file is, when nobody tells', () => {
+  it.each(tables.filter((one) => !unreadable(one)))('$folder$file is $upload, or asked about', (expected) => {
+    const path = `${expected.folder}${expected.file}`
+    const crop = filled(expected)
+    const [year] = crop.years
+    const shown = year ? { nursery: year.nursery, year: year.year } : nowhere
+    for (const reading of [offered(path, nothing), offered(path, holdingsOf(crop), shown)]) {
+      if (reading.report) expect(reading.report.format).toBe(expected.upload)
+      // Asked: the kind is among those that lead, and what speaks for it is told.
+      else {
+        const place = reading.ranked.findIndex((one) => one.kind === expected.upload)
+        expect(place).toBeLessThan(2)
+        expect(reading.ranked[place].reasons.length).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it.each(tables.filter(unreadable))('$folder$file is refused, whatever its kind', (expected) => {
+    const { ranked, report } = offered(`${expected.folder}${expected.file}`, nothing)
+    expect([ranked, report?.faults.map(({ code }) => code)]).toEqual([[], [expected.code]])
+  })
+
+  it.each(others)('$folder$file is none of the tables: refused, or asked about', ({ folder, file }) => {
+    const { report } = offered(`${folder}${file}`, nothing)
+    if (report) expect(report.faults.map(({ code }) => code)).toEqual(['file.type'])
+  })
+
+  it('is certain where headings and crop agree', () => {
+    const sure = (path: string, holdings: CropHoldings) => offered(path, holdings).report?.format
+    const kling = new MemoryCrop()
+    upload(kling, 'field_file', 'field_bms.xlsx', uploadBytes('kling_augmented/field_bms.xlsx'))
+    expect(sure('kling_augmented/phenotypes_fieldbook.csv', holdingsOf(kling))).toBe('plot_result')
+    expect(sure('john_alpha/field_it.csv', nothing)).toBe('field_file')
+    expect(sure('john_alpha/field_es.tsv', nothing)).toBe('field_file')
+    expect(sure('grover_diallel/lines.xlsx', nothing)).toBe('line_collections_upload')
+    expect(sure('steptoe_morex/lines.xlsx', nothing)).toBe('line_collections_upload')
+    expect(sure('grover_diallel/parents.xlsx', nothing)).toBe('parents_of_lines_upload_file')
+    const yates = new MemoryCrop()
+    upload(yates, 'field_file', 'field.xlsx', uploadBytes('yates_oats/field.xlsx'))
+    expect(sure('yates_oats/phenotypes.csv', holdingsOf(yates))).toBe('plot_result')
+    expect(sure('yates_oats/phenotypes.csv', nothing)).toBeUndefined()
+  })
+
+  const read = (rows: string[], holdings = nothing, shown: { nursery: string | null; year: number | null } = nowhere) =>
+    new FileService().read(new TextEncoder().encode(rows.join('\r\n')), 'a.csv', { kind: null, shown, holdings })
+
+  it('asks about plots with values of a nursery that is not there, and says why', () => {
+    const { ranked, report } = read([
+      'Vivaio;Nuovo',
+      'Anno;2026',
+      '',
+      'Parcella;Linea;Resa, t/ha',
+      'P1;Lada;4,5',
+      'P2;Orso;5,1',
+    ])
+    expect(report).toBeNull()
+    expect(ranked.slice(0, 2)).toMatchObject([
+      { kind: 'field_file', reasons: [{ key: 'absent', params: { place: 'Nuovo 2026' } }] },
+      { kind: 'plot_result', against: [{ key: 'absent' }] },
+    ])
+  })
+
+  it('takes the same rows for phenotypes once the plots are there', () => {
+    const plots = [{ nursery: 'Nuovo', year: 2026, names: ['P1', 'P2'], labels: [null, null] }]
+    const holdings = { nurseries: [{ name: 'Nuovo', years: [2026] }], plots, lines: [] }
+    const rows = ['Parcella;Linea;Resa, t/ha', 'P1;Lada;4,5', 'P2;Orso;5,1']
+    const { ranked, report } = read(rows, holdings, { nursery: 'Nuovo', year: 2026 })
+    expect(report?.format).toBe('plot_result')
+    expect(ranked[0].reasons[0]).toEqual({ key: 'known', params: { known: 2, count: 2, place: 'Nuovo 2026' } })
+    const unread = read(rows, { ...holdings, plots: [] }, { nursery: 'Nuovo', year: 2026 })
+    expect(unread.unread).toEqual([{ nursery: 'Nuovo', year: 2026 }])
+  })
+
+  it('does not take a table with headings in another tongue for a map', () => {
+    const { report } = read(['Parzelle;Sorte;Ertrag', 'P1;Lada;4,5', 'P2;Lada;5,1', 'P3;Lada;4,9'])
+    expect(report).toBeNull()
+  })
+
+  it('names what a field file lacks in the language of its headings', () => {
+    const { report } = read(['Etichetta;Linea;Riga;Colonna;Note', '1;Lada;1;1;', '2;Lada;1;2;'])
+    expect(report?.format).toBe('field_file')
+    expect(report?.faults).toMatchObject([{ code: 'header.missing', value: 'plot', params: { heading: 'Parcella' } }])
+  })
+})
