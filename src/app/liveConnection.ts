@@ -5,13 +5,14 @@ import { cookieTokens } from '../api/tokens.ts'
 import { type LiveLink, liveLink, liveState } from '../state/connection.ts'
 import type { Store } from '../state/store.ts'
 import { addToast } from '../state/toasts.ts'
-import { takeIn } from './liveEvents.ts'
+import { isLiveEvent, readLive, takeIn } from './liveEvents.ts'
 
 type Handler = (data: unknown) => void
 
 /** Opens the live connection of a user and keeps its flag; answers how to close it. */
 export function openLiveConnection(store: Store, userId: number): () => void {
   const handlers = new Map<string, Set<Handler>>()
+  const unread = new Set<() => void>()
   const socket = createLiveSocket({
     address() {
       const token = cookieTokens.access()
@@ -25,8 +26,14 @@ export function openLiveConnection(store: Store, userId: number): () => void {
       store.set(addToast, { status: 'error', message: { key: 'errors.websocket.connectionFailed' } })
     },
     onEvent(event, data) {
-      takeIn(store, event, data)
-      for (const handler of [...(handlers.get(event) ?? [])]) handler(data)
+      if (!isLiveEvent(event)) return
+      const read = readLive(event, data)
+      if (read === null) {
+        if (event === 'data_updated') for (const handler of [...unread]) handler()
+        return
+      }
+      takeIn(store, event, read)
+      for (const handler of [...(handlers.get(event) ?? [])]) handler(read)
     },
   })
   const link: LiveLink = {
@@ -35,8 +42,12 @@ export function openLiveConnection(store: Store, userId: number): () => void {
     retry: socket.retry,
     on(event, handler) {
       const known = handlers.get(event) ?? new Set<Handler>()
-      handlers.set(event, known.add(handler))
-      return () => known.delete(handler)
+      handlers.set(event, known.add(handler as Handler))
+      return () => known.delete(handler as Handler)
+    },
+    onUnread(handler) {
+      unread.add(handler)
+      return () => unread.delete(handler)
     },
   }
   const backOnline = () => {

@@ -1,12 +1,15 @@
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
+import type { LiveData } from '../contract/live.ts'
 import { lastHeard, liveState } from '../state/connection.ts'
 import { notifications, unreadCount } from '../state/notifications.ts'
 import { liveTasks } from '../state/tasks.ts'
 import { toasts } from '../state/toasts.ts'
-import { takeIn } from './liveEvents.ts'
+import { isLiveEvent, readLive, takeIn } from './liveEvents.ts'
 
-const notification = (id: number, status: string, type = 'account') => ({
+type Notification = LiveData<'system_notification'>
+
+const notification = (id: number, status: Notification['status'], type = 'account'): Notification => ({
   id,
   title: `Title ${id}`,
   message: 'Message',
@@ -90,13 +93,25 @@ describe('live events', () => {
     expect(store.get(lastHeard)).toBe(at)
   })
 
-  it('what is not as agreed is logged and changes nothing', () => {
+  it('what is not as agreed is logged and not read', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const store = createStore()
-    takeIn(store, 'system_notification', { id: 'x' })
-    takeIn(store, 'unheard_of', {})
-    expect(store.get(notifications)).toEqual([])
-    expect(warn).toHaveBeenCalledTimes(1)
+    expect(readLive('system_notification', { id: 'x' })).toBeNull()
+    const change = { year_id: 1, spec_id: 1, seq: 2, crop_seq: null, key: 'k', user_id: 1, user_name: 'A', at: '' }
+    const column = { entity: 'plot', field: 'label', ids: [1], before: [null], after: ['a'] }
+    const name = { key: 'change.value', params: {} }
+    const told = (columns: unknown[]) => readLive('data_updated', { ...change, change: { name, columns } })
+    expect(told([column])).not.toBeNull()
+    for (const broken of [{ ...column, after: [] }, { ...column, field: 'colour' }, { ...column, ids: ['1'] }, null])
+      expect(told([broken])).toBeNull()
+    expect(
+      readLive('data_updated', { topic: 'nurseries', spec_id: 1, ids: [3], user_id: 1, user_name: null, at: '' }),
+    ).toEqual(expect.objectContaining({ topic: 'nurseries' }))
+    expect([isLiveEvent('unheard_of'), isLiveEvent('constructor'), isLiveEvent('presence')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(warn).toHaveBeenCalledTimes(5)
     warn.mockRestore()
   })
 })

@@ -1,4 +1,4 @@
-import { type LiveEventName, liveEvents } from '../contract/live.ts'
+import { type LiveData, type LiveEventName, liveEvents } from '../contract/live.ts'
 import { lastHeard, liveState } from '../state/connection.ts'
 import { notificationArrived, toastStatusOf } from '../state/notifications.ts'
 import type { Store } from '../state/store.ts'
@@ -8,9 +8,7 @@ import { addToast } from '../state/toasts.ts'
 /** Notifications of this type belong to a file upload: their toast stays until it is closed. */
 const uploadType = 'file_upload'
 
-type Reactions = {
-  [Event in LiveEventName]?: (store: Store, data: (typeof liveEvents)[Event]['_zod']['output']) => void
-}
+type Reactions = { [E in LiveEventName]?: (store: Store, data: LiveData<E>) => void }
 
 const reactions: Reactions = {
   connected: (store) => store.set(liveState, 'connected'),
@@ -31,15 +29,19 @@ const reactions: Reactions = {
   data_updated: (store, { at }) => store.set(lastHeard, at),
 }
 
-function react<Event extends LiveEventName>(store: Store, event: Event, data: unknown): void {
-  const reaction = reactions[event]
-  if (!reaction) return
-  const read = liveEvents[event].safeParse(data)
-  if (read.success) reaction(store, read.data as Parameters<typeof reaction>[1])
-  else console.warn(`The live event ${event} is not as agreed`, read.error)
+export function isLiveEvent(event: string): event is LiveEventName {
+  return Object.hasOwn(liveEvents, event)
 }
 
-/** What the application itself does with a live event; an unknown one is left to those who listen for it. */
-export function takeIn(store: Store, event: string, data: unknown): void {
-  if (event in liveEvents) react(store, event as LiveEventName, data)
+/** What a live event carries, once it is as the contract says; null, and a word in the console, when it is not. */
+export function readLive<E extends LiveEventName>(event: E, data: unknown): LiveData<E> | null {
+  const read = liveEvents[event].safeParse(data)
+  if (read.success) return read.data as LiveData<E>
+  console.warn(`The live event ${event} is not as agreed`, read.error)
+  return null
+}
+
+/** What the application itself does with a live event. */
+export function takeIn<E extends LiveEventName>(store: Store, event: E, data: LiveData<E>): void {
+  reactions[event]?.(store, data)
 }

@@ -6,18 +6,28 @@ import { sessionEnd } from '../api/browser.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { session } from '../state/session.ts'
 import { store } from '../state/store.ts'
+import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { App } from './App.tsx'
+import { forgetPlace, rememberPlace } from './formerPlace.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followPreferences, readPreferences } from './preferences.ts'
 import { followReachability } from './reachability.ts'
 
+plainFocusSentinels()
 readPreferences(store)
 const words = createI18n(store.get(session.language))
 followPreferences(store, words)
 followReachability(store)
 
 // A new page is the one reset that no part of the state can miss.
-sessionEnd.onEnd(() => location.replace('/auth'))
+// Requests that are still on their way find no token any more and end the session once more: the first reason counts.
+const stop = sessionEnd.onEnd((reason) => {
+  stop()
+  const user = store.get(session.user)
+  if (user && reason === 'expired') rememberPlace(user.id)
+  else forgetPlace()
+  location.replace('/auth')
+})
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 const root = document.getElementById('root')

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { keptQuery } from '../pages/shell/navigation/keptQuery.ts'
 import { session } from '../state/session.ts'
+import { forgetPlace, formerPlace } from './formerPlace.ts'
 
 interface Origin {
   from?: { pathname: string; search: string }
@@ -16,13 +18,22 @@ export function SignedInOnly() {
   return <Navigate to={{ pathname: '/auth', search: keptQuery(search, '/auth') }} state={state} replace />
 }
 
-/** Sign-in and registration; who is signed in goes to /fields, or to the page that sent one here. */
+/** Sign-in and registration; who is signed in goes where one was, or to /fields. */
 export function VisitorsOnly() {
   const user = useAtomValue(session.user)
-  const location = useLocation()
   if (user === null) return <Outlet />
+  return <ToPlace userId={user.id} />
+}
+
+/** Back to where the person was when the session ended, or to the page that sent one to sign in, else to /fields. */
+function ToPlace({ userId }: { userId: number }) {
+  const location = useLocation()
   const { from } = (location.state ?? {}) as Origin
-  return <Navigate to={from ?? { pathname: '/fields', search: keptQuery(location.search, '/fields') }} replace />
+  const [place] = useState(() => formerPlace(userId))
+  useEffect(forgetPlace, [])
+  return (
+    <Navigate to={place ?? from ?? { pathname: '/fields', search: keptQuery(location.search, '/fields') }} replace />
+  )
 }
 
 /** `/` is the fields page; the query stays. */

@@ -1,7 +1,7 @@
 import type { Store } from '../state/store.ts'
 import { commandNamed } from './allCommands.ts'
 import { keyText } from './keyText.ts'
-import { runCommand } from './runCommand.ts'
+import { canRun, runChosen } from './runCommand.ts'
 
 /** Commands by id as the groups of a menu: worded by `word`, each with its first key; what cannot be run now is disabled. */
 export function menuEntries(
@@ -17,8 +17,8 @@ export function menuEntries(
         id,
         text: word(command.title),
         keys: command.keys[0] && keyText(command.keys[0], isMac),
-        isDisabled: (command.enabled?.(store) ?? true) !== true,
-        run: () => runCommand(store, command),
+        isDisabled: canRun(store, command) !== true,
+        run: () => runChosen(store, command),
       }
     }),
   )

@@ -1,10 +1,36 @@
+import { leaveMode, mapModeAtom } from '../state/map/mapState.ts'
 import type { Store } from '../state/store.ts'
 import { tellAtom } from '../state/view.ts'
-import type { Command } from './command.ts'
+import type { Command, Enabled } from './command.ts'
+import { focusPane, focusWorkedPane } from './everywhere/focusRegion.ts'
+import { ruleInMode } from './modeRules.ts'
 
-/** Runs a command, or tells why it cannot be run now. */
-export function runCommand(store: Store, command: Command, event?: KeyboardEvent): void {
+/** Whether a command can be run now, by what it needs and by the mode that the map is in. */
+export function canRun(store: Store, command: Command): Enabled {
   const enabled = command.enabled?.(store) ?? true
-  if (enabled === true) command.run(store, event)
-  else store.set(tellAtom, { kind: 'info', key: enabled.reason, params: enabled.params ?? {} })
+  if (enabled !== true) return enabled
+  const rule = ruleInMode(command, store.get(mapModeAtom))
+  return typeof rule === 'object' ? rule : true
+}
+
+/** Runs a command, ending the map's mode first where the two do not go together; or tells why it cannot be run now. */
+export function runCommand(store: Store, command: Command, event?: KeyboardEvent): void {
+  const enabled = canRun(store, command)
+  if (enabled !== true) {
+    store.set(tellAtom, { kind: 'info', key: enabled.reason, params: enabled.params ?? {} })
+    return
+  }
+  const mode = store.get(mapModeAtom)
+  if (ruleInMode(command, mode) === 'ends') leaveMode(store, mode)
+  command.run(store, event)
+}
+
+/**
+ * Runs a command that was chosen outside of the panes, in the toolbar, a menu or the palette. The pane that it is about has
+ * the keyboard before it runs, so that the next key acts there, or in what the command opens.
+ */
+export function runChosen(store: Store, command: Command): void {
+  if (command.scope === 'everywhere') focusWorkedPane(store)
+  else focusPane(command.scope === 'table' ? 'table' : 'map')
+  runCommand(store, command)
 }

@@ -1,21 +1,22 @@
-import { atom } from 'jotai'
 import type { z } from 'zod'
 import type { fieldSchema } from '../contract/nurseries.ts'
+import { cropAtom, yearAtom } from './lifetime.ts'
+import { requestsOf } from './requests.ts'
 
 /** A nursery of the crop with its years, as field_table answers it. */
 export type Nursery = z.infer<typeof fieldSchema>
 
 /** Nurseries of the selected crop; null until they are loaded. */
-export const nurseriesAtom = atom<Nursery[] | null>(null)
+export const nurseriesAtom = cropAtom<Nursery[] | null>(null)
 
 /** The nursery and the field-year that the address names, once they are known to exist; null = none. */
-export const chosenNurseryAtom = atom<Nursery | null>(null)
-export const chosenYearIdAtom = atom<number | null>(null)
-/** Grows when the list of nurseries is to be read anew. */
-export const nurseriesRequestAtom = atom(0)
-/** Grows when the chosen field-year is to be loaded anew ("Try again", or too far behind the log). */
-export const reloadRequestAtom = atom(0)
+export const chosenNurseryAtom = cropAtom<Nursery | null>(null)
+export const chosenYearIdAtom = cropAtom<number | null>(null)
+/** The list of nurseries is to be read anew; a page that is opened later reads it anyway. */
+export const nurseryRequests = requestsOf<undefined>()
+/** The chosen field-year is to be loaded anew ("Try again", or too far behind the log). */
+export const reloadRequests = requestsOf<undefined>()
 /** True while an offline copy is shown instead of an answer of the server. */
-export const shownFromCopyAtom = atom(false)
-/** Grows when the user asks to stop the load that runs. */
-export const cancelLoadAtom = atom(0)
+export const shownFromCopyAtom = yearAtom(false, { reloaded: 'ends' })
+/** The load that runs is to be stopped. */
+export const cancelLoadRequests = requestsOf<undefined>()

@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import type { LiveData, LiveEventName } from '../contract/live.ts'
+import { deviceAtom, signInAtom } from './lifetime.ts'
 
 /** `connecting` covers the reconnects; `offline` waits for the user's button or for the network. */
 export type LiveState = 'closed' | 'connecting' | 'connected' | 'offline'
@@ -10,25 +12,27 @@ interface Presence {
   typing: boolean
 }
 
-/** The live connection as pages use it. Handlers get the event's data as it came; `on` answers the unsubscriber. */
+/** The live connection as pages use it. Handlers get what is as the contract says; `on` answers the unsubscriber. */
 export interface LiveLink {
   /** Asks for the changes of this field-year, null for none; asked again after every reconnect. */
   watch(yearId: number | null): void
   /** Says where the user is; at most ten a second are sent, the last one always. */
   presence(presence: Presence): void
-  on(event: string, handler: (data: unknown) => void): () => void
+  on<E extends LiveEventName>(event: E, handler: (data: LiveData<E>) => void): () => void
+  /** Calls back when a change of data was told that cannot be understood; answers the unsubscriber. */
+  onUnread(handler: () => void): () => void
   /** Tries again at once after the connection was given up. */
   retry(): void
 }
 
 /** Flag of the live connection. */
-export const liveState = atom<LiveState>('closed')
+export const liveState = deviceAtom<LiveState>('closed')
 export const isConnected = atom((get) => get(liveState) === 'connected')
 /** The open connection, null while nobody is signed in. */
-export const liveLink = atom<LiveLink | null>(null)
+export const liveLink = signInAtom<LiveLink | null>(null)
 /** When a colleague's latest change was made (ISO instant); null before the first one. */
-export const lastHeard = atom<string | null>(null)
+export const lastHeard = signInAtom<string | null>(null)
 /** When the last answer failed for want of a network (ISO instant); null while the server answers. */
-export const offlineSince = atom<string | null>(null)
+export const offlineSince = deviceAtom<string | null>(null)
 /** The announced maintenance, null for none; instants. */
-export const maintenance = atom<{ from: string; to: string } | null>(null)
+export const maintenance = deviceAtom<{ from: string; to: string } | null>(null)

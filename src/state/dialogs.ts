@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { yearAtom } from './lifetime.ts'
 
 /** Dialogs and panels that a command can open over the fields page; one at a time. */
 export type OpenDialog =
@@ -14,9 +14,24 @@ export type OpenDialog =
   | { kind: 'deleteYear' }
   | { kind: 'addPlot'; row: number | null; col: number | null }
   | { kind: 'addPlots' }
+  | { kind: 'addTrait' }
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
   | { kind: 'clearNumbering' }
   | { kind: 'upload'; files: File[] }
 
-export const openDialogAtom = atom<OpenDialog | null>(null)
+/** Dialogs that act on the field-year over which they were opened: in another one they are closed. */
+const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
+  'timeline',
+  'goto',
+  'conflicts',
+  'addPlot',
+  'addPlots',
+  'nextYear',
+  'deletePlots',
+  'clearNumbering',
+])
+
+export const openDialogAtom = yearAtom<OpenDialog | null>(null, {
+  otherYear: (dialog) => (dialog && ofYear.has(dialog.kind) ? null : dialog),
+})

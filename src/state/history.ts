@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { type ChangeColumn, type ChangeSet, invertChange, plotsOfChange } from '../domain/change/changeSet.ts'
 import { readCell } from '../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { signInAtom, yearAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
 import { selectPlots } from './selection.ts'
 import type { Store } from './store.ts'
@@ -27,16 +28,18 @@ export interface UndoResult {
   skipped: number
 }
 
-interface Timeline {
+/** What was done and can be taken back, and what was taken back and can be done again; newest last. */
+export interface Timeline {
   undo: HistoryEntry[]
   redo: HistoryEntry[]
 }
 
-const historyLimit = 200
+/** Entries that a timeline holds. */
+export const historyLimit = 200
 
 /** The one undo timeline over map, table, dialogs and imports, by field-year. */
-export const historyAtom = atom<Record<number, Timeline>>({})
-export const lastUndoAtom = atom<(UndoResult & { direction: 'undo' | 'redo' }) | null>(null)
+export const historyAtom = signInAtom<Record<number, Timeline>>({})
+export const lastUndoAtom = yearAtom<(UndoResult & { direction: 'undo' | 'redo' }) | null>(null)
 
 const emptyTimeline: Timeline = { undo: [], redo: [] }
 

@@ -1,14 +1,15 @@
 import { atom } from 'jotai'
+import { cropAtom, signInAtom } from './lifetime.ts'
 import type { LoggedChange } from './sync/remote.ts'
 
 /** Whether the inspector of the active plot is open. */
-export const inspectorOpenAtom = atom(false)
+export const inspectorOpenAtom = signInAtom(false)
 
 /** How many accepted changes are kept for telling who changed a plot last. */
 const keptChanges = 50
 
 /** Changes of a field-year's log that came while it was open, newest first. */
-export const seenChangesAtom = atom<{ readonly yearId: number; readonly changes: readonly LoggedChange[] }>({
+export const seenChangesAtom = cropAtom<{ readonly yearId: number; readonly changes: readonly LoggedChange[] }>({
   yearId: 0,
   changes: [],
 })

@@ -2,7 +2,8 @@ import { atom } from 'jotai'
 import type { Touched } from '../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { colouringFor, shownFieldFor } from './colour/colourFirst.ts'
-import { colouringAtom, shownFieldAtom } from './view.ts'
+import { carryYearAtom, cropAtom, deviceAtom, endYearAtom, yearAtom } from './lifetime.ts'
+import { colouringAtom, scaleModeAtom, shownFieldAtom } from './view.ts'
 
 /** Where a write comes from: this user's hand, a colleague or the server's answer, or loading. */
 export type Origin = 'user' | 'remote' | 'load'
@@ -11,18 +12,24 @@ export type Origin = 'user' | 'remote' | 'load'
  * The field-year on screen. The columns object is written in place by `transact` alone; `revisionAtom` and `touchedAtom`
  * tell that it changed. A new object means another field-year was loaded.
  */
-export const loadedAtom = atom<FieldYearColumns | null>(null)
+export const loadedAtom = yearAtom<FieldYearColumns | null>(null)
 
 /** What the last write touched. `touched` null means "all": a load. Map and grid subscribe with `store.sub`. */
-export const touchedAtom = atom<{ revision: number; touched: Touched | null; origin: Origin }>({
+export const touchedAtom = deviceAtom<{ revision: number; touched: Touched | null; origin: Origin }>({
   revision: 0,
   touched: null,
   origin: 'load',
 })
 
-/** Puts another field-year, or the same one loaded anew, on screen with a colouring that it has: who follows it looks once. */
+/**
+ * Puts another field-year, or the same one loaded anew, on screen with a colouring that it has: what belongs to the former
+ * ends or is carried over in the same moment, and who follows it looks once.
+ */
 export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) => {
-  set(colouringAtom, colouringFor(columns, get(colouringAtom)))
+  const before = get(loadedAtom)
+  if (before?.year_id === columns.year_id) set(carryYearAtom, before, columns)
+  else set(endYearAtom)
+  set(colouringAtom, colouringFor(columns, get(colouringAtom), get(scaleModeAtom)))
   set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
   set(loadedAtom, columns)
   set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })
@@ -32,10 +39,15 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
 export const revisionAtom = atom((get) => get(touchedAtom).revision)
 
 /** How far a load is: plots arrived of plots announced; null when nothing loads. */
-export const loadingAtom = atom<{ yearId: number; done: number; total: number; since: number } | null>(null)
+export const loadingAtom = cropAtom<{ yearId: number; done: number; total: number; since: number } | null>(null)
 
 /** Whether a field-year is on its way. */
 export const isLoadingAtom = atom((get) => get(loadingAtom) !== null)
 
-/** Why the chosen field-year could not be loaded; null when it could. */
-export const loadFailureAtom = atom<{ code: string; detail: string; requestId: string | null } | null>(null)
+/** Why the chosen field-year could not be loaded; null when it could. No detail: the server has not said why. */
+export const loadFailureAtom = yearAtom<{ code: string; detail: string | null; requestId: string | null } | null>(
+  null,
+  {
+    reloaded: 'ends',
+  },
+)

@@ -1,13 +1,14 @@
 import { atom } from 'jotai'
 import type { Notification } from '../contract/notifications.ts'
+import { signInAtom } from './lifetime.ts'
 import type { ToastStatus } from './toasts.ts'
 
 /** The newest first. */
-export const notifications = atom<Notification[]>([])
+export const notifications = signInAtom<Notification[]>([])
 /** How many of all the user's notifications are unread, those not loaded included. */
-export const unreadCount = atom(0)
+export const unreadCount = signInAtom(0)
 /** The list's load: `idle` before the first one. */
-export const notificationsLoad = atom<'idle' | 'loading' | 'loaded' | 'failed'>('idle')
+export const notificationsLoad = signInAtom<'idle' | 'loading' | 'loaded' | 'failed'>('idle')
 
 /** Takes over a loaded list with the server's count of unread ones. */
 export const notificationsLoaded = atom(null, (_get, set, list: Notification[], unread: number) => {

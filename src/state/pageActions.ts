@@ -1,8 +1,4 @@
-import { atom } from 'jotai'
+import { requestsOf } from './requests.ts'
 
-/** What commands ask of the page because it needs the server: the page puts its functions here while it is shown. */
-export interface PageActions {
-  exportFieldMap(): void
-}
-
-export const pageActionsAtom = atom<PageActions | null>(null)
+/** The map as a file: the page asks the server for it. */
+export const exportMapRequests = requestsOf<undefined>()

@@ -8,8 +8,10 @@ export function pasteSummary(paste: {
   readonly counts: ArrayLike<number>
   readonly noRoom: number
   readonly newLines?: number
+  readonly readOnly?: number
+  readonly unmatched?: number
 }): { readonly key: string; readonly count: number }[] {
-  const { counts, noRoom, newLines = 0 } = paste
+  const { counts, noRoom, newLines = 0, readOnly = 0, unmatched = 0 } = paste
   const changes = counts[pasteChange] + counts[pasteOutOfRange] + counts[pasteDoubtful]
   return [
     { key: 'table.paste.change', count: changes },
@@ -19,6 +21,8 @@ export function pasteSummary(paste: {
       { key: 'table.paste.doubtful', count: counts[pasteDoubtful] },
       { key: 'table.paste.unknown', count: counts[pasteUnknown] },
       { key: 'table.paste.noRoom', count: noRoom },
+      { key: 'table.paste.readOnly', count: readOnly },
+      { key: 'table.paste.unmatched', count: unmatched },
       { key: 'table.paste.newLines', count: newLines },
     ].filter(({ count }) => count > 0),
   ]

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { cropAtom } from './lifetime.ts'
 
 /** Somebody else in the same field-year: where they are and whether they are typing. `colour` counts in order of joining. */
 export interface PersonPresent {
@@ -12,7 +12,7 @@ export interface PersonPresent {
 }
 
 /** Everybody else who has this field-year open, in order of joining. */
-export const peopleAtom = atom<PersonPresent[]>([])
+export const peopleAtom = cropAtom<PersonPresent[]>([])
 
 /** What the live connection tells about one person. */
 export interface PresenceNews {

@@ -8,7 +8,7 @@ import { seeCells } from './seenCells.ts'
 import type { Store } from './store.ts'
 import { outboxAtom } from './sync/outbox.ts'
 import { receiveLogged } from './sync/remote.ts'
-import { typeCell } from './table/sheetEdits.ts'
+import { typeCell } from './table/typing.ts'
 import { shownFieldAtom } from './view.ts'
 
 const grain = `trait:${yieldId}` as const

@@ -1,6 +1,6 @@
-import { atom } from 'jotai'
 import type { Touched } from '../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { signInAtom, yearAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
 import type { Store } from './store.ts'
 
@@ -46,10 +46,34 @@ const none: Selection = {
   pane: 'map',
 }
 
-export const selectionAtom = atom<Selection>(none)
+/** The same plots stay selected, though their indexes may be others now; those that are gone leave the selection. */
+function carried(old: Selection, from: FieldYearColumns, to: FieldYearColumns): Selection {
+  const indexNow = (i: number): number => {
+    const now = to.indexOf.get(from.id[i])
+    return now !== undefined && to.alive[now] ? now : -1
+  }
+  const mask = new Uint8Array(to.id.length)
+  let count = 0
+  for (let i = 0; i < from.count; i++) {
+    const now = old.mask[i] ? indexNow(i) : -1
+    if (now < 0) continue
+    mask[now] = 1
+    count++
+  }
+  const placed = (at: Active | null): Active | null => {
+    if (!at || at.plot < 0) return at
+    const plot = indexNow(at.plot)
+    return plot < 0 ? { ...at, plot } : { plot, row: to.row[plot], col: to.col[plot] }
+  }
+  const kept = (range: CellRange): CellRange => ({ ...range, plots: range.plots.map(indexNow).filter((i) => i >= 0) })
+  const ranges = old.ranges.map(kept).filter((range) => range.plots.length > 0)
+  return { ...old, mask, count, ranges, active: placed(old.active), anchor: placed(old.anchor) }
+}
+
+export const selectionAtom = yearAtom<Selection>(none, { reloaded: carried })
 
 /** The pane that was worked in last, by key or pointer; null = none yet. Commands act on what can be seen there. */
-export const workedPaneAtom = atom<Pane | null>(null)
+export const workedPaneAtom = signInAtom<Pane | null>(null)
 
 function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; count: number } {
   const columns = store.get(loadedAtom)
@@ -62,11 +86,6 @@ function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; coun
     }
   }
   return { mask, count }
-}
-
-/** Empties the selection, as when another field-year is loaded. */
-export function resetSelection(store: Store): void {
-  store.set(selectionAtom, none)
 }
 
 /** After a change: deleted plots leave the selection, and the active plot is where it stands now. */
@@ -96,38 +115,6 @@ export function followChange(store: Store, touched: Touched): void {
     .map((range) => ({ ...range, plots: range.plots.filter((i) => !isGone(i)) }))
     .filter((range) => range.plots.length > 0)
   store.set(selectionAtom, { ...before, mask: left, count: before.count - gone.length, ranges, active, anchor })
-}
-
-/**
- * After the field-year has been loaded anew: the same plots stay selected, though their indexes may be others now. Plots
- * that are gone leave the selection.
- */
-export function carrySelection(store: Store, before: FieldYearColumns): void {
-  const columns = store.get(loadedAtom)
-  const old = store.get(selectionAtom)
-  if (!columns || old === none) return
-  const indexNow = (i: number): number => {
-    const now = columns.indexOf.get(before.id[i])
-    return now !== undefined && columns.alive[now] ? now : -1
-  }
-  const selected: number[] = []
-  for (let i = 0; i < before.count; i++) if (old.mask[i]) selected.push(i)
-  const placed = (at: Active | null): Active | null => {
-    if (!at || at.plot < 0) return at
-    const plot = indexNow(at.plot)
-    return plot < 0 ? { ...at, plot } : { plot, row: columns.row[plot], col: columns.col[plot] }
-  }
-  const kept = (range: CellRange): CellRange => ({ ...range, plots: range.plots.map(indexNow).filter((i) => i >= 0) })
-  store.set(selectionAtom, {
-    ...old,
-    ...maskOf(
-      store,
-      selected.map(indexNow).filter((i) => i >= 0),
-    ),
-    active: placed(old.active),
-    anchor: placed(old.anchor),
-    ranges: old.ranges.map(kept).filter((range) => range.plots.length > 0),
-  })
 }
 
 /**

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { getProfile } from '../contract/account.ts'
 import type { CallAnswer } from '../contract/call.ts'
 import type { Crop, SessionUser } from '../contract/crops.ts'
+import { deviceAtom, endCropAtom, signInAtom } from './lifetime.ts'
 
 export type User = SessionUser
 /** The profile and the company's counters. */
@@ -11,14 +12,14 @@ export type InterfaceLanguage = 'ru' | 'en' | 'it' | 'es'
 
 /** The session's state by the names of the specification. A fresh store has nobody signed in and Russian. */
 export const session = {
-  user: atom<User | null>(null),
-  userInfo: atom<UserInfo | null>(null),
-  isAuthChecked: atom(false),
-  cultureList: atom<Culture[]>([]),
-  selectedCulture: atom<Culture | null>(null),
-  isOpenCultureDialog: atom(false),
-  isOpenFirstCultureDialog: atom(false),
-  language: atom<InterfaceLanguage>('ru'),
+  user: signInAtom<User | null>(null),
+  userInfo: signInAtom<UserInfo | null>(null),
+  isAuthChecked: deviceAtom(false),
+  cultureList: signInAtom<Culture[]>([]),
+  selectedCulture: signInAtom<Culture | null>(null),
+  isOpenCultureDialog: signInAtom(false),
+  isOpenFirstCultureDialog: signInAtom(false),
+  language: deviceAtom<InterfaceLanguage>('ru'),
 } as const
 
 /** What the authentication check found out; `null` is a visitor. */
@@ -29,8 +30,14 @@ export interface CheckedSession {
   cultureId: number | null
 }
 
+/** Chooses a crop; what belongs to the one that was chosen before ends. */
+export const cropChosen = atom(null, (get, set, culture: Culture | null) => {
+  if (get(session.selectedCulture)?.spec_id !== culture?.spec_id) set(endCropAtom)
+  set(session.selectedCulture, culture)
+})
+
 /** Why the last authentication check or profile load failed; null when it succeeded. */
-export const sessionError = atom<string | null>(null)
+export const sessionError = deviceAtom<string | null>(null)
 
 /**
  * Ends the authentication check: user, crop list and selected crop; an empty list opens the first-crop dialog. `error`
@@ -41,7 +48,7 @@ export const authChecked = atom(null, (_get, set, checked: CheckedSession | null
   if (checked) {
     set(session.user, checked.user)
     set(session.cultureList, checked.cultures)
-    set(session.selectedCulture, cultureOf(checked.cultures, checked.cultureId))
+    set(cropChosen, cultureOf(checked.cultures, checked.cultureId))
     set(session.isOpenFirstCultureDialog, checked.cultures.length === 0)
   }
   set(session.isAuthChecked, true)
@@ -50,7 +57,7 @@ export const authChecked = atom(null, (_get, set, checked: CheckedSession | null
 /** Appends a crop that was just made and selects it. */
 export const cultureAdded = atom(null, (get, set, culture: Culture) => {
   set(session.cultureList, [...get(session.cultureList), culture])
-  set(session.selectedCulture, culture)
+  set(cropChosen, culture)
 })
 
 /** The crop with this id, else the first one; null when there is none. */

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { z } from 'zod'
 import type { liveEvents } from '../contract/live.ts'
+import { signInAtom } from './lifetime.ts'
 
 type Progress = z.infer<typeof liveEvents.file_upload>
 type Completed = z.infer<typeof liveEvents.task_completed>
@@ -17,7 +18,7 @@ export interface LiveTask {
 }
 
 /** Jobs heard of since the page was loaded, by task id. */
-export const liveTasks = atom<ReadonlyMap<number, LiveTask>>(new Map<number, LiveTask>())
+export const liveTasks = signInAtom<ReadonlyMap<number, LiveTask>>(new Map<number, LiveTask>())
 
 /** Takes over what a live event says of a job; an end is never undone by a late progress. */
 export const taskHeard = atom(null, (get, set, heard: Progress | (Omit<Completed, 'kind'> & { kind?: string })) => {

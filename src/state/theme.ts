@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { deviceAtom } from './lifetime.ts'
 
 /** What the user chose in the profile menu; `system` until then. */
-export const themePreference = atom<'system' | 'light' | 'dark' | 'contrast'>('system')
+export const themePreference = deviceAtom<'system' | 'light' | 'dark' | 'contrast'>('system')

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { deviceAtom, signInAtom } from './lifetime.ts'
 
 export type ToastStatus = 'info' | 'warning' | 'success' | 'error'
 export type ToastPosition = 'top-left' | 'top-right' | 'top-center' | 'bottom-left' | 'bottom-right' | 'bottom-center'
@@ -26,13 +27,13 @@ export interface Toast {
   notificationId: number | null
 }
 
-const waiting = atom<Toast[]>([])
-const lastId = atom(0)
+const waiting = signInAtom<Toast[]>([])
+const lastId = deviceAtom(0)
 
 /** All toasts in order of arrival; the interface shows the first `toastsShown`. */
 export const toasts = atom((get) => get(waiting))
 /** Where toasts stand. */
-export const toastPosition = atom<ToastPosition>('top-right')
+export const toastPosition = deviceAtom<ToastPosition>('top-right')
 
 /** Adds a toast; one with the same sentence that is still there is not shown twice. */
 export const addToast = atom(

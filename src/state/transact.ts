@@ -28,7 +28,7 @@ export function transact(
   if (how.history === 'record') {
     record(store, columns.year_id, change, key)
     // More than what was typed into one cell is a result to be told; a command may say it in better words after this.
-    if (plotsOfChange(change).length > 1) store.set(tellAtom, { kind: 'info', ...change.name })
+    if (plotsOfChange(change).length > 1) store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'] })
   }
   const { revision } = store.get(touchedAtom)
   store.set(touchedAtom, { revision: revision + 1, touched, origin: how.origin })

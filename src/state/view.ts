@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { ChangeName } from '../domain/change/changeSet.ts'
 import { type MapView, storedView } from '../domain/layout/viewCorner.ts'
+import { cropAtom, deviceAtom, signInAtom, yearAtom } from './lifetime.ts'
 
 /** What the map colours by: a trait id, or one of the fixed subjects. */
 export type ColourSubject =
@@ -23,7 +24,7 @@ export interface Colouring {
   reversed: boolean
 }
 
-export function colouringOf(subject: ColourSubject, mode: ScaleMode = 'binned'): Colouring {
+export function colouringOf(subject: ColourSubject, mode: ScaleMode = 'continuous'): Colouring {
   return {
     subject,
     mode,
@@ -36,24 +37,27 @@ export function colouringOf(subject: ColourSubject, mode: ScaleMode = 'binned'):
   }
 }
 
+/** How numbers are coloured: as was chosen last, at first continuously. */
+export const scaleModeAtom = signInAtom<ScaleMode>('continuous')
+
 /** Null until a field-year is loaded; then the first quantitative trait unless the user chose otherwise. */
-export const colouringAtom = atom<Colouring | null>(null)
-export const formerColouringAtom = atom<Colouring | null>(null)
+export const colouringAtom = cropAtom<Colouring | null>(null)
+export const formerColouringAtom = cropAtom<Colouring | null>(null)
 
 /** The field that the map shows as text and edits in place: `label`, `line` or `trait:<id>`, `comment`. */
-export const shownFieldAtom = atom<string>('label')
+export const shownFieldAtom = cropAtom<string>('label')
 
 /** Legend classes that are shown while others dim; null = all. Hidden classes are left out of sight altogether. */
-export const legendFilterAtom = atom<{ shown: Set<number> | null; hidden: Set<number> }>({
+export const legendFilterAtom = yearAtom<{ shown: Set<number> | null; hidden: Set<number> }>({
   shown: null,
   hidden: new Set<number>(),
 })
 
 /** Plot indexes that the table's filter leaves; null = no filter. */
-export const tableFilterAtom = atom<Uint8Array | null>(null)
+export const tableFilterAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
 
 /** Which stored corner is drawn bottom left, and whether the view is turned or mirrored to bring it there. */
-export const viewSideAtom = atom<MapView>(storedView)
+export const viewSideAtom = signInAtom<MapView>(storedView)
 
 /** Width of a cell at 100 %, CSS pixels. */
 export const fullSizeCell = 40
@@ -65,7 +69,7 @@ export interface Camera {
   x: number
   y: number
 }
-export const cameraAtom = atom<Camera | null>(null)
+export const cameraAtom = yearAtom<Camera | null>(null)
 
 /** Zoom in whole percent of a cell's full size, which a pan leaves as it is; null before anything is loaded. */
 export const zoomPercentAtom = atom((get): number | null => {
@@ -74,11 +78,10 @@ export const zoomPercentAtom = atom((get): number | null => {
 })
 
 /** Share of the width that the map takes, 0 … 1; 0 and 1 collapse a side. */
-export const splitAtom = atom(0.55)
+export const splitAtom = signInAtom(0.55)
 
-/** What the map is doing beyond showing: one mode at a time. */
-export type MapMode = 'select' | 'numbering' | 'width' | 'move' | 'paint' | 'edit'
-export const mapModeAtom = atom<MapMode>('select')
+/** What a message can be about, see messageLife.ts. */
+export type MessageTopic = 'selection' | 'place' | 'doing' | 'sticky' | 'entries' | 'look' | 'copied' | 'saving'
 
 /** Status-bar messages, newest first: results of edits as a key of src/words with its numbers. */
 export interface Message {
@@ -86,17 +89,28 @@ export interface Message {
   kind: 'info' | 'warning' | 'error'
   key: string
   params: Record<string, string | number>
+  /** What it is true of: it goes when that changes. Absent = of this moment: it goes with whatever is done next. */
+  about?: readonly MessageTopic[]
   /** The change that the message is about; its name in the reader's language stands for `name` in the sentence. */
   of?: ChangeName
+  /** The command that helps instead, which stands beside the message. */
+  offers?: string
   /** Shown together with the message before it: both are what one command came to. */
   isBesideResult?: boolean
   at: number
 }
-export const messagesAtom = atom<Message[]>([])
+export const messagesAtom = yearAtom<Message[]>([])
 const messageLimit = 50
 
-let lastMessage = 0
+/** Number of the last message. */
+const lastMessageAtom = deviceAtom(0)
 
-export const tellAtom = atom(null, (get, set, message: Omit<Message, 'id' | 'at'>) => {
-  set(messagesAtom, [{ ...message, id: ++lastMessage, at: Date.now() }, ...get(messagesAtom)].slice(0, messageLimit))
+/** What one command came to and is still true: the newest message and those that it stands beside. */
+export const shownMessagesAtom = yearAtom<readonly Message[]>([])
+
+export const tellAtom = atom(null, (get, set, told: Omit<Message, 'id' | 'at'>) => {
+  set(lastMessageAtom, (before) => before + 1)
+  const message = { ...told, id: get(lastMessageAtom), at: Date.now() }
+  set(shownMessagesAtom, told.isBesideResult ? [...get(shownMessagesAtom), message] : [message])
+  set(messagesAtom, [message, ...get(messagesAtom)].slice(0, messageLimit))
 })

@@ -4,10 +4,11 @@ import { editCommands } from '../commands/map/editCommands.ts'
 import { sheetOrder } from '../domain/sheet/range/sheetOrder.ts'
 import { pasteBlock } from './map/block/blockPaste.ts'
 import { cellEditorAtom, commitEditor, openEditor } from './map/cellEditor.ts'
-import { numberingOptions, openNumbering } from './map/numberingDraft.ts'
+import { changeDraft, numberingOptionsAtom, openNumbering } from './map/numberingDraft.ts'
 import { activate } from './map/select/rangeSelection.ts'
+import { serve } from './requests.ts'
 import { selectionAtom, selectPlots, workedPaneAtom } from './selection.ts'
-import { sheetOrderAtom, sheetRequestAtom } from './table/sheetView.ts'
+import { sheetOrderAtom, sheetRequests } from './table/sheetView.ts'
 import { colouringAtom, colouringOf, legendFilterAtom, messagesAtom, shownFieldAtom } from './view.ts'
 import { dropHidden, hiddenSelectedAtom, showHidden, visibleActedPlots } from './visiblePlots.ts'
 
@@ -46,8 +47,10 @@ describe('selected plots that cannot be seen', () => {
     showHidden(store)
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 0, selected: 12 })
     store.set(workedPaneAtom, 'table')
+    const asked: unknown[] = []
+    serve(store, sheetRequests, (request) => asked.push(request))
     showHidden(store)
-    expect(store.get(sheetRequestAtom)?.request).toEqual({ do: 'clearFilters' })
+    expect(asked).toEqual([{ do: 'clearFilters' }])
   })
 
   it('keep what they have: clearing, pasting and Mod+Enter say beside their result how many they left out', () => {
@@ -83,18 +86,9 @@ describe('selected plots that cannot be seen', () => {
     const { store } = halfInSight()
     selectPlots(store, all, 'map')
     openNumbering(store)
-    const options = numberingOptions(store, {
-      corner: 'bottom_left',
-      axis: 'horizontal',
-      order: 'by_rows',
-      prefix: '',
-      start: '1',
-      step: '1',
-      onlySelected: true,
-      renumber: true,
-      countEmpty: false,
-    })
-    expect('members' in options && [...(options.members ?? [])].slice(0, 12)).toEqual([
+    changeDraft(store, { onlySelected: true })
+    const options = store.get(numberingOptionsAtom)
+    expect(options && 'members' in options && [...(options.members ?? [])].slice(0, 12)).toEqual([
       1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0,
     ])
   })

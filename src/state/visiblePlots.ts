@@ -1,10 +1,12 @@
 import { atom } from 'jotai'
-import { loadedAtom } from './loaded.ts'
+import { countPlots } from '../domain/columns/cell.ts'
+import { loadedAtom, revisionAtom } from './loaded.ts'
 import { legendVisibleAtom } from './map/legendVisible.ts'
+import { ask } from './requests.ts'
 import { actedPlots, type CellRange, type Pane, selectionAtom, workedPaneAtom } from './selection.ts'
 import type { Store } from './store.ts'
-import { askSheetAtom, sheetOrderAtom } from './table/sheetView.ts'
-import { legendFilterAtom, messagesAtom, tellAtom } from './view.ts'
+import { sheetOrderAtom, sheetRequests } from './table/sheetView.ts'
+import { legendFilterAtom, messagesAtom, tableFilterAtom, tellAtom } from './view.ts'
 
 /** The pane whose sight commands go by: the one that was worked in last. */
 const actingPaneAtom = atom((get): Pane => get(workedPaneAtom) ?? get(selectionAtom).pane)
@@ -26,6 +28,14 @@ const sightOfTableAtom = atom((get): Sight => {
 /** What can be seen in the acting pane: on the map the legend's filter decides, in the table its own. */
 const canBeSeenAtom = atom((get): Sight => get(get(actingPaneAtom) === 'map' ? sightOfMapAtom : sightOfTableAtom))
 
+/** How many rows the table's filter hides; null = no filter is set. */
+export const filteredRowsAtom = atom((get): number | null => {
+  get(revisionAtom)
+  const columns = get(loadedAtom)
+  if (!columns || get(tableFilterAtom) === null) return null
+  return Math.max(0, countPlots(columns).plots - get(sheetOrderAtom).plots.length)
+})
+
 function countHidden(mask: Uint8Array, canBeSeen: Sight): number {
   let hidden = 0
   if (canBeSeen) for (let plot = 0; plot < mask.length; plot++) if (mask[plot] && !canBeSeen(plot)) hidden++
@@ -46,10 +56,16 @@ export function visibleActedPlots(store: Store): number[] {
 }
 
 /** Plots (1, by index) that can be seen in the acting pane; null = all. */
-export function visibleMarks(store: Store): Uint8Array | null {
-  const canBeSeen = store.get(canBeSeenAtom)
-  const columns = store.get(loadedAtom)
+export const visibleMarksAtom = atom((get): Uint8Array | null => {
+  const canBeSeen = get(canBeSeenAtom)
+  const columns = get(loadedAtom)
+  get(revisionAtom)
   return canBeSeen && columns && Uint8Array.from(columns.id, (_, plot) => (canBeSeen(plot) ? 1 : 0))
+})
+
+/** As `visibleMarksAtom`, to be changed by the caller. */
+export function visibleMarks(store: Store): Uint8Array | null {
+  return store.get(visibleMarksAtom)?.slice() ?? null
 }
 
 const isRefusal = (answer: unknown): boolean =>
@@ -85,7 +101,7 @@ export function withShownRows<T>(store: Store, run: () => T): T {
 
 /** Brings hidden plots back in sight: lets go of the legend's filter, or of the table's. */
 export function showHidden(store: Store): void {
-  if (store.get(actingPaneAtom) === 'table') store.set(askSheetAtom, { do: 'clearFilters' })
+  if (store.get(actingPaneAtom) === 'table') ask(store, sheetRequests, { do: 'clearFilters' })
   else store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
 }
 

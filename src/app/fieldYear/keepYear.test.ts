@@ -6,7 +6,7 @@ import { decodeFieldYear, encodeFieldYear } from '../../domain/columns/codec.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { putLoadedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
-import type { Kept, KeptYear } from '../../state/sync/kept.ts'
+import type { KeptYear, Write } from '../../state/sync/kept/records.ts'
 import { transact } from '../../state/transact.ts'
 import { keepYears, type YearKeeper } from './keepYear.ts'
 
@@ -21,13 +21,10 @@ describe('the browser’s copy of a field-year', () => {
     vi.useFakeTimers()
     store = createStore()
     stored = []
-    const change = {
-      store: { put: async (year: KeptYear) => stored.push(year) },
-      commit: () => undefined,
-      done: Promise.resolve(),
+    const write = async (writes: readonly Write[]) => {
+      for (const one of writes) if (one.kind === 'years' && 'put' in one) stored.push(one.put)
     }
-    const database = { transaction: () => change } as unknown as Kept
-    keeper = keepYears(store, 7, () => database)
+    keeper = keepYears(store, 7, { write })
     bytes = encodeFieldYear(smallYear(1, 6))
     columns = decodeFieldYear(bytes)
     store.set(putLoadedAtom, columns)

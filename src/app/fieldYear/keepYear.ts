@@ -3,8 +3,8 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { shownFromCopyAtom } from '../../state/chosen.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
-import { type Kept, putYear } from '../../state/sync/kept.ts'
-import { debounced } from './debounced.ts'
+import { debounced } from '../../state/sync/kept/debounced.ts'
+import type { Kept } from '../../state/sync/kept/kept.ts'
 
 const editDelay = 1500
 const editLatest = 5000
@@ -25,7 +25,7 @@ export interface YearKeeper {
  * encoded anew, array by array so that no key press waits for it. What this user has not sent yet may be missing in the
  * copy: the outbox keeps it and it is put on top again.
  */
-export function keepYears(store: Store, userId: number, database: () => Kept | null): YearKeeper {
+export function keepYears(store: Store, userId: number, kept: Pick<Kept, 'write'>): YearKeeper {
   let arrived: { columns: FieldYearColumns; bytes: Uint8Array } | null = null
   let isWritten = false
   let wasInterrupted = false
@@ -33,8 +33,7 @@ export function keepYears(store: Store, userId: number, database: () => Kept | n
   let arrival: ReturnType<typeof setTimeout> | undefined
 
   const put = (columns: FieldYearColumns, bytes: Uint8Array) => {
-    const kept = database()
-    if (kept) void putYear(kept, { userId, yearId: columns.year_id, bytes, at: Date.now() })
+    void kept.write([{ kind: 'years', put: { userId, yearId: columns.year_id, bytes, at: Date.now() } }])
   }
   const putArrived = () => {
     clearTimeout(arrival)

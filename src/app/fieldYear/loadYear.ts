@@ -1,51 +1,53 @@
 import { ApiError } from '../../api/apiError.ts'
+import { notUnderstood } from '../../api/checkAnswer.ts'
 import { type Client, isAborted } from '../../api/client.ts'
 import { loadFieldYear } from '../../contract/changes.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { shownFromCopyAtom } from '../../state/chosen.ts'
-import { historyAtom } from '../../state/history.ts'
 import { loadedAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../state/loaded.ts'
-import { carrySelection, resetSelection } from '../../state/selection.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
 import type { Store } from '../../state/store.ts'
-import { type Kept, openKept } from '../../state/sync/kept.ts'
+import type { Kept } from '../../state/sync/kept/kept.ts'
 import { unsettledEntries } from '../../state/sync/outbox.ts'
 import { applyKnown } from '../../state/sync/remote.ts'
-import { legendFilterAtom, messagesAtom } from '../../state/view.ts'
-import { keepTyped } from './keepTyped.ts'
+import { sheetPasteAtom } from '../../state/table/sheetPaste.ts'
+import { tellAtom } from '../../state/view.ts'
+import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 
 /** Puts a field-year on screen, with this user's unsent changes on top. */
 export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean): void {
-  // An editor knows its plot by the index that it has until now.
-  keepTyped()
-  const before = store.get(loadedAtom)
+  // What stands in an editor is written into the year that is still here.
+  askToLeave()
   for (const entry of unsettledEntries(store)) {
     // What names a trait that is gone is told when the server refuses it; the rest is shown.
     if (entry.yearId === columns.year_id) applyKnown(columns, entry.change)
   }
+  const isOtherYear = store.get(loadedAtom)?.year_id !== columns.year_id
+  const isUnderWay = store.get(sheetPasteAtom) !== null || !['select', 'paint'].includes(store.get(mapModeAtom))
   store.set(putLoadedAtom, columns)
-  if (before?.year_id === columns.year_id) carrySelection(store, before)
-  else {
-    resetSelection(store)
-    // What was told, and the classes that the legend kept in sight, are of the year that was shown before.
-    store.set(messagesAtom, [])
-    store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
-  }
+  if (isOtherYear && isUnderWay) store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {} })
   store.set(shownFromCopyAtom, fromCopy)
-  store.set(loadFailureAtom, null)
 }
 
-async function showCopy(store: Store, kept: Kept, userId: number, yearId: number): Promise<boolean> {
+/** The columns of some bytes; null when they are not those of this field-year. */
+function opened(bytes: Uint8Array, yearId: number): FieldYearColumns | null {
+  try {
+    const columns = openFieldYear(bytes, 256)
+    return columns.year_id === yearId ? columns : null
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    console.warn('These bytes are no field-year', error)
+    return null
+  }
+}
+
+async function showCopy(store: Store, kept: Pick<Kept, 'get'>, userId: number, yearId: number): Promise<boolean> {
   const copy = await kept.get('years', [userId, yearId])
-  if (!copy) return false
-  show(store, openFieldYear(copy.bytes), true)
+  const columns = copy && opened(copy.bytes, yearId)
+  if (!columns) return false
+  show(store, columns, true)
   return true
-}
-
-async function restoreTimeline(store: Store, kept: Kept, userId: number, yearId: number): Promise<void> {
-  if (store.get(historyAtom)[yearId]) return
-  const timeline = await kept.get('timelines', [userId, yearId])
-  if (timeline) store.set(historyAtom, { ...store.get(historyAtom), [yearId]: timeline })
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -55,6 +57,10 @@ interface Wanted {
   readonly yearId: number
   readonly signal: AbortSignal
   received(columns: FieldYearColumns, bytes: Uint8Array): void
+  /** What this browser keeps. */
+  kept: Pick<Kept, 'get'>
+  /** What is waited for before the field-year is shown, beside its coming. */
+  before: Promise<unknown>
 }
 
 /**
@@ -63,7 +69,7 @@ interface Wanted {
  * aborts knows whether another load follows.
  */
 export async function loadYear(store: Store, client: Client, userId: number, wanted: Wanted): Promise<void> {
-  const { yearId, signal } = wanted
+  const { yearId, signal, kept } = wanted
   store.set(loadingAtom, { yearId, done: 0, total: 0, since: Date.now() })
   const answer = client.callBytes(
     loadFieldYear,
@@ -75,14 +81,14 @@ export async function loadYear(store: Store, client: Client, userId: number, wan
       },
     },
   )
-  const kept = openKept()
   try {
-    const [buffer] = await Promise.all([answer, kept.then((opened) => restoreTimeline(store, opened, userId, yearId))])
+    const [buffer] = await Promise.all([answer, wanted.before])
     const bytes = new Uint8Array(buffer)
     // Between receiving, reading and showing, keys and frames have their turn.
     await nextTask()
     if (signal.aborted) return
-    const columns = openFieldYear(bytes, 256)
+    const columns = opened(bytes, yearId)
+    if (!columns) throw new ApiError({ detail: null, code: notUnderstood, status: null })
     await nextTask()
     if (signal.aborted) return
     show(store, columns, false)
@@ -90,12 +96,10 @@ export async function loadYear(store: Store, client: Client, userId: number, wan
   } catch (error) {
     if (isAborted(error) || signal.aborted) return
     if (!(error instanceof ApiError)) throw error
-    if (error.offline && (await showCopy(store, await kept, userId, yearId))) return
-    store.set(loadFailureAtom, {
-      code: error.code,
-      detail: error.detail ?? error.code,
-      requestId: error.requestId,
-    })
+    const isUnread = error.offline || error.code === notUnderstood
+    if (isUnread && (await showCopy(store, kept, userId, yearId))) return
+    const { code, detail, requestId } = error
+    store.set(loadFailureAtom, { code, detail, requestId })
   } finally {
     // What was aborted may have made room for another load, whose progress stands there now.
     if (!signal.aborted) store.set(loadingAtom, null)

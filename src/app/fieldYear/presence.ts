@@ -1,10 +1,11 @@
 import { chosenYearIdAtom } from '../../state/chosen.ts'
 import { liveLink } from '../../state/connection.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { type PresenceNews, peopleAtom, withPresence } from '../../state/people.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
+import { peopleAtom, withPresence } from '../../state/people.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { mapModeAtom, shownFieldAtom } from '../../state/view.ts'
+import { shownFieldAtom } from '../../state/view.ts'
 
 /** Shares where this user is in the field-year and keeps where the others are; answers how to stop. */
 export function linkPresence(store: Store): () => void {
@@ -31,12 +32,11 @@ export function linkPresence(store: Store): () => void {
     }
     stopHearing = [
       link.on('connected', (data) => {
-        socket = (data as { socket: string }).socket
+        socket = data.socket
         store.set(peopleAtom, [])
         tell()
       }),
-      link.on('presence', (data) => {
-        const news = data as PresenceNews
+      link.on('presence', (news) => {
         if (news.socket === socket || news.year_id !== store.get(chosenYearIdAtom)) return
         const isNew = !store.get(peopleAtom).some((person) => person.socket === news.socket)
         store.set(peopleAtom, withPresence(store.get(peopleAtom), news))

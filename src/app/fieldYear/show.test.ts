@@ -6,8 +6,7 @@ import { legendFilterAtom } from '../../state/view.ts'
 import { show } from './loadYear.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('document', { activeElement: null })
-  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,4 +1,5 @@
 import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
+import { loadedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
 import { failuresAtom } from '../../state/sync/outbox.ts'
 import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/sync/sender.ts'
@@ -31,12 +32,17 @@ export function tellSending(store: Store): () => void {
   let told = new Set(store.get(failuresAtom).map((failure) => failure.key))
   const stopSaved = store.sub(savedAfterOfflineAtom, () => {
     const count = store.get(savedAfterOfflineAtom)
-    if (count !== null) store.set(tellAtom, { kind: 'info', key: 'status.savedAfterOffline', params: { count } })
+    if (count === null) return
+    const message = { key: 'status.savedAfterOffline', params: { count } }
+    // The status bar tells of the field-year that is shown; what waited over a reload may be saved before one is.
+    if (store.get(loadedAtom)) store.set(tellAtom, { kind: 'info', ...message, about: ['saving'] })
+    else store.set(addToast, { status: 'success', message })
   })
   const stopFailures = store.sub(failuresAtom, () => {
     const failures = store.get(failuresAtom)
     for (const failure of failures) {
-      if (told.has(failure.key)) continue
+      // What the page itself did not take has been said where it was typed, and what was kept before the reload.
+      if (told.has(failure.key) || failure.params || failure.isAdopted) continue
       const message = { key: failureKey(failure.change), reason: failure.detail }
       store.set(addToast, { status: 'error', message, stays: true })
     }
@@ -48,7 +54,11 @@ export function tellSending(store: Store): () => void {
     const isNew = trouble !== null && !wasTroubled
     wasTroubled = trouble !== null
     if (!isNew) return
-    const message = { key: 'failed.saving', params: { id: trouble.requestId ?? '–' }, reason: trouble.detail }
+    const message = {
+      key: 'failed.saving',
+      params: { id: trouble.requestId ?? '–' },
+      reason: trouble.detail ?? undefined,
+    }
     store.set(addToast, { status: 'error', message, stays: true })
   })
   return () => {

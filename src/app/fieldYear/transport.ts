@@ -1,38 +1,48 @@
-import { ApiError } from '../../api/apiError.ts'
-import type { Client } from '../../api/client.ts'
-import { readChanges, sendChange } from '../../contract/changes.ts'
+import { ApiError, isRefusal } from '../../api/apiError.ts'
+import { notUnderstood } from '../../api/checkAnswer.ts'
+import type { CallOptions, Client } from '../../api/client.ts'
+import { conflictAnswer, readChanges, sendChange } from '../../contract/changes.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { CellConflict } from '../../state/sync/outbox.ts'
 import type { LoggedChange } from '../../state/sync/remote.ts'
-import type { SendOutcome, Transport } from '../../state/sync/sender.ts'
+import type { Sending, SendOutcome, Transport } from '../../state/sync/transport.ts'
 
-/** Whether trying again later can help: no answer, a server in trouble, or too many requests. */
-function isPassing(error: ApiError): boolean {
-  return error.offline || error.status === null || error.status >= 500 || error.status === 429 || error.status === 401
+/** The server does not know the field-year itself; what of it is unknown would be named by its field. */
+function isYearGone(error: ApiError): boolean {
+  return error.status === 404 && error.code === 'notFound' && Object.keys(error.errors).length === 0
 }
 
+/** Answered by something that was reached and is no refusal: worth a word when it goes on. */
+function isTrouble(error: ApiError): boolean {
+  const isAnswered = error.status !== null && ![401, 429, 502, 503, 504].includes(error.status)
+  return isAnswered || error.code === notUnderstood
+}
+
+/**
+ * How a send ended that was not accepted. Only what the server itself has refused, and says so, counts as refused: a page
+ * of the network or a proxy in its place says nothing of the change.
+ */
 function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError)) throw error
-  if (error.code === 'change.conflict') {
-    const conflicts = (error.body as { conflicts?: CellConflict[] } | null)?.conflicts ?? []
-    return { kind: 'conflict', conflicts }
+  if (error.status === 409 && error.code === 'change.conflict') {
+    const read = conflictAnswer.safeParse(error.body)
+    if (read.success) return { kind: 'conflict', conflicts: read.data.conflicts as CellConflict[] }
+    return { kind: 'unreachable', trouble: { detail: null, requestId: error.requestId } }
   }
-  if (isPassing(error)) {
-    const { status, detail, code, requestId } = error
-    return status === 500
-      ? { kind: 'unreachable', trouble: { detail: detail ?? code, requestId } }
-      : { kind: 'unreachable' }
-  }
-  return { kind: 'refused', code: error.code, detail: error.detail ?? error.code, requestId: error.requestId }
+  if (isYearGone(error)) return { kind: 'gone' }
+  const { status, detail, code, requestId } = error
+  if (isRefusal(error) && status !== 401) return { kind: 'refused', code, detail: detail ?? code, requestId }
+  return isTrouble(error) ? { kind: 'unreachable', trouble: { detail, requestId } } : { kind: 'unreachable' }
 }
 
-/** The outbox's way to the server over the contract's calls. `missing` is called when it does not know what was asked for. */
-export function apiTransport(client: Client, missing: () => void): Transport {
-  const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+const optionsOf = ({ signal, moving }: Sending): CallOptions => ({ signal, onProgress: moving })
+
+/** The outbox's way to the server over the contract's calls. */
+export function apiTransport(client: Client): Transport {
   return {
-    async send(yearId, request) {
+    async send(yearId, request, sending) {
       try {
-        const answer = await client.call(sendChange, { params: { id: yearId }, body: request })
+        const answer = await client.call(sendChange, { params: { id: yearId }, body: request }, optionsOf(sending))
         return {
           kind: 'accepted',
           seq: answer.seq,
@@ -40,22 +50,17 @@ export function apiTransport(client: Client, missing: () => void): Transport {
           difference: answer.difference as ChangeSet | null,
         }
       } catch (error) {
-        if (isMissing(error)) missing()
         return outcomeOf(error)
       }
     },
-    async tail(yearId, since, cropSince) {
+    async tail(yearId, since, cropSince, sending) {
       try {
-        const answer = await client.call(readChanges, {
-          params: { id: yearId },
-          query: { since, crop_since: cropSince },
-        })
+        const query = { since, crop_since: cropSince }
+        const answer = await client.call(readChanges, { params: { id: yearId }, query }, optionsOf(sending))
         return answer as { data: LoggedChange[]; crop: LoggedChange[] }
       } catch (error) {
-        if (error instanceof ApiError && isPassing(error)) return null
-        if (!isMissing(error)) throw error
-        missing()
-        return { data: [], crop: [] }
+        if (!(error instanceof ApiError)) throw error
+        return isYearGone(error) ? 'gone' : null
       }
     },
   }

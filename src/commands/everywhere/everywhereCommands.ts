@@ -7,6 +7,7 @@ import { focusRegion } from './focusRegion.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { redoCommand, undoCommand } from './historyCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
+import { laterCommands } from './laterCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 
 function opens(
@@ -34,6 +35,7 @@ export const everywhereCommands: readonly Command[] = [
   ...hiddenCommands,
   ...inspectorCommands,
   ...problemCommands,
+  ...laterCommands,
   opens('palette.open', 'command.palette', 'palette', [{ code: 'KeyK', mod: true }]),
   opens('keys.open', 'command.keys', 'keys', [{ code: 'F1' }]),
   opens('find.open', 'command.find', 'find', [{ code: 'KeyF', mod: true }]),
@@ -52,6 +54,7 @@ export const everywhereCommands: readonly Command[] = [
         kind: 'info',
         key: count ? 'status.unsentNow' : 'status.allSaved',
         params: { count },
+        about: ['saving'],
       })
     },
   },

@@ -1,6 +1,7 @@
 import { chosenYearIdAtom } from '../../state/chosen.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { pageActionsAtom } from '../../state/pageActions.ts'
+import { exportMapRequests } from '../../state/pageActions.ts'
+import { ask } from '../../state/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { visibleActedPlots } from '../../state/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
@@ -27,7 +28,9 @@ export const fileCommands: readonly Command[] = [
     title: 'command.exportMap',
     keys: [],
     enabled: hasPlots,
-    run: (store) => store.get(pageActionsAtom)?.exportFieldMap(),
+    run: (store) => {
+      ask(store, exportMapRequests)
+    },
   },
   {
     id: 'plots.addOne',

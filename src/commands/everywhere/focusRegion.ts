@@ -1,3 +1,6 @@
+import { type Pane, selectionAtom, workedPaneAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+
 /** Regions of the fields page in the order of F6. Each marks its element with `data-region`. */
 export const regions = ['toolbar', 'map', 'splitter', 'table', 'inspector', 'status'] as const
 
@@ -20,4 +23,18 @@ export function focusRegion(step: 1 | -1): void {
   const next = shown[(from + step + shown.length) % shown.length]
   // A region that has nothing to be used is read: it takes the focus itself.
   ;(entry(next) ?? next).focus()
+}
+
+/** Gives the keyboard to a pane: to its active cell, or its first. False when the pane is not shown. */
+export function focusPane(pane: Pane): boolean {
+  const cell = document.querySelector<HTMLElement>(`[data-region="${pane}"] [data-region-entry]`)
+  if (!cell) return false
+  cell.focus({ preventScroll: true })
+  return document.activeElement?.closest(`[data-region="${pane}"]`) != null
+}
+
+/** Gives the keyboard back to the pane that was worked in last, to the other one where that is not shown. */
+export function focusWorkedPane(store: Store): boolean {
+  const pane = store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
+  return focusPane(pane) || focusPane(pane === 'map' ? 'table' : 'map')
 }

@@ -8,13 +8,14 @@ function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo
   if (!result) return
   if (!result.skipped) {
     const key = direction === 'undo' ? 'history.undone' : 'history.redone'
-    store.set(tellAtom, { kind: 'info', key, params: {}, of: result.entry.change.name })
+    store.set(tellAtom, { kind: 'info', key, params: {}, about: ['entries'], of: result.entry.change.name })
     return
   }
   store.set(tellAtom, {
     kind: 'warning',
     key: direction === 'undo' ? 'history.undoSkipped' : 'history.redoSkipped',
     params: { done: result.done, total: result.done + result.skipped, count: result.skipped },
+    about: ['entries'],
   })
 }
 

@@ -2,46 +2,67 @@ import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYe
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
 import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
+import { yearAtom } from '../../state/lifetime.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { findProblems, type Problem } from '../../state/map/find/problems.ts'
 import { matchBeside } from '../../state/map/find/selectFound.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { dropUnread } from '../../state/pasteUnread.ts'
 import { selectionAtom, setSelection, workedPaneAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
+import { refusedAt } from '../../state/sync/refused.ts'
 import { activeCellAtom, goToCell } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 import { shownFieldAtom, tellAtom } from '../../state/view.ts'
 import type { Command, KeyStroke, Scope } from '../command.ts'
 
+/** Fields that the map can show and edit in place. */
+const isOnMap = (field: string): boolean => field.startsWith('trait:') || ['label', 'line', 'comment'].includes(field)
+
+/** The problem that was gone to last, by plot id and field: a plot may have several. */
+const lastProblemAtom = yearAtom<{ id: number; field: string } | null>(null)
+
 /** Says what is wrong at a plot, and how many there are. */
 function tellProblem(store: Store, columns: FieldYearColumns, problem: Problem, count: number): void {
   const { plot, kind, field } = problem
+  store.set(lastProblemAtom, { id: columns.id[plot], field })
   const trait = traitColumn(columns, Number(field.slice(6)))
+  const refused = kind === 'unread' ? refusedAt(store, columns, plot, field) : null
+  const of = refused?.params && { key: refused.code, params: refused.params }
   const params = { count, trait: trait?.trait.name ?? '', label: columns.label[plot] ?? columns.name[plot] }
-  store.set(tellAtom, { kind: 'warning', key: `map.problem.${kind}`, params })
+  store.set(tellAtom, { kind: 'warning', key: `map.problem.${kind}`, params, of, about: ['place', 'entries'] })
 }
 
-/** On the map: the next plot with a problem along the walk; the column that it concerns is shown. */
+/** On the map: the next problem along the walk; the column that it concerns is shown. */
 function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
-  const byPlot = new Map(problems.map((problem) => [problem.plot, problem]))
   const order = walkOrder(columns, lastWalk(store))
-  const walk = [...order].filter((plot) => byPlot.has(plot))
   const rank = new Map([...order].map((plot, k) => [plot, k]))
+  const rankOf = ({ plot }: Problem): number => rank.get(plot) ?? -1
+  const walk = problems.filter(({ plot }) => rank.has(plot)).sort((a, b) => rankOf(a) - rankOf(b))
   const active = store.get(selectionAtom).active?.plot ?? -1
   const from = rank.get(active) ?? (step > 0 ? -1 : order.length)
-  const next =
-    step > 0
-      ? (walk.find((plot) => (rank.get(plot) ?? 0) > from) ?? walk[0])
-      : (walk.findLast((plot) => (rank.get(plot) ?? 0) < from) ?? walk[walk.length - 1])
-  const problem = byPlot.get(next)
-  if (!problem) return
-  selectOnly(store, { row: grid.row[next], col: grid.col[next] })
-  if (problem.kind === 'out') store.set(shownFieldAtom, problem.field)
-  tellProblem(store, columns, problem, byPlot.size)
+  const last = store.get(lastProblemAtom)
+  const at = walk.findIndex(
+    ({ plot, field }) => plot === active && columns.id[plot] === last?.id && field === last.field,
+  )
+  const beyond =
+    at >= 0
+      ? walk[at + step]
+      : step > 0
+        ? walk.find((one) => rankOf(one) > from)
+        : walk.findLast((one) => rankOf(one) < from)
+  const problem = beyond ?? (step > 0 ? walk[0] : walk.at(-1))
+  if (!problem) {
+    store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
+    return
+  }
+  selectOnly(store, { row: grid.row[problem.plot], col: grid.col[problem.plot] })
+  if (isOnMap(problem.field)) store.set(shownFieldAtom, problem.field)
+  tellProblem(store, columns, problem, walk.length)
 }
 
 /** In the table: the next cell with a problem in reading order, among the rows and columns that are shown. */
@@ -71,6 +92,13 @@ function goToProblem(store: Store, step: 1 | -1): void {
   if (!problems.length) store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
   else if (store.get(workedPaneAtom) === 'table') goInTable(store, columns, problems, step)
   else goOnMap(store, columns, problems, step)
+}
+
+/** Lets all cells show what is stored again, instead of pasted texts that could not be read. */
+function clearUnread(store: Store): void {
+  const count = dropUnread(store)
+  const key = count ? 'table.unread.dropped' : 'table.unread.none'
+  store.set(tellAtom, { kind: 'info', key, params: { count } })
 }
 
 function goToMatch(store: Store, step: 1 | -1): void {
@@ -115,6 +143,14 @@ export const problemCommands: readonly Command[] = [
   },
   { ...problem('problem.next', 1, 'everywhere', [{ code: 'KeyJ', mod: true }]), onlyInPane: true },
   { ...problem('problem.previous', -1, 'everywhere', [{ code: 'KeyJ', mod: true, shift: true }]), onlyInPane: true },
+  {
+    id: 'problem.dropUnread',
+    scope: 'everywhere',
+    group: 'find',
+    title: 'command.problem.dropUnread',
+    keys: [],
+    run: clearUnread,
+  },
 ]
 
 /** The same going by a single letter on the map. */

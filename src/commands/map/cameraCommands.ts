@@ -1,4 +1,5 @@
-import { askCameraAtom, type CameraRequest } from '../../state/map/cameraRequest.ts'
+import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
+import { ask } from '../../state/requests.ts'
 import type { Command, KeyStroke } from '../command.ts'
 
 const zoomStep = 1.25
@@ -10,7 +11,7 @@ function camera(id: string, keys: KeyStroke[], request: CameraRequest): Command 
     group: 'look',
     title: `command.camera.${id}`,
     keys,
-    run: (store) => store.set(askCameraAtom, request),
+    run: (store) => ask(store, cameraRequests, request),
   }
 }
 

@@ -1,5 +1,6 @@
 import { fillSelection } from '../../state/map/block/blockFill.ts'
-import { askClipboardAtom } from '../../state/map/block/clipboardRequest.ts'
+import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
+import { ask } from '../../state/requests.ts'
 import type { Command } from '../command.ts'
 
 /** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the map is asked. */
@@ -11,7 +12,9 @@ function clipboard(verb: 'copy' | 'cut' | 'paste', code: string): Command {
     title: `command.clipboard.${verb}`,
     keys: [{ code, mod: true }],
     passes: () => true,
-    run: (store) => store.set(askClipboardAtom, verb),
+    run: (store) => {
+      ask(store, clipboardRequests, verb)
+    },
   }
 }
 

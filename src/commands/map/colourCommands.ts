@@ -1,9 +1,9 @@
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
-import { colourBy, columnTraitAtom, setColouring } from '../../state/colour/colourBy.ts'
+import { changeScale, colourBy, columnTraitAtom, setColouring } from '../../state/colour/colourBy.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
 import type { Store } from '../../state/store.ts'
-import { colouringAtom, formerColouringAtom, legendFilterAtom, type ScaleMode, tellAtom } from '../../state/view.ts'
+import { colouringAtom, formerColouringAtom, type ScaleMode, tellAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
 
 function swapWithFormer(store: Store): void {
@@ -29,9 +29,8 @@ function nextScale(store: Store): void {
     return
   }
   const mode = modes[(modes.indexOf(colouring.mode) + 1) % modes.length]
-  store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
-  store.set(colouringAtom, { ...colouring, mode })
-  store.set(tellAtom, { kind: 'info', key: `map.scale.${mode}`, params: {} })
+  changeScale(store, { mode })
+  store.set(tellAtom, { kind: 'info', key: `map.scale.${mode}`, params: {}, about: ['look'] })
 }
 
 /** What the map colours by and how. */

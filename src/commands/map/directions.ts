@@ -1,12 +1,13 @@
 import { edgeJump } from '../../domain/layout/blocks.ts'
-import { askCameraAtom, mapWindowAtom } from '../../state/map/cameraRequest.ts'
+import { cameraRequests, mapWindowAtom } from '../../state/map/cameraRequest.ts'
 import { moveDraftAtom, placeMove } from '../../state/map/layout/moveDraft.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
 import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
 import { paintPlace } from '../../state/map/select/paintSelection.ts'
 import { activate, activeSeen, extendTo, rangeEnd, stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
+import { ask } from '../../state/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { mapModeAtom } from '../../state/view.ts'
 
 interface Step {
   readonly rows: -1 | 0 | 1
@@ -55,14 +56,14 @@ export function moveFrom(
   }
   extendTo(store, place)
   const stored = toStored(grid, place)
-  store.set(askCameraAtom, { do: 'show', row: stored.row, col: stored.col })
+  ask(store, cameraRequests, { do: 'show', row: stored.row, col: stored.col })
 }
 
 /** An arrow key: pans while Space is held, shifts the ghost of plots under way, paints, else moves the active place. */
 export function arrow(store: Store, step: Step, event?: KeyboardEvent): void {
   if (store.get(spaceAtom) !== 'up') {
     store.set(spaceAtom, 'used')
-    store.set(askCameraAtom, { do: 'pan', rows: step.rows * 2, cols: step.cols * 2 })
+    ask(store, cameraRequests, { do: 'pan', rows: step.rows * 2, cols: step.cols * 2 })
     return
   }
   const mode = store.get(mapModeAtom)

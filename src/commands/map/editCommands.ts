@@ -1,17 +1,21 @@
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { cutPlotsAtom, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
+import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
+import { cutPlotsAtom } from '../../state/map/block/cutPlots.ts'
 import { closeEditor, openEditor } from '../../state/map/cellEditor.ts'
 import { writeCells } from '../../state/map/cellWrite.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
 import { openFind } from '../../state/map/find/find.ts'
 import { cancelMove, dropMove } from '../../state/map/layout/moveDraft.ts'
+import { tellRefusal } from '../../state/map/layout/positionEdit.ts'
 import { cancelWidth } from '../../state/map/layout/widthDraft.ts'
-import { legendFocusAtom, legendFoldedAtom } from '../../state/map/legendFold.ts'
+import { legendFocusRequests, legendFoldedAtom } from '../../state/map/legendFold.ts'
+import { leaveMode, mapModeAtom } from '../../state/map/mapState.ts'
 import { clearSelected, stickyAtom } from '../../state/map/select/rangeSelection.ts'
+import { ask } from '../../state/requests.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { mapModeAtom, shownFieldAtom, tellAtom } from '../../state/view.ts'
+import { shownFieldAtom, tellAtom } from '../../state/view.ts'
 import { visibleActedPlots, withVisiblePlots } from '../../state/visiblePlots.ts'
 import type { Command } from '../command.ts'
 
@@ -20,8 +24,8 @@ function enter(store: Store): void {
   const preview = store.get(pastePreviewAtom)
   const mode = store.get(mapModeAtom)
   if (mode === 'move') dropMove(store, false)
-  else if (preview) writePaste(store, preview)
-  else if (mode === 'paint') store.set(mapModeAtom, 'select')
+  else if (preview) void writePaste(store, preview)
+  else if (mode === 'paint') leaveMode(store, 'paint')
   else openEditor(store)
 }
 
@@ -31,8 +35,8 @@ function stepBack(store: Store): void {
   if (mode === 'edit') closeEditor(store)
   else if (mode === 'move') cancelMove(store)
   else if (mode === 'width') cancelWidth(store)
-  else if (mode === 'paint') store.set(mapModeAtom, 'select')
-  else if (store.get(pastePreviewAtom)) store.set(pastePreviewAtom, null)
+  else if (mode === 'paint') leaveMode(store, 'paint')
+  else if (mode === 'paste') dropPaste(store)
   else if (store.get(cutPlotsAtom)) store.set(cutPlotsAtom, null)
   else if (store.get(stickyAtom) !== 'none') store.set(stickyAtom, 'none')
   else if (store.get(selectionAtom).count > 0) clearSelected(store)
@@ -41,11 +45,12 @@ function stepBack(store: Store): void {
 function clearShown(store: Store, plots: number[]): void {
   if (!store.get(loadedAtom) || !plots.length) return
   const field = store.get(shownFieldAtom)
-  const wrote = writeCells(store, [{ field, plots, values: plots.map(() => null) }], (count) => ({
+  const written = writeCells(store, [{ field, plots, values: plots.map(() => null) }], (count) => ({
     key: 'change.map.cleared',
     params: { count },
   }))
-  if (!wrote) store.set(tellAtom, { kind: 'info', key: 'map.nothingToClear', params: {} })
+  if (!written.ok) tellRefusal(store, written)
+  else if (!written.count) store.set(tellAtom, { kind: 'info', key: 'map.nothingToClear', params: {} })
 }
 
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
@@ -114,7 +119,7 @@ export const editCommands: readonly Command[] = [
     keys: [{ code: 'F9', shift: true }],
     run: (store) => {
       store.set(legendFoldedAtom, false)
-      store.set(legendFocusAtom, true)
+      ask(store, legendFocusRequests)
     },
   },
   {

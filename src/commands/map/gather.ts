@@ -52,7 +52,7 @@ export function gather(store: Store, find: (columns: FieldYearColumns) => Gather
     setSelection(store, { active, anchor: active })
   }
   selectMarked(store, mask)
-  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count } })
+  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count }, about: ['selection'] })
 }
 
 function marked(columns: FieldYearColumns, plots: Iterable<number>): Uint8Array {
@@ -105,7 +105,7 @@ export function sameValue(store: Store, columns: FieldYearColumns): Gathered {
 export function sameParent(store: Store, columns: FieldYearColumns, parent: 'mother_id' | 'father_id'): Gathered {
   const plot = activePlot(store)
   if (plot < 0) return needsPlot
-  const codes = Int32Array.from(columns.line.subarray(0, columns.count), (id) => columns.lines.get(id)?.[parent] ?? 0)
+  const codes = columns.line.subarray(0, columns.count).map((id) => columns.lines.get(id)?.[parent] ?? 0)
   return codes[plot] ? marked(columns, plotsAlike(columns, codes, plot, 0)) : { none: 'map.noParent' }
 }
 

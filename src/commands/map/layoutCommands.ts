@@ -41,7 +41,13 @@ function write(store: Store, outcome: PositionChange | RuleRefusal, key: string)
 
 function turn(store: Store, to: 'right' | 'left'): void {
   const columns = store.get(loadedAtom)
-  if (columns) write(store, rotate(columns, to), to === 'right' ? 'change.map.rotatedRight' : 'change.map.rotatedLeft')
+  if (!columns) return
+  const outcome = rotate(columns, to)
+  if (outcome.ok) write(store, outcome, to === 'right' ? 'change.map.rotatedRight' : 'change.map.rotatedLeft')
+  else {
+    const { params } = outcome
+    store.set(tellAtom, { kind: 'warning', key: 'rotate.tooWide', params: { ...params }, offers: 'view.turn' })
+  }
 }
 
 type Side = 'up' | 'down' | 'left' | 'right'

@@ -6,15 +6,9 @@ import { cellEditorAtom, commitEditor } from '../../state/map/cellEditor.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/layout/widthDraft.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
 import { selectionAtom } from '../../state/selection.ts'
-import {
-  colouringAtom,
-  colouringOf,
-  mapModeAtom,
-  messagesAtom,
-  shownFieldAtom,
-  viewSideAtom,
-} from '../../state/view.ts'
+import { colouringAtom, colouringOf, messagesAtom, shownFieldAtom, viewSideAtom } from '../../state/view.ts'
 import type { Scope } from '../command.ts'
 import { KeyResolver } from '../keyMatch.ts'
 import { numberingCommands } from '../numbering/numberingCommands.ts'
@@ -231,7 +225,7 @@ describe('map keys', () => {
     map.press(mod('Home'), 'Enter')
     expect(map.store.get(cellEditorAtom)).toMatchObject({ field: 'trait:1', text: '6.1', fault: null })
     expect(commitEditor(map.store, 'six', 'next')).toBe(false)
-    expect(map.store.get(cellEditorAtom)?.fault?.key).toBe('value.not_number')
+    expect(map.store.get(cellEditorAtom)?.fault?.code).toBe('value.not_number')
     expect(commitEditor(map.store, '6,75', 'next')).toBe(true)
     expect(map.columns.traits[0].numbers[plotAtPlace(map.columns, 6, 1)]).toBe(6.75)
     expect([map.active(), map.store.get(cellEditorAtom)]).toEqual(['6,2', null])
@@ -240,9 +234,9 @@ describe('map keys', () => {
   it('PLT-31 LIM-03 keeps a label of ten characters, refuses eleven and one that another plot has', () => {
     map.press('ArrowDown', 'Enter')
     expect(commitEditor(map.store, 'ABCDEFGHIJK', 'stay')).toBe(false)
-    expect(map.store.get(cellEditorAtom)?.fault?.key).toBe('label.too_long')
+    expect(map.store.get(cellEditorAtom)?.fault?.code).toBe('label.too_long')
     expect(commitEditor(map.store, '65', 'stay')).toBe(false)
-    expect(map.store.get(cellEditorAtom)?.fault?.key).toBe('label.duplicate')
+    expect(map.store.get(cellEditorAtom)?.fault?.code).toBe('label.duplicate')
     expect(commitEditor(map.store, 'ABCDEFGHIJ', 'stay')).toBe(true)
     expect(map.columns.label[0]).toBe('ABCDEFGHIJ')
   })

@@ -2,7 +2,7 @@ import { seenCorner } from '../../domain/layout/viewCorner.ts'
 import type { Place, SeenGrid } from '../../state/map/seenGrid.ts'
 import { stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import type { Store } from '../../state/store.ts'
-import { tellAtom } from '../../state/view.ts'
+import { type MessageTopic, tellAtom } from '../../state/view.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { arrow, jump, moveFrom, page, rowEnd, steps } from './directions.ts'
 
@@ -23,7 +23,8 @@ function fieldCorner(grid: SeenGrid, which: 'origin' | 'far'): Place {
 function sticky(store: Store, kind: 'extend' | 'add'): void {
   const next = store.get(stickyAtom) === kind ? 'none' : kind
   store.set(stickyAtom, next)
-  store.set(tellAtom, { kind: 'info', key: `map.sticky.${next}`, params: {} })
+  const about: MessageTopic[] | undefined = next === 'none' ? undefined : ['sticky']
+  store.set(tellAtom, { kind: 'info', key: `map.sticky.${next}`, params: {}, about })
 }
 
 const arrows = Object.entries(steps)

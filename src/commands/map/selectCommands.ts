@@ -1,11 +1,13 @@
+import { yearAtom } from '../../state/lifetime.ts'
 import { loadedAtom } from '../../state/loaded.ts'
+import { enterMode, mapModeAtom } from '../../state/map/mapState.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { namedSelectionsAtom } from '../../state/map/select/namedSelections.ts'
 import { activeSeen, selectRectangle, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { mapModeAtom, tellAtom } from '../../state/view.ts'
+import { tellAtom } from '../../state/view.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import {
   activePlot,
@@ -62,14 +64,15 @@ function blockThenAll(store: Store): void {
   else selectBlock(store)
 }
 
-let formerParent: { plot: number; parent: 'mother_id' | 'father_id' } | null = null
+/** The plot, by id, whose parent was sought last, and which one. */
+const formerParentAtom = yearAtom<{ id: number; parent: 'mother_id' | 'father_id' } | null>(null)
 
 /** S P: the same mother, again on that plot: the same father. */
 function parents(store: Store): void {
-  const plot = activePlot(store)
-  const again = formerParent?.plot === plot && formerParent.parent === 'mother_id'
-  const parent = again ? 'father_id' : 'mother_id'
-  formerParent = { plot, parent }
+  const id = store.get(loadedAtom)?.id[activePlot(store)] ?? 0
+  const former = store.get(formerParentAtom)
+  const parent = former?.id === id && former.parent === 'mother_id' ? 'father_id' : 'mother_id'
+  store.set(formerParentAtom, { id, parent })
   gather(store, (columns) => sameParent(store, columns, parent))
 }
 
@@ -140,7 +143,7 @@ export const selectCommands: readonly Command[] = [
     group: 'select',
     title: 'command.select.paint',
     keys: [{ code: 'KeyB' }],
-    run: (store) => store.set(mapModeAtom, store.get(mapModeAtom) === 'paint' ? 'select' : 'paint'),
+    run: (store) => enterMode(store, { mode: store.get(mapModeAtom) === 'paint' ? 'select' : 'paint' }),
   },
   ...numbers.flatMap((key): Command[] => [
     {

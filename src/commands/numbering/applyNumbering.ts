@@ -23,7 +23,7 @@ export function applyNumbering(store: Store): boolean {
   const draft = store.get(numberingDraftAtom)
   const columns = store.get(loadedAtom)
   if (!draft || !columns) return false
-  const plan = planOf(store, draft)
+  const plan = planOf(store)
   if (isRefusal(plan)) {
     tellRefusal(store, plan)
     return false
@@ -55,7 +55,7 @@ export function applyNumbering(store: Store): boolean {
       { name: { key: 'change.numbered', params }, columns: [column] },
       { origin: 'user', history: 'record' },
     )
-    store.set(tellAtom, { kind: 'info', key: 'change.numbered', params })
+    store.set(tellAtom, { kind: 'info', key: 'change.numbered', params, about: ['entries'] })
   })
   return true
 }
@@ -77,6 +77,6 @@ export function clearNumbering(store: Store): boolean {
     { name: { key: 'change.numberingCleared', params }, columns: [column] },
     { origin: 'user', history: 'record' },
   )
-  store.set(tellAtom, { kind: 'info', key: 'change.numberingCleared', params })
+  store.set(tellAtom, { kind: 'info', key: 'change.numberingCleared', params, about: ['entries'] })
   return true
 }

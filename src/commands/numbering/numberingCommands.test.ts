@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { labelRows, type SmallField, smallStore } from '../../../tests/fields/smallField.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { timelineAtom, undo } from '../../state/history.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
 import {
   changeDraft,
   numberingDraftAtom,
-  numberingFieldAtom,
+  numberingFieldRequests,
   planOf,
   seenDirection,
 } from '../../state/map/numberingDraft.ts'
+import { serve } from '../../state/requests.ts'
 import { selectionAtom, selectPlots } from '../../state/selection.ts'
 import { outboxAtom } from '../../state/sync/outbox.ts'
-import { mapModeAtom, messagesAtom, viewSideAtom } from '../../state/view.ts'
+import { messagesAtom, viewSideAtom } from '../../state/view.ts'
 import { mapCommands } from '../map/mapCommands.ts'
 import { applyNumbering, clearNumbering } from './applyNumbering.ts'
 import { numberingCommands } from './numberingCommands.ts'
@@ -39,7 +41,9 @@ describe('numbering mode', () => {
   it('MAP-12 numbers a snake from the bottom left with prefix and step as one entry and one request', () => {
     const map = setUp({ rows: 3, cols: 4 })
     map.press('KeyN', 'Digit1', 'KeyS', 'KeyP')
-    expect(map.store.get(numberingFieldAtom)).toMatchObject({ field: 'prefix' })
+    const asked: string[] = []
+    serve(map.store, numberingFieldRequests, (field) => asked.push(field))()
+    expect(asked).toEqual(['prefix'])
     changeDraft(map.store, { prefix: 'A', step: '2' })
     map.press('Enter')
     expect(labelRows(map.columns)).toEqual(['A17 A19 A21 A23', 'A15 A13 A11 A9', 'A1 A3 A5 A7'])
@@ -75,7 +79,7 @@ describe('numbering mode', () => {
   it('renumbers labelled plots and lets empty places take a number', () => {
     const map = setUp({ rows: 2, cols: 3, holes: ['2,2'], label: (row, col) => `${row}${col}` })
     map.press('KeyN')
-    const plan = planOf(map.store, map.store.get(numberingDraftAtom) as never)
+    const plan = planOf(map.store)
     expect(plan.ok && plan.numbered).toBe(0)
     map.press('KeyQ', 'KeyU', 'Enter')
     expect(labelRows(map.columns)).toEqual(['4 5 6', '1 · 3'])
@@ -112,13 +116,13 @@ describe('numbering mode', () => {
     for (const part of ['start', 'step'] as const) {
       for (const text of ['123456', 'x', '', '-1', '1.5']) {
         changeDraft(map.store, { start: '1', step: '1', [part]: text })
-        expect(planOf(map.store, map.store.get(numberingDraftAtom) as never)).toMatchObject({
+        expect(planOf(map.store)).toMatchObject({
           code: `numbering.${part}`,
         })
         expect([text, applyNumbering(map.store), map.entries()]).toEqual([text, false, 0])
       }
       changeDraft(map.store, { start: '1', step: '1', [part]: '12345' })
-      expect(planOf(map.store, map.store.get(numberingDraftAtom) as never).ok).toBe(true)
+      expect(planOf(map.store).ok).toBe(true)
     }
   })
 

@@ -8,10 +8,11 @@ import {
   headInDirection,
   leaveNumbering,
   numberingDraftAtom,
-  numberingFieldAtom,
+  numberingFieldRequests,
   openNumbering,
   startAtSeenCorner,
 } from '../../state/map/numberingDraft.ts'
+import { ask } from '../../state/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { tellAtom } from '../../state/view.ts'
 import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
@@ -102,9 +103,9 @@ export const numberingCommands: readonly Command[] = [
   inMode('renumber', [{ code: 'KeyQ' }], (store) => toggle(store, 'renumber')),
   inMode('continue', [{ code: 'KeyG' }], goOn),
   ...fields.map(([field, code]) =>
-    inMode(field, [{ code }], (store) =>
-      store.set(numberingFieldAtom, { field, serial: (store.get(numberingFieldAtom)?.serial ?? 0) + 1 }),
-    ),
+    inMode(field, [{ code }], (store) => {
+      ask(store, numberingFieldRequests, field)
+    }),
   ),
   inMode('apply', [{ code: 'Enter' }], (store) => {
     applyNumbering(store)

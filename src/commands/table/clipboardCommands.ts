@@ -1,5 +1,6 @@
+import { ask } from '../../state/requests.ts'
 import { fillDown, fillRight } from '../../state/table/sheetFill.ts'
-import { askSheetAtom } from '../../state/table/sheetView.ts'
+import { sheetRequests } from '../../state/table/sheetView.ts'
 import type { Command } from '../command.ts'
 
 /** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the grid is asked. */
@@ -11,7 +12,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste', code: string): Command {
     title: `command.table.${verb}`,
     keys: [{ code, mod: true }],
     passes: () => true,
-    run: (store) => store.set(askSheetAtom, { do: verb }),
+    run: (store) => ask(store, sheetRequests, { do: verb }),
   }
 }
 

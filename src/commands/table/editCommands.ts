@@ -1,11 +1,15 @@
+import { ask } from '../../state/requests.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
+import { clearAskAtom, clearSelected, keepCells } from '../../state/table/sheetClear.ts'
 import { copiedCellsAtom } from '../../state/table/sheetCopy.ts'
-import { clearSelected, copyFromAbove, typeCell } from '../../state/table/sheetEdits.ts'
+import { copyFromAbove } from '../../state/table/sheetEdits.ts'
 import { dropPaste, sheetPasteAtom } from '../../state/table/sheetPaste.ts'
 import { activeCellAtom, addRangeAtom, goToCell, shownBlocksAtom } from '../../state/table/sheetSelection.ts'
-import { askSheetAtom, filterRowAtom, sheetOrderAtom } from '../../state/table/sheetView.ts'
+import { filterRowAtom, sheetOrderAtom, sheetRequests } from '../../state/table/sheetView.ts'
+import { typeCell } from '../../state/table/typing.ts'
 import { tellRefusal } from '../../state/table/writeSheet.ts'
+import { tableFilterAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'
 
@@ -33,6 +37,7 @@ function stepBack(store: Store): void {
     blocks.length <= 1 &&
     store.get(selectionAtom).ranges.every(({ plots, fields }) => plots.length * fields.length === 1)
   if (store.get(sheetPasteAtom)) dropPaste(store)
+  else if (store.get(clearAskAtom)) keepCells(store)
   else if (store.get(copiedCellsAtom)) store.set(copiedCellsAtom, null)
   else if (store.get(addRangeAtom)) store.set(addRangeAtom, false)
   else if (!single && at) goToCell(store, at)
@@ -47,7 +52,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.table.edit',
     keys: [{ code: 'F2' }],
-    run: (store) => store.set(askSheetAtom, { do: 'edit', start: 'value' }),
+    run: (store) => ask(store, sheetRequests, { do: 'edit', start: 'value' }),
   },
   {
     id: 'table.editEmpty',
@@ -56,7 +61,7 @@ export const editCommands: readonly Command[] = [
     title: 'command.table.editEmpty',
     keys: [{ code: 'Backspace' }],
     inPalette: false,
-    run: (store) => store.set(askSheetAtom, { do: 'edit', start: 'empty' }),
+    run: (store) => ask(store, sheetRequests, { do: 'edit', start: 'empty' }),
   },
   {
     id: 'table.list',
@@ -64,7 +69,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.table.list',
     keys: [{ code: 'ArrowDown', alt: true }],
-    run: (store) => store.set(askSheetAtom, { do: 'edit', start: 'list' }),
+    run: (store) => ask(store, sheetRequests, { do: 'edit', start: 'list' }),
   },
   {
     id: 'table.clear',
@@ -104,7 +109,8 @@ export const editCommands: readonly Command[] = [
     group: 'look',
     title: 'command.table.clearFilters',
     keys: [],
-    run: (store) => store.set(askSheetAtom, { do: 'clearFilters' }),
+    enabled: (store) => (store.get(tableFilterAtom) === null ? { reason: 'hidden.noFilter' } : true),
+    run: (store) => ask(store, sheetRequests, { do: 'clearFilters' }),
   },
   {
     id: 'table.escape',

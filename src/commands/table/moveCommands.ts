@@ -2,7 +2,9 @@ import { readCell } from '../../domain/columns/cell.ts'
 import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/range/cellMoves.ts'
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../../state/loaded.ts'
+import { ask } from '../../state/requests.ts'
 import type { Store } from '../../state/store.ts'
+import { clearAskAtom, confirmClear } from '../../state/table/sheetClear.ts'
 import { sheetPasteAtom, writePaste } from '../../state/table/sheetPaste.ts'
 import {
   activeCellAtom,
@@ -12,10 +14,11 @@ import {
   shownBlocksAtom,
   walkToCell,
 } from '../../state/table/sheetSelection.ts'
-import { askSheetAtom, sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
+import { sheetOrderAtom, sheetPageAtom, sheetRequests } from '../../state/table/sheetView.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { twoKeys } from '../map/twoKeys.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'
+import { columnOfRun, tabbed } from './tabRun.ts'
 
 interface Size {
   rows: number
@@ -45,7 +48,10 @@ function jump(store: Store, direction: Direction, extend: boolean): void {
   move(store, extend, (from, size) => jumpTo(size, from, direction, isFilled))
 }
 
-/** Tab and Enter: along the selection where there is one, else on by one cell. */
+/**
+ * Tab and Enter: along the selection where there is one; else Tab goes on by one cell and Enter to the next row, in the
+ * column where a run of Tabs began.
+ */
 export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
   const at = store.get(activeCellAtom)
   const { plots } = store.get(sheetOrderAtom)
@@ -55,14 +61,23 @@ export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void
     walkToCell(store, inside)
     return
   }
-  const direction = by === 'rows' ? (step > 0 ? 'right' : 'left') : step > 0 ? 'down' : 'up'
-  move(store, false, (from, size) => movedBy(size, from, direction))
+  if (by === 'cols') {
+    move(store, false, (from, size) => ({
+      row: movedBy(size, from, step > 0 ? 'down' : 'up').row,
+      col: columnOfRun(store, from),
+    }))
+    return
+  }
+  move(store, false, (from, size) => movedBy(size, from, step > 0 ? 'right' : 'left'))
+  const to = store.get(activeCellAtom)
+  if (at && to) tabbed(store, at, to)
 }
 
-/** Enter: writes a shown paste, else goes on. */
+/** Enter: writes a shown paste, empties what was asked about, else goes on. */
 function enter(store: Store, step: 1 | -1): void {
   const paste = store.get(sheetPasteAtom)
   if (paste) void writePaste(store, paste)
+  else if (store.get(clearAskAtom)) confirmClear(store)
   else walkCells(store, 'cols', step)
 }
 
@@ -123,14 +138,14 @@ const pages: Command[] = [
 const ends: Command[] = [
   moving('rowStart', both({ code: 'Home' }), (store, event) => {
     move(store, event?.shiftKey ?? false, ({ row }) => ({ row, col: 0 }))
-    store.set(askSheetAtom, { do: 'toStart' })
+    ask(store, sheetRequests, { do: 'toStart' })
   }),
   moving('rowEnd', [afterEnd('Enter'), afterEnd('End')], (store) =>
     move(store, false, ({ row }, { cols }) => ({ row, col: cols - 1 })),
   ),
   moving('first', both({ code: 'Home', mod: true }), (store, event) => {
     move(store, event?.shiftKey ?? false, () => ({ row: 0, col: 0 }))
-    store.set(askSheetAtom, { do: 'toStart' })
+    ask(store, sheetRequests, { do: 'toStart' })
   }),
   moving('last', [...both({ code: 'End', mod: true }), afterEnd('Home')], (store, event) =>
     move(store, event?.shiftKey ?? false, (_, { rows, cols }) => ({ row: rows - 1, col: cols - 1 })),

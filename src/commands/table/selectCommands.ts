@@ -44,7 +44,7 @@ function selectAll(store: Store): void {
     ranges[0].fields.length === fields.length &&
     ranges[0].plots.length >= rows.bottom - rows.top + 1
   const shown = isBlock ? { top: 0, bottom: plots.length - 1 } : rows
-  selectRect(store, { ...shown, left: 0, right: fields.length - 1 }, { at })
+  selectRect(store, { ...shown, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
 }
 
 /** Selecting rows, columns and everything in the table. */

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts'
 import { clipboardCommands } from './clipboardCommands.ts'
+import { columnCommands } from './columnCommands.ts'
 import { editCommands } from './editCommands.ts'
 import { moveCommands } from './moveCommands.ts'
 import { selectCommands } from './selectCommands.ts'
@@ -10,4 +11,5 @@ export const tableCommands: readonly Command[] = [
   ...selectCommands,
   ...editCommands,
   ...clipboardCommands,
+  ...columnCommands,
 ]

@@ -4,6 +4,7 @@ import { missingClass, type NumberClasses } from '../../domain/colour/classes.ts
 import { continuousClasses } from '../../domain/colour/continuous.ts'
 import { rangeOf } from '../../domain/colour/outOfRange.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
 import { isMissing, outMarks, plotsOffMap, replicationFactor } from '../map/traitMarks.ts'
 import type { Colouring } from '../view.ts'
@@ -68,6 +69,7 @@ function numbersScale(
   colouring: Colouring,
   { skipped, suppressed, range }: Ranks,
   column: TraitColumn | null,
+  decimalsOf: DecimalsOf,
 ): Scale {
   const out = range?.marks ?? null
   const input = {
@@ -78,7 +80,7 @@ function numbersScale(
     skipped,
     ranked: range?.inRange,
   }
-  const decimals = column?.trait.decimals ?? null
+  const decimals = column && decimalsOf(column.trait.id)
   const middle = colouring.palette === 'diverging' ? colouring.middle : null
   if (colouring.mode === 'continuous') {
     return { kind: 'numbers', classes: continuousClasses(input, middle, decimals), column, out, suppressed }
@@ -94,7 +96,7 @@ function numbersScale(
 
 function categoriesScale(
   columns: FieldYearColumns,
-  codes: Int32Array,
+  codes: ArrayLike<number>,
   missing: number,
   wordOf: (code: number) => string,
   marks: Marks = { out: null, suppressed: null },
@@ -121,16 +123,23 @@ function numberCodes(numbers: Float64Array, count: number): { codes: Int32Array;
   return { codes, values }
 }
 
-function traitScale(columns: FieldYearColumns, column: TraitColumn, colouring: Colouring, known: KnownRanks): Scale {
+function traitScale(
+  columns: FieldYearColumns,
+  column: TraitColumn,
+  colouring: Colouring,
+  known: KnownRanks,
+  decimalsOf: DecimalsOf,
+): Scale {
   if (column.trait.kind === 'qualitative') {
     const marks = { out: null, suppressed: suppressedOf(column, columns.count) }
     return categoriesScale(columns, column.codes, -1, (code) => column.words[code] ?? '', marks)
   }
   if (colouring.mode !== 'categories')
-    return numbersScale(columns, column.numbers, colouring, ranksOf(columns, column, known), column)
+    return numbersScale(columns, column.numbers, colouring, ranksOf(columns, column, known), column, decimalsOf)
+  const decimals = decimalsOf(column.trait.id)
   const { codes, values } = numberCodes(column.numbers, columns.count)
   const marks = { out: outMarks(columns, column), suppressed: suppressedOf(column, columns.count) }
-  return categoriesScale(columns, codes, -1, (code) => String(values[code] ?? ''), marks)
+  return categoriesScale(columns, codes, -1, (code) => values[code].toFixed(decimals), marks)
 }
 
 /** Plots sorted into two states: `hit` by plot index, the second class. */
@@ -168,34 +177,39 @@ function anyOut(columns: FieldYearColumns): Uint8Array {
 
 /**
  * Sorts all plots of the field-year into the classes of a colouring; null when its trait is not loaded. `known` takes and
- * gives what the classes of one trait share.
+ * gives what the classes of one trait share; `decimalsOf` says how values are written.
  */
-export function scaleOf(columns: FieldYearColumns, colouring: Colouring, known: KnownRanks = new Map()): Scale | null {
+export function scaleOf(
+  columns: FieldYearColumns,
+  colouring: Colouring,
+  known: KnownRanks = new Map(),
+  decimalsOf: DecimalsOf = (traitId) => new ShownDecimals(columns).of(traitId),
+): Scale | null {
   const { subject } = colouring
   const lineName = (id: number): string => columns.lines.get(id)?.name ?? ''
   switch (subject.by) {
     case 'trait': {
       const column = traitColumn(columns, subject.trait)
-      return column && traitScale(columns, column, colouring, known)
+      return column && traitScale(columns, column, colouring, known, decimalsOf)
     }
     case 'line':
       return categoriesScale(columns, columns.line, 0, lineName)
     case 'mother':
     case 'father': {
       const key = subject.by === 'mother' ? 'mother_id' : 'father_id'
-      const codes = Int32Array.from(columns.line.subarray(0, columns.count), (id) => columns.lines.get(id)?.[key] ?? 0)
+      const codes = columns.line.subarray(0, columns.count).map((id) => columns.lines.get(id)?.[key] ?? 0)
       return categoriesScale(columns, codes, 0, lineName)
     }
     case 'rep': {
       const factor = replicationFactor(columns)
-      return factor && traitScale(columns, factor, { ...colouring, mode: 'categories' }, known)
+      return factor && traitScale(columns, factor, { ...colouring, mode: 'categories' }, known, decimalsOf)
     }
     case 'number': {
       const numbers = Float64Array.from({ length: columns.count }, (_, i) => {
         const label = columns.label[i]
         return label === null ? Number.NaN : (splitLabel(label).number ?? Number.NaN)
       })
-      return numbersScale(columns, numbers, colouring, ranksOf(columns, null, known), null)
+      return numbersScale(columns, numbers, colouring, ranksOf(columns, null, known), null, decimalsOf)
     }
     case 'changed':
       return numbersScale(
@@ -204,6 +218,7 @@ export function scaleOf(columns: FieldYearColumns, colouring: Colouring, known: 
         colouring,
         ranksOf(columns, null, known),
         null,
+        decimalsOf,
       )
     case 'missing':
       return statesScale(columns, anyMissing(columns), ['map.class.complete', 'map.class.incomplete'])

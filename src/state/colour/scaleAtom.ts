@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom, touchedAtom } from '../loaded.ts'
 import { replicationFactor } from '../map/traitMarks.ts'
+import { shownDecimalsAtom } from '../shownDecimals.ts'
 import { type Colouring, type ColourSubject, colouringAtom } from '../view.ts'
 import { type KnownRanks, type Scale, scaleOf } from './scale.ts'
 
@@ -52,6 +53,7 @@ export const scaleAtom = (() => {
     const columns = get(loadedAtom)
     const { revision, touched } = get(touchedAtom)
     const colouring = get(colouringAtom)
+    const decimals = get(shownDecimalsAtom)
     if (!columns || !colouring) {
       cached = []
       ranks = null
@@ -68,7 +70,7 @@ export const scaleAtom = (() => {
         !decidesColours(columns, one.colouring.subject, touched.fields))
     cached = cached.filter((one) => one.columns === columns && isUntouched(one)).map((one) => ({ ...one, revision }))
     const known = cached.find((one) => sameColouring(one.colouring, colouring))
-    const chosen = known ?? { columns, revision, colouring, scale: scaleOf(columns, colouring, ranks.known) }
+    const chosen = known ?? { columns, revision, colouring, scale: scaleOf(columns, colouring, ranks.known, decimals) }
     cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, keptAtMost)
     return chosen.scale
   })

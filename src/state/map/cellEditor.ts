@@ -1,36 +1,43 @@
-import { atom } from 'jotai'
 import { readCell } from '../../domain/columns/cell.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
+import { isNewClass } from '../../domain/sheet/cells/classes.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
+import { deviceAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import { type SeenCells, seeCells } from '../seenCells.ts'
 import { type Active, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { refusedAt } from '../sync/refused.ts'
-import { colouringAtom, mapModeAtom, shownFieldAtom, tellAtom } from '../view.ts'
+import { commitTyped, isAsItBegan, tellNotKept } from '../table/typing.ts'
+import { colouringAtom, shownFieldAtom, tellAtom } from '../view.ts'
 import { visibleActedPlots, visibleMarks, withVisiblePlots } from '../visiblePlots.ts'
-import { createPlotAt, nameOfEdit, writeCells } from './cellWrite.ts'
+import { createPlotAt, nameOfMapEdits } from './cellWrite.ts'
+import { draftAtomOf, enterMode, leaveMode } from './mapState.ts'
 import { lastWalk } from './numberingDraft.ts'
 
 /** The open in-place editor: where, which field, the text it began with and what is wrong with the last one typed. */
 export interface CellEditor {
   readonly at: Active
+  /** Its plot by id, since a year that is loaded anew may count its plots otherwise; null on an empty place. */
+  readonly plotId: number | null
   readonly field: string
   readonly text: string
   readonly seen: SeenCells
-  readonly fault: { readonly key: string; readonly params: Record<string, string | number> } | null
+  readonly fault: RuleRefusal | null
   /** Tells two openings apart. */
   readonly serial: number
 }
 
-export const cellEditorAtom = atom<CellEditor | null>(null)
+export const cellEditorAtom = draftAtomOf('edit')
 
 /** Where an accepted text leads: along the walk, back, to the next field of the plot, nowhere, or to all selected plots. */
 export type CommitThen = 'next' | 'previous' | 'nextField' | 'stay' | 'allSelected'
 
-let openings = 0
+/** How many editors were opened. */
+const openingsAtom = deviceAtom(0)
 
 function textOf(store: Store, at: Active, field: string): string {
   const columns = store.get(loadedAtom)
@@ -41,9 +48,10 @@ function textOf(store: Store, at: Active, field: string): string {
 }
 
 /**
- * Opens the editor of the shown field over the active place. A plot that the legend hides is not edited, which is told.
+ * Opens the editor of a field, of the shown one unless told, over the active place. A plot that the legend hides is not
+ * edited, which is told.
  */
-export function openEditor(store: Store): boolean {
+export function openEditor(store: Store, field = store.get(shownFieldAtom)): boolean {
   const { active } = store.get(selectionAtom)
   const columns = store.get(loadedAtom)
   if (!columns || !active || active.row < 1 || active.col < 1) return false
@@ -51,23 +59,23 @@ export function openEditor(store: Store): boolean {
     store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: { count: 1 } })
     return false
   }
-  const field = store.get(shownFieldAtom)
-  store.set(mapModeAtom, 'edit')
-  store.set(cellEditorAtom, {
+  store.set(openingsAtom, (before) => before + 1)
+  const draft: CellEditor = {
     at: active,
+    plotId: active.plot < 0 ? null : columns.id[active.plot],
     field,
     text: textOf(store, active, field),
     seen: seeCells(columns, active.plot < 0 ? [] : [active.plot], field),
     fault: null,
-    serial: ++openings,
-  })
+    serial: store.get(openingsAtom),
+  }
+  enterMode(store, { mode: 'edit', draft })
   return true
 }
 
 /** Closes the editor; what was typed is dropped. */
 export function closeEditor(store: Store): void {
-  store.set(cellEditorAtom, null)
-  if (store.get(mapModeAtom) === 'edit') store.set(mapModeAtom, 'select')
+  leaveMode(store, 'edit')
 }
 
 /** Fields that Tab visits, in order: label, line, the coloured trait, comment. */
@@ -112,41 +120,67 @@ function moveOn(store: Store, from: number, step: 1 | -1): void {
   }
 }
 
-/** Checks what was typed and writes it as one change. Answers the plot that has it, -1 for none; null when it is refused. */
-function writeTyped(store: Store, editor: CellEditor, text: string, toAll: boolean): number | null {
-  const columns = store.get(loadedAtom)
-  if (!columns) return null
-  const plots = toAll ? visibleActedPlots(store) : [editor.at.plot]
-  const typed = readCellInput(columns, editor.field, text)
-  const edits = typed.ok ? [{ field: editor.field, plots, values: plots.map(() => typed.value) }] : []
-  const [among] = editFaults(columns, edits)
-  const fault = typed.ok ? among : typed
-  if (!typed.ok || fault) {
-    store.set(cellEditorAtom, { ...editor, fault: { key: fault.code, params: { ...fault.params } } })
-    return null
-  }
-  if (typed.isOutside) {
-    store.set(tellAtom, { kind: 'warning', key: 'map.value.outsideLimits', params: { value: String(typed.value) } })
-  }
-  if (editor.at.plot < 0) {
-    if (typed.value === null) return -1
-    const plot = createPlotAt(store, editor.at, editor.field, typed.value as string | number)
-    if (plot === null) return null
-    const active = { plot, row: editor.at.row, col: editor.at.col }
-    setSelection(store, { active, anchor: active })
-    return plot
-  }
-  const write = () => writeCells(store, edits, (count) => nameOfEdit(columns, editor.field, count), editor.seen)
-  if (toAll) withVisiblePlots(store, write)
-  else write()
-  return editor.at.plot
+/** The plot of an editor as the loaded year now counts it; -1 on an empty place. */
+function plotOf(store: Store, { plotId }: CellEditor): number {
+  return plotId === null ? -1 : (store.get(loadedAtom)?.indexOf.get(plotId) ?? -1)
 }
 
-/** Whether the plot's cell is left as the editor found it; what was refused before is tried again. */
-function isLeftAsItWas(store: Store, editor: CellEditor, text: string): boolean {
+/** Makes a plot with what was typed on an empty place. Answers it, -1 when nothing was typed; or why it cannot be made. */
+function createTyped(store: Store, editor: CellEditor, text: string): number | RuleRefusal {
   const columns = store.get(loadedAtom)
-  const { plot } = editor.at
-  return plot >= 0 && text === editor.text && columns !== null && !refusedAt(store, columns, plot, editor.field)
+  if (!columns) return -1
+  const { field, at } = editor
+  const typed = readCellInput(columns, field, text)
+  if (!typed.ok) return typed
+  if (typed.value === null) return -1
+  const [fault] = editFaults(columns, [{ field, plots: [-1], values: [typed.value] }])
+  if (fault) return refuseRule(fault.code, fault.params)
+  // A class that is not known yet is asked about on the plot that has been made.
+  const isNew = isNewClass(columns, field, typed.value)
+  const made = createPlotAt(store, at, field, isNew ? null : (typed.value as string | number))
+  if (!made.ok) return made
+  const { plot } = made
+  const active = { plot, row: at.row, col: at.col }
+  setSelection(store, { active, anchor: active })
+  if (isNew) commitTyped(store, [{ field, plots: Int32Array.of(plot) }], text)
+  return plot
+}
+
+/**
+ * Writes what was typed as one change; what asks, and everything when the editor `isLeft`, stays on its cells. Answers the
+ * plot that was edited, -1 for none; or why the text stays in the editor.
+ */
+function writeTyped(
+  store: Store,
+  editor: CellEditor,
+  text: string,
+  how: { toAll?: boolean; isLeft?: boolean } = {},
+): number | RuleRefusal {
+  if (editor.plotId === null) {
+    const made = createTyped(store, editor, text)
+    if (typeof made === 'number' || !how.isLeft) return made
+    tellNotKept(store, text, made)
+    return -1
+  }
+  const { field, seen } = editor
+  const plot = plotOf(store, editor)
+  const plots = Int32Array.from(how.toAll ? visibleActedPlots(store) : [plot])
+  const write = () => commitTyped(store, [{ field, plots }], text, { seen, isLeft: how.isLeft, name: nameOfMapEdits })
+  return (how.toAll ? withVisiblePlots(store, write) : write()) ?? plot
+}
+
+/** Whether the plot's cell is left as the editor found it. */
+function isLeftAsItWas(store: Store, editor: CellEditor, text: string): boolean {
+  return editor.plotId !== null && isAsItBegan(store, { ...editor, plot: plotOf(store, editor) }, text)
+}
+
+/**
+ * Closes an editor that something else has taken the focus from: its text is written, or waits on its cell with the reason
+ * why it cannot be; only where there is no plot it is told instead.
+ */
+export function leaveEditor(store: Store, editor: CellEditor, text: string): void {
+  if (!isLeftAsItWas(store, editor, text)) writeTyped(store, editor, text, { isLeft: true })
+  if (store.get(cellEditorAtom)?.serial === editor.serial) closeEditor(store)
 }
 
 /**
@@ -159,8 +193,11 @@ export function commitEditor(store: Store, text: string, then: CommitThen): bool
   if (!editor) return false
   const toAll = then === 'allSelected'
   const isDone = !toAll && isLeftAsItWas(store, editor, text)
-  const plot = isDone ? editor.at.plot : writeTyped(store, editor, text, toAll)
-  if (plot === null) return false
+  const plot = isDone ? plotOf(store, editor) : writeTyped(store, editor, text, { toAll })
+  if (typeof plot !== 'number') {
+    enterMode(store, { mode: 'edit', draft: { ...editor, fault: plot } })
+    return false
+  }
   if (plot < 0) {
     closeEditor(store)
     return true
@@ -169,8 +206,7 @@ export function commitEditor(store: Store, text: string, then: CommitThen): bool
   else if (then === 'previous') moveOn(store, plot, -1)
   else if (then === 'nextField') {
     const fields = editableFields(store)
-    store.set(shownFieldAtom, fields[(fields.indexOf(editor.field) + 1) % fields.length])
-    openEditor(store)
+    openEditor(store, fields[(fields.indexOf(editor.field) + 1) % fields.length])
   } else closeEditor(store)
   return true
 }

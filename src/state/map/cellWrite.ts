@@ -1,48 +1,53 @@
 import { type CellEdits, changeOfCells } from '../../domain/change/cellEdits.ts'
 import { type ChangeColumn, type ChangeName, type ChangeSet, countCells } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { loadedAtom } from '../loaded.ts'
 import { basedOnSeen, type SeenCells } from '../seenCells.ts'
 import type { Store } from '../store.ts'
 import { NoReservedIdError, takeId } from '../sync/reservedIds.ts'
 import { transact } from '../transact.ts'
-import { tellAtom } from '../view.ts'
 
-/** The name of a change that writes one field: its trait by name, other fields by their own sentence. */
-export function nameOfEdit(columns: FieldYearColumns, field: string, count: number): ChangeName {
+/** The name of a change that writes one field on the map, with the number of values that change: its trait by name. */
+export function nameOfMapEdits(columns: FieldYearColumns, edits: readonly CellEdits[]): ChangeName {
+  const [{ field, plots, values }] = edits
+  let count = 0
+  for (let k = 0; k < plots.length; k++) if (!Object.is(readCell(columns, plots[k], field), values[k])) count++
   const trait = field.startsWith('trait:') ? traitColumn(columns, Number(field.slice(6))) : null
   if (trait) return { key: 'change.map.trait', params: { count, trait: trait.trait.name } }
   return { key: `change.map.${field}`, params: { count } }
 }
 
-/** Makes a change unless ids for new lines or plots have run out, which is told. */
-function made<T>(store: Store, make: () => T): T | null {
+/** Makes a change unless ids for new lines or plots have run out. */
+function made<T>(make: () => T): { ok: true; made: T } | RuleRefusal {
   try {
-    return make()
+    return { ok: true, made: make() }
   } catch (error) {
     if (!(error instanceof NoReservedIdError)) throw error
-    store.set(tellAtom, { kind: 'error', key: 'map.noIds', params: {} })
-    return null
+    return refuseRule('map.noIds')
   }
 }
 
 /**
  * Writes checked values as one change with one undo entry. `name` gets the number of cells that change, `seen` holds what
- * stood in a cell when its editor opened. False when nothing changes.
+ * stood in a cell when its editor opened. Answers how many cells change, or why nothing can be written.
  */
 export function writeCells(
   store: Store,
   edits: CellEdits[],
   name: (count: number) => ChangeName,
   seen: SeenCells = new Map(),
-): boolean {
+): { ok: true; count: number } | RuleRefusal {
   const columns = store.get(loadedAtom)
-  if (!columns) return false
-  const draft = made(store, () => changeOfCells(columns, { key: '', params: {} }, edits, () => takeId(store, 'line')))
-  if (!draft) return false
+  if (!columns) return { ok: true, count: 0 }
+  const drafted = made(() => changeOfCells(columns, { key: '', params: {} }, edits, () => takeId(store, 'line')))
+  if (!drafted.ok) return drafted
+  const draft = drafted.made
+  if (!draft) return { ok: true, count: 0 }
   const count = countCells({ ...draft, columns: draft.columns.filter((column) => column.entity === 'plot') })
   transact(store, { ...basedOnSeen(draft, seen), name: name(count) }, { origin: 'user', history: 'record' })
-  return true
+  return { ok: true, count }
 }
 
 function creation(id: number, field: ChangeColumn['field'], after: ChangeColumn['after'][number]): ChangeColumn {
@@ -60,18 +65,18 @@ function freeName(columns: FieldYearColumns, wanted: string): string {
 
 /**
  * Makes a plot on an empty place with one field filled in; its name is its label, or its row and column. Answers the
- * plot's index, null when no id was left.
+ * plot's index, or why it cannot be made.
  */
 export function createPlotAt(
   store: Store,
   place: { row: number; col: number },
   field: string,
   value: string | number | null,
-): number | null {
+): { ok: true; plot: number } | RuleRefusal {
   const columns = store.get(loadedAtom)
-  if (!columns) return null
+  if (!columns) return refuseRule('map.noPlots')
   const name = freeName(columns, field === 'label' && value !== null ? String(value) : `${place.row}-${place.col}`)
-  const change = made(store, (): ChangeSet => {
+  const change = made((): ChangeSet => {
     const id = takeId(store, 'plot')
     const parts: ChangeColumn[] = [
       { entity: 'plot', field: 'exists', ids: [id], before: [false], after: [true] },
@@ -94,7 +99,7 @@ export function createPlotAt(
     }
     return { name: { key: 'change.map.created', params: { name } }, columns: parts }
   })
-  if (!change) return null
-  transact(store, change, { origin: 'user', history: 'record' })
-  return columns.count - 1
+  if (!change.ok) return change
+  transact(store, change.made, { origin: 'user', history: 'record' })
+  return { ok: true, plot: columns.count - 1 }
 }

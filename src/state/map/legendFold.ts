@@ -1,10 +1,11 @@
-import { atom } from 'jotai'
+import { deviceAtom, signInAtom } from '../lifetime.ts'
+import { requestsOf } from '../requests.ts'
 
 /** Whether the legend is folded to one line; null until the user chooses: it then depends on the room there is. */
-export const legendFoldedAtom = atom<boolean | null>(null)
+export const legendFoldedAtom = signInAtom<boolean | null>(null)
 
-/** Whether the legend is asked to take the focus; the list that takes it says no again. */
-export const legendFocusAtom = atom(false)
+/** The legend's list is to take the focus, once the unfolding has made it. */
+export const legendFocusRequests = requestsOf<undefined>({ waits: true })
 
 /** Size of the legend as it is drawn, CSS pixels; null while there is none. A fitted field leaves it room. */
-export const legendSizeAtom = atom<{ readonly width: number; readonly height: number } | null>(null)
+export const legendSizeAtom = deviceAtom<{ readonly width: number; readonly height: number } | null>(null)

@@ -2,15 +2,18 @@ import { atom } from 'jotai'
 import { continueAfterHighest, type NumberingPlan, planNumbering } from '../../domain/layout/numbering.ts'
 import { directionsFrom, type NumberingOptions, readNumberingNumber } from '../../domain/layout/numberingOptions.ts'
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
-import { storedCorner, storedNumberingType } from '../../domain/layout/viewCorner.ts'
+import { type MapView, storedCorner, storedNumberingType } from '../../domain/layout/viewCorner.ts'
 import type { Corner, NumberingType, Walk, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { refuseRule } from '../../domain/refusal.ts'
+import { signInAtom, yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
+import { requestsOf } from '../requests.ts'
 import { selectionAtom } from '../selection.ts'
 import type { Store } from '../store.ts'
-import { mapModeAtom, viewSideAtom } from '../view.ts'
-import { visibleMarks } from '../visiblePlots.ts'
+import { viewSideAtom } from '../view.ts'
+import { visibleMarksAtom } from '../visiblePlots.ts'
+import { draftAtomOf, enterMode, leaveMode } from './mapState.ts'
 
 /** A numbering being set up: corner and axis as they are seen, the fields as they are typed. */
 export interface NumberingDraft {
@@ -38,7 +41,7 @@ const atFirst: NumberingDraft = {
 }
 
 /** The draft while numbering mode is on, else null. */
-export const numberingDraftAtom = atom<NumberingDraft | null>(null)
+export const numberingDraftAtom = draftAtomOf('numbering')
 
 /** Whether numbering mode is on. */
 export const isNumberingAtom = atom((get) => get(numberingDraftAtom) !== null)
@@ -49,39 +52,42 @@ export function draftPart<Part extends keyof NumberingDraft>(part: Part) {
 }
 
 /** What was numbered with last: the next numbering begins with it, and in-place editing walks by its corner and order. */
-export const lastNumberingAtom = atom<NumberingDraft>(atFirst)
+export const lastNumberingAtom = signInAtom<NumberingDraft>(atFirst)
 
-/**
- * The preview of the draft, made in a worker; null until the first one has come. A refusal says why there is none.
- * `draft` is the one it answers.
- */
-export const numberingPreviewAtom = atom<{
+interface NumberingAnswer {
   readonly draft: NumberingDraft
   readonly result: NumberingPreview | RuleRefusal
-} | null>(null)
+}
 
-/** Which field of the panel is to take the focus; grows by one each time it is asked for. */
-export const numberingFieldAtom = atom<{ field: 'prefix' | 'start' | 'step'; serial: number } | null>(null)
+/** The answer of the worker to a draft. */
+export const numberingAnswerAtom = yearAtom<NumberingAnswer | null>(null, { reloaded: 'ends' })
+
+/**
+ * The preview of the draft; null until the first one has come and while the mode is off. A refusal says why there is none.
+ * `draft` is the one it answers.
+ */
+export const numberingPreviewAtom = atom((get) => (get(isNumberingAtom) ? get(numberingAnswerAtom) : null))
+
+/** A field of the panel is to take the focus, as soon as the panel is there. */
+export const numberingFieldRequests = requestsOf<'prefix' | 'start' | 'step'>({ waits: true })
 
 /** Turns numbering mode on with what was used last. */
 export function openNumbering(store: Store): void {
   const last = store.get(lastNumberingAtom)
-  store.set(numberingPreviewAtom, null)
-  store.set(numberingDraftAtom, { ...last, onlySelected: false, renumber: false, countEmpty: false })
-  store.set(mapModeAtom, 'numbering')
+  store.set(numberingAnswerAtom, null)
+  const draft = { ...last, onlySelected: false, renumber: false, countEmpty: false }
+  enterMode(store, { mode: 'numbering', draft })
 }
 
 /** Leaves numbering mode; nothing was written. */
 export function leaveNumbering(store: Store): void {
-  store.set(numberingDraftAtom, null)
-  store.set(numberingPreviewAtom, null)
-  if (store.get(mapModeAtom) === 'numbering') store.set(mapModeAtom, 'select')
+  leaveMode(store, 'numbering')
 }
 
 /** Changes parts of the draft. */
 export function changeDraft(store: Store, part: Partial<NumberingDraft>): void {
   const draft = store.get(numberingDraftAtom)
-  if (draft) store.set(numberingDraftAtom, { ...draft, ...part })
+  if (draft) enterMode(store, { mode: 'numbering', draft: { ...draft, ...part } })
 }
 
 /** Starts at a corner as it is seen; the axis stays and leads away from it. */
@@ -119,23 +125,25 @@ export function seenDirection(draft: Pick<NumberingDraft, 'axis' | 'corner'>): '
   return draft.corner.startsWith('top') ? 'down' : 'up'
 }
 
-/** Marks of the selected plots that can be seen. */
-function selectedInSight(store: Store): Uint8Array {
-  const { mask } = store.get(selectionAtom)
-  const visible = visibleMarks(store)
-  return visible ? mask.map((mark, plot) => mark & visible[plot]) : mask
-}
+const onlySelectedAtom = draftPart('onlySelected')
 
-/** The rule's options of a draft under the present view and selection, or why the typed numbers are none. */
-export function numberingOptions(
-  store: Store,
+/** The plots that 'only selected' numbers: the selected ones in sight of the pane that was worked in; null = all. */
+const membersAtom = atom((get): Uint8Array | null => {
+  if (!get(onlySelectedAtom)) return null
+  const { mask } = get(selectionAtom)
+  const visible = get(visibleMarksAtom)
+  return visible ? mask.map((mark, plot) => mark & visible[plot]) : mask
+})
+
+function optionsOf(
   draft: NumberingDraft,
+  view: MapView,
+  members: Uint8Array | null,
 ): NumberingOptions | RuleRefusal<'numbering.start' | 'numbering.step'> {
   const start = readNumberingNumber(draft.start)
   const step = readNumberingNumber(draft.step)
   if (start === null) return refuseRule('numbering.start', { digits: 5 })
   if (step === null) return refuseRule('numbering.step', { digits: 5 })
-  const view = store.get(viewSideAtom)
   const corner = storedCorner(draft.corner, view)
   return {
     start_position: corner,
@@ -147,19 +155,28 @@ export function numberingOptions(
     step,
     renumber: draft.renumber,
     count_empty: draft.countEmpty,
-    members: draft.onlySelected ? selectedInSight(store) : undefined,
+    members: members ?? undefined,
   }
 }
+
+/**
+ * The rule's options of the draft under the present view, selection and sight, for preview and write alike; or why the
+ * typed numbers are none. null while the mode is off.
+ */
+export const numberingOptionsAtom = atom((get) => {
+  const draft = get(numberingDraftAtom)
+  return draft && optionsOf(draft, get(viewSideAtom), get(membersAtom))
+})
 
 export function isRefusal(answer: object): answer is RuleRefusal {
   return 'ok' in answer && answer.ok === false
 }
 
-/** The plan of a draft over the loaded field-year, by the same rule as its preview. */
-export function planOf(store: Store, draft: NumberingDraft): NumberingPlan | RuleRefusal {
+/** The plan of the draft over the loaded field-year, by the same rule and options as its preview. */
+export function planOf(store: Store): NumberingPlan | RuleRefusal {
   const columns = store.get(loadedAtom)
-  if (!columns) return refuseRule('numbering.noPlots')
-  const options = numberingOptions(store, draft)
+  const options = store.get(numberingOptionsAtom)
+  if (!columns || !options) return refuseRule('numbering.noPlots')
   return isRefusal(options) ? options : planNumbering(columns, options)
 }
 
@@ -168,10 +185,8 @@ export function continueNumbering(store: Store): boolean {
   const draft = store.get(numberingDraftAtom)
   const columns = store.get(loadedAtom)
   if (!draft || !columns) return false
-  const options = numberingOptions(store, {
-    ...draft,
-    start: readNumberingNumber(draft.start) === null ? '1' : draft.start,
-  })
+  const start = readNumberingNumber(draft.start) === null ? '1' : draft.start
+  const options = optionsOf({ ...draft, start }, store.get(viewSideAtom), store.get(membersAtom))
   if (isRefusal(options)) return false
   const next = continueAfterHighest(columns, options)
   if (next === null) return false

@@ -66,6 +66,30 @@ export const toStored = (grid: SeenGrid, seen: Place): Place =>
 export const toSeen = (grid: SeenGrid, stored: Place): Place =>
   seenPlace(stored, grid.view, grid.storedRows, grid.storedCols)
 
+/** A rectangle of seen places, both ends included. */
+export interface SeenArea {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+/** The seen rectangle round some plots; null when none is on the map. */
+export function seenBounds(grid: SeenGrid, plots: Iterable<number>): SeenArea | null {
+  let area: { top: number; left: number; bottom: number; right: number } | null = null
+  for (const plot of plots) {
+    const row = grid.row[plot]
+    const col = grid.col[plot]
+    if (!row) continue
+    if (!area) area = { top: row, bottom: row, left: col, right: col }
+    area.top = Math.min(area.top, row)
+    area.bottom = Math.max(area.bottom, row)
+    area.left = Math.min(area.left, col)
+    area.right = Math.max(area.right, col)
+  }
+  return area
+}
+
 interface Cached {
   columns: FieldYearColumns
   revision: number

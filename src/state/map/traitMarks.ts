@@ -13,9 +13,14 @@ export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
 /** Marks of out-of-range values of a quantitative trait by plot index (0 = in range); null for a qualitative one. */
 export function outMarks(columns: FieldYearColumns, column: TraitColumn): Uint8Array | null {
   if (column.trait.kind !== 'quantitative') return null
+  return outOfRange(column.numbers, columns.count, column.trait, leftOut(columns, column))
+}
+
+/** Plots whose values of a trait draw no fences (1, by index): off the map, or suppressed. */
+export function leftOut(columns: FieldYearColumns, column: TraitColumn): Uint8Array {
   const left = plotsOffMap(columns)
   for (let i = 0; i < columns.count; i++) if (column.status[i] & suppressedBit) left[i] = 1
-  return outOfRange(column.numbers, columns.count, column.trait, left)
+  return left
 }
 
 /** Whether a trait has no value at a plot. */
@@ -28,7 +33,12 @@ const replicationNames = /^(replication|replicate|rep|repetition|повторн�
 /** The factor that tells repetitions: by its name, else the first factor; null when the year has none. */
 export function replicationFactor(columns: FieldYearColumns): TraitColumn | null {
   const factors = columns.traits.filter((column) => column.trait.role === 'factor')
-  return factors.find((column) => replicationNames.test(column.trait.name.trim())) ?? factors[0] ?? null
+  return factors.find(isNamedReplication) ?? factors[0] ?? null
+}
+
+/** Whether a factor is called what repetitions are called; the map's own subject stands for it in lists. */
+export function isNamedReplication({ trait }: TraitColumn): boolean {
+  return trait.role === 'factor' && replicationNames.test(trait.name.trim())
 }
 
 /** A factor's codes by plot index, whole numbers of a quantitative factor taken as they are; -1 = none. */

@@ -19,7 +19,11 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
     })
     const change = withoutCells(entry.change, (key) => cells.has(key))
     if (change === entry.change) return [entry]
-    return change.columns.length ? [{ ...entry, change }] : []
+    if (!change.columns.length) return []
+    // Another change now than the one that its key may have named to the server.
+    const key = crypto.randomUUID()
+    rekeyEntry(store, entry.yearId, entry.key, key)
+    return [{ ...entry, key, change }]
   })
   if (last.size) store.set(outboxAtom, left)
   return last
@@ -47,7 +51,8 @@ export function askAbout(store: Store, refused: OutboxEntry, conflicts: readonly
     const mine = latest === undefined ? cell.mine : latest
     const isBack = latest !== undefined && Object.is(mine, before.get(key))
     if (!isBack && !Object.is(mine, cell.current)) {
-      if (joinOpen(store, yearId, cell, mine)) leftOut.add(key)
+      // Each value that was typed into something deleted is asked about by itself: one may bring it back.
+      if (cell.field !== 'exists' && joinOpen(store, yearId, cell, mine)) leftOut.add(key)
       else {
         mineOf.set(key, mine)
         asked.push({ ...cell, mine })

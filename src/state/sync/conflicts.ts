@@ -1,11 +1,12 @@
-import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import { dropEntry, rekeyEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
-import { cellKey, eachCell, withValues } from './cells.ts'
+import { cellKey } from './cells.ts'
 import { sendAgain } from './openConflicts.ts'
-import { type CellConflict, type ConflictEntry, conflictsAtom, outboxAtom } from './outbox.ts'
+import { type CellConflict, type ConflictEntry, conflictsAtom } from './outbox.ts'
 import { applyToScreen } from './remote.ts'
+import { belowQueue } from './shownValues.ts'
 
 export type Choice = 'mine' | 'theirs'
 
@@ -23,13 +24,23 @@ function theirs(entry: ConflictEntry, cells: CellConflict[]): ChangeSet {
   }
 }
 
-/** The entry's change with "mine" cells based on what is stored now, "theirs" cells left out, undecided ones as they were. */
+/** A thing that others have deleted while this user wrote into it. */
+const isDeleted = (cell: CellConflict): boolean =>
+  cell.field === 'exists' && cell.current === false && cell.mine === true
+const thing = ({ entity, id }: { entity: string; id: number }): string => `${entity}:${id}`
+
+/**
+ * The entry's change with "mine" cells based on what is stored now, "theirs" cells left out, undecided ones as they were.
+ * Of a deleted thing "theirs" leaves everything out.
+ */
 function rebased(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice | null): ChangeSet {
   const conflictAt = new Map(entry.conflicts.map((cell) => [cellKey(cell), cell]))
+  const left = new Set(entry.conflicts.filter((cell) => isDeleted(cell) && choiceOf(cell) === 'theirs').map(thing))
   const columns: ChangeColumn[] = []
   for (const column of entry.change.columns) {
     const next: ChangeColumn = { ...column, ids: [], before: [], after: [] }
     column.ids.forEach((id, k) => {
+      if (left.has(thing({ entity: column.entity, id }))) return
       const conflict = conflictAt.get(cellKey({ entity: column.entity, field: column.field, id }))
       if (conflict && choiceOf(conflict) === 'theirs') return
       next.ids.push(id)
@@ -42,19 +53,23 @@ function rebased(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice 
   return { name: entry.change.name, columns }
 }
 
-/** The change as it may be shown: a cell that a later change of the queue writes again keeps that later value on screen. */
-function belowQueue(store: Store, yearId: number, change: ChangeSet): ChangeSet {
-  const later = new Map<string, CellValue>()
-  for (const entry of store.get(outboxAtom)) {
-    if (entry.yearId === yearId) eachCell(entry.change, (key, column, k) => later.set(key, column.after[k]))
-  }
-  return withValues(change, later)
+/** What brings deleted things back that a change writes into, where it does not say so itself. */
+function broughtBack(change: ChangeSet, cells: readonly CellConflict[]): ChangeSet {
+  const named = new Set<string>()
+  for (const column of change.columns)
+    if (column.field === 'exists') for (const id of column.ids) named.add(thing({ entity: column.entity, id }))
+  const columns = (['line', 'trait', 'plot'] as const).flatMap((entity): ChangeColumn[] => {
+    const ids = cells.filter((cell) => cell.entity === entity && !named.has(thing(cell))).map(({ id }) => id)
+    if (!ids.length) return []
+    return [{ entity, field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) }]
+  })
+  return { name: change.name, columns }
 }
 
 /**
  * Settles a refused change, or those of its cells for which `choice` answers one; null = not decided yet. "Keep mine" sends
- * again on top of what is stored now, once no cell of the change is undecided; "Take theirs" shows what is stored. With
- * nothing left to send, its undo entry goes as well.
+ * again on top of what is stored now, once no cell of the change is undecided; what is deleted is brought back before it.
+ * "Take theirs" shows what is stored. With nothing left to send, its undo entry goes as well.
  */
 export function resolveConflict(
   store: Store,
@@ -85,12 +100,19 @@ export function resolveConflict(
   const columns = store.get(loadedAtom)
   const isLoaded = columns?.year_id === entry.yearId
   if (taken.length && isLoaded) applyToScreen(store, belowQueue(store, entry.yearId, theirs(entry, taken)))
-  if (conflicts.length) return
-  if (!change.columns.length) {
+  const baseSeq = isLoaded ? columns.seq : entry.baseSeq
+  const back = broughtBack(
+    entry.change,
+    entry.conflicts.filter((cell) => isDeleted(cell) && choiceOf(cell) === 'mine'),
+  )
+  if (isLoaded) applyToScreen(store, back)
+  if (!conflicts.length && !change.columns.length) {
     dropEntry(store, entry.yearId, key)
     return
   }
+  // By itself: what a thing had comes back with it, and what was written into it is compared with that.
+  const now = conflicts.length ? { name: change.name, columns: [] } : change
   // What was typed after the conflict may have left another value on screen.
-  if (isLoaded) applyToScreen(store, belowQueue(store, entry.yearId, change))
-  sendAgain(store, { ...entry, change }, isLoaded ? columns.seq : entry.baseSeq)
+  if (isLoaded) applyToScreen(store, belowQueue(store, entry.yearId, now))
+  if (now.columns.length || back.columns.length) sendAgain(store, { ...entry, change: now }, baseSeq, back)
 }

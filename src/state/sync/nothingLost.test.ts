@@ -1,46 +1,20 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { applyChange } from '../../domain/change/applyChange.ts'
+import { label, labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
-import { emptyFieldYear, type FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { reloadRequestAtom } from '../chosen.ts'
+import { reloadRequests } from '../chosen.ts'
 import { historyAtom, redo, undo } from '../history.ts'
-import { loadedAtom } from '../loaded.ts'
-import { carrySelection, selectionAtom, selectPlots } from '../selection.ts'
+import { loadedAtom, putLoadedAtom } from '../loaded.ts'
+import { serve } from '../requests.ts'
+import { selectionAtom, selectPlots } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { transact } from '../transact.ts'
 import { messagesAtom } from '../view.ts'
 import { resolveConflict } from './conflicts.ts'
 import { conflictsAtom, conflictsHereAtom, failuresAtom, outboxAtom, unsettledEntries } from './outbox.ts'
 import { receiveLogged } from './remote.ts'
-import { type SendOutcome, serverTroubleAtom, startSender } from './sender.ts'
-
-const name = { key: 'change.value', params: {} }
-
-function labelled(field: 'label' | `trait:${number}`, id: number, before: CellValue, after: CellValue): ChangeSet {
-  return { name, columns: [{ entity: 'plot', field, ids: [id], before: [before], after: [after] }] }
-}
-
-/** A year with plots of these ids, labelled by their id. */
-function yearOf(yearId: number, ids: number[]): FieldYearColumns {
-  const columns = emptyFieldYear({ year_id: yearId, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
-  const none = ids.map(() => null)
-  const plot = { entity: 'plot' as const, ids }
-  applyChange(columns, {
-    name,
-    columns: [
-      { ...plot, field: 'exists', before: ids.map(() => false), after: ids.map(() => true) },
-      { ...plot, field: 'label', before: none, after: ids.map(String) },
-    ],
-  })
-  return columns
-}
-
-const label = (store: Store, id: number) => {
-  const columns = store.get(loadedAtom)!
-  return readCell(columns, columns.indexOf.get(id)!, 'label')
-}
+import { serverTroubleAtom, startSender } from './sender.ts'
+import type { SendOutcome } from './transport.ts'
 
 describe('a server that cannot store', () => {
   it('is told after three tries, and the change waits until it can', async () => {
@@ -122,8 +96,6 @@ it('an own change that came back before its answer is read again where the year 
   expect([asked, label(store, 11), store.get(loadedAtom)?.seq]).toEqual([[0], 'mine', 1])
   sender.stop()
 })
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a change that a colleague was faster with', () => {
   let store: Store
@@ -295,10 +267,12 @@ describe('a trait that is not here', () => {
   it('in a colleague’s change has the field-year loaded anew', () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
+    let asked = 0
+    serve(store, reloadRequests, () => asked++)
     const change = labelled('trait:9', 11, null, 5)
     const logged = { seq: 1, key: 'k', user_id: 1, user_name: 'Anna', at: '2026-11-01T00:00:00Z', change }
     expect(receiveLogged(store, 1, logged)).toBe('applied')
-    expect(store.get(reloadRequestAtom)).toBe(1)
+    expect(asked).toBe(1)
   })
 
   it('in an own change that is refused does not hide the refusal', async () => {
@@ -321,8 +295,7 @@ describe('a field-year loaded anew', () => {
     const before = yearOf(1, [11, 12, 13, 14])
     store.set(loadedAtom, before)
     selectPlots(store, [1, 3], 'map')
-    store.set(loadedAtom, yearOf(1, [11, 13, 14, 15]))
-    carrySelection(store, before)
+    store.set(putLoadedAtom, yearOf(1, [11, 13, 14, 15]))
     const { mask, count, active } = store.get(selectionAtom)
     expect([[...mask].flatMap((is, i) => (is ? [i] : [])), count]).toEqual([[2], 1])
     expect(active?.plot).toBe(-1)

@@ -2,15 +2,25 @@ import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
 import { rekeyEntry } from '../history.ts'
 import type { Store } from '../store.ts'
 import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
-import { type CellConflict, type ConflictEntry, conflictsAtom, outboxAtom } from './outbox.ts'
+import { type CellConflict, type ConflictEntry, conflictsAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 
-/** Puts a change at the head of the queue under a new key, because the old one stands for a refused request. */
-export function sendAgain(store: Store, entry: Omit<ConflictEntry, 'conflicts'>, baseSeq = entry.baseSeq): void {
+/**
+ * Puts a change at the head of the queue under a new key, because the old one stands for a refused request; before it what
+ * it needs, where it needs something.
+ */
+export function sendAgain(
+  store: Store,
+  entry: Omit<ConflictEntry, 'conflicts'>,
+  baseSeq = entry.baseSeq,
+  needed: ChangeSet | null = null,
+): void {
   const again = crypto.randomUUID()
   rekeyEntry(store, entry.yearId, entry.key, again)
-  const { yearId, change } = entry
-  const waiting = { key: again, yearId, change, baseSeq, state: 'waiting' as const, at: Date.now() }
-  store.set(outboxAtom, [waiting, ...store.get(outboxAtom)])
+  const { yearId } = entry
+  const waiting = (key: string, change: ChangeSet): OutboxEntry[] =>
+    change.columns.length ? [{ key, yearId, change, baseSeq, state: 'waiting', at: Date.now() }] : []
+  const first = needed ? waiting(crypto.randomUUID(), needed) : []
+  store.set(outboxAtom, [...first, ...waiting(again, entry.change), ...store.get(outboxAtom)])
 }
 
 /** Takes cells out of open conflicts; what of their changes then has no conflict left is sent again. */

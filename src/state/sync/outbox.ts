@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import { signInAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { eachCell, isOneCell } from './cells.ts'
@@ -33,7 +34,10 @@ export interface ConflictEntry extends Omit<OutboxEntry, 'state'> {
   conflicts: CellConflict[]
 }
 
-/** A change that the server refused for another reason, kept with it: taken back on screen, save what was typed into one cell. */
+/**
+ * A change that was refused for another reason, kept with it: taken back on screen, save what was typed into cells. With
+ * `params` the page's own rule refused what was typed: `code` is its sentence, and no request was made.
+ */
 export interface FailedEntry {
   key: string
   yearId: number
@@ -41,12 +45,20 @@ export interface FailedEntry {
   code: string
   detail: string
   requestId: string | null
+  params?: Readonly<Record<string, string | number>>
+  /** Was told before a reload, or by a window that is gone. */
+  isAdopted?: true
+}
+
+/** Whether a refused change stays on its cells as it was typed, until it is typed over or taken back. */
+export function staysTyped({ change, params }: FailedEntry): boolean {
+  return params !== undefined || isOneCell(change)
 }
 
 /** Entries in the order in which they are sent, one at a time per field-year. */
-export const outboxAtom = atom<OutboxEntry[]>([])
-export const conflictsAtom = atom<ConflictEntry[]>([])
-export const failuresAtom = atom<FailedEntry[]>([])
+export const outboxAtom = signInAtom<OutboxEntry[]>([])
+export const conflictsAtom = signInAtom<ConflictEntry[]>([])
+export const failuresAtom = signInAtom<FailedEntry[]>([])
 
 /** Conflicts of the field-year on screen; those of others wait until it is shown again. */
 export const conflictsHereAtom = atom((get) => {
@@ -72,7 +84,7 @@ export const cellMarksAtom = atom((get) => {
     for (const column of change.columns) for (const id of column.ids) mark(column.entity, id, column.field, kind)
   }
   for (const entry of get(outboxAtom)) markChange(entry.change, 'pending')
-  for (const { change } of get(failuresAtom)) if (isOneCell(change)) markChange(change, 'failed')
+  for (const failure of get(failuresAtom)) if (staysTyped(failure)) markChange(failure.change, 'failed')
   for (const entry of get(conflictsAtom)) {
     for (const cell of entry.conflicts) mark(cell.entity, cell.id, cell.field, 'conflict')
   }

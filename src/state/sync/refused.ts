@@ -1,77 +1,131 @@
 import { atom } from 'jotai'
-import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import { storedCell } from '../../domain/change/cellEdits.ts'
+import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
-import { cellKey, eachCell, isOneCell } from './cells.ts'
-import { type FailedEntry, failuresAtom } from './outbox.ts'
+import { cellKey, eachCell, withoutCells } from './cells.ts'
+import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
 import { applyToScreen } from './remote.ts'
 
-/** What was typed into one cell and refused by the server, which the cell goes on showing, and the server's reason. */
+/** What was typed into a cell and could not be stored, which the cell goes on showing, and why. */
 export interface RefusedCell {
+  /** The refused change's key. */
+  readonly key: string
   readonly value: CellValue
+  /** The rule's code, with what its sentence needs where the page itself refused; then the server has no `detail`. */
+  readonly code: string
+  readonly params?: FailedEntry['params']
   readonly detail: string
 }
 
 /** Refused typed values by cell, see `cellKey`; a paste or a layout that was refused is taken back as a whole instead. */
 export const refusedCellsAtom = atom((get) => {
   const cells = new Map<string, RefusedCell>()
-  for (const { change, detail } of get(failuresAtom)) {
-    if (isOneCell(change)) eachCell(change, (key, column, k) => cells.set(key, { value: column.after[k], detail }))
+  for (const failure of get(failuresAtom)) {
+    if (!staysTyped(failure)) continue
+    const { key, code, params, detail } = failure
+    eachCell(failure.change, (cell, column, k) =>
+      cells.set(cell, { key, value: column.after[k], code, params, detail }),
+    )
   }
   return cells
 })
 
-/** Fields of the table and the map that show the name behind a stored id. */
-const shownNames: Readonly<Record<string, string>> = { line: 'line_id', crossing: 'crossing_line_id' }
+/** Fields that are stored as the id of a line: a name that was typed and refused stands there as text. */
+const lineFields: ReadonlySet<string> = new Set(['line_id', 'crossing_line_id', 'mother_id', 'father_id'])
 
 /** The refused value of a plot's cell as it is shown: a line by its name. Null when there is none. */
 export function refusedAt(store: Store, columns: FieldYearColumns, plot: number, field: string): RefusedCell | null {
   const refused = store.get(refusedCellsAtom)
   if (refused.size === 0 || plot < 0) return null
-  const stored = shownNames[field]
-  const cell = refused.get(cellKey({ entity: 'plot', id: columns.id[plot], field: stored ?? field }))
-  if (!cell) return null
-  return stored ? { ...cell, value: columns.lines.get(Number(cell.value))?.name ?? null } : cell
+  const stored = storedCell(columns, plot, field)
+  const cell = stored && refused.get(cellKey(stored))
+  if (!cell || !lineFields.has(stored.field) || typeof cell.value !== 'number') return cell || null
+  return { ...cell, value: columns.lines.get(cell.value)?.name ?? null }
 }
 
-/** Forgets refusals: of one change, or of the cells that a newer change writes. */
-function forget(store: Store, isForgotten: (failure: FailedEntry) => boolean): boolean {
+/** What is stored now in the cells of a column, for showing it again. */
+function storedNow(columns: FieldYearColumns, { entity, field, ids }: ChangeColumn): CellValue[] {
+  return ids.map((id) => {
+    if (entity === 'line') return columns.lines.get(id)?.[field as 'mother_id'] ?? null
+    const plot = columns.indexOf.get(id)
+    return plot === undefined ? null : readCell(columns, plot, field)
+  })
+}
+
+/** Has the cells of a change drawn again, after what is shown in them beside the stored value has come or gone. */
+function drawAgain(store: Store, change: ChangeSet): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const shown = change.columns
+    .filter(({ entity }) => entity === 'plot' || entity === 'line')
+    .map((column) => ({ ...column, before: column.after, after: storedNow(columns, column) }))
+  applyToScreen(store, { name: change.name, columns: shown })
+}
+
+/** Takes refused values off the cells that `isForgotten` names. Answers what they were, null when none was there. */
+function forget(store: Store, isForgotten: (key: string) => boolean): ChangeSet | null {
+  const gone: ChangeColumn[] = []
   const failures = store.get(failuresAtom)
-  const left = failures.filter((failure) => !isForgotten(failure))
-  if (left.length === failures.length) return false
+  const left = failures.flatMap((failure) => {
+    if (!staysTyped(failure)) return [failure]
+    const change = withoutCells(failure.change, isForgotten)
+    if (change === failure.change) return [failure]
+    gone.push(...withoutCells(failure.change, (key) => !isForgotten(key)).columns)
+    return change.columns.length ? [{ ...failure, change }] : []
+  })
+  if (!gone.length) return null
   store.set(failuresAtom, left)
-  return true
+  return { name: { key: '', params: {} }, columns: gone }
 }
 
 /** A newer own write of a cell takes the place of the refused one. */
 export function forgetOverwritten(store: Store, change: ChangeSet): void {
-  const refused = store.get(refusedCellsAtom)
-  if (refused.size === 0) return
+  if (store.get(refusedCellsAtom).size === 0) return
   const written = new Set<string>()
-  eachCell(change, (key) => refused.has(key) && written.add(key))
-  if (written.size === 0) return
-  forget(store, (failure) => {
-    let isWritten = false
-    if (isOneCell(failure.change))
-      eachCell(failure.change, (key) => {
-        isWritten = written.has(key)
-      })
-    return isWritten
-  })
+  eachCell(change, (key) => written.add(key))
+  forget(store, (key) => written.has(key))
 }
 
-/** Takes a refused typed value off its cell, which shows again what is stored; false when the change was not refused. */
-export function dropRefused(store: Store, key: string | null): boolean {
-  const failure = store.get(failuresAtom).find((candidate) => candidate.key === key)
-  if (!failure || !forget(store, (candidate) => candidate === failure)) return false
+/**
+ * Takes refused values off these plots' cells of a column, which show again what is stored. Answers how many plots had one.
+ */
+export function dropRefusedAt(store: Store, field: string, plots: ArrayLike<number>): number {
   const columns = store.get(loadedAtom)
-  const [column] = failure.change.columns
-  const plot = columns?.indexOf.get(column.ids[0])
-  if (columns && plot !== undefined && column.entity === 'plot') {
-    const shown = { ...column, before: column.after, after: [readCell(columns, plot, column.field)] }
-    applyToScreen(store, { name: failure.change.name, columns: [shown] })
+  if (!columns || store.get(refusedCellsAtom).size === 0) return 0
+  const dropped = new Set<string>()
+  let count = 0
+  for (let k = 0; k < plots.length; k++) {
+    if (!refusedAt(store, columns, plots[k], field)) continue
+    const stored = storedCell(columns, plots[k], field)
+    if (stored) dropped.add(cellKey(stored))
+    count++
   }
+  const gone = dropped.size ? forget(store, (key) => dropped.has(key)) : null
+  if (gone) drawAgain(store, gone)
+  return count
+}
+
+/** Takes a refused typed value off its cells, which show again what is stored; false when the change was not refused. */
+export function dropRefused(store: Store, key: string | null): boolean {
+  const failures = store.get(failuresAtom)
+  const failure = failures.find((candidate) => candidate.key === key)
+  if (!failure) return false
+  store.set(
+    failuresAtom,
+    failures.filter((candidate) => candidate !== failure),
+  )
+  drawAgain(store, failure.change)
   return true
+}
+
+/** Leaves what was typed or pasted on its cells with the reasons why it cannot be stored, in place of earlier refused values. */
+export function keepRefused(store: Store, failures: readonly FailedEntry[]): void {
+  if (failures.length === 0) return
+  const all = { name: failures[0].change.name, columns: failures.flatMap(({ change }) => change.columns) }
+  forgetOverwritten(store, all)
+  store.set(failuresAtom, [...store.get(failuresAtom), ...failures])
+  drawAgain(store, all)
 }

@@ -1,10 +1,11 @@
-import { atom } from 'jotai'
 import { applyChange, type Touched } from '../../domain/change/applyChange.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { reloadRequestAtom } from '../chosen.ts'
+import { reloadRequests } from '../chosen.ts'
 import { noteChangeAtom } from '../inspector.ts'
+import { signInAtom } from '../lifetime.ts'
 import { loadedAtom, touchedAtom } from '../loaded.ts'
+import { ask } from '../requests.ts'
 import { followChange } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from './cells.ts'
@@ -25,7 +26,7 @@ export interface LoggedChange {
  * What colleagues stored meanwhile in cells that this user has written and not yet got an answer for, by
  * `<entity>:<id>:<field>`: shown if the user's own write is refused.
  */
-export const hiddenValuesAtom = atom<ReadonlyMap<string, CellValue>>(new Map<string, CellValue>())
+export const hiddenValuesAtom = signInAtom<ReadonlyMap<string, CellValue>>(new Map<string, CellValue>())
 
 /**
  * The part of a stored change that may be shown: cells with an unanswered write of this user keep it on screen, and cells
@@ -99,7 +100,7 @@ export function applyToScreen(store: Store, change: ChangeSet): void {
   if (!columns || !change.columns.length) return
   const touched = applyKnown(columns, change)
   if (!touched) {
-    store.set(reloadRequestAtom, store.get(reloadRequestAtom) + 1)
+    ask(store, reloadRequests)
     return
   }
   followChange(store, touched)

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { signInAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 
@@ -9,15 +9,17 @@ export type Reserved = Record<ReservedEntity, number[]>
 export type Reserve = (yearId: number, wanted: Record<ReservedEntity, number>) => Promise<Reserved | null>
 
 /** Ids that this window may give to plots, lines and traits it makes, also offline. */
-export const reservedIdsAtom = atom<Reserved>({ plot: [], line: [], trait: [] })
+export const reservedIdsAtom = signInAtom<Reserved>({ plot: [], line: [], trait: [] })
 
 const stock: Record<ReservedEntity, number> = { plot: 400, line: 200, trait: 20 }
 
-let reserveNow: Reserve | null = null
+/** How the server is asked for ids; null until somebody can ask it. */
+const reserveAtom = signInAtom<{ readonly ask: Reserve } | null>(null)
 
 /** Fills the stock up when half of it is gone. Without a network what is left stays usable. */
-export async function reserveMore(store: Store, reserve: Reserve | null = reserveNow): Promise<void> {
-  reserveNow = reserve
+export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
+  if (by) store.set(reserveAtom, { ask: by })
+  const reserve = store.get(reserveAtom)?.ask
   const columns = store.get(loadedAtom)
   if (!columns || !reserve) return
   const have = store.get(reservedIdsAtom)
@@ -69,8 +71,9 @@ export async function ensureReserved(store: Store, entity: ReservedEntity, count
   const columns = store.get(loadedAtom)
   const missing = count - reservedCount(store, entity)
   if (missing <= 0) return true
-  if (!columns || !reserveNow) return false
-  const given = await reserveNow(columns.year_id, { plot: 0, line: 0, trait: 0, [entity]: missing + 50 })
+  const reserve = store.get(reserveAtom)?.ask
+  if (!columns || !reserve) return false
+  const given = await reserve(columns.year_id, { plot: 0, line: 0, trait: 0, [entity]: missing + 50 })
   if (!given) return false
   const now = store.get(reservedIdsAtom)
   store.set(reservedIdsAtom, { ...now, [entity]: [...now[entity], ...given[entity]] })

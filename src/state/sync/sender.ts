@@ -1,40 +1,23 @@
-import { atom } from 'jotai'
-import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
-import { dropEntry } from '../history.ts'
+import { reloadRequests } from '../chosen.ts'
+import { signInAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
+import { ask } from '../requests.ts'
 import type { Store } from '../store.ts'
-import { askAbout } from './askAbout.ts'
-import { eachCell, isOneCell } from './cells.ts'
-import { closeByNewer } from './openConflicts.ts'
-import { type CellConflict, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
-import { applyToScreen, hiddenValuesAtom, type LoggedChange, receiveTail } from './remote.ts'
+import { yearIsGone } from './goneYear.ts'
+import { type OutboxEntry, outboxAtom } from './outbox.ts'
+import { receiveTail } from './remote.ts'
+import { settle } from './settle.ts'
+import type { Answered, Sending, SendOutcome, ServerTrouble, Transport } from './transport.ts'
 
-/** How a send ended: accepted, refused because of others' changes, refused for good, or not delivered (try again). */
-export type SendOutcome =
-  | { kind: 'accepted'; seq: number; cropSeq: number; difference: ChangeSet | null }
-  | { kind: 'conflict'; conflicts: CellConflict[] }
-  | { kind: 'refused'; code: string; detail: string; requestId: string | null }
-  | { kind: 'unreachable'; trouble?: ServerTrouble }
-
-/** What a server said that was reached and could not store a change: its sentence, and the id of the request for who helps. */
-export interface ServerTrouble {
-  detail: string
-  requestId: string | null
-}
-
-/** What the sender needs of the network; src/app gives it the real one. */
-export interface Transport {
-  send(yearId: number, request: { key: string; base_seq: number; change: ChangeSet }): Promise<SendOutcome>
-  tail(yearId: number, since: number, cropSince: number): Promise<{ data: LoggedChange[]; crop: LoggedChange[] } | null>
-}
-
-/** Number of changes that went out after the last offline time, for "37 saved"; null when nothing is to be told. */
-export const savedAfterOfflineAtom = atom<number | null>(null)
+/** Number of changes that went out after they had to wait, for "37 saved"; null when nothing is to be told. */
+export const savedAfterOfflineAtom = signInAtom<number | null>(null)
 
 /** The server's trouble while it goes on over several tries; the changes wait meanwhile. Null = none. */
-export const serverTroubleAtom = atom<ServerTrouble | null>(null)
+export const serverTroubleAtom = signInAtom<ServerTrouble | null>(null)
 
 const retryDelay = 3000
+/** How long a request may stand still before it counts as not delivered, ms. */
+const answerWithin = 30_000
 /** Tries with the same trouble before the user is told: a restart of the server passes unnoticed. */
 const quietTries = 3
 
@@ -52,72 +35,64 @@ function mark(store: Store, key: string, state: OutboxEntry['state']): void {
   )
 }
 
-/** Forgets what colleagues stored below this change's cells and answers it as a change for the screen. */
-function takeHidden(store: Store, change: ChangeSet): ChangeSet {
-  const hidden = new Map(store.get(hiddenValuesAtom))
-  const columns: ChangeColumn[] = []
-  eachCell(change, (cell, column, k) => {
-    const value = hidden.get(cell)
-    if (value === undefined) return
-    hidden.delete(cell)
-    columns.push({ ...column, ids: [column.ids[k]], before: [column.after[k]], after: [value] })
+/** What `ask` answers, or null when nothing moves for too long; who is asked is told to give up then. */
+function answered<T>(ask: (sending: Sending) => Promise<T>): Promise<T | null> {
+  const giveUp = new AbortController()
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const moving = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        giveUp.abort()
+        resolve(null)
+      }, answerWithin)
+    }
+    moving()
+    ask({ signal: giveUp.signal, moving })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
-  if (columns.length) store.set(hiddenValuesAtom, hidden)
-  return { name: change.name, columns }
 }
 
-/** Takes in an answer; false when the log had confirmed the change already, and later changes with it: old news then. */
-function settle(store: Store, entry: OutboxEntry, outcome: Exclude<SendOutcome, { kind: 'unreachable' }>): boolean {
-  const isLoaded = store.get(loadedAtom)?.year_id === entry.yearId
-  if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) return false
-  if (outcome.kind === 'conflict') {
-    askAbout(store, entry, outcome.conflicts)
-    takeHidden(store, entry.change)
-    return true
-  }
-  remove(store, entry.key)
-  const hidden = takeHidden(store, entry.change)
-  if (outcome.kind === 'accepted') {
-    closeByNewer(store, entry.yearId, entry.change)
-    if (isLoaded && outcome.difference) applyToScreen(store, outcome.difference)
-  } else {
-    const { code, detail, requestId } = outcome
-    const failed: FailedEntry = { key: entry.key, yearId: entry.yearId, change: entry.change, code, detail, requestId }
-    store.set(failuresAtom, [...store.get(failuresAtom), failed].slice(-50))
-    if (isLoaded) {
-      applyToScreen(store, invertChange(entry.change))
-      applyToScreen(store, hidden)
-    }
-    // A typed value stays in its cell, and undo takes it off.
-    if (!isOneCell(entry.change)) dropEntry(store, entry.yearId, entry.key)
-  }
-  return true
+export interface Sender {
+  /** Tries at once: the connection is back. */
+  wake(): void
+  /** Reads what the log has beyond the loaded field-year. */
+  catchUp(): Promise<void>
+  /** Has the number of saved changes told once the queue is empty. */
+  tellSaved(): void
+  stop(): void
 }
 
 /**
- * Sends the outbox in order, one change at a time, and keeps what does not get through. Answers functions to try at once
- * (the connection is back), to catch up with the log, and to stop.
+ * Sends the outbox in order, one change at a time, and keeps what does not get through.
  */
-export function startSender(
-  store: Store,
-  transport: Transport,
-): { wake(): void; catchUp(): Promise<void>; stop(): void } {
+export function startSender(store: Store, transport: Transport): Sender {
   let running = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let missing: ReturnType<typeof setTimeout> | undefined
-  let unreachable = false
   let troubled = 0
-  let savedSince = 0
+  /** Changes saved since the queue had to wait; null while it does not. */
+  let saved: number | null = null
+
+  const loadAnew = () => void ask(store, reloadRequests)
 
   async function catchUp(): Promise<void> {
     const columns = store.get(loadedAtom)
     if (!columns) return
     clearTimeout(missing)
-    const tail = await transport.tail(columns.year_id, columns.seq, columns.crop_seq)
+    const tail = await answered((sending) => transport.tail(columns.year_id, columns.seq, columns.crop_seq, sending))
     if (stopped) return
-    if (tail) receiveTail(store, columns.year_id, tail)
-    else {
+    if (tail === 'gone') yearIsGone(store, columns.year_id)
+    else if (tail) {
+      try {
+        receiveTail(store, columns.year_id, tail)
+      } catch (error) {
+        console.error('The log could not be taken in', error)
+        loadAnew()
+      }
+    } else {
       // Nothing else may come that would have it read again.
       clearTimeout(missing)
       missing = setTimeout(() => void catchUp(), retryDelay)
@@ -133,43 +108,67 @@ export function startSender(
     if (seq > columns.seq || cropSeq > columns.crop_seq) void catchUp()
   }
 
+  async function send(entry: OutboxEntry): Promise<SendOutcome> {
+    const request = { key: entry.key, base_seq: entry.baseSeq, change: entry.change }
+    try {
+      const outcome = await answered((sending) => transport.send(entry.yearId, request, sending))
+      return outcome ?? { kind: 'unreachable' }
+    } catch (error) {
+      console.error('A change could not be sent', error)
+      return { kind: 'unreachable', trouble: { detail: null, requestId: null } }
+    }
+  }
+
+  /** The entry waits for the next try. */
+  function wait(entry: OutboxEntry, trouble: ServerTrouble | undefined): void {
+    mark(store, entry.key, 'waiting')
+    saved ??= 0
+    troubled = trouble ? troubled + 1 : 0
+    if (trouble && troubled >= quietTries) store.set(serverTroubleAtom, trouble)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = undefined
+      void run()
+    }, retryDelay)
+  }
+
+  /** Takes in an answer. What cannot be shown as it should is loaded anew, and what is stored is not sent again. */
+  function take(entry: OutboxEntry, outcome: Answered): void {
+    try {
+      const isShown = settle(store, entry, outcome)
+      if (outcome.kind === 'accepted') advance(entry, isShown, outcome.seq, outcome.cropSeq)
+    } catch (error) {
+      console.error('An answer could not be taken in', error)
+      remove(store, entry.key)
+      loadAnew()
+    }
+  }
+
   async function run(): Promise<void> {
     if (running || stopped) return
     running = true
     try {
       for (;;) {
         const entry = store.get(outboxAtom)[0]
-        if (!entry || stopped) return
+        if (!entry) {
+          if (saved) store.set(savedAfterOfflineAtom, saved)
+          saved = null
+          return
+        }
         mark(store, entry.key, 'sending')
-        const outcome = await transport.send(entry.yearId, {
-          key: entry.key,
-          base_seq: entry.baseSeq,
-          change: entry.change,
-        })
+        const outcome = await send(entry)
         if (stopped) return
         if (outcome.kind === 'unreachable') {
-          mark(store, entry.key, 'waiting')
-          unreachable = true
-          troubled = outcome.trouble ? troubled + 1 : 0
-          if (outcome.trouble && troubled >= quietTries) store.set(serverTroubleAtom, outcome.trouble)
-          timer = setTimeout(() => {
-            timer = undefined
-            void run()
-          }, retryDelay)
+          wait(entry, outcome.trouble)
           return
         }
         troubled = 0
         if (store.get(serverTroubleAtom)) store.set(serverTroubleAtom, null)
-        if (unreachable) {
-          unreachable = false
-          savedSince = store.get(outboxAtom).length
-        }
-        const isShown = settle(store, entry, outcome)
-        if (outcome.kind === 'accepted') advance(entry, isShown, outcome.seq, outcome.cropSeq)
-        if (savedSince && !store.get(outboxAtom).length) {
-          store.set(savedAfterOfflineAtom, savedSince)
-          savedSince = 0
-        }
+        if (outcome.kind === 'gone') {
+          yearIsGone(store, entry.yearId)
+          remove(store, entry.key)
+        } else take(entry, outcome)
+        if (saved !== null && outcome.kind === 'accepted') saved++
       }
     } finally {
       running = false
@@ -187,6 +186,9 @@ export function startSender(
       void run()
     },
     catchUp,
+    tellSaved() {
+      saved ??= 0
+    },
     stop() {
       stopped = true
       clearTimeout(missing)

@@ -2,59 +2,142 @@ import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { fieldRule, traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { PasteColumn, PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
+import { storedNumbers } from '../../domain/sheet/cells/storedNumbers.ts'
 import { cellsWithoutRoom, matchByLabel, planPaste } from '../../domain/sheet/paste.ts'
-import { blockSize, boundsOfBlock, type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
+import {
+  blockSize,
+  boundsOfBlock,
+  type CellRect,
+  numbersInRuns,
+  type ShownBlock,
+} from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
+import { idsOfPlots } from '../plotIds.ts'
 import type { Store } from '../store.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
-/** Where a block goes: its columns for the reader, and the plot of each of their cells. */
+/** Cells by what they hold: plots by id, and fields. */
+export interface KeptBlock {
+  readonly ids: Float64Array
+  readonly fields: readonly string[]
+}
+
+/**
+ * Where a block goes in a field-year: its columns for the reader, and the plot of each of their cells by id, since it is
+ * read off the main thread and may be shown for long before it is written.
+ */
 export interface PlannedPaste {
+  readonly yearId: number
   readonly columns: readonly PasteColumn[]
-  readonly plots: readonly Int32Array[]
-  /** The cells that will be written, to be selected afterwards; null when rows were matched by label. */
-  readonly rect: CellRect | null
+  readonly ids: readonly Float64Array[]
+  /** The cells that will be written, to be selected afterwards; null when they are no one block. */
+  readonly cells: KeptBlock | null
   /** Values of the block beyond the last row or column: they go nowhere. */
   readonly noRoom: number
+  /** Columns of the block that go to columns which nobody can write into, and the plots of their cells. */
+  readonly computed: readonly {
+    readonly field: string
+    readonly col: number
+    readonly rows: Int32Array
+    readonly ids: Float64Array
+  }[]
+  /** Labels and headings of the block that name no row and no column of the table. */
+  readonly unmatched: { readonly labels: readonly string[]; readonly headings: readonly string[] }
 }
 
 function columnFor(columns: FieldYearColumns, field: string, col: number, rows: Int32Array, plots: Int32Array) {
   const present = Array.from(plots, (plot) => readCell(columns, plot, field))
-  return { field, trait: traitOfColumn(columns, field), col, rows, present }
+  const trait = traitOfColumn(columns, field)
+  return { field, trait, stored: trait && storedNumbers(columns, trait.id), col, rows, present }
 }
 
-/**
- * Where a block goes from the selection's top left on, by Excel's rules of size: over rows and columns that are shown.
- * Columns that nobody can write into are passed over. null when there is no active cell or no block.
- */
-export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | null {
-  const columns = store.get(loadedAtom)
+/** One selected range that a block goes into: its columns with their plots, and the cells that it covers. */
+interface PlannedRange {
+  readonly columns: readonly PasteColumn[]
+  readonly computed: PlannedPaste['computed']
+  readonly plots: Int32Array
+  readonly fields: readonly string[]
+  readonly noRoom: number
+  /** Whether the block covers the range and nothing else. */
+  readonly fits: boolean
+}
+
+function planRange(
+  store: Store,
+  columns: FieldYearColumns,
+  shape: PasteShape,
+  bounds: CellRect,
+  block: ShownBlock | null,
+): PlannedRange {
   const order = store.get(sheetOrderAtom)
-  const [block] = store.get(shownBlocksAtom)
-  const at = store.get(activeCellAtom)
-  const bounds = (block && boundsOfBlock(block)) ?? (at && { top: at.row, bottom: at.row, left: at.col, right: at.col })
-  if (!columns || !bounds || shape.rows === 0 || shape.cols === 0) return null
   const selected = block ? numbersInRuns(block.rows) : Int32Array.of(bounds.top)
-  const plan = planPaste({ rows: shape.rows, cols: shape.cols }, block ? blockSize(block) : { rows: 1, cols: 1 }, {
+  const size = block ? blockSize(block) : { rows: 1, cols: 1 }
+  const plan = planPaste({ rows: shape.rows, cols: shape.cols }, size, {
     rows: order.plots.length - bounds.top,
     cols: order.fields.length - bounds.left,
   })
   const isTiled = plan.rows === selected.length
   const rows = Int32Array.from({ length: plan.rows }, (_, r) => r % plan.source.rows)
   const plots = rows.map((_, r) => order.plots[isTiled ? selected[r] : bounds.top + r])
+  const ids = idsOfPlots(columns, plots)
   const planned: PasteColumn[] = []
+  const computed: PlannedPaste['computed'][number][] = []
   for (let c = 0; c < plan.cols; c++) {
     const field = order.fields[bounds.left + c]
-    if (fieldRule(columns, field)) planned.push(columnFor(columns, field, c % plan.source.cols, rows, plots))
+    const col = c % plan.source.cols
+    if (fieldRule(columns, field)) planned.push(columnFor(columns, field, col, rows, plots))
+    else computed.push({ field, col, rows, ids })
   }
-  const rect = {
-    top: bounds.top,
-    left: bounds.left,
-    bottom: isTiled ? bounds.bottom : bounds.top + plan.rows - 1,
-    right: bounds.left + plan.cols - 1,
+  return {
+    columns: planned,
+    computed,
+    plots,
+    fields: order.fields.slice(bounds.left, bounds.left + plan.cols),
+    noRoom: cellsWithoutRoom(plan),
+    fits: plan.rows === size.rows && plan.cols === size.cols,
   }
-  return { columns: planned, plots: planned.map(() => plots), rect, noRoom: cellsWithoutRoom(plan) }
+}
+
+function planRanges(store: Store, columns: FieldYearColumns, shape: PasteShape): PlannedRange[] {
+  if (shape.rows === 0 || shape.cols === 0) return []
+  const at = store.get(activeCellAtom)
+  const ranges = store.get(shownBlocksAtom).flatMap((block) => {
+    const bounds = boundsOfBlock(block)
+    return bounds ? [planRange(store, columns, shape, bounds, block)] : []
+  })
+  if (ranges.length || !at) return ranges
+  return [planRange(store, columns, shape, { top: at.row, bottom: at.row, left: at.col, right: at.col }, null)]
+}
+
+const isMisfit = (ranges: readonly PlannedRange[]): boolean => ranges.length > 1 && ranges.some(({ fits }) => !fits)
+
+/** Whether several ranges are selected that a block does not fill exactly: it goes into none of them then. */
+export function missesRanges(store: Store, shape: PasteShape): boolean {
+  const columns = store.get(loadedAtom)
+  return columns !== null && isMisfit(planRanges(store, columns, shape))
+}
+
+/**
+ * Where a block goes by Excel's rules of size, over rows and columns that are shown: from the selection's top left on, or
+ * into each of several ranges that it fills exactly. Columns that nobody can write into are told apart. null when there
+ * is no active cell, no block, or a range of another size among several.
+ */
+export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | null {
+  const columns = store.get(loadedAtom)
+  const ranges = columns ? planRanges(store, columns, shape) : []
+  const [first, ...others] = ranges
+  if (!columns || !first || isMisfit(ranges)) return null
+  const ids = ranges.map(({ plots }) => idsOfPlots(columns, plots))
+  return {
+    yearId: columns.year_id,
+    columns: ranges.flatMap((range) => range.columns),
+    ids: ranges.flatMap((range, k) => range.columns.map(() => ids[k])),
+    cells: others.length ? null : { ids: ids[0], fields: first.fields },
+    noRoom: first.noRoom,
+    computed: ranges.flatMap((range) => range.computed),
+    unmatched: { labels: [], headings: [] },
+  }
 }
 
 /**
@@ -85,8 +168,21 @@ export function planMatchedPaste(
   const known = Array.from(match.plots, (plot, k) => ({ plot, row: k + 1 })).filter(({ plot }) => plot >= 0)
   const plots = Int32Array.from(known, ({ plot }) => plot)
   const rows = Int32Array.from(known, ({ row }) => row)
-  const planned = match.columns.flatMap((field, c) =>
-    field !== null && fieldRule(columns, field) ? [columnFor(columns, field, c + 1, rows, plots)] : [],
+  const ids = idsOfPlots(columns, plots)
+  const named = match.columns.flatMap((field, c) => (field === null ? [] : [{ field, col: c + 1 }]))
+  const planned = named.flatMap(({ field, col }) =>
+    fieldRule(columns, field) ? [columnFor(columns, field, col, rows, plots)] : [],
   )
-  return { columns: planned, plots: planned.map(() => plots), rect: null, noRoom: 0 }
+  return {
+    yearId: columns.year_id,
+    columns: planned,
+    ids: planned.map(() => ids),
+    cells: null,
+    noRoom: 0,
+    computed: named.flatMap(({ field, col }) => (fieldRule(columns, field) ? [] : [{ field, col, rows, ids }])),
+    unmatched: {
+      labels: shape.side.slice(1).filter((_, k) => match.plots[k] < 0),
+      headings: shape.head.slice(1).filter((_, c) => match.columns[c] === null),
+    },
+  }
 }

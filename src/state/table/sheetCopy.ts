@@ -2,23 +2,38 @@ import { atom } from 'jotai'
 import { readCell } from '../../domain/columns/cell.ts'
 import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { writeClipboard } from '../../domain/sheet/clipboard.ts'
-import { numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
+import { type CellBlock, numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
+import { cropAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
-import type { CellRange } from '../selection.ts'
+import { ownCopyAtom } from '../ownCopy.ts'
+import { idsOfPlots, livingPlots } from '../plotIds.ts'
 import type { Store } from '../store.ts'
 import { tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
 import { shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
-/** What was copied last, for the marching dashes; `isCut` = the next paste of this text takes it away from here. */
+/**
+ * What was copied last: plots of one field-year, by id, and their fields; `isCut` = the next paste of this text takes it
+ * away from here.
+ */
 export interface CopiedCells {
-  readonly block: CellRange
+  readonly yearId: number
+  readonly ids: Float64Array
+  readonly fields: readonly string[]
   readonly isCut: boolean
   readonly text: string
 }
 
-export const copiedCellsAtom = atom<CopiedCells | null>(null)
+export const copiedCellsAtom = cropAtom<CopiedCells | null>(null)
+
+/** The cells copied last as they are in the loaded field-year, for the marching dashes; null when they are not of it. */
+export const copiedBlockAtom = atom((get): CellBlock | null => {
+  const copied = get(copiedCellsAtom)
+  const columns = get(loadedAtom)
+  if (!copied || copied.yearId !== columns?.year_id) return null
+  return { plots: livingPlots(columns, copied.ids), fields: copied.fields }
+})
 
 const same = (one: Int32Array, other: Int32Array): boolean =>
   one.length === other.length && one.every((value, k) => value === other[k])
@@ -69,10 +84,12 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
       }),
     ),
   )
-  store.set(copiedCellsAtom, { block: { plots, fields }, isCut, text: copied.text })
+  store.set(ownCopyAtom, copied.text)
+  const ids = idsOfPlots(columns, plots)
+  store.set(copiedCellsAtom, { yearId: columns.year_id, ids, fields, isCut, text: copied.text })
   withShownRows(store, () => {
     const params = { count: plots.length * fields.length }
-    store.set(tellAtom, { kind: 'info', key: isCut ? 'table.copy.cut' : 'table.copy.done', params })
+    store.set(tellAtom, { kind: 'info', key: isCut ? 'table.copy.cut' : 'table.copy.done', params, about: ['copied'] })
   })
   return copied
 }

@@ -8,9 +8,11 @@ import { selectPlots } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { outboxAtom } from '../sync/outbox.ts'
 import { messagesAtom } from '../view.ts'
-import { clearSelected, copyFromAbove, typeCell } from './sheetEdits.ts'
+import { clearAskAtom, clearSelected, confirmClear, keepCells } from './sheetClear.ts'
+import { copyFromAbove } from './sheetEdits.ts'
 import { fillDown, fillRight, fillTo } from './sheetFill.ts'
 import { extendToCell, goToCell, selectRect, selectRows } from './sheetSelection.ts'
+import { typeCell } from './typing.ts'
 
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
@@ -61,7 +63,7 @@ describe('typing into the table', () => {
     goToCell(store, { row: 0, col: 8 })
     extendToCell(store, { row: 2, col: 8 })
     showPlots(store, [0, 2, 3])
-    expect(typeCell(store, { plot: 0, field: colour }, 'white', true)).toBeNull()
+    expect(typeCell(store, { plot: 0, field: colour }, 'white', { toAll: true })).toBeNull()
     expect(column(store, colour)).toEqual(['white', 'white', 'white', 'white'])
     expect(store.get(outboxAtom)[0].change.columns[0].ids).toEqual([101, 103])
     expect(told(store)[0]).toBe('hidden.leftOut')
@@ -69,19 +71,65 @@ describe('typing into the table', () => {
 })
 
 describe('clearing', () => {
-  it('empties the selected cells but no name', () => {
+  it('empties values at once, but no name', () => {
     const store = openedSheet(1, 3)
-    selectRect(store, { top: 0, bottom: 1, left: 3, right: 4 })
+    selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
     clearSelected(store)
-    expect(column(store, 'line')).toEqual([null, null, 'Lada'])
+    expect(store.get(clearAskAtom)).toBeNull()
+    expect(column(store, grain)).toEqual([null, null, 2])
+    expect(names(store)).toEqual([{ key: 'change.sheet.cleared', params: { count: 4 } }])
+    selectRect(store, { top: 0, bottom: 1, left: 3, right: 3 })
+    clearSelected(store)
     expect(column(store, 'name')).toEqual(['P1', 'P2', 'P3'])
-    expect(names(store)).toEqual([{ key: 'change.sheet.cleared', params: { count: 2 } }])
+    expect(told(store)[0]).toBe('table.nothingToClear')
+  })
+
+  it('asks before it takes labels and lines away; then one entry, which undo takes back', () => {
+    const store = openedSheet(1, 3)
+    selectRect(store, { top: 0, bottom: 1, left: 0, right: 7 })
+    const lines = column(store, 'line')
+    clearSelected(store)
+    expect(store.get(clearAskAtom)?.counts).toMatchObject({ labels: 2, lines: 2, places: 2 })
+    expect(column(store, 'label')).toEqual(['1', '2', '3'])
+    expect(names(store)).toEqual([])
+    confirmClear(store)
+    expect(store.get(clearAskAtom)).toBeNull()
+    expect(column(store, 'label')).toEqual([null, null, '3'])
+    expect(names(store)).toHaveLength(1)
+    undo(store)
+    expect(column(store, 'label')).toEqual(['1', '2', '3'])
+    expect(column(store, 'line')).toEqual(lines)
+  })
+
+  it('lets go of the question when it is answered with no, and when something else is selected', () => {
+    const store = openedSheet(1, 3)
+    goToCell(store, { row: 0, col: 0 })
+    clearSelected(store)
+    keepCells(store)
+    confirmClear(store)
+    clearSelected(store)
+    expect(store.get(clearAskAtom)?.counts).toEqual({ labels: 1, lines: 0, places: 0, values: 0 })
+    goToCell(store, { row: 1, col: 0 })
+    expect(store.get(clearAskAtom)).toBeNull()
+    confirmClear(store)
+    expect(column(store, 'label')).toEqual(['1', '2', '3'])
+  })
+
+  it('lets go of the question when the filter shows other rows', () => {
+    const store = openedSheet(1, 3)
+    selectRect(store, { top: 0, bottom: 2, left: 0, right: 0 })
+    clearSelected(store)
+    showPlots(store, [0, 2])
+    confirmClear(store)
+    expect(column(store, 'label')).toEqual(['1', '2', '3'])
   })
 
   it('of whole rows leaves name, place and pedigree', () => {
     const store = openedSheet(1, 3)
     selectRows(store, 1, 1, 0)
     clearSelected(store)
+    expect(store.get(clearAskAtom)?.counts).toMatchObject({ labels: 1, lines: 1, places: 0 })
+    confirmClear(store)
     for (const field of ['label', 'line', grain, colour]) expect(column(store, field)[1]).toBeNull()
     expect(column(store, 'row')).toEqual([1, 1, 1])
     expect(store.get(loadedAtom)?.lines.get(12)?.mother_id).toBe(11)
@@ -91,6 +139,7 @@ describe('clearing', () => {
     const store = openedSheet(1, 3)
     goToCell(store, { row: 1, col: 1 })
     clearSelected(store)
+    confirmClear(store)
     expect(column(store, 'row')).toEqual([1, null, 1])
     expect(column(store, 'col')).toEqual([1, null, 3])
   })
@@ -100,6 +149,7 @@ describe('clearing', () => {
     goToCell(store, { row: 0, col: 7 })
     selectPlots(store, [0, 2], 'map')
     clearSelected(store)
+    confirmClear(store)
     expect(column(store, grain)).toEqual([1, 1.5, 2])
     expect(column(store, 'label')).toEqual([null, '2', null])
   })

@@ -1,16 +1,11 @@
-import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import type { RuleRefusal } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { fieldRule, type Ruled, ruledValue } from '../../domain/sheet/cells/fieldRules.ts'
-import { numbersInRuns } from '../../domain/sheet/range/ranges.ts'
+import { type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
-import type { SeenCells } from '../seenCells.ts'
 import type { Store } from '../store.ts'
-import { tellAtom } from '../view.ts'
-import { withShownRows } from '../visiblePlots.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { nameOfEdits, tellRefusal, writeSheet } from './writeSheet.ts'
@@ -19,6 +14,13 @@ import { nameOfEdits, tellRefusal, writeSheet } from './writeSheet.ts'
 export interface SheetColumn {
   readonly field: string
   readonly plots: Int32Array
+}
+
+/** The cells of a rectangle that the table shows, as columns from left to right. */
+export function columnsOfRect(store: Store, rect: CellRect): SheetColumn[] {
+  const { plots, fields } = store.get(sheetOrderAtom)
+  const shown = plots.slice(rect.top, rect.bottom + 1)
+  return fields.slice(rect.left, rect.right + 1).map((field) => ({ field, plots: shown }))
 }
 
 /** The selected cells that the table shows, as columns from left to right. */
@@ -46,72 +48,6 @@ export function selectedColumns(store: Store): SheetColumn[] {
         .sort()
         .map((row) => order.plots[row]),
     }))
-}
-
-/**
- * Writes what was typed into cells as one change, based on what the editor has `seen` in them. Answers why it cannot stand there, so that it stays in the editor; null
- * when it was written. A number beyond the trait's limits is written and told.
- */
-export function typeInto(
-  store: Store,
-  targets: readonly SheetColumn[],
-  text: string,
-  seen?: SeenCells,
-): RuleRefusal | null {
-  const columns = store.get(loadedAtom)
-  if (!columns) return null
-  const edits: CellEdits[] = []
-  let isOutside = false
-  for (const { field, plots } of targets) {
-    const input = readCellInput(columns, field, text)
-    if (!input.ok) return input
-    isOutside ||= input.isOutside
-    edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
-  }
-  const refusal = writeSheet(store, edits, nameOfEdits(columns, edits), seen)
-  if (refusal) return refusal
-  if (isOutside) store.set(tellAtom, { kind: 'warning', key: 'table.outOfRange', params: { value: text.trim() } })
-  return null
-}
-
-/** Writes what was typed into one cell of the table, or with `toAll` into every selected one; answers as `typeInto`. */
-export function typeCell(
-  store: Store,
-  cell: { plot: number; field: string; seen?: SeenCells },
-  text: string,
-  toAll = false,
-): RuleRefusal | null {
-  const one = [{ field: cell.field, plots: Int32Array.of(cell.plot) }]
-  if (!toAll) return typeInto(store, one, text, cell.seen)
-  const selected = selectedColumns(store)
-  return withShownRows(store, () => typeInto(store, selected.length ? selected : one, text, cell.seen))
-}
-
-/** What whole rows keep when they are cleared: the plot's name and place, and the pedigree of its line. */
-const keptOfRows: ReadonlySet<string> = new Set(['name', 'row', 'col', 'mother', 'father'])
-
-/** Empties the selected cells; of whole rows only what was recorded on the plot. */
-export function clearSelected(store: Store): void {
-  const columns = store.get(loadedAtom)
-  if (!columns) return
-  const selected = selectedColumns(store)
-  const isRows = selected.length > 1 && selected.length === store.get(sheetOrderAtom).fields.length
-  const edits: CellEdits[] = []
-  let count = 0
-  for (const { field, plots } of selected) {
-    if (!fieldRule(columns, field)?.mayBeEmpty || (isRows && keptOfRows.has(field))) continue
-    const filled = plots.filter((plot) => readCell(columns, plot, field) !== null)
-    count += filled.length
-    edits.push({ field, plots: filled, values: new Array<CellValue>(filled.length).fill(null) })
-  }
-  if (!count) {
-    store.set(tellAtom, { kind: 'info', key: 'table.nothingToClear', params: {} })
-    return
-  }
-  const refusal = withShownRows(store, () =>
-    writeSheet(store, edits, { key: 'change.sheet.cleared', params: { count } }),
-  )
-  if (refusal) tellRefusal(store, refusal)
 }
 
 /** A value of one column as another one takes it: a number as text, a text as the number it shows. */

@@ -4,7 +4,7 @@ import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
-import { type FillKind, fillOn } from '../../domain/sheet/fill.ts'
+import { type FillKind, fillOn, kindOfDrag } from '../../domain/sheet/fill.ts'
 import type { CellRect } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
@@ -22,13 +22,18 @@ interface FillRun {
 }
 
 /** Writes runs as one change; all or nothing. */
-function writeRuns(store: Store, columns: FieldYearColumns, runs: readonly FillRun[], kind: FillKind): void {
+function writeRuns(
+  store: Store,
+  columns: FieldYearColumns,
+  runs: readonly FillRun[],
+  kindOf: (cells: readonly CellValue[]) => FillKind,
+): void {
   const byField = new Map<string, { plots: number[]; values: CellValue[] }>()
   let count = 0
   let refusal: RuleRefusal | null = null
   for (const { source, target } of runs) {
     const cells = source.map(({ plot, field }) => readCell(columns, plot, field))
-    const values = fillOn(cells, target.length, kind)
+    const values = fillOn(cells, target.length, kindOf(cells))
     target.forEach(({ plot, field }, k) => {
       if (!fieldRule(columns, field)) return
       const ruled = valueFor(columns, field, values[k])
@@ -70,7 +75,7 @@ export function fillDown(store: Store, kind: 'repeat' | 'series'): void {
     const above = at && at.row > 0 ? order.plots[at.row - 1] : -1
     return above < 0 ? [] : [{ source: [{ plot: above, field }], target: cells }]
   })
-  writeRuns(store, columns, runs, kind)
+  writeRuns(store, columns, runs, () => kind)
 }
 
 /** Fills the selection from its first column to the right; a single column takes the column on its left. */
@@ -91,7 +96,7 @@ export function fillRight(store: Store): void {
     source: [{ plot, field: left }],
     target: targets.flatMap(({ field, plots }) => (plots && !plots.has(plot) ? [] : [{ plot, field }])),
   }))
-  writeRuns(store, columns, runs, 'repeat')
+  writeRuns(store, columns, runs, () => 'repeat')
 }
 
 /** Rows or columns of a rectangle that a fill writes, beside the source and away from it. */
@@ -132,13 +137,13 @@ function runsTo(store: Store, source: CellRect, target: CellRect): FillRun[] {
 
 /**
  * Goes on from a rectangle over the larger one that the fill handle was drawn to, and selects it. Numbers, dates and
- * numbered texts in progression continue unless `copies`.
+ * numbered texts in progression continue, one number alone is copied; `turns` (Mod) changes one into the other.
  */
-export function fillTo(store: Store, source: CellRect, target: CellRect, copies: boolean): void {
+export function fillTo(store: Store, source: CellRect, target: CellRect, turns: boolean): void {
   const columns = store.get(loadedAtom)
   const runs = runsTo(store, source, target)
   if (!columns || !runs.length) return
-  writeRuns(store, columns, runs, copies ? 'repeat' : 'series')
+  writeRuns(store, columns, runs, (cells) => kindOfDrag(cells, turns))
   selectRect(store, target, { at: store.get(activeCellAtom) ?? undefined })
 }
 
@@ -147,11 +152,11 @@ export function lastFilledTo(
   store: Store,
   source: CellRect,
   target: CellRect,
-  copies: boolean,
+  turns: boolean,
 ): { value: CellValue } | null {
   const columns = store.get(loadedAtom)
   const run = runsTo(store, source, target).at(-1)
   if (!columns || !run) return null
   const cells = run.source.map(({ plot, field }) => readCell(columns, plot, field))
-  return { value: fillOn(cells, run.target.length, copies ? 'repeat' : 'series')[run.target.length - 1] }
+  return { value: fillOn(cells, run.target.length, kindOfDrag(cells, turns))[run.target.length - 1] }
 }

@@ -10,10 +10,10 @@ import { outboxAtom } from '../sync/outbox.ts'
 import { receiveLogged } from '../sync/remote.ts'
 import { reservedIdsAtom } from '../sync/reservedIds.ts'
 import { messagesAtom } from '../view.ts'
-import { planMatchedPaste, planSheetPaste } from './pastePlan.ts'
+import { missesRanges, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
 import { copiedCellsAtom, copyCells } from './sheetCopy.ts'
 import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
-import { addCell, goToCell, selectRect, shownBlocksAtom } from './sheetSelection.ts'
+import { addCell, extendToCell, goToCell, selectRect, shownBlocksAtom } from './sheetSelection.ts'
 
 const grain = `trait:${yieldTrait}`
 const column = (store: Store, field: string) => {
@@ -24,7 +24,8 @@ const column = (store: Store, field: string) => {
 async function paste(store: Store, text: string, html = ''): Promise<void> {
   const reader = new PasteReader()
   const planned = planSheetPaste(store, reader.open({ html, text }))
-  const checked = planned && checkedPaste(store, planned, reader.check(planned.columns), text)
+  const checked =
+    planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)
   if (checked) await showOrWritePaste(store, checked)
 }
 
@@ -53,11 +54,39 @@ describe('pasting into the table', () => {
     expect(store.get(shownBlocksAtom).map(({ rows }) => [...rows])).toEqual([[0, 1]])
   })
 
-  it('passes over rows that are filtered out and columns that are computed', async () => {
+  it('goes into each of several ranges that it fills exactly, as one entry, and into none when one is of another size', async () => {
+    const store = openedSheet(1, 6)
+    goToCell(store, { row: 0, col: 7 })
+    extendToCell(store, { row: 1, col: 7 })
+    addCell(store, { row: 3, col: 7 })
+    extendToCell(store, { row: 4, col: 7 })
+    await paste(store, '8\n9')
+    expect(column(store, grain)).toEqual([8, 9, 2, 8, 9, 3.5])
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+    expect(store.get(shownBlocksAtom)).toHaveLength(2)
+    await paste(store, '4')
+    expect(column(store, grain)).toEqual([4, 4, 2, 4, 4, 3.5])
+    const three = new PasteReader().open({ html: '', text: '1\n2\n3' })
+    expect(missesRanges(store, three)).toBe(true)
+    await paste(store, '1\n2\n3')
+    expect(column(store, grain)).toEqual([4, 4, 2, 4, 4, 3.5])
+    expect(missesRanges(store, new PasteReader().open({ html: '', text: '1\n2' }))).toBe(false)
+  })
+
+  it('passes over rows that are filtered out; values for a computed column are counted and listed', async () => {
     const store = openedSheet(1, 4)
     showPlots(store, [3, 1])
     goToCell(store, { row: 0, col: 6 })
     await paste(store, '99\t4\n99\t3')
+    const shown = store.get(sheetPasteAtom)!
+    expect([shown.readOnly, shown.remarks.map(({ label, field, reason }) => [label, field, reason.code])]).toEqual([
+      2,
+      [
+        ['4', 'square', 'value.computed'],
+        ['2', 'square', 'value.computed'],
+      ],
+    ])
+    await writePaste(store, shown)
     expect(column(store, grain)).toEqual([1, 3, 2, 4])
   })
 
@@ -141,7 +170,8 @@ describe('pasting into the table', () => {
     const shape = reader.open({ html: '', text: 'Plot\tYield, t/ha\n3\t9\n1\t8\n77\t5' })
     const headingOf = (field: string) => (field === grain ? 'Yield, t/ha' : field)
     const planned = planMatchedPaste(store, shape, headingOf)
-    const checked = planned && checkedPaste(store, planned, reader.check(planned.columns), '')
+    const checked =
+      planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), '')
     await writePaste(store, checked!)
     expect(column(store, grain)).toEqual([8, 1.5, 9, 2.5])
     expect(planMatchedPaste(store, reader.open({ html: '', text: '1\t2\n3\t4' }), headingOf)).toBeNull()
@@ -179,6 +209,11 @@ describe('copying and cutting', () => {
     expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
     goToCell(store, { row: 1, col: 0 })
     await paste(store, copied.text, copied.html)
+    // Labels tell plots apart: it is shown first what becomes of them.
+    const shown = store.get(sheetPasteAtom)!
+    expect(shown.taken).toEqual({ labels: 1, lines: 0, places: 0, values: 0 })
+    expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
+    await writePaste(store, shown)
     expect(column(store, 'label')).toEqual([null, '1', '2', '4'])
     expect(store.get(copiedCellsAtom)).toBeNull()
     expect(store.get(outboxAtom)).toHaveLength(1)

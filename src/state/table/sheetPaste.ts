@@ -1,10 +1,11 @@
-import { atom } from 'jotai'
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import {
   type CheckedColumn,
   countPasted,
@@ -12,28 +13,35 @@ import {
   pasteNeedsPreview,
   pasteUnknown,
 } from '../../domain/sheet/pasteCheck.ts'
-import type { CellRect } from '../../domain/sheet/range/ranges.ts'
+import { yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
+import { countNewLines, hasLineIds, needsLineIds } from '../newLines.ts'
+import { isSameText } from '../ownCopy.ts'
+import { markOutliers } from '../pasteOutliers.ts'
+import { computedRemarks, type PasteRemark, remarksOf, unmatchedRemarks } from '../pasteRemarks.ts'
+import { keepUnread } from '../pasteUnread.ts'
+import { livingPlots, plotsOfIds } from '../plotIds.ts'
 import { changedSince } from '../seenCells.ts'
 import type { Store } from '../store.ts'
-import { ensureReserved } from '../sync/reservedIds.ts'
 import { tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
-import type { PlannedPaste } from './pastePlan.ts'
+import type { KeptBlock, PlannedPaste } from './pastePlan.ts'
+import { countEmptied, type EmptiedCounts, reachesIdentity } from './sheetClear.ts'
 import { copiedCellsAtom } from './sheetCopy.ts'
-import { selectRect } from './sheetSelection.ts'
+import { selectBlock } from './sheetSelection.ts'
 import { tellRefusal, writeSheet } from './writeSheet.ts'
 
-/** A checked column of a paste: `values[k]` would go to plot `plots[k]`, `status[k]` says what it does there. */
+/** A checked column of a paste: `values[k]` would go to the plot of `ids[k]`, `status[k]` says what it does there. */
 interface PreviewColumn extends CheckedColumn {
   readonly field: string
-  readonly plots: Int32Array
+  readonly ids: Float64Array
   /** What stood in each cell when the paste was read. */
   readonly present: readonly CellValue[]
 }
 
-/** A paste that is shown in place before it is written. */
+/** A paste that is shown in place before it is written, into the field-year that it was read for. */
 export interface SheetPaste {
+  readonly yearId: number
   readonly columns: readonly PreviewColumn[]
   /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
   readonly counts: Int32Array
@@ -41,7 +49,16 @@ export interface SheetPaste {
   readonly newLines: number
   /** Values that have no cell to go to. */
   readonly noRoom: number
-  readonly rect: CellRect | null
+  /** Values for columns that nobody can write into. */
+  readonly readOnly: number
+  /** Rows and columns of the block that name none of the table. */
+  readonly unmatched: number
+  /** What is to be looked at before it is written, cell by cell. */
+  readonly remarks: readonly PasteRemark[]
+  /** Cells that were cut and are emptied where it does not write. */
+  readonly taken: EmptiedCounts
+  /** The cells that it writes, to be selected afterwards; null when they are no one block. */
+  readonly cells: KeptBlock | null
   /** The clipboard's text, which tells whether cells that were cut are to be taken away. */
   readonly text: string
   /** Reads the same block by its row of headings and its column of labels instead; null when it has none. */
@@ -52,23 +69,11 @@ export interface SheetPaste {
 export interface PastedCellState {
   readonly status: number
   readonly value: CellValue
+  /** Why it is doubtful, out of range or not written; null = nothing to say. */
+  readonly reason: CellReason | null
 }
 
-export const sheetPasteAtom = atom<SheetPaste | null>(null)
-
-const lineFields: ReadonlySet<string> = new Set(['line', 'mother', 'father', 'crossing'])
-
-function countNewLines(columns: FieldYearColumns, pasted: readonly PreviewColumn[]): number {
-  const known = new Set([...columns.lines.values()].map((line) => line.name))
-  const fresh = new Set<CellValue>()
-  for (const { field, values, status } of pasted) {
-    if (!lineFields.has(field)) continue
-    values.forEach((value, k) => {
-      if (value !== null && status[k] !== pasteUnknown && !known.has(String(value))) fresh.add(value)
-    })
-  }
-  return fresh.size
-}
+export const sheetPasteAtom = yearAtom<SheetPaste | null>(null)
 
 /**
  * Marks cells that clash with other cells or with the pedigree: they keep what they have. Cells that are cut by the same
@@ -80,57 +85,100 @@ function markFaults(
   present: readonly PasteColumn[],
   cut: readonly CellEdits[],
 ): void {
-  const writable = pasted.map((column) => editsOf(column, (status) => status !== pasteUnknown))
+  const writable = pasted.map((column) => editsOf(columns, column, (status) => status !== pasteUnknown))
   const edits = writable.map(
     ({ edit }) => merged([edit, ...cut.filter(({ field }) => field === edit.field)])[0] ?? edit,
   )
-  for (const { edit, k } of editFaults(columns, edits)) {
+  for (const { edit, k, code, params } of editFaults(columns, edits)) {
     const at = writable[edit].at[k]
     if (at === undefined) continue
     pasted[edit].status[at] = pasteUnknown
     pasted[edit].values[at] = present[edit].present[at]
+    pasted[edit].reasons.set(at, { code, params })
   }
 }
 
-function editsOf(column: PreviewColumn, keep: (status: number) => boolean): { edit: CellEdits; at: number[] } {
-  const at = Array.from(column.status.keys()).filter((k) => keep(column.status[k]))
-  return {
-    at,
-    edit: { field: column.field, plots: at.map((k) => column.plots[k]), values: at.map((k) => column.values[k]) },
-  }
+/** The cells of a column whose status is kept and whose plot is still there, as edits; `at` are their places in the column. */
+function editsOf(
+  columns: FieldYearColumns,
+  column: PreviewColumn,
+  keep: (status: number) => boolean,
+): { edit: CellEdits; at: number[] } {
+  const plots = plotsOfIds(columns, column.ids)
+  const at = Array.from(column.status.keys()).filter((k) => keep(column.status[k]) && plots[k] >= 0)
+  return { at, edit: { field: column.field, plots: at.map((k) => plots[k]), values: at.map((k) => column.values[k]) } }
 }
 
-/** What a planned paste comes to once its cells are read. */
+/** Whether a paste may go on: false, and told, when another field-year is shown or its cut cells are of another one. */
+function isOfThisYear(store: Store, columns: FieldYearColumns, paste: { yearId: number; text: string }): boolean {
+  if (paste.yearId !== columns.year_id) {
+    store.set(tellAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
+    return false
+  }
+  const copied = store.get(copiedCellsAtom)
+  if (!copied?.isCut || !isSameText(copied.text, paste.text) || copied.yearId === columns.year_id) return true
+  store.set(tellAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
+  return false
+}
+
+/**
+ * What a planned paste comes to once its cells are read; null, and told, when it has nothing to do with the field-year on
+ * screen.
+ */
 export function checkedPaste(
   store: Store,
   planned: PlannedPaste,
   checked: readonly CheckedColumn[],
+  computed: readonly (readonly string[])[],
   text: string,
 ): SheetPaste | null {
   const columns = store.get(loadedAtom)
-  if (!columns) return null
+  const { yearId } = planned
+  if (!columns || !isOfThisYear(store, columns, { yearId, text })) return null
   const pasted = planned.columns.map((column, c) => ({
     field: column.field,
-    plots: planned.plots[c],
+    ids: planned.ids[c],
     present: column.present,
-    values: checked[c].values,
-    status: checked[c].status,
+    ...checked[c],
   }))
-  markFaults(columns, pasted, planned.columns, cutEdits(store, columns, pasted, text))
+  for (const column of pasted) markOutliers(columns, column.field, plotsOfIds(columns, column.ids), column)
+  const cut = cutEdits(store, columns, pasted, text)
+  markFaults(columns, pasted, planned.columns, cut)
+  const readOnly = planned.computed.flatMap(({ field, ids }, c) =>
+    computedRemarks(columns, field, plotsOfIds(columns, ids), computed[c]),
+  )
+  const { labels, headings } = planned.unmatched
+  const unmatched = unmatchedRemarks(columns, labels, headings)
+  const checkedCells = pasted.map((column) => ({ ...column, plots: plotsOfIds(columns, column.ids) }))
   return {
+    yearId,
+    readOnly: readOnly.length,
+    unmatched: unmatched.length,
+    remarks: [...remarksOf(columns, checkedCells), ...readOnly, ...unmatched],
     columns: pasted,
     counts: countPasted(pasted),
     newLines: countNewLines(columns, pasted),
     noRoom: planned.noRoom,
-    rect: planned.rect,
+    taken: countEmptied(filledOf(columns, cut)),
+    cells: planned.cells,
     text,
     matched: null,
   }
 }
 
-/** Writes a paste at once when it is small and clear, else shows it in place. */
+/** The part of edits that changes a cell which holds something. */
+function filledOf(columns: FieldYearColumns, edits: readonly CellEdits[]): CellEdits[] {
+  return edits.map(({ field, plots }) => {
+    const filled = Array.from(plots).filter((plot) => readCell(columns, plot, field) !== null)
+    return { field, plots: filled, values: new Array<CellValue>(filled.length).fill(null) }
+  })
+}
+
+/** Writes a paste at once when it is small, clear and takes no label, line or place away, else shows it in place. */
 export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise<void> {
-  if (pasteNeedsPreview(paste.counts, paste.noRoom) || paste.matched) store.set(sheetPasteAtom, paste)
+  const aside = paste.noRoom + paste.readOnly + paste.unmatched
+  const asks = pasteNeedsPreview(paste.counts, aside) || reachesIdentity(paste.taken)
+  if (asks || paste.matched) store.set(sheetPasteAtom, paste)
   else await writePaste(store, paste)
 }
 
@@ -142,11 +190,14 @@ function cutEdits(
   text: string,
 ): CellEdits[] {
   const copied = store.get(copiedCellsAtom)
-  if (!copied?.isCut || copied.text !== text) return []
-  return copied.block.fields.flatMap((field) => {
+  if (!copied?.isCut || !isSameText(copied.text, text)) return []
+  return copied.fields.flatMap((field) => {
     if (!fieldRule(columns, field)?.mayBeEmpty) return []
-    const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ plots }) => [...plots]))
-    const plots = copied.block.plots.filter((plot) => columns.alive[plot] && !written.has(plot))
+    const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ ids }) => [...ids]))
+    const plots = livingPlots(
+      columns,
+      copied.ids.filter((id) => !written.has(id)),
+    )
     return plots.length ? [{ field, plots, values: new Array<CellValue>(plots.length).fill(null) }] : []
   })
 }
@@ -165,22 +216,59 @@ function merged(edits: readonly CellEdits[]): CellEdits[] {
   return [...byField].map(([field, edit]) => ({ field, ...edit }))
 }
 
-/** Writes a paste as one change; cells that cannot be read keep what they have. A refusal leaves it shown. */
+/** Plots that have been deleted since: of those that a paste takes cells away from, and of those that it writes into. */
+function goneSince(store: Store, columns: FieldYearColumns, paste: SheetPaste): { cut: number; below: number } {
+  const copied = store.get(copiedCellsAtom)
+  const goneOf = (ids: Iterable<number>) => {
+    const all = new Set(ids)
+    return all.size - livingPlots(columns, all).length
+  }
+  return {
+    cut: copied?.isCut && isSameText(copied.text, paste.text) ? goneOf(copied.ids) : 0,
+    below: goneOf(paste.columns.flatMap(({ ids }) => [...ids])),
+  }
+}
+
+/**
+ * Writes a paste as one change; cells that cannot be read, or whose plot is gone, keep what they have. A refusal leaves it
+ * shown; in another field-year it is written nowhere.
+ */
 export async function writePaste(store: Store, paste: SheetPaste): Promise<void> {
+  const isShown = store.get(sheetPasteAtom) === paste
+  const isWanted = () => !isShown || store.get(sheetPasteAtom) === paste
+  if (needsLineIds(store, paste.newLines) && !(await hasLineIds(store, paste.newLines, isWanted))) {
+    if (isWanted() && store.get(loadedAtom)?.year_id === paste.yearId) store.set(sheetPasteAtom, paste)
+    return
+  }
   const columns = store.get(loadedAtom)
   if (!columns) return
-  if (paste.newLines > 0) await ensureReserved(store, 'line', paste.newLines)
+  if (!isOfThisYear(store, columns, paste)) {
+    store.set(sheetPasteAtom, null)
+    return
+  }
   const writes = (status: number) => status !== pasteUnknown && status !== pasteEqual
-  const edits = paste.columns.map((column) => editsOf(column, writes).edit)
+  const written = paste.columns.map((column) => editsOf(columns, column, writes))
+  const edits = written.map(({ edit }) => edit)
   const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
   const all = merged([...edits, ...cutEdits(store, columns, paste.columns, paste.text)])
   // What a colleague has stored below the shown paste is asked about.
   const seen = new Map(
-    paste.columns.flatMap(({ field, plots, present }) => [...changedSince(columns, field, plots, present)]),
+    paste.columns.flatMap((column, c) => {
+      const { edit, at } = written[c]
+      return [
+        ...changedSince(
+          columns,
+          column.field,
+          edit.plots,
+          at.map((k) => column.present[k]),
+        ),
+      ]
+    }),
   )
+  const gone = goneSince(store, columns, paste)
   const refusal = withShownRows(store, () => {
     const refused = writeSheet(store, all, { key: 'change.pasted', params: { count } }, seen)
-    if (!refused) tellPasted(store, count, paste.counts[pasteUnknown])
+    if (!refused) tellPasted(store, count, keepAllUnread(store, columns, paste), gone)
     return refused
   })
   if (refusal) {
@@ -190,13 +278,25 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   }
   store.set(sheetPasteAtom, null)
   if (store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
-  if (paste.rect) selectRect(store, paste.rect)
+  if (paste.cells) selectBlock(store, { plots: livingPlots(columns, paste.cells.ids), fields: paste.cells.fields })
 }
 
-function tellPasted(store: Store, count: number, left: number): void {
-  if (left) store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left } })
+/** Leaves all texts of a paste that could not be written on their cells; answers how many. */
+function keepAllUnread(store: Store, columns: FieldYearColumns, paste: SheetPaste): number {
+  return paste.columns.reduce(
+    (sum, column) => sum + keepUnread(store, columns, column.field, plotsOfIds(columns, column.ids), column),
+    0,
+  )
+}
+
+function tellPasted(store: Store, count: number, left: number, gone: { cut: number; below: number }): void {
+  if (left)
+    store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left }, about: ['entries'] })
   else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
-  else store.set(tellAtom, { kind: 'info', key: 'change.pasted', params: { count } })
+  else store.set(tellAtom, { kind: 'info', key: 'change.pasted', params: { count }, about: ['entries'] })
+  const beside = { kind: 'warning', isBesideResult: true } as const
+  if (gone.cut) store.set(tellAtom, { ...beside, key: 'paste.cutGone', params: { count: gone.cut } })
+  if (gone.below) store.set(tellAtom, { ...beside, key: 'paste.plotsGone', params: { count: gone.below } })
 }
 
 /** Drops a shown paste. */
@@ -204,17 +304,22 @@ export function dropPaste(store: Store): void {
   store.set(sheetPasteAtom, null)
 }
 
-/** Looks up what a shown paste would do to a cell; null where it does nothing. */
-export function pastedCells(paste: SheetPaste): (plot: number, field: string) => PastedCellState | null {
-  const byField = new Map(
-    paste.columns.map((column) => [
-      column.field,
-      { column, at: new Map(Array.from(column.plots, (plot, k) => [plot, k])) },
-    ]),
-  )
+/** Looks up what a shown paste would do to a cell of the loaded field-year; null where it does nothing. */
+export function pastedCells(
+  columns: FieldYearColumns,
+  paste: SheetPaste,
+): (plot: number, field: string) => PastedCellState | null {
+  const byField = new Map<string, { column: PreviewColumn; at: Map<number, number> }[]>()
+  for (const column of paste.columns) {
+    const at = new Map(Array.from(plotsOfIds(columns, column.ids), (plot, k) => [plot, k]))
+    byField.set(column.field, [...(byField.get(column.field) ?? []), { column, at }])
+  }
   return (plot, field) => {
-    const found = byField.get(field)
-    const k = found?.at.get(plot)
-    return found && k !== undefined ? { status: found.column.status[k], value: found.column.values[k] } : null
+    for (const { column, at } of byField.get(field) ?? []) {
+      const k = at.get(plot)
+      if (k === undefined) continue
+      return { status: column.status[k], value: column.values[k], reason: column.reasons.get(k) ?? null }
+    }
+    return null
   }
 }

@@ -23,7 +23,7 @@ const selected = (store: Store) => {
 const bounds = (store: Store) => store.get(shownBlocksAtom).map((block) => boundsOfBlock(block))
 
 describe('selection of the table', () => {
-  it('CARD-09 a cell makes its plot the selected and active one of the page', () => {
+  it('a cell makes its plot the selected and active one of the page', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 4, col: 7 })
     expect(store.get(selectionAtom)).toMatchObject({

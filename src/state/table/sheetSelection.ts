@@ -1,14 +1,21 @@
 import { atom } from 'jotai'
 import {
+  blockHasCol,
+  blockHasRow,
   blockOf,
+  blockSize,
   type CellAt,
+  type CellBlock,
   type CellRect,
+  hasEveryRow,
+  numbersInRuns,
   rectBetween,
   type ShownBlock,
   shownBlock,
   shownMask,
 } from '../../domain/sheet/range/ranges.ts'
 import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
+import { cropAtom, yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import { type Active, type CellRange, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
@@ -16,13 +23,16 @@ import { shownFieldAtom } from '../view.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
 /** The column that the table was last in. */
-const lastFieldAtom = atom<string | null>(null)
+const lastFieldAtom = cropAtom<string | null>(null)
+
+/** What a range was made as: whole rows and whole columns stay whole while they are extended. */
+type Whole = 'rows' | 'cols' | null
 
 /** The corner of the primary range that Shift moves, by plot and field; null = the active cell itself. */
-const leadAtom = atom<{ plot: number; field: string } | null>(null)
+const leadAtom = yearAtom<{ plot: number; field: string; whole: Whole } | null>(null, { reloaded: 'ends' })
 
 /** Shift+F8: moving leaves the ranges alone, Shift then adds a further one. */
-export const addRangeAtom = atom(false)
+export const addRangeAtom = yearAtom(false)
 
 /** The column of the active cell: the table's own, or the map's shown field where that is a column. */
 export const activeFieldAtom = atom((get): string | null => {
@@ -74,7 +84,7 @@ function activeOf(store: Store, plot: number): Active | null {
 }
 
 /** Selects these ranges with the active cell at a display place; `lead` is the corner that Shift moves. */
-function put(store: Store, ranges: CellRange[], at: CellAt, lead: CellAt): void {
+function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellAt, whole: Whole = null): void {
   const columns = store.get(loadedAtom)
   const order = store.get(sheetOrderAtom)
   if (!columns || at.row >= order.plots.length || at.col >= order.fields.length) return
@@ -90,14 +100,14 @@ function put(store: Store, ranges: CellRange[], at: CellAt, lead: CellAt): void 
   const field = order.fields[at.col]
   const active = activeOf(store, order.plots[at.row])
   store.set(lastFieldAtom, field)
-  store.set(leadAtom, { plot: order.plots[lead.row], field: order.fields[lead.col] })
-  setSelection(store, { mask, count, active, anchor: active, ranges, field, pane: 'table' })
+  store.set(leadAtom, { plot: order.plots[lead.row], field: order.fields[lead.col], whole })
+  setSelection(store, { mask, count, active, anchor: active, ranges: [...ranges], field, pane: 'table' })
 }
 
 const cellRect = (at: CellAt): CellRect => ({ top: at.row, bottom: at.row, left: at.col, right: at.col })
 
 /** The ranges that stay when a further one is made: the map's selection becomes a range of the active column. */
-function presentRanges(store: Store): CellRange[] {
+export function presentRanges(store: Store): readonly CellRange[] {
   const { ranges, mask, count } = store.get(selectionAtom)
   const field = store.get(activeFieldAtom)
   if (ranges.length || count === 0 || field === null) return ranges
@@ -124,17 +134,20 @@ export function addCell(store: Store, at: CellAt): void {
   put(store, [blockOf(order, cellRect(at)), ...presentRanges(store)], at, at)
 }
 
-/** Whole rows or columns stay whole while they are extended. */
-function extendedRect(store: Store, at: CellAt, lead: CellAt): CellRect {
-  const order = store.get(sheetOrderAtom)
+/** What the primary range is whole in; null = a rectangle, or a selection that was made elsewhere since. */
+function wholeOfPrimary(store: Store): Whole {
+  const { plots, fields } = store.get(sheetOrderAtom)
   const [primary] = store.get(selectionAtom).ranges
+  const whole = store.get(leadAtom)?.whole ?? null
+  if (whole === 'rows' && primary?.fields.length === fields.length) return 'rows'
+  return whole === 'cols' && primary?.plots.length === plots.length ? 'cols' : null
+}
+
+function extendedRect(store: Store, at: CellAt, lead: CellAt, whole: Whole): CellRect {
+  const order = store.get(sheetOrderAtom)
   const rect = rectBetween(at, lead)
-  const last = { row: order.plots.length - 1, col: order.fields.length - 1 }
-  const isRows = primary !== undefined && primary.fields.length === order.fields.length && last.col > 0
-  const isCols = primary !== undefined && primary.plots.length === order.plots.length && last.row > 0
-  if (isRows && !isCols) return { ...rect, left: 0, right: last.col }
-  if (isCols && !isRows) return { ...rect, top: 0, bottom: last.row }
-  return rect
+  if (whole === 'rows') return { ...rect, left: 0, right: order.fields.length - 1 }
+  return whole === 'cols' ? { ...rect, top: 0, bottom: order.plots.length - 1 } : rect
 }
 
 /** Draws the primary range from the active cell to `lead`; with Shift+F8 the first such step begins a further range. */
@@ -147,39 +160,82 @@ export function extendToCell(store: Store, lead: CellAt): void {
   }
   const begins = store.get(addRangeAtom)
   const others = begins ? presentRanges(store) : store.get(selectionAtom).ranges.slice(1)
-  const rect = begins ? rectBetween(at, lead) : extendedRect(store, at, lead)
+  const whole = begins ? null : wholeOfPrimary(store)
   store.set(addRangeAtom, false)
-  put(store, [blockOf(order, rect), ...others], at, lead)
+  put(store, [blockOf(order, extendedRect(store, at, lead, whole)), ...others], at, lead, whole)
 }
 
-/**
- * Selects a rectangle; `add` keeps what is selected. The active cell is `at`, by default its top left; the view goes to
- * `lead`, by default the same.
- */
-export function selectRect(
-  store: Store,
-  rect: CellRect,
-  options: { add?: boolean; at?: CellAt; lead?: CellAt } = {},
-): void {
+/** How a rectangle is selected beside its cells. */
+interface SelectOptions {
+  /** Ranges that stay selected beside it. */
+  readonly kept?: readonly CellRange[]
+  /** The active cell; its top left when not told. */
+  readonly at?: CellAt
+  /** The corner that Shift moves and that the view goes to; the active cell when not told. */
+  readonly lead?: CellAt
+  readonly whole?: Whole
+}
+
+/** Selects a rectangle, alone or beside ranges that are kept. */
+export function selectRect(store: Store, rect: CellRect, options: SelectOptions = {}): void {
   const order = store.get(sheetOrderAtom)
   if (rect.bottom < rect.top || rect.right < rect.left) return
   const at = options.at ?? { row: rect.top, col: rect.left }
-  const others = options.add ? presentRanges(store) : []
-  put(store, [blockOf(order, rect), ...others], at, options.lead ?? at)
+  put(store, [blockOf(order, rect), ...(options.kept ?? [])], at, options.lead ?? at, options.whole)
+}
+
+/** Selects a block of plots and fields as far as the table shows it; its top left becomes the active cell. */
+export function selectBlock(store: Store, block: CellBlock): void {
+  const order = store.get(sheetOrderAtom)
+  const shown = shownBlock(order, block)
+  const at = { row: shown.rows[0], col: shown.cols[0] }
+  if (!shown.rows.length || !shown.cols.length) return
+  const plots = numbersInRuns(shown.rows).map((row) => order.plots[row])
+  const fields = Array.from(numbersInRuns(shown.cols), (col) => order.fields[col])
+  put(store, [{ plots, fields }], at, at)
 }
 
 /** Selects whole rows between two display rows; the active cell is in the first one given. */
-export function selectRows(store: Store, from: number, to: number, col: number, add = false): void {
+export function selectRows(store: Store, from: number, to: number, col: number, kept: readonly CellRange[] = []): void {
   const { fields } = store.get(sheetOrderAtom)
   const rect = { top: Math.min(from, to), bottom: Math.max(from, to), left: 0, right: fields.length - 1 }
-  selectRect(store, rect, { add, at: { row: from, col }, lead: { row: to, col } })
+  selectRect(store, rect, { kept, at: { row: from, col }, lead: { row: to, col }, whole: 'rows' })
 }
 
 /** Selects whole columns between two display columns; the active cell stays in its row where it can. */
-export function selectCols(store: Store, from: number, to: number, add = false): void {
+export function selectCols(store: Store, from: number, to: number, kept: readonly CellRange[] = []): void {
   const { plots } = store.get(sheetOrderAtom)
   if (!plots.length) return
   const row = store.get(activeCellAtom)?.row ?? 0
   const rect = { top: 0, bottom: plots.length - 1, left: Math.min(from, to), right: Math.max(from, to) }
-  selectRect(store, rect, { add, at: { row, col: from }, lead: { row, col: to } })
+  selectRect(store, rect, { kept, at: { row, col: from }, lead: { row, col: to }, whole: 'cols' })
+}
+
+/** Selects every cell that is shown; the active cell stays. */
+export function selectEverything(store: Store): void {
+  const { plots, fields } = store.get(sheetOrderAtom)
+  const at = store.get(activeCellAtom) ?? { row: 0, col: 0 }
+  selectRect(store, { top: 0, bottom: plots.length - 1, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
+}
+
+/** Whether every shown cell of a display column is selected. */
+export function isWholeCol(store: Store, col: number): boolean {
+  const rows = store.get(sheetOrderAtom).plots.length
+  return store.get(shownBlocksAtom).some((block) => blockHasCol(block, col) && hasEveryRow(block, rows))
+}
+
+/** Whether every shown cell of a display row is selected. */
+export function isWholeRow(store: Store, row: number): boolean {
+  const cols = store.get(sheetOrderAtom).fields.length
+  return store.get(shownBlocksAtom).some((block) => blockHasRow(block, row) && blockSize(block).cols === cols)
+}
+
+/** The columns that a command about columns acts on: those of the selection, or of whole rows the active one alone. */
+export function chosenFields(store: Store): string[] {
+  const { fields } = store.get(sheetOrderAtom)
+  const active = store.get(activeFieldAtom)
+  const cols = new Set(store.get(shownBlocksAtom).flatMap((block) => [...numbersInRuns(block.cols)]))
+  const isRows = cols.size === fields.length
+  if (cols.size && !isRows) return [...cols].sort((a, b) => a - b).map((col) => fields[col])
+  return active === null ? [] : [active]
 }

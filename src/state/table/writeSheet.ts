@@ -47,8 +47,8 @@ export function writeSheet(
   if (!columns || !filled.length) return null
   const settled = settledEdits(columns, filled)
   if (!settled.ok) return settled
-  writeCells(store, settled.edits, () => name, seen)
-  return null
+  const written = writeCells(store, settled.edits, () => name, seen)
+  return written.ok ? null : written
 }
 
 /** Says a refusal in the status bar. */

@@ -1,30 +1,23 @@
-import { atom } from 'jotai'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
-import { type FillKind, fillOn } from '../../../domain/sheet/fill.ts'
+import { type FillKind, fillOn, kindOfDrag } from '../../../domain/sheet/fill.ts'
+import { yearAtom } from '../../lifetime.ts'
 import { loadedAtom } from '../../loaded.ts'
 import type { Store } from '../../store.ts'
 import { shownFieldAtom, tellAtom } from '../../view.ts'
 import { tellingLeftOut, visibleMarks, withVisiblePlots } from '../../visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
-import { plotSeenAt, type SeenGrid, seenGridAtom } from '../seenGrid.ts'
+import { tellRefusal } from '../layout/positionEdit.ts'
+import { plotSeenAt, type SeenArea, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
 import { factorCodes, replicationFactor } from '../traitMarks.ts'
-import { seenBounds } from './blockPaste.ts'
-
-interface Area {
-  readonly top: number
-  readonly left: number
-  readonly bottom: number
-  readonly right: number
-}
 
 /** The places that a drag of the fill handle would fill (seen, from 1); null = none. */
-export const fillAreaAtom = atom<Area | null>(null)
+export const fillAreaAtom = yearAtom<SeenArea | null>(null, { reloaded: 'ends' })
 
 /** Plots of one run of places, in the direction of the fill. */
-function runs(grid: SeenGrid, area: Area, along: 'down' | 'right'): number[][] {
+function runs(grid: SeenGrid, area: SeenArea, along: 'down' | 'right'): number[][] {
   const found: number[][] = []
   const outer = along === 'down' ? [area.left, area.right] : [area.top, area.bottom]
   const inner = along === 'down' ? [area.top, area.bottom] : [area.left, area.right]
@@ -46,7 +39,8 @@ function write(store: Store, columns: FieldYearColumns, plots: number[], values:
     store.set(tellAtom, { kind: 'warning', key: 'map.fill.labels', params: {} })
     return
   }
-  writeCells(store, edits, (count) => ({ key: 'change.map.filled', params: { count } }))
+  const written = writeCells(store, edits, (count) => ({ key: 'change.map.filled', params: { count } }))
+  if (!written.ok) tellRefusal(store, written)
 }
 
 /** Fills the selected block from its first row down, or from its first column to the right. */
@@ -88,8 +82,8 @@ interface Filled {
   readonly hidden: number
 }
 
-/** Goes on from a block over the places beside it; numbers in progression continue unless `copies`. */
-function filledArea(store: Store, source: Area, target: Area, copies: boolean): Filled {
+/** Goes on from a block over the places beside it; `turns` (Mod) changes between going on and copying. */
+function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boolean): Filled {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   const plots: number[] = []
@@ -107,23 +101,28 @@ function filledArea(store: Store, source: Area, target: Area, copies: boolean): 
     hidden += whole.length - run.length
     const cells = sourceRuns[k].map((plot) => readCell(columns, plot, field))
     if (!cells.length || !run.length) return
-    const filled = fillOn(backwards ? cells.reverse() : cells, run.length, copies ? 'repeat' : 'series')
+    const from = backwards ? cells.reverse() : cells
     plots.push(...(backwards ? run.reverse() : run))
-    values.push(...filled)
+    values.push(...fillOn(from, run.length, kindOfDrag(from, turns)))
   })
   return { plots, values, hidden }
 }
 
 /** The last value that a fill of the places beside a block would write; null when it would write none. */
-export function lastFilled(store: Store, source: Area, target: Area, copies: boolean): { value: CellValue } | null {
-  const value = filledArea(store, source, target, copies).values.at(-1)
+export function lastFilled(
+  store: Store,
+  source: SeenArea,
+  target: SeenArea,
+  turns: boolean,
+): { value: CellValue } | null {
+  const value = filledArea(store, source, target, turns).values.at(-1)
   return value === undefined ? null : { value }
 }
 
 /** Writes what going on from a block over the places beside it comes to. */
-export function fillArea(store: Store, source: Area, target: Area, copies: boolean): void {
+export function fillArea(store: Store, source: SeenArea, target: SeenArea, turns: boolean): void {
   const columns = store.get(loadedAtom)
-  const { plots, values, hidden } = filledArea(store, source, target, copies)
+  const { plots, values, hidden } = filledArea(store, source, target, turns)
   if (!columns) return
   tellingLeftOut(store, hidden, () => {
     if (plots.length) write(store, columns, plots, values)
@@ -134,7 +133,7 @@ export function fillArea(store: Store, source: Area, target: Area, copies: boole
  * The places below a range (seen) up to the end of its block: for as long as there are plots, and of the same repetition
  * where the year has one. null when there are none.
  */
-export function restOfBlock(store: Store, range: Area): Area | null {
+export function restOfBlock(store: Store, range: SeenArea): SeenArea | null {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return null

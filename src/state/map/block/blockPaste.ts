@@ -1,34 +1,50 @@
-import { atom } from 'jotai'
+import type { CellEdits } from '../../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
-import { fieldRule, pasteTarget } from '../../../domain/sheet/cells/fieldRules.ts'
+import { fieldRule, traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
+import { checkCells } from '../../../domain/sheet/cells/pasteReader.ts'
+import { storedNumbers } from '../../../domain/sheet/cells/storedNumbers.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../../domain/sheet/clipboard.ts'
+import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { planPaste } from '../../../domain/sheet/paste.ts'
-import { checkPastedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { type CheckedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { loadedAtom } from '../../loaded.ts'
+import { countNewLines, hasLineIds, needsLineIds } from '../../newLines.ts'
+import { clipboardHints, ownCopyAtom } from '../../ownCopy.ts'
+import { markOutliers } from '../../pasteOutliers.ts'
+import { type PasteRemark, remarksOf } from '../../pasteRemarks.ts'
+import { keepUnread } from '../../pasteUnread.ts'
+import { idsOfPlots, plotsOfIds } from '../../plotIds.ts'
 import { changedSince } from '../../seenCells.ts'
 import { selectionAtom } from '../../selection.ts'
 import type { Store } from '../../store.ts'
 import { shownFieldAtom, tellAtom } from '../../view.ts'
 import { tellingLeftOut, visibleActedPlots, visibleMarks } from '../../visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
-import { beginMove, cancelMove, dropMove, placeMove } from '../layout/moveDraft.ts'
-import { plotSeenAt, type SeenGrid, seenGridAtom } from '../seenGrid.ts'
-import { activeSeen, selectMarked } from '../select/rangeSelection.ts'
+import { tellRefusal } from '../layout/positionEdit.ts'
+import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
+import { plotSeenAt, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
+import { activeSeen } from '../select/rangeSelection.ts'
+import { moveCut } from './cutPlots.ts'
 
-/** Plots marked by Mod+X: the next paste moves them. Their ids, so that nothing that happens meanwhile confuses them. */
-export const cutPlotsAtom = atom<ReadonlySet<number> | null>(null)
-
-/** A paste that is shown in place before it is written; `values[k]` and `status[k]` belong to plot `plots[k]`. */
+/**
+ * A paste that is shown in place before it is written, into the field-year that it was read for; `values[k]` and
+ * `status[k]` belong to the plot of `ids[k]`.
+ */
 export interface PastePreview {
+  readonly yearId: number
   readonly field: string
-  readonly plots: readonly number[]
+  readonly ids: Float64Array
   /** What stood in each cell when the paste was read. */
   readonly present: readonly CellValue[]
   readonly values: readonly CellValue[]
   readonly status: Uint8Array
+  readonly texts: readonly string[]
+  readonly reasons: ReadonlyMap<number, CellReason>
+  /** What is to be looked at before it is written, cell by cell. */
+  readonly remarks: readonly PasteRemark[]
   /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
   readonly counts: Int32Array
   readonly shown: readonly string[]
@@ -36,32 +52,14 @@ export interface PastePreview {
   readonly hidden: number
   /** Values that have no plot to go to: on empty places and beyond the field. */
   readonly noRoom: number
+  /** Lines that the paste makes. */
+  readonly newLines: number
 }
 
-export const pastePreviewAtom = atom<PastePreview | null>(null)
+export const pastePreviewAtom = draftAtomOf('paste')
 
-interface Area {
-  readonly top: number
-  readonly left: number
-  readonly bottom: number
-  readonly right: number
-}
-
-/** The seen rectangle round some plots; null when none is on the map. */
-export function seenBounds(grid: SeenGrid, plots: Iterable<number>): Area | null {
-  let area: { top: number; left: number; bottom: number; right: number } | null = null
-  for (const plot of plots) {
-    const row = grid.row[plot]
-    const col = grid.col[plot]
-    if (!row) continue
-    if (!area) area = { top: row, bottom: row, left: col, right: col }
-    area.top = Math.min(area.top, row)
-    area.bottom = Math.max(area.bottom, row)
-    area.left = Math.min(area.left, col)
-    area.right = Math.max(area.right, col)
-  }
-  return area
-}
+/** Drops a shown paste. */
+export const dropPaste = (store: Store): void => leaveMode(store, 'paste')
 
 /** The selected plots' shown field as a block in field shape, for the clipboard; null when nothing is selected. */
 export function copyBlock(
@@ -88,43 +86,19 @@ export function copyBlock(
     }
     rows.push(cells)
   }
-  return { ...writeClipboard(rows), count: plots.size }
+  const copied = writeClipboard(rows)
+  store.set(ownCopyAtom, copied.text)
+  return { ...copied, count: plots.size }
 }
 
-/** Marks the selected plots to be moved by the next paste. */
-export function markCut(store: Store): void {
-  const columns = store.get(loadedAtom)
-  if (columns) store.set(cutPlotsAtom, new Set(visibleActedPlots(store).map((plot) => columns.id[plot])))
-}
-
-function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid, cut: ReadonlySet<number>): void {
-  const mask = new Uint8Array(columns.id.length)
-  const plots: number[] = []
-  for (const id of cut) {
-    const plot = columns.indexOf.get(id)
-    if (plot === undefined || !columns.alive[plot]) continue
-    mask[plot] = 1
-    plots.push(plot)
+/** Marks cells that clash with other cells, as a label that another plot keeps: they cannot be written. */
+function markFaults(columns: FieldYearColumns, whole: CellEdits, { status, reasons }: CheckedColumn): void {
+  const at = Array.from(status.keys()).filter((k) => status[k] !== pasteUnknown)
+  const edit = { field: whole.field, plots: at.map((k) => whole.plots[k]), values: at.map((k) => whole.values[k]) }
+  for (const { k, code, params } of editFaults(columns, [edit])) {
+    status[at[k]] = pasteUnknown
+    reasons.set(at[k], { code, params })
   }
-  const to = activeSeen(store)
-  const from = seenBounds(grid, plots)
-  if (!to || !from) return
-  selectMarked(store, mask)
-  if (!beginMove(store)) return
-  placeMove(store, to.row - from.top, to.col - from.left)
-  if (dropMove(store, false)) store.set(cutPlotsAtom, null)
-  else cancelMove(store)
-}
-
-/** Cells that clash with other cells, as a label that another plot keeps, cannot be written. */
-function markFaults(columns: FieldYearColumns, preview: PastePreview): void {
-  const at = preview.plots.map((_, k) => k).filter((k) => preview.status[k] !== pasteUnknown)
-  const edit = {
-    field: preview.field,
-    plots: at.map((k) => preview.plots[k]),
-    values: at.map((k) => preview.values[k]),
-  }
-  for (const fault of editFaults(columns, [edit])) preview.status[at[fault.k]] = pasteUnknown
 }
 
 /** What a pasted block would write into the shown field from the active place on; null without a place or a block. */
@@ -175,11 +149,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return
-  const cut = store.get(cutPlotsAtom)
-  if (cut) {
-    moveCut(store, columns, grid, cut)
-    return
-  }
+  if (moveCut(store, columns, grid, clipboard.text)) return
   const planned = planBlock(store, grid, readClipboard(clipboard).rows)
   if (!planned?.plots.length) {
     tellingLeftOut(store, planned?.hidden ?? 0, () =>
@@ -189,39 +159,72 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   }
   const field = store.get(shownFieldAtom)
   const present = planned.plots.map((plot) => readCell(columns, plot, field))
-  const rule = fieldRule(columns, field)
-  if (!rule) return
-  const checked = checkPastedColumn(planned.cells, pasteTarget(rule), present)
-  const draft = {
+  if (!fieldRule(columns, field)) {
+    store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
+    return
+  }
+  const trait = traitOfColumn(columns, field)
+  const column = { field, trait, stored: trait && storedNumbers(columns, trait.id), present }
+  const [checked] = checkCells([column], [planned.cells], clipboardHints(store, clipboard.text))
+  markOutliers(columns, field, planned.plots, checked)
+  markFaults(columns, { field, plots: planned.plots, values: checked.values }, checked)
+  const preview: PastePreview = {
+    yearId: columns.year_id,
     field,
-    plots: planned.plots,
+    ids: idsOfPlots(columns, planned.plots),
     present,
     ...checked,
-    counts: new Int32Array(5),
-    shown: [],
+    counts: countPasted([checked]),
+    remarks: remarksOf(columns, [{ field, plots: planned.plots, ...checked }]),
+    shown: planned.cells.map((cell) => cell.text),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
+    newLines: countNewLines(columns, [{ field, ...checked }]),
   }
-  markFaults(columns, draft)
-  const counts = countPasted([draft])
-  const preview: PastePreview = { ...draft, counts, shown: planned.cells.map((cell) => cell.text) }
-  if (pasteNeedsPreview(counts, preview.noRoom)) store.set(pastePreviewAtom, preview)
-  else writePaste(store, preview)
+  if (pasteNeedsPreview(preview.counts, preview.noRoom)) enterMode(store, { mode: 'paste', draft: preview })
+  else void writePaste(store, preview)
 }
 
-/** Writes a shown paste; cells that cannot be read keep what they have. */
-export function writePaste(store: Store, preview: PastePreview): void {
-  store.set(pastePreviewAtom, null)
+/**
+ * Writes a shown paste; cells that cannot be read, or whose plot is gone, keep what they have. What is refused stays shown;
+ * in another field-year it is written nowhere.
+ */
+export async function writePaste(store: Store, preview: PastePreview): Promise<void> {
+  const isShown = store.get(pastePreviewAtom) === preview
+  const isWanted = () => !isShown || store.get(pastePreviewAtom) === preview
+  if (needsLineIds(store, preview.newLines) && !(await hasLineIds(store, preview.newLines, isWanted))) {
+    if (isWanted() && store.get(loadedAtom)?.year_id === preview.yearId)
+      enterMode(store, { mode: 'paste', draft: preview })
+    return
+  }
   const columns = store.get(loadedAtom)
   if (!columns) return
+  leaveMode(store, 'paste')
+  if (preview.yearId !== columns.year_id) {
+    store.set(tellAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
+    return
+  }
+  const plots = plotsOfIds(columns, preview.ids)
+  const at = Array.from(plots.keys()).filter((k) => plots[k] >= 0 && preview.status[k] !== pasteUnknown)
+  const edit = { field: preview.field, plots: at.map((k) => plots[k]), values: at.map((k) => preview.values[k]) }
+  const present = at.map((k) => preview.present[k])
   // What a colleague has stored below the shown paste is asked about.
-  const seen = changedSince(columns, preview.field, preview.plots, preview.present)
-  const keep = preview.plots.map((_, k) => preview.status[k] !== pasteUnknown)
-  const plots = preview.plots.filter((_, k) => keep[k])
-  const values = preview.values.filter((_, k) => keep[k])
+  const seen = changedSince(columns, edit.field, edit.plots, present)
   tellingLeftOut(store, preview.hidden, () => {
-    const edits = [{ field: preview.field, plots, values }]
-    const wrote = writeCells(store, edits, (count) => ({ key: 'change.pasted', params: { count } }), seen)
-    if (!wrote) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
+    const written = writeCells(store, [edit], (count) => ({ key: 'change.pasted', params: { count } }), seen)
+    if (!written.ok) {
+      enterMode(store, { mode: 'paste', draft: preview })
+      tellRefusal(store, written)
+    } else {
+      const left = keepUnread(store, columns, preview.field, plots, preview)
+      if (left) store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left } })
+      else if (!written.count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
+    }
+    const gone = plots.filter((plot) => plot < 0).length
+    if (gone) {
+      const params = { count: gone }
+      store.set(tellAtom, { kind: 'warning', key: 'paste.plotsGone', params, isBesideResult: true })
+    }
+    return written
   })
 }

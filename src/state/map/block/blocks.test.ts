@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { plotAtPlace, type SmallField, smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
 import { timelineAtom, undo } from '../../history.ts'
+import { loadedAtom } from '../../loaded.ts'
 import { selectionAtom, selectPlots } from '../../selection.ts'
+import type { Store } from '../../store.ts'
+import { reservedIdsAtom } from '../../sync/reservedIds.ts'
 import { colouringAtom, colouringOf, legendFilterAtom, messagesAtom, shownFieldAtom, viewSideAtom } from '../../view.ts'
 import { activate, extendTo, selectOnly } from '../select/rangeSelection.ts'
 import { fillSelection } from './blockFill.ts'
-import { copyBlock, cutPlotsAtom, markCut, pasteBlock, pastePreviewAtom, writePaste } from './blockPaste.ts'
+import { copyBlock, pasteBlock, pastePreviewAtom, writePaste } from './blockPaste.ts'
+import { cutPlotsAtom, markCut } from './cutPlots.ts'
 
 const html = ''
 
@@ -85,10 +89,10 @@ describe('a block of the map on the clipboard', () => {
     const map = setUp({ rows: 3, cols: 3, holes: ['3,2', '3,3'], label: (row, col) => `${row}${col}` })
     selectOnly(map.store, { row: 1, col: 1 })
     extendTo(map.store, { row: 1, col: 2 })
-    markCut(map.store)
+    markCut(map.store, 'x')
     activate(map.store, { row: 2, col: 1 })
     pasteBlock(map.store, { html, text: 'x' })
-    expect([map.store.get(messagesAtom)[0].key, map.store.get(cutPlotsAtom)?.size]).toEqual(['move.taken', 2])
+    expect([map.store.get(messagesAtom)[0].key, map.store.get(cutPlotsAtom)?.ids.length]).toEqual(['move.taken', 2])
     activate(map.store, { row: 3, col: 2 })
     pasteBlock(map.store, { html, text: 'x' })
     const plot = map.columns.label.indexOf('12')
@@ -113,5 +117,58 @@ describe('hidden plots', () => {
       expect.objectContaining({ key: 'hidden.leftOut', params: { count: 6 } }),
     )
     expect(map.store.get(selectionAtom).count).toBe(12)
+  })
+})
+
+describe('what was cut', () => {
+  const told = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
+  const cutRow = (label?: SmallField['label']) => {
+    const map = setUp({ rows: 3, cols: 3, holes: ['3,1', '3,2', '3,3'], label })
+    selectOnly(map.store, { row: 1, col: 1 })
+    extendTo(map.store, { row: 1, col: 2 })
+    markCut(map.store, 'x')
+    return map
+  }
+
+  it('in another year moves nothing and pastes nothing, which is told', () => {
+    const map = cutRow()
+    map.store.set(loadedAtom, { ...smallStore({ rows: 3, cols: 3 }).columns, year_id: 99 })
+    activate(map.store, { row: 3, col: 2 })
+    pasteBlock(map.store, { html, text: 'x' })
+    expect([map.entries(), told(map.store)]).toEqual([[], ['paste.cutInOtherYear']])
+  })
+
+  it('is pasted as values once the clipboard holds something else', () => {
+    const map = cutRow()
+    activate(map.store, { row: 2, col: 2 })
+    pasteBlock(map.store, { html, text: '2.7' })
+    expect([map.value(2, 2), map.columns.row[plotAtPlace(map.columns, 1, 1)]]).toEqual([2.7, 1])
+  })
+
+  it('leaves out plots that were deleted meanwhile and says so; with none left it says that too', () => {
+    const map = cutRow()
+    const [one, other] = [plotAtPlace(map.columns, 1, 1), plotAtPlace(map.columns, 1, 2)]
+    map.columns.alive[one] = 0
+    activate(map.store, { row: 3, col: 2 })
+    pasteBlock(map.store, { html, text: 'x' })
+    expect([map.columns.row[other], map.columns.col[other], told(map.store)[0]]).toEqual([3, 2, 'paste.cutGone'])
+    markCut(map.store, 'x')
+    map.columns.alive.fill(0)
+    map.store.set(viewSideAtom, { origin: 'top_left' })
+    pasteBlock(map.store, { html, text: 'x' })
+    expect(told(map.store)[0]).toBe('paste.allCutGone')
+  })
+})
+
+describe('a paste of more new lines than ids are at hand', () => {
+  it('is refused with the reason and stays shown', async () => {
+    const map = setUp({ rows: 2, cols: 2 }, 'line')
+    selectOnly(map.store, { row: 1, col: 1 })
+    map.store.set(reservedIdsAtom, { plot: [], line: [], trait: [] })
+    pasteBlock(map.store, { html, text: 'Nova\tZora' })
+    await expect.poll(() => map.store.get(pastePreviewAtom)).not.toBeNull()
+    expect(map.store.get(messagesAtom).map(({ key }) => key)).toEqual(['map.noIds'])
+    expect(map.store.get(pastePreviewAtom)?.newLines).toBe(2)
+    expect(map.entries()).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ export function selectFound(store: Store, found: Uint8Array, how: FindHow): void
   selectMarked(store, mask)
   // Found from the table: the rows are selected in the column that it is in.
   if (store.get(workedPaneAtom) === 'table') setSelection(store, { pane: 'table', field })
-  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count } })
+  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count }, about: ['selection'] })
 }
 
 /** The next or previous match of the last search from the active plot on, round and round; null when there is none. */

@@ -2,17 +2,25 @@ import { atom } from 'jotai'
 import { type MoveRefusal, movePlots } from '../../../domain/layout/movePlots.ts'
 import type { PositionChange } from '../../../domain/layout/positionChange.ts'
 import { membership } from '../../../domain/layout/positions.ts'
-import { loadedAtom } from '../../loaded.ts'
+import { loadedAtom, revisionAtom } from '../../loaded.ts'
+import { idsOfPlots, livingPlots } from '../../plotIds.ts'
 import { selectionAtom, setSelection } from '../../selection.ts'
 import type { Store } from '../../store.ts'
-import { mapModeAtom } from '../../view.ts'
 import { withVisiblePlots } from '../../visiblePlots.ts'
-import { type Place, seenGridAtom, toStored } from '../seenGrid.ts'
+import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
+import { type Place, type SeenGrid, seenGridAtom, toStored } from '../seenGrid.ts'
 import { tellRefusal, writePositions } from './positionEdit.ts'
 
+/** Plots taken up, by id, and by how many `rows` and `cols` of the seen map their ghost is shifted. */
+export interface HeldPlots {
+  readonly ids: Float64Array
+  readonly rows: number
+  readonly cols: number
+}
+
 /**
- * Plots under way to another place: `rows` and `cols` by which their ghost is shifted on the seen map; `refused` are
- * the plots that cannot drop there (red), none when they can.
+ * Plots under way to another place as the field is now; `refused` are the plots that cannot drop there (red), none when
+ * they can. Plots that were deleted meanwhile are no longer among them.
  */
 export interface MoveDraft {
   readonly members: Uint8Array
@@ -23,47 +31,49 @@ export interface MoveDraft {
   readonly outcome: PositionChange | MoveRefusal
 }
 
-export const moveDraftAtom = atom<MoveDraft | null>(null)
+const heldAtom = draftAtomOf('move')
 
-function shiftOnStored(store: Store, rows: number, cols: number): Place {
-  const grid = store.get(seenGridAtom)
+function shiftOnStored(grid: SeenGrid | null, rows: number, cols: number): Place {
   if (!grid) return { row: 0, col: 0 }
   const from = toStored(grid, { row: 1, col: 1 })
   const to = toStored(grid, { row: 1 + rows, col: 1 + cols })
   return { row: to.row - from.row, col: to.col - from.col }
 }
 
-function draftAt(store: Store, members: Uint8Array, count: number, rows: number, cols: number): MoveDraft | null {
-  const columns = store.get(loadedAtom)
-  if (!columns) return null
-  const shift = shiftOnStored(store, rows, cols)
+export const moveDraftAtom = atom((get): MoveDraft | null => {
+  const held = get(heldAtom)
+  const columns = get(loadedAtom)
+  get(revisionAtom)
+  if (!held || !columns) return null
+  const { ids, rows, cols } = held
+  const plots = livingPlots(columns, ids)
+  const members = membership(columns.count, plots)
+  const shift = shiftOnStored(get(seenGridAtom), rows, cols)
   const outcome = movePlots(columns, members, shift.row, shift.col, false)
-  return { members, count, rows, cols, outcome, refused: new Set(outcome.ok ? [] : outcome.plots) }
-}
+  return { members, count: plots.length, rows, cols, outcome, refused: new Set(outcome.ok ? [] : outcome.plots) }
+})
 
 /** Takes the selected plots (or the active one) up. False when there is none. */
 export function beginMove(store: Store): boolean {
   const columns = store.get(loadedAtom)
   return withVisiblePlots(store, (plots) => {
     if (!columns || !plots.length) return false
-    store.set(moveDraftAtom, draftAt(store, membership(columns.count, plots), plots.length, 0, 0))
-    store.set(mapModeAtom, 'move')
+    enterMode(store, { mode: 'move', draft: { ids: idsOfPlots(columns, plots), rows: 0, cols: 0 } })
     return true
   })
 }
 
 /** Shifts the ghost to (`rows`, `cols`) of the seen map from where the plots are. */
 export function placeMove(store: Store, rows: number, cols: number): void {
-  const draft = store.get(moveDraftAtom)
-  if (draft && (draft.rows !== rows || draft.cols !== cols)) {
-    store.set(moveDraftAtom, draftAt(store, draft.members, draft.count, rows, cols))
+  const held = store.get(heldAtom)
+  if (held && (held.rows !== rows || held.cols !== cols)) {
+    enterMode(store, { mode: 'move', draft: { ...held, rows, cols } })
   }
 }
 
 /** Puts the plots down as everything was. */
 export function cancelMove(store: Store): void {
-  store.set(moveDraftAtom, null)
-  store.set(mapModeAtom, 'select')
+  leaveMode(store, 'move')
 }
 
 /**
@@ -74,7 +84,7 @@ export function dropMove(store: Store, swap: boolean): boolean {
   const draft = store.get(moveDraftAtom)
   const columns = store.get(loadedAtom)
   if (!draft || !columns) return false
-  const shift = shiftOnStored(store, draft.rows, draft.cols)
+  const shift = shiftOnStored(store.get(seenGridAtom), draft.rows, draft.cols)
   const outcome = swap ? movePlots(columns, draft.members, shift.row, shift.col, true) : draft.outcome
   if (!outcome.ok) {
     tellRefusal(store, outcome)

@@ -2,9 +2,10 @@ import { atom } from 'jotai'
 import type { PositionChange } from '../../../domain/layout/positionChange.ts'
 import { mapSize } from '../../../domain/layout/positions.ts'
 import { checkWidth, emptyPlacesClosed, reflow, type WidthRefusal } from '../../../domain/layout/reflow.ts'
-import { loadedAtom } from '../../loaded.ts'
+import { yearAtom } from '../../lifetime.ts'
+import { loadedAtom, revisionAtom } from '../../loaded.ts'
 import type { Store } from '../../store.ts'
-import { mapModeAtom } from '../../view.ts'
+import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
 import { writePositions } from './positionEdit.ts'
 
 /** The width being chosen: the text typed, the limit it breaks (null = none) and the empty places that would close. */
@@ -15,34 +16,39 @@ export interface WidthDraft {
   readonly closes: number
 }
 
-export const widthDraftAtom = atom<WidthDraft | null>(null)
+const typedAtom = draftAtomOf('width')
 
-/** The plots as they would flow at the chosen width, made in a worker; null until it has come. */
-export const widthPreviewAtom = atom<PositionChange | null>(null)
+/** The answer of the worker to a draft. */
+export const widthAnswerAtom = yearAtom<PositionChange | null>(null, { reloaded: 'ends' })
+
+/** The plots as they would flow at the chosen width; null until it has come. */
+export const widthPreviewAtom = atom((get) => (get(typedAtom) ? get(widthAnswerAtom) : null))
 
 /** The typed width as a number; NaN when it is none. */
 export function widthOf(draft: WidthDraft): number {
   return /^\d{1,4}$/.test(draft.text.trim()) ? Number(draft.text.trim()) : Number.NaN
 }
 
-function drafted(text: string, now: number, closes: number): WidthDraft {
-  const draft = { text, now, closes, refusal: null }
+/** The width being chosen, by the field as it is now; null while width mode is off. */
+export const widthDraftAtom = atom((get): WidthDraft | null => {
+  const typed = get(typedAtom)
+  const columns = get(loadedAtom)
+  get(revisionAtom)
+  if (!typed || !columns) return null
+  const draft = { text: typed.text, now: mapSize(columns).cols, closes: emptyPlacesClosed(columns), refusal: null }
   return { ...draft, refusal: checkWidth(widthOf(draft)) }
-}
+})
 
 /** Begins to choose a width, from the present one. */
 export function openWidth(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  const { cols } = mapSize(columns)
-  store.set(widthPreviewAtom, null)
-  store.set(widthDraftAtom, drafted(String(cols), cols, emptyPlacesClosed(columns)))
-  store.set(mapModeAtom, 'width')
+  store.set(widthAnswerAtom, null)
+  enterMode(store, { mode: 'width', draft: { text: String(mapSize(columns).cols) } })
 }
 
 export function typeWidth(store: Store, text: string): void {
-  const draft = store.get(widthDraftAtom)
-  if (draft) store.set(widthDraftAtom, drafted(text, draft.now, draft.closes))
+  if (store.get(typedAtom)) enterMode(store, { mode: 'width', draft: { text } })
 }
 
 /** One plot narrower or wider. */
@@ -55,9 +61,7 @@ export function stepWidth(store: Store, by: -1 | 1): void {
 
 /** Leaves the width as it was. */
 export function cancelWidth(store: Store): void {
-  store.set(widthDraftAtom, null)
-  store.set(widthPreviewAtom, null)
-  store.set(mapModeAtom, 'select')
+  leaveMode(store, 'width')
 }
 
 /** Writes the chosen width; outside its limits it stays in the field with the reason. True when it was applied. */

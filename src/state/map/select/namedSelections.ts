@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { cropAtom } from '../../lifetime.ts'
 
 /** Selections kept under the digits 1–9, as plot ids. */
-export const namedSelectionsAtom = atom<Readonly<Record<string, readonly number[]>>>({})
+export const namedSelectionsAtom = cropAtom<Readonly<Record<string, readonly number[]>>>({})

@@ -1,21 +1,23 @@
-import { atom } from 'jotai'
+import { yearAtom } from '../../lifetime.ts'
 import { loadedAtom } from '../../loaded.ts'
 import { type Active, selectionAtom, setSelection } from '../../selection.ts'
 import type { Store } from '../../store.ts'
 import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
 
 /** Plots that stay selected while the current range is drawn anew (by index); null = none. */
-const rangeBaseAtom = atom<Uint8Array | null>(null)
+const rangeBaseAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
 
 /** The end of the current range that moves while it is extended, as a seen place; null = the active place. */
-const rangeEndAtom = atom<Place | null>(null)
+const rangeEndAtom = yearAtom<Place | null>(null, { reloaded: 'ends' })
 
 /** F8 makes every move extend the range; Shift+F8 leaves what is selected alone while moving, Shift then adds a range. */
 export type Sticky = 'none' | 'extend' | 'add'
-export const stickyAtom = atom<Sticky>('none')
+export const stickyAtom = yearAtom<Sticky>('none')
 
 /** The rectangle of seen places that a gesture or a key draws now; null = none. */
-export const marqueeAtom = atom<{ top: number; left: number; bottom: number; right: number } | null>(null)
+export const marqueeAtom = yearAtom<{ top: number; left: number; bottom: number; right: number } | null>(null, {
+  reloaded: 'ends',
+})
 
 /** The seen place as an active place of the stored map. */
 export function activeAt(grid: SeenGrid, seen: Place): Active {

@@ -1,7 +1,7 @@
-import { atom } from 'jotai'
+import { deviceAtom } from '../../lifetime.ts'
 
 /**
  * The space bar over the map: `held` since it was pressed, `used` once it has panned. Released while only `held` it was a
  * tap, which adds or removes the active plot.
  */
-export const spaceAtom = atom<'up' | 'held' | 'used'>('up')
+export const spaceAtom = deviceAtom<'up' | 'held' | 'used'>('up')

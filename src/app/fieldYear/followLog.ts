@@ -1,0 +1,71 @@
+import type { LoggedUpdate, TopicUpdate } from '../../contract/live.ts'
+import { chosenYearIdAtom, nurseryRequests, reloadRequests } from '../../state/chosen.ts'
+import { liveLink } from '../../state/connection.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { ask } from '../../state/requests.ts'
+import { session } from '../../state/session.ts'
+import type { Store } from '../../state/store.ts'
+import { nurseryEditorsAtom } from '../../state/sync/goneYear.ts'
+import { receiveCropLogged, receiveLogged } from '../../state/sync/remote.ts'
+
+/** Takes in a live change; true when the log must be read first. */
+function takeChange(store: Store, updated: LoggedUpdate): boolean {
+  const { change, year_id, seq, crop_seq, spec_id } = updated
+  let gap = change === null
+  if (change && seq !== null && year_id !== null)
+    gap = receiveLogged(store, year_id, { ...updated, seq, change }) === 'gap'
+  if (change && crop_seq !== null && year_id === null) {
+    gap = receiveCropLogged(store, spec_id, { ...updated, seq: crop_seq, change }) === 'gap' || gap
+  } else if (crop_seq !== null) {
+    const columns = store.get(loadedAtom)
+    if (columns && crop_seq === columns.crop_seq + 1 && columns.spec_id === spec_id) columns.crop_seq = crop_seq
+  }
+  return gap
+}
+
+/** Nurseries or years of the crop have come, changed or gone: the list says which there are. */
+function takeNurseries(store: Store, { spec_id, ids, user_name }: TopicUpdate): void {
+  if (store.get(session.selectedCulture)?.spec_id !== spec_id) return
+  const editors = new Map(store.get(nurseryEditorsAtom))
+  for (const id of ids) editors.set(id, user_name)
+  store.set(nurseryEditorsAtom, editors)
+  ask(store, nurseryRequests)
+}
+
+/**
+ * Takes in what is told live of the field-year on screen, its crop and its nurseries. `missed` is called when something was
+ * told that cannot be applied, `heard` for every change. Answers how to stop.
+ */
+export function followLog(store: Store, how: { heard(): void; missed(): void }): () => void {
+  let stops: ((() => void) | undefined)[] = []
+  const stopListening = () => {
+    for (const stop of stops) stop?.()
+  }
+  const listen = () => {
+    stopListening()
+    const link = store.get(liveLink)
+    stops = [
+      link?.on('data_updated', (updated) => {
+        if ('topic' in updated) {
+          takeNurseries(store, updated)
+          return
+        }
+        how.heard()
+        try {
+          if (takeChange(store, updated)) how.missed()
+        } catch (error) {
+          console.error('A live change could not be taken in', error)
+          ask(store, reloadRequests)
+        }
+      }),
+      link?.onUnread(how.missed),
+    ]
+    link?.watch(store.get(chosenYearIdAtom))
+  }
+  const stopFollowing = store.sub(liveLink, listen)
+  listen()
+  return () => {
+    stopFollowing()
+    stopListening()
+  }
+}

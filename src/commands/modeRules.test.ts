@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { smallStore } from '../../tests/fields/smallField.ts'
+import { pasteBlock } from '../state/map/block/blockPaste.ts'
+import { openEditor } from '../state/map/cellEditor.ts'
+import { beginMove } from '../state/map/layout/moveDraft.ts'
+import { openWidth, widthDraftAtom } from '../state/map/layout/widthDraft.ts'
+import { enterMode, type MapMode, mapModeAtom } from '../state/map/mapState.ts'
+import { numberingDraftAtom, openNumbering } from '../state/map/numberingDraft.ts'
+import { selectOnly } from '../state/map/select/rangeSelection.ts'
+import type { Store } from '../state/store.ts'
+import { messagesAtom } from '../state/view.ts'
+import { allCommands, commandNamed } from './allCommands.ts'
+import { ruleInMode } from './modeRules.ts'
+import { runCommand } from './runCommand.ts'
+
+const into: Record<MapMode, (store: Store) => void> = {
+  select: () => {},
+  paint: (store) => enterMode(store, { mode: 'paint' }),
+  move: beginMove,
+  width: openWidth,
+  numbering: openNumbering,
+  paste: (store) => pasteBlock(store, { html: '', text: 'ab cd ef gh ij kl\tx' }),
+  edit: openEditor,
+}
+const modes = Object.keys(into) as MapMode[]
+
+function inMode(mode: MapMode): Store {
+  const { store } = smallStore({ rows: 3, cols: 3, holes: ['3,3'], label: (row, col) => `${row}${col}` })
+  selectOnly(store, { row: 2, col: 3 })
+  into[mode](store)
+  expect(store.get(mapModeAtom)).toBe(mode)
+  return store
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { activeElement: null, querySelector: () => null, querySelectorAll: () => [] })
+})
+
+describe('every command of the map in every mode', () => {
+  const commands = allCommands.filter(({ scope }) => scope !== 'table')
+  it.each(modes)('%s: it runs, ends the mode first, or is refused with the reason', (mode) => {
+    for (const command of commands) {
+      const store = inMode(mode)
+      const rule = ruleInMode(command, mode)
+      const isPossible = (command.enabled?.(store) ?? true) === true
+      const told = store.get(messagesAtom).length
+      runCommand(store, command)
+      const after = store.get(mapModeAtom)
+      if (typeof rule === 'object' && isPossible) {
+        expect([command.id, after, store.get(messagesAtom)[0].key]).toEqual([command.id, mode, rule.reason])
+        expect(store.get(messagesAtom)).toHaveLength(told + 1)
+      }
+      if (rule === 'ends' && isPossible && mode !== 'select') {
+        const opened = {
+          'width.open': 'width',
+          'plots.move': 'move',
+          'paint.toggle': 'paint',
+          'numbering.open': 'numbering',
+          'map.edit': 'edit',
+          'map.dropAndSwap': 'edit',
+        }
+        const wanted: string = opened[command.id as keyof typeof opened] ?? 'select'
+        expect([command.id, after]).toEqual([command.id, wanted])
+      }
+    }
+  })
+
+  it('the width during a numbering, from the toolbar or the palette, leaves the width alone open', () => {
+    const store = inMode('numbering')
+    runCommand(store, commandNamed('width.open'))
+    expect([store.get(numberingDraftAtom), store.get(widthDraftAtom)?.text]).toEqual([null, '3'])
+  })
+})

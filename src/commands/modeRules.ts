@@ -1,0 +1,50 @@
+import type { MapMode } from '../state/map/mapState.ts'
+import type { Command, CommandGroup } from './command.ts'
+
+/** What a command does while a mode of the map is on: it runs, it ends the mode first, or it is refused with a reason. */
+export type InMode = 'runs' | 'ends' | { readonly reason: string }
+
+/** Commands that write plots, or that open a mode of their own. */
+type Group = Extract<CommandGroup, 'history' | 'edit' | 'clipboard' | 'fill' | 'numbering' | 'layout'>
+
+interface ModeRules {
+  readonly groups: Readonly<Partial<Record<Group, InMode>>>
+  /** Commands that belong to the mode itself. */
+  readonly own: readonly string[]
+}
+
+const steps = ['map.edit', 'map.dropAndSwap', 'map.escape']
+const ends = { edit: 'ends', clipboard: 'ends', fill: 'ends', numbering: 'ends', layout: 'ends' } as const
+const unsettled = { reason: 'mode.edit' }
+
+/** By mode and group; what is not named runs: looking, moving, selecting, finding, files, help. */
+const rules: Record<MapMode, ModeRules> = {
+  select: { groups: {}, own: [] },
+  paint: { groups: ends, own: steps },
+  move: { groups: { ...ends, history: { reason: 'mode.move' } }, own: steps },
+  width: { groups: { ...ends, history: { reason: 'mode.width' } }, own: ['map.escape'] },
+  numbering: {
+    // What changes the field under a numbering shows in its preview at once.
+    groups: { edit: 'ends', clipboard: 'ends' },
+    own: ['plots.delete', 'map.clear'],
+  },
+  paste: { groups: ends, own: steps },
+  edit: {
+    groups: {
+      history: unsettled,
+      edit: unsettled,
+      clipboard: unsettled,
+      fill: unsettled,
+      numbering: unsettled,
+      layout: unsettled,
+    },
+    own: steps,
+  },
+}
+
+/** What a command does in a mode of the map; commands of the table are none of the map's. */
+export function ruleInMode(command: Pick<Command, 'id' | 'group' | 'scope'>, mode: MapMode): InMode {
+  const { groups, own } = rules[mode]
+  if (command.scope === 'table' || own.includes(command.id)) return 'runs'
+  return groups[command.group as Group] ?? 'runs'
+}

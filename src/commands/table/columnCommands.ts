@@ -1,0 +1,78 @@
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import type { Store } from '../../state/store.ts'
+import {
+  columnLayoutAtom,
+  foldGroup,
+  hideColumns,
+  isAway,
+  laidGroupsAtom,
+  moveColumns,
+  pinColumns,
+  showColumns,
+  steadyField,
+} from '../../state/table/columnLayout.ts'
+import { activeFieldAtom, chosenFields } from '../../state/table/sheetSelection.ts'
+import type { Command, Enabled } from '../command.ts'
+
+/** Columns that are out of sight now, those of folded groups too. */
+function awayFields(store: Store): string[] {
+  const layout = store.get(columnLayoutAtom)
+  return store
+    .get(laidGroupsAtom)
+    .flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)).map(({ field }) => field))
+}
+
+const isPinned = (store: Store): boolean => {
+  const { pinned } = store.get(columnLayoutAtom)
+  return chosenFields(store).every((field) => pinned.includes(field))
+}
+
+const needsTable = (store: Store): Enabled => (store.get(loadedAtom) ? true : { reason: 'table.column.none' })
+
+function groupOfActive(store: Store): string | null {
+  const field = store.get(activeFieldAtom)
+  return store.get(laidGroupsAtom).find((group) => group.fields.some((one) => one.field === field))?.id ?? null
+}
+
+function layoutCommand(id: string, run: (store: Store) => void, enabled: Command['enabled'] = needsTable): Command {
+  return { id: `table.${id}`, scope: 'table', group: 'look', title: `command.table.${id}`, keys: [], enabled, run }
+}
+
+/** Which columns the table shows, in which order and which of them stay beside the label; and adding a trait. */
+export const columnCommands: readonly Command[] = [
+  layoutCommand(
+    'pinColumns',
+    (store) => pinColumns(store, chosenFields(store), true),
+    (store) => (isPinned(store) ? { reason: 'table.column.pinned' } : needsTable(store)),
+  ),
+  layoutCommand(
+    'unpinColumns',
+    (store) => pinColumns(store, chosenFields(store), false),
+    (store) => {
+      const fields = chosenFields(store)
+      const isLabelAlone = fields.length === 1 && fields[0] === steadyField
+      return isPinned(store) && !isLabelAlone ? true : { reason: 'table.column.unpinned' }
+    },
+  ),
+  layoutCommand(
+    'hideColumns',
+    (store) => hideColumns(store, chosenFields(store)),
+    (store) => {
+      const isLabelAlone = chosenFields(store).every((field) => field === steadyField)
+      return isLabelAlone ? { reason: 'table.column.steady' } : needsTable(store)
+    },
+  ),
+  layoutCommand(
+    'showColumns',
+    (store) => showColumns(store, awayFields(store)),
+    (store) => (awayFields(store).length ? true : { reason: 'table.column.noneHidden' }),
+  ),
+  layoutCommand('moveColumnsLeft', (store) => moveColumns(store, chosenFields(store), -1)),
+  layoutCommand('moveColumnsRight', (store) => moveColumns(store, chosenFields(store), 1)),
+  layoutCommand('foldGroup', (store) => {
+    const group = groupOfActive(store)
+    if (group !== null) foldGroup(store, group)
+  }),
+  layoutCommand('addTrait', (store) => store.set(openDialogAtom, { kind: 'addTrait' })),
+]

@@ -1,0 +1,77 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { smallColumns } from '../../tests/fields/smallField.ts'
+import { openDialogAtom } from './dialogs.ts'
+import { cropAtom, endCropAtom, signInAtom, yearAtom } from './lifetime.ts'
+import { loadedAtom, putLoadedAtom } from './loaded.ts'
+import { selectionAtom, selectPlots } from './selection.ts'
+import { cropChosen, session } from './session.ts'
+
+const ofYear = yearAtom('none')
+const ofLoading = yearAtom<readonly number[]>([], { reloaded: 'ends' })
+const carried = yearAtom(0, { reloaded: (value, from, to) => to.indexOf.get(from.id[value]) ?? -1 })
+const ofCrop = cropAtom('none')
+const ofUser = signInAtom('none')
+
+/** A small field-year; with `turned` its plots have other indexes. */
+function year(yearId: number, turned = false) {
+  const columns = { ...smallColumns({ rows: 1, cols: 3 }), year_id: yearId }
+  if (turned) columns.id.subarray(0, columns.count).reverse()
+  columns.indexOf = new Map(Array.from(columns.id.subarray(0, columns.count), (id, plot) => [id, plot]))
+  return columns
+}
+
+function filled() {
+  const store = createStore()
+  store.set(putLoadedAtom, year(1))
+  for (const atom of [ofYear, ofCrop, ofUser]) store.set(atom, 'set')
+  store.set(ofLoading, [2])
+  store.set(carried, 2)
+  const held = () => [ofYear, ofLoading, carried, ofCrop, ofUser].map((atom) => store.get<unknown>(atom))
+  return { store, held }
+}
+
+it('another year ends what is of a year; the same one loaded anew carries it over', () => {
+  const { store, held } = filled()
+  store.set(putLoadedAtom, year(1, true))
+  expect(held()).toEqual(['set', [], 0, 'set', 'set'])
+  store.set(carried, 2)
+  store.set(putLoadedAtom, year(2))
+  expect(held()).toEqual(['none', [], 0, 'set', 'set'])
+})
+
+it('another crop ends what is of the crop and of its year, the same one nothing', () => {
+  const { store, held } = filled()
+  const crop = (spec_id: number) => ({ spec_id }) as never
+  store.set(session.selectedCulture, crop(1))
+  store.set(cropChosen, crop(1))
+  expect(held()[3]).toBe('set')
+  store.set(cropChosen, crop(2))
+  expect(held()).toEqual(['none', [], 0, 'none', 'set'])
+  expect(store.get(loadedAtom)).toBeNull()
+})
+
+it('who follows the loaded year sees it at once with what belongs to it', () => {
+  const { store } = filled()
+  selectPlots(store, [0], 'map')
+  const seen: [number | undefined, number][] = []
+  store.sub(loadedAtom, () => seen.push([store.get(loadedAtom)?.year_id, store.get(selectionAtom).count]))
+  store.set(putLoadedAtom, year(2))
+  store.set(endCropAtom)
+  expect(seen).toEqual([
+    [2, 0],
+    [undefined, 0],
+  ])
+})
+
+it('a dialog about plots is closed in another year, one that makes years is not', () => {
+  const { store } = filled()
+  store.set(openDialogAtom, { kind: 'clearNumbering' })
+  store.set(putLoadedAtom, year(1, true))
+  expect(store.get(openDialogAtom)).toEqual({ kind: 'clearNumbering' })
+  store.set(putLoadedAtom, year(2))
+  expect(store.get(openDialogAtom)).toBeNull()
+  store.set(openDialogAtom, { kind: 'upload', files: [] })
+  store.set(putLoadedAtom, year(3))
+  expect(store.get(openDialogAtom)).toEqual({ kind: 'upload', files: [] })
+})

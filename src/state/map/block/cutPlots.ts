@@ -1,0 +1,77 @@
+import { atom } from 'jotai'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { membership } from '../../../domain/layout/positions.ts'
+import { cropAtom } from '../../lifetime.ts'
+import { loadedAtom } from '../../loaded.ts'
+import { isSameText } from '../../ownCopy.ts'
+import { idsOfPlots, livingPlots } from '../../plotIds.ts'
+import type { Store } from '../../store.ts'
+import { tellAtom } from '../../view.ts'
+import { visibleActedPlots } from '../../visiblePlots.ts'
+import { beginMove, cancelMove, dropMove, placeMove } from '../layout/moveDraft.ts'
+import { type SeenGrid, seenBounds } from '../seenGrid.ts'
+import { activeSeen, selectMarked } from '../select/rangeSelection.ts'
+
+/**
+ * Plots of one field-year marked by Mod+X, by id: the next paste of the `text` that went to the clipboard with them moves
+ * them.
+ */
+export interface CutPlots {
+  readonly yearId: number
+  readonly ids: Float64Array
+  readonly text: string
+}
+
+export const cutPlotsAtom = cropAtom<CutPlots | null>(null)
+
+/** The cut plots as they are in the loaded field-year, by index; none when they are of another one. */
+export const cutHereAtom = atom((get): Int32Array => {
+  const cut = get(cutPlotsAtom)
+  const columns = get(loadedAtom)
+  return cut && cut.yearId === columns?.year_id ? livingPlots(columns, cut.ids) : new Int32Array(0)
+})
+
+/** Marks the selected plots to be moved by the next paste of `text`. */
+export function markCut(store: Store, text: string): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  store.set(cutPlotsAtom, { yearId: columns.year_id, ids: idsOfPlots(columns, visibleActedPlots(store)), text })
+}
+
+/**
+ * Moves the plots that were cut with the pasted text to the active place, where they are still there and of this
+ * field-year, and says why not. False when no plots were cut with this text: it is to be pasted as values.
+ */
+export function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid, text: string): boolean {
+  const cut = store.get(cutPlotsAtom)
+  if (!cut || !isSameText(cut.text, text)) return false
+  if (cut.yearId !== columns.year_id) {
+    store.set(tellAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
+    return true
+  }
+  const plots = livingPlots(columns, cut.ids)
+  const to = activeSeen(store)
+  const from = seenBounds(grid, plots)
+  if (!from) {
+    store.set(cutPlotsAtom, null)
+    store.set(tellAtom, { kind: 'warning', key: 'paste.allCutGone', params: {} })
+    return true
+  }
+  if (!to) {
+    store.set(tellAtom, { kind: 'info', key: 'table.paste.nothing', params: {} })
+    return true
+  }
+  selectMarked(store, membership(columns.id.length, plots))
+  if (!beginMove(store)) return true
+  placeMove(store, to.row - from.top, to.col - from.left)
+  if (!dropMove(store, false)) {
+    cancelMove(store)
+    return true
+  }
+  store.set(cutPlotsAtom, null)
+  const gone = cut.ids.length - plots.length
+  if (gone) {
+    store.set(tellAtom, { kind: 'warning', key: 'paste.cutGone', params: { count: gone }, isBesideResult: true })
+  }
+  return true
+}

@@ -1,0 +1,58 @@
+import { atom } from 'jotai'
+import { yearAtom } from '../lifetime.ts'
+import type { Store } from '../store.ts'
+import type { PastePreview } from './block/blockPaste.ts'
+import type { CellEditor } from './cellEditor.ts'
+import type { HeldPlots } from './layout/moveDraft.ts'
+import type { NumberingDraft } from './numberingDraft.ts'
+
+/** What the modes work on. */
+interface Drafts {
+  readonly edit: CellEditor
+  readonly move: HeldPlots
+  readonly width: { readonly text: string }
+  readonly numbering: NumberingDraft
+  readonly paste: PastePreview
+}
+
+type Drafted = keyof Drafts
+
+/**
+ * What the map is doing beyond showing, with what it is working on: one mode at a time. Drafts hold plots by id and nothing
+ * that follows from the plots, so that they stand whatever changes under them; an open editor alone knows its plot by index.
+ */
+type MapState =
+  | { readonly mode: 'select' | 'paint' }
+  | { [Mode in Drafted]: { readonly mode: Mode; readonly draft: Drafts[Mode] } }[Drafted]
+
+export type MapMode = MapState['mode']
+
+const atRest: MapState = { mode: 'select' }
+
+const mapStateAtom = yearAtom<MapState>(atRest, { reloaded: (state) => (state.mode === 'edit' ? atRest : state) })
+
+/** The mode's name. */
+export const mapModeAtom = atom((get): MapMode => get(mapStateAtom).mode)
+
+const isIn = <Mode extends Drafted>(
+  state: MapState,
+  mode: Mode,
+): state is MapState & { mode: Mode; draft: Drafts[Mode] } => state.mode === mode
+
+/** What a mode is working on; null while another one is on. */
+export function draftAtomOf<Mode extends Drafted>(mode: Mode) {
+  return atom((get): Drafts[Mode] | null => {
+    const state = get(mapStateAtom)
+    return isIn(state, mode) ? state.draft : null
+  })
+}
+
+/** Turns a mode on, which ends the one before it, or puts another draft into it. */
+export function enterMode(store: Store, state: MapState): void {
+  store.set(mapStateAtom, state)
+}
+
+/** Leaves a mode and drops what it was working on; nothing where another one is on. */
+export function leaveMode(store: Store, mode: MapMode): void {
+  if (store.get(mapStateAtom).mode === mode) store.set(mapStateAtom, atRest)
+}

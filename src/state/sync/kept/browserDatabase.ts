@@ -1,0 +1,81 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { forgettable, type Keys, type Kind, type RecordStore, type Records, type Write } from './records.ts'
+
+interface Schema extends DBSchema {
+  years: { key: Keys['years']; value: Records['years'] }
+  outbox: { key: Keys['outbox']; value: Records['outbox']; indexes: { user: number } }
+  timelines: { key: Keys['timelines']; value: Records['timelines'] }
+  refusals: { key: Keys['refusals']; value: Records['refusals']; indexes: { user: number } }
+  answers: { key: Keys['answers']; value: Records['answers'] }
+}
+
+/** What a database tells of itself while it opens and after. */
+export interface DatabaseEvents {
+  /** A page of a former version holds the database open: it opens once that page is closed. */
+  blocked(): void
+  /** A page of a later version needs the database, which is closed for it. */
+  outdated(): void
+  /** The browser has closed the database (its data were cleared, its disk failed). */
+  terminated(): void
+}
+
+const version = 2
+
+/** The browser's database of what must survive a reload. Rejects when the browser refuses. */
+export async function openBrowserDatabase(events: DatabaseEvents): Promise<RecordStore> {
+  const database = await openDB<Schema>('plotline', version, {
+    async upgrade(database, from, _to, change) {
+      if (from < 1) {
+        database.createObjectStore('years', { keyPath: ['userId', 'yearId'] })
+        database.createObjectStore('outbox', { keyPath: 'entry.key' }).createIndex('user', 'userId')
+        database.createObjectStore('answers', { keyPath: ['userId', 'name'] })
+      }
+      // The first version had one timeline for all windows.
+      const former = from === 1 ? await change.objectStore('timelines').getAll() : []
+      if (from === 1) database.deleteObjectStore('timelines')
+      const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'yearId', 'window'] })
+      for (const timeline of former) timelines.put({ ...timeline, window: 'first' })
+      database.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
+    },
+    blocked: events.blocked,
+    blocking(_current, _wanted, event) {
+      const closing = event.target as IDBDatabase
+      closing.close()
+      events.outdated()
+    },
+    terminated: events.terminated,
+  })
+  return recordsIn(database)
+}
+
+/** A user's records have keys that begin with the user's id, or an index of users. */
+function recordsIn(database: IDBPDatabase<Schema>): RecordStore {
+  return {
+    get: async <K extends Kind>(kind: K, key: Keys[K]) =>
+      ((await database.get(kind, key as never)) as Records[K] | undefined) ?? null,
+    all: async <K extends Kind>(kind: K, of: readonly number[]) => {
+      const found = !of.length
+        ? database.getAll(kind)
+        : kind === 'outbox' || kind === 'refusals'
+          ? database.getAllFromIndex(kind as 'outbox' | 'refusals', 'user', of[0])
+          : database.getAll(kind, IDBKeyRange.bound(of, [...of, []]) as never)
+      return (await found) as Records[K][]
+    },
+    async write(writes: readonly Write[]) {
+      const kinds = [...new Set(writes.map(({ kind }) => kind))]
+      if (!kinds.length) return
+      const change = database.transaction(kinds, 'readwrite')
+      const asked: Promise<unknown>[] = writes.map((write) => {
+        const records = change.objectStore(write.kind)
+        return 'put' in write ? records.put(write.put as never) : records.delete(write.remove as never)
+      })
+      change.commit()
+      await Promise.all([...asked, change.done])
+    },
+    async forget(userId: number) {
+      const range = IDBKeyRange.bound([userId], [userId, []])
+      const change = database.transaction(forgettable, 'readwrite')
+      await Promise.all([...forgettable.map((kind) => change.objectStore(kind).delete(range as never)), change.done])
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
+import type { DatabaseEvents } from './browserDatabase.ts'
+import { createKept } from './kept.ts'
+import type { RecordStore, Write } from './records.ts'
+
+const answer = (name: string, value: unknown): Write => ({
+  kind: 'answers',
+  put: { userId: 1, name, answer: value, at: 0 },
+})
+const year = (yearId: number, at = yearId): Write => ({
+  kind: 'years',
+  put: { userId: 1, yearId, bytes: new Uint8Array(1), at },
+})
+const full = () => Promise.reject(Object.assign(new Error('full'), { name: 'QuotaExceededError' }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A port whose database opens when it is told to. */
+function waiting() {
+  let open = (_: RecordStore) => {}
+  let events!: DatabaseEvents
+  const kept = createKept({
+    open: (given) => {
+      events = given
+      return new Promise((resolve) => {
+        open = resolve
+      })
+    },
+  })
+  return { kept, open: (store: RecordStore) => open(store), events: () => events }
+}
+
+describe('what is kept over a reload', () => {
+  it('is held in memory and said not to be kept where the database refuses, and asked for again later', async () => {
+    const store = memoryStore()
+    let tries = 0
+    const kept = createKept({
+      open: () => (++tries === 1 ? Promise.reject(new Error('denied')) : Promise.resolve(store)),
+    })
+    await kept.write([answer('a', 1)])
+    expect((await kept.get('answers', [1, 'a']))?.answer).toBe(1)
+    expect(kept.trouble()).toBe('none')
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect([tries, kept.trouble()]).toEqual([2, null])
+    expect((await store.get('answers', [1, 'a']))?.answer).toBe(1)
+  })
+
+  it('lets nobody wait for a database that neither opens nor refuses, and stores all of it once it opens', async () => {
+    const { kept, open } = waiting()
+    const opened = vi.fn()
+    kept.onOpen(opened)
+    await kept.write([answer('a', 1), answer('b', 2)])
+    await kept.write([{ kind: 'answers', remove: [1, 'b'] }])
+    const read = kept.all('answers', [1])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect((await read).map(({ name }) => name)).toEqual(['a'])
+    expect([kept.trouble(), opened.mock.calls.length]).toEqual(['none', 0])
+    const store = memoryStore()
+    await store.write([answer('b', 'of before')])
+    open(store)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([kept.trouble(), opened.mock.calls.length]).toEqual([null, 1])
+    expect((await store.all('answers', [1])).map(({ name }) => name)).toEqual(['a'])
+  })
+
+  it('says that another tab blocks it, and that this page is of a former version', async () => {
+    const { kept, open, events } = waiting()
+    events().blocked()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kept.trouble()).toBe('blocked')
+    open(memoryStore())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(kept.trouble()).toBeNull()
+    events().outdated()
+    await kept.write([answer('a', 1)])
+    expect([kept.trouble(), (await kept.get('answers', [1, 'a']))?.answer]).toEqual(['outdated', 1])
+  })
+
+  it('makes room by the copies of other field-years, and says so where that does not help', async () => {
+    const store = memoryStore()
+    await store.write([year(1), year(2), year(3)])
+    const { write } = store
+    const room = {
+      ...store,
+      write: async (writes: readonly Write[]) => {
+        const stays = await store.all('years', [])
+        const isFree = writes.every((one) => 'remove' in one) || stays.length < 3
+        return isFree ? write(writes) : full()
+      },
+    }
+    const kept = createKept({ open: () => Promise.resolve(room) })
+    await vi.advanceTimersByTimeAsync(0)
+    await kept.write([answer('a', 1)])
+    expect([kept.trouble(), (await store.all('years', [])).map(({ yearId }) => yearId)]).toEqual([null, [3]])
+
+    let isFull = true
+    const small = createKept({
+      open: () => Promise.resolve({ ...memoryStore(), write: () => (isFull ? full() : Promise.resolve()) }),
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    await small.write([answer('a', 1)])
+    expect([small.trouble(), (await small.get('answers', [1, 'a']))?.answer]).toEqual(['full', 1])
+    isFull = false
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(small.trouble()).toBeNull()
+  })
+
+  it('forgets a user without the work that is not saved', async () => {
+    const store = memoryStore()
+    const kept = createKept({ open: () => Promise.resolve(store) })
+    await vi.advanceTimersByTimeAsync(0)
+    const change = { name: { key: 'change.value', params: {} }, columns: [] }
+    const entry = { key: 'k', yearId: 1, change, baseSeq: 0, state: 'waiting' as const, at: 0 }
+    await kept.write([answer('a', 1), year(1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
+    await kept.forget(1)
+    expect([await kept.all('answers', []), await kept.all('years', [])]).toEqual([[], []])
+    expect(await kept.all('outbox', [1])).toHaveLength(1)
+  })
+})

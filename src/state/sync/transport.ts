@@ -1,0 +1,48 @@
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { CellConflict } from './outbox.ts'
+import type { LoggedChange } from './remote.ts'
+
+/**
+ * How a send ended: accepted, refused because of others' changes, refused for good, refused because its field-year is
+ * gone, or not delivered (try again).
+ */
+export type SendOutcome =
+  | { kind: 'accepted'; seq: number; cropSeq: number; difference: ChangeSet | null }
+  | { kind: 'conflict'; conflicts: CellConflict[] }
+  | { kind: 'refused'; code: string; detail: string; requestId: string | null }
+  | { kind: 'gone' }
+  | { kind: 'unreachable'; trouble?: ServerTrouble }
+
+/** An answer of the server to what it took or refused. */
+export type Answered = Exclude<SendOutcome, { kind: 'unreachable' | 'gone' }>
+
+/**
+ * What a server said that was reached and could not store a change, with the id of the request for who helps. No sentence:
+ * its answer was not one that can be understood.
+ */
+export interface ServerTrouble {
+  detail: string | null
+  requestId: string | null
+}
+
+/** A request on its way: `signal` gives it up, `moving` says that it goes on. */
+export interface Sending {
+  signal: AbortSignal
+  moving(): void
+}
+
+/** What the sender needs of the network; src/app gives it the real one. */
+export interface Transport {
+  send(
+    yearId: number,
+    request: { key: string; base_seq: number; change: ChangeSet },
+    sending: Sending,
+  ): Promise<SendOutcome>
+  /** `gone`: there is no such field-year; null: it could not be read, try again. */
+  tail(
+    yearId: number,
+    since: number,
+    cropSince: number,
+    sending: Sending,
+  ): Promise<{ data: LoggedChange[]; crop: LoggedChange[] } | 'gone' | null>
+}

@@ -1,0 +1,85 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { RuleRefusal } from '../../domain/refusal.ts'
+import { nearestClass } from '../../domain/sheet/cells/classes.ts'
+import { dropEntry } from '../history.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+import { cellKey } from '../sync/cells.ts'
+import { failuresAtom } from '../sync/outbox.ts'
+import { dropRefused, refusedAt } from '../sync/refused.ts'
+import { typeInto } from './typing.ts'
+
+/** A value that waits for an answer: a new class, or a slip. It is asked about once for all cells that got it. */
+export interface ClassQuestion {
+  readonly field: string
+  readonly typed: string
+  /** Plots whose cells hold it. */
+  readonly plots: Int32Array
+  /** The known class that was most likely meant; null when none is near. */
+  readonly nearest: string | null
+  /** Whether the trait takes a further class; one with its own list does not. */
+  readonly mayAdd: boolean
+}
+
+/** Changes that wait for the answer about this value in this column. */
+function waiting(store: Store, yearId: number, field: string, typed: CellValue) {
+  return store
+    .get(failuresAtom)
+    .filter(
+      ({ yearId: year, params, change: { columns } }) =>
+        params &&
+        year === yearId &&
+        columns.length === 1 &&
+        columns[0].field === field &&
+        columns[0].after[0] === typed,
+    )
+}
+
+/** The question that a plot's cell asks; null when it asks none. */
+export function classQuestionAt(
+  store: Store,
+  columns: FieldYearColumns,
+  plot: number,
+  field: string,
+): ClassQuestion | null {
+  const refused = refusedAt(store, columns, plot, field)
+  if (refused?.code !== 'class.new' && refused?.code !== 'validation.choice') return null
+  if (!refused.params) return null
+  const typed = String(refused.value)
+  const ids = waiting(store, columns.year_id, field, refused.value).flatMap(({ change }) => change.columns[0].ids)
+  const plots = Int32Array.from(ids, (id) => columns.indexOf.get(id) ?? -1).filter((at) => at >= 0 && columns.alive[at])
+  return { field, typed, plots, nearest: nearestClass(columns, field, typed), mayAdd: refused.code === 'class.new' }
+}
+
+/**
+ * Answers a question with the value that was meant: the typed one, which begins its class, or a known one. It is written
+ * into every cell that asked, as one entry. Answers why it cannot be; the cells then stay as they are.
+ */
+export function answerClass(store: Store, question: ClassQuestion, value: string): RuleRefusal | null {
+  const columns = store.get(loadedAtom)
+  if (!columns || !question.plots.length) return null
+  const { field, plots, typed } = question
+  const asked = waiting(store, columns.year_id, field, typed)
+  const seen = new Map<string, CellValue>()
+  for (const { change } of asked) {
+    const [{ ids, before }] = change.columns
+    ids.forEach((id, k) => {
+      seen.set(cellKey({ entity: 'plot', id, field }), before[k])
+    })
+  }
+  const refusal = typeInto(store, [{ field, plots }], value, { seen, acceptsNew: true })
+  if (refusal) return refusal
+  for (const { key } of asked) dropEntry(store, columns.year_id, key)
+  return null
+}
+
+/** Takes the values off the cells that ask, which show again what is stored. */
+export function dropQuestion(store: Store, question: ClassQuestion): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  for (const { key } of waiting(store, columns.year_id, question.field, question.typed)) {
+    dropRefused(store, key)
+    dropEntry(store, columns.year_id, key)
+  }
+}

@@ -1,0 +1,145 @@
+import { atom } from 'jotai'
+import { cropAtom, yearAtom } from '../lifetime.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+
+/** How a user has arranged the columns of a year's table: kept per user and year. */
+export interface ColumnLayout {
+  /** Fields from left to right, hidden ones too; those that it does not name come last in their group. */
+  readonly order: readonly string[]
+  readonly widths: Readonly<Record<string, number>>
+  /** Fields that stay at the left edge while the others scroll. */
+  readonly pinned: readonly string[]
+  readonly hidden: readonly string[]
+  /** Groups of which only a narrow column with their number of columns is shown. */
+  readonly folded: readonly string[]
+  /** Traits that have a column although no plot of the year has a value of them. */
+  readonly shown: readonly string[]
+}
+
+/** The columns as they come. */
+export const plainLayout: ColumnLayout = {
+  order: [],
+  widths: {},
+  pinned: ['label', 'row', 'col'],
+  hidden: [],
+  folded: [],
+  shown: [],
+}
+
+/** The layout of one year's table. */
+interface YearLayout {
+  readonly yearId: number
+  readonly layout: ColumnLayout
+}
+
+/** Layouts by year, as they were kept and as the user has changed them since. */
+const layoutsAtom = cropAtom<ReadonlyMap<number, ColumnLayout>>(new Map())
+
+/** The layout that the user has changed last, to be kept; null = none was changed. */
+export const changedLayoutAtom = cropAtom<YearLayout | null>(null)
+
+/** The layout of the loaded year. */
+export const columnLayoutAtom = atom((get): ColumnLayout => {
+  const columns = get(loadedAtom)
+  return (columns && get(layoutsAtom).get(columns.year_id)) ?? plainLayout
+})
+
+/** Takes a layout that was kept for a year; what the user has changed meanwhile goes before it. */
+export function takeKeptLayout(store: Store, { yearId, layout }: YearLayout): void {
+  const known = store.get(layoutsAtom)
+  if (!known.has(yearId)) store.set(layoutsAtom, new Map(known).set(yearId, layout))
+}
+
+/** Changes the layout of the loaded year by what the user has done. */
+export function changeLayout(store: Store, change: Partial<ColumnLayout>): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const layout = { ...store.get(columnLayoutAtom), ...change }
+  store.set(layoutsAtom, new Map(store.get(layoutsAtom)).set(columns.year_id, layout))
+  store.set(changedLayoutAtom, { yearId: columns.year_id, layout })
+}
+
+/** A group of columns that the table has, hidden ones too, from left to right. */
+interface LaidGroup {
+  readonly id: string
+  readonly heading: string
+  readonly fields: readonly { readonly field: string; readonly heading: string }[]
+}
+
+/** The groups of the table; the table tells them. */
+export const laidGroupsAtom = yearAtom<readonly LaidGroup[]>([])
+
+/** The group that stands at the left edge as a whole, and the column that is always shown: it says which plot a row is. */
+const edgeGroup = 'location'
+export const steadyField = 'label'
+
+/** Whether folding a group takes a column out of sight; those that the user has pinned stay. */
+export function foldsAway(layout: ColumnLayout, group: string, field: string): boolean {
+  return field !== steadyField && (group === edgeGroup || !layout.pinned.includes(field))
+}
+
+/** Whether a column is out of sight. */
+export function isAway(layout: ColumnLayout, group: string, field: string): boolean {
+  if (field === steadyField) return false
+  return layout.hidden.includes(field) || (layout.folded.includes(group) && foldsAway(layout, group, field))
+}
+
+/** Whether the column that stands for a folded group is at the left edge. */
+export function isEdgeGroup(group: string): boolean {
+  return group === edgeGroup
+}
+
+const without = (list: readonly string[], fields: readonly string[]) => list.filter((one) => !fields.includes(one))
+
+/** Keeps columns at the left edge, or lets them scroll again. */
+export function pinColumns(store: Store, fields: readonly string[], isPinned: boolean): void {
+  const { pinned } = store.get(columnLayoutAtom)
+  const others = without(pinned, without(fields, [steadyField]))
+  changeLayout(store, { pinned: isPinned ? [...others, ...without(fields, others)] : others })
+}
+
+/** Takes columns out of sight; the label stays. */
+export function hideColumns(store: Store, fields: readonly string[]): void {
+  const { hidden } = store.get(columnLayoutAtom)
+  changeLayout(store, { hidden: [...hidden, ...without(fields, [...hidden, steadyField])] })
+}
+
+/** Shows columns: hidden ones, those of a folded group, and traits that have no value yet. */
+export function showColumns(store: Store, fields: readonly string[]): void {
+  const layout = store.get(columnLayoutAtom)
+  const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
+  const traits = fields.filter((field) => field.startsWith('trait:'))
+  changeLayout(store, {
+    hidden: without(layout.hidden, fields),
+    folded: without(
+      layout.folded,
+      groups.map(({ id }) => id),
+    ),
+    shown: [...layout.shown, ...without(traits, layout.shown)],
+  })
+}
+
+/** Folds a group, or unfolds it. */
+export function foldGroup(store: Store, group: string): void {
+  const { folded } = store.get(columnLayoutAtom)
+  changeLayout(store, { folded: folded.includes(group) ? without(folded, [group]) : [...folded, group] })
+}
+
+/** Moves columns one place to the left (-1) or right (1) among the shown ones of their group. */
+export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1): void {
+  const layout = store.get(columnLayoutAtom)
+  const order = store.get(laidGroupsAtom).flatMap((group) => {
+    const placed = group.fields.map(({ field }) => field)
+    const seen = placed.filter((field) => !isAway(layout, group.id, field))
+    const moving = seen.filter((field) => fields.includes(field))
+    if (!moving.length) return placed
+    const end = by < 0 ? moving[0] : moving[moving.length - 1]
+    const beyond = seen[seen.indexOf(end) + by]
+    if (beyond === undefined) return placed
+    const rest = without(placed, moving)
+    const at = rest.indexOf(beyond) + (by > 0 ? 1 : 0)
+    return [...rest.slice(0, at), ...moving, ...rest.slice(at)]
+  })
+  changeLayout(store, { order })
+}

@@ -1,0 +1,134 @@
+import { atom } from 'jotai'
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
+import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { yearAtom } from '../lifetime.ts'
+import { loadedAtom } from '../loaded.ts'
+import { type Selection, selectionAtom } from '../selection.ts'
+import type { Store } from '../store.ts'
+import { dropRefusedAt } from '../sync/refused.ts'
+import { tellAtom } from '../view.ts'
+import { withShownRows } from '../visiblePlots.ts'
+import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+import { tellRefusal, writeSheet } from './writeSheet.ts'
+
+/** Cells that would be emptied, by what they say of a plot. */
+export interface EmptiedCounts {
+  readonly labels: number
+  readonly lines: number
+  /** Plots that lose their row, their column or both. */
+  readonly places: number
+  readonly values: number
+}
+
+/** Cells that are emptied only once the user has said so: they tell which plot is which. */
+interface AskedClear {
+  readonly targets: readonly SheetColumn[]
+  readonly counts: EmptiedCounts
+  /** What was asked about: with another selection or another order of rows the question is gone. */
+  readonly selection: Selection
+  readonly order: SheetOrder
+}
+
+const askedAtom = yearAtom<AskedClear | null>(null, { reloaded: 'ends' })
+
+/** The question that stands whether cells shall be emptied; null = none. */
+export const clearAskAtom = atom((get): AskedClear | null => {
+  const asked = get(askedAtom)
+  return asked && asked.selection === get(selectionAtom) && asked.order === get(sheetOrderAtom) ? asked : null
+})
+
+/** What whole rows keep when they are cleared: the plot's name and place, and the pedigree of its line. */
+const keptOfRows: ReadonlySet<string> = new Set(['name', 'row', 'col', 'mother', 'father'])
+
+/** How many labels, lines, places and other values edits empty. */
+export function countEmptied(edits: readonly CellEdits[]): EmptiedCounts {
+  const placed = new Set<number>()
+  const counts = { labels: 0, lines: 0, values: 0 }
+  for (const { field, plots } of edits) {
+    if (field === 'label') counts.labels += plots.length
+    else if (field === 'line') counts.lines += plots.length
+    else if (field === 'row' || field === 'col') for (let k = 0; k < plots.length; k++) placed.add(plots[k])
+    else counts.values += plots.length
+  }
+  return { ...counts, places: placed.size }
+}
+
+/** Whether what is emptied tells which plot is which. */
+export function reachesIdentity(counts: EmptiedCounts): boolean {
+  return counts.labels + counts.lines + counts.places > 0
+}
+
+/** What is emptied, as keys of src/words with their counts. */
+export function emptiedParts(counts: EmptiedCounts): { readonly key: string; readonly count: number }[] {
+  return (['labels', 'lines', 'places', 'values'] as const)
+    .map((name) => ({ key: `table.emptied.${name}`, count: counts[name] }))
+    .filter(({ count }) => count > 0)
+}
+
+/** Edits that empty the cells which hold something and may be empty. */
+function emptying(columns: FieldYearColumns, targets: readonly SheetColumn[]): CellEdits[] {
+  return targets.flatMap(({ field, plots }) => {
+    if (!fieldRule(columns, field)?.mayBeEmpty) return []
+    const filled = plots.filter((plot) => columns.alive[plot] && readCell(columns, plot, field) !== null)
+    return filled.length ? [{ field, plots: filled, values: new Array<CellValue>(filled.length).fill(null) }] : []
+  })
+}
+
+function write(store: Store, edits: readonly CellEdits[]): void {
+  const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
+  const refusal = withShownRows(store, () =>
+    writeSheet(store, edits, { key: 'change.sheet.cleared', params: { count } }),
+  )
+  if (refusal) tellRefusal(store, refusal)
+}
+
+/** Empties cells as one change; asks first when that takes labels, lines or places away. */
+export function clearCells(store: Store, targets: readonly SheetColumn[]): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const edits = emptying(columns, targets)
+  const counts = countEmptied(edits)
+  // Over an empty cell nothing is written, but what was typed there and refused goes too.
+  const refused = targets.reduce(
+    (sum, { field, plots }) =>
+      sum +
+      dropRefusedAt(
+        store,
+        field,
+        plots.filter((plot) => readCell(columns, plot, field) === null),
+      ),
+    0,
+  )
+  if (!edits.length && refused) return
+  if (!edits.length) store.set(tellAtom, { kind: 'info', key: 'table.nothingToClear', params: {} })
+  else if (!reachesIdentity(counts)) write(store, edits)
+  else {
+    const [selection, order] = [store.get(selectionAtom), store.get(sheetOrderAtom)]
+    store.set(askedAtom, { targets, counts, selection, order })
+  }
+}
+
+/** Empties the selected cells; of whole rows only what was recorded on the plot. */
+export function clearSelected(store: Store): void {
+  const selected = selectedColumns(store)
+  const isRows = selected.length > 1 && selected.length === store.get(sheetOrderAtom).fields.length
+  clearCells(store, isRows ? selected.filter(({ field }) => !keptOfRows.has(field)) : selected)
+}
+
+/** Empties the cells that were asked about. */
+export function confirmClear(store: Store): void {
+  const columns = store.get(loadedAtom)
+  const asked = store.get(clearAskAtom)
+  store.set(askedAtom, null)
+  if (columns && asked) write(store, emptying(columns, asked.targets))
+}
+
+/** Leaves the cells that were asked about as they are. */
+export function keepCells(store: Store): void {
+  store.set(askedAtom, null)
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { walkCells } from '../../commands/table/moveCommands.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { timelineAtom, undo } from '../history.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { Store } from '../store.ts'
+import { failuresAtom, outboxAtom } from '../sync/outbox.ts'
+import { refusedAt } from '../sync/refused.ts'
+import { messagesAtom } from '../view.ts'
+import { answerClass, classQuestionAt, dropQuestion } from './classQuestion.ts'
+import { clearSelected } from './sheetClear.ts'
+import { activeCellAtom, goToCell } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+import { typeCell, undoRefused } from './typing.ts'
+
+const grain = `trait:${yieldTrait}`
+const colour = `trait:${colourTrait}`
+
+/** A sheet whose trait Colour has no list of its own, so that any text is a class. */
+function sheet(plots = 4): { store: Store; columns: FieldYearColumns } {
+  const store = openedSheet(1, plots)
+  const columns = store.get(loadedAtom)!
+  const column = columns.traits.find(({ trait }) => trait.id === colourTrait)!
+  column.trait = { ...column.trait, categories: null }
+  return { store, columns }
+}
+const shown = (store: Store, columns: FieldYearColumns, field: string) =>
+  Array.from(
+    { length: columns.count },
+    (_, k) => refusedAt(store, columns, k, field)?.value ?? readCell(columns, k, field),
+  )
+
+describe('a text that cannot be stored', () => {
+  it('stays with its reason in the editor, or on its cell once the editor is left; undo takes it back', () => {
+    const { store, columns } = sheet()
+    expect(typeCell(store, { plot: 1, field: grain }, 'six')).toMatchObject({ code: 'value.not_number' })
+    expect(store.get(failuresAtom)).toEqual([])
+    expect(typeCell(store, { plot: 1, field: grain }, 'six', { isLeft: true })).toBeNull()
+    expect(shown(store, columns, grain)).toEqual([1, 'six', 2, 2.5])
+    expect(readCell(columns, 1, grain)).toBe(1.5)
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.kept', of: { key: 'value.not_number' } })
+    undo(store)
+    expect(shown(store, columns, grain)).toEqual([1, 1.5, 2, 2.5])
+    expect(store.get(timelineAtom).undo).toEqual([])
+  })
+
+  it('goes by a newer value, also by the stored one, by clearing and by putting back', () => {
+    const { store, columns } = sheet()
+    const leave = (plot: number) => typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
+    leave(1)
+    typeCell(store, { plot: 1, field: grain }, '1.5')
+    expect(refusedAt(store, columns, 1, grain)).toBeNull()
+    leave(2)
+    undoRefused(store, 2, grain)
+    expect(refusedAt(store, columns, 2, grain)).toBeNull()
+    columns.traits[0].numbers[3] = Number.NaN
+    leave(3)
+    goToCell(store, { row: 3, col: store.get(sheetOrderAtom).colOf.get(grain)! })
+    clearSelected(store)
+    expect(refusedAt(store, columns, 3, grain)).toBeNull()
+    expect(store.get(outboxAtom)).toEqual([])
+  })
+
+  it('is told where no cell can show it', () => {
+    const { store } = sheet()
+    expect(typeCell(store, { plot: -1, field: grain }, '7', { isLeft: true })).toBeNull()
+    expect(store.get(failuresAtom)).toEqual([])
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.notKept', params: { text: '7' } })
+  })
+})
+
+describe('a class that is not known yet', () => {
+  it('waits in every cell that got it and is asked about once; the answer writes all as one entry', () => {
+    const { store, columns } = sheet()
+    for (const plot of [0, 2]) expect(typeCell(store, { plot, field: colour }, 'wite')).toBeNull()
+    expect(store.get(outboxAtom)).toEqual([])
+    const question = classQuestionAt(store, columns, 2, colour)!
+    expect(question).toMatchObject({ typed: 'wite', nearest: 'white', mayAdd: true })
+    expect([...question.plots]).toEqual([0, 2])
+    expect(answerClass(store, question, 'white')).toBeNull()
+    expect(shown(store, columns, colour)).toEqual(['white', 'white', 'white', 'white'])
+    expect(store.get(failuresAtom)).toEqual([])
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+    expect(store.get(outboxAtom)).toMatchObject([{ change: { columns: [{ before: ['red', 'red'] }] } }])
+  })
+
+  it('is known once it was added, and gone when it is dropped', () => {
+    const { store, columns } = sheet()
+    typeCell(store, { plot: 0, field: colour }, 'blue')
+    answerClass(store, classQuestionAt(store, columns, 0, colour)!, 'blue')
+    typeCell(store, { plot: 1, field: colour }, 'blue')
+    expect(shown(store, columns, colour)).toEqual(['blue', 'blue', 'red', 'white'])
+    typeCell(store, { plot: 2, field: colour }, 'green')
+    dropQuestion(store, classQuestionAt(store, columns, 2, colour)!)
+    expect(shown(store, columns, colour)).toEqual(['blue', 'blue', 'red', 'white'])
+    expect(store.get(timelineAtom).undo).toHaveLength(2)
+  })
+})
+
+describe('Enter after Tabs', () => {
+  it('goes under the cell where the run began; any other step ends the run', () => {
+    const { store } = sheet()
+    goToCell(store, { row: 0, col: 2 })
+    walkCells(store, 'rows', 1)
+    walkCells(store, 'rows', 1)
+    walkCells(store, 'cols', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 1, col: 2 })
+    walkCells(store, 'rows', 1)
+    goToCell(store, { row: 2, col: 5 })
+    walkCells(store, 'cols', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 5 })
+  })
+})

@@ -1,0 +1,192 @@
+import { type CellEdits, storedCell } from '../../domain/change/cellEdits.ts'
+import type { CellValue, ChangeColumn, ChangeName } from '../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
+import { readCellInput } from '../../domain/sheet/cellInput.ts'
+import { isNewClass } from '../../domain/sheet/cells/classes.ts'
+import { dropEntry, record } from '../history.ts'
+import { loadedAtom } from '../loaded.ts'
+import type { SeenCells } from '../seenCells.ts'
+import type { Store } from '../store.ts'
+import { cellKey } from '../sync/cells.ts'
+import { failuresAtom } from '../sync/outbox.ts'
+import { dropRefusedAt, keepRefused, refusedAt } from '../sync/refused.ts'
+import { tellAtom } from '../view.ts'
+import { withShownRows } from '../visiblePlots.ts'
+import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
+import { nameOfEdits, writeSheet } from './writeSheet.ts'
+
+/** Refusals that ask rather than forbid: the value waits in its cell, and whoever types goes on. */
+const asking: ReadonlySet<string> = new Set(['class.new', 'validation.choice'])
+
+/** How a text is written: on what its editor saw, as one entry of that name, with new classes accepted or asked about. */
+export interface Writing {
+  readonly seen?: SeenCells
+  readonly name?: (columns: FieldYearColumns, edits: readonly CellEdits[]) => ChangeName
+  readonly acceptsNew?: boolean
+}
+
+/**
+ * Writes a text into cells as one change. Answers why it cannot stand there; null when it was written or stood there
+ * already. A number beyond the trait's limits is written and told. `class.new` = the value would begin a class, which a
+ * slip does as well.
+ */
+export function typeInto(
+  store: Store,
+  targets: readonly SheetColumn[],
+  text: string,
+  { seen, name = nameOfEdits, acceptsNew = false }: Writing = {},
+): RuleRefusal | null {
+  const columns = store.get(loadedAtom)
+  if (!columns) return null
+  // A plot that a colleague has deleted is still known and is asked about as a conflict; one of another year is not.
+  if (!targets.some(({ plots }) => plots.some((plot) => plot >= 0))) return refuseRule('typed.plotGone')
+  const edits: CellEdits[] = []
+  let isOutside = false
+  for (const { field, plots } of targets) {
+    const input = readCellInput(columns, field, text)
+    if (!input.ok) return input
+    if (!acceptsNew && isNewClass(columns, field, input.value)) {
+      return refuseRule('class.new', { value: String(input.value) })
+    }
+    isOutside ||= input.isOutside
+    edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
+  }
+  const refusal = writeSheet(store, edits, name(columns, edits), seen)
+  if (refusal) return refusal
+  // Where the typed value is the stored one nothing was written that would have taken the refused one away.
+  for (const { field, plots } of targets) dropRefusedAt(store, field, plots)
+  if (isOutside) {
+    const params = { value: text.trim() }
+    store.set(tellAtom, { kind: 'warning', key: 'table.outOfRange', params, about: ['entries'] })
+  }
+  return null
+}
+
+/** The refused text in the cells of one column as a change that is never sent; null where no cell can hold it. */
+function textInCells(
+  columns: FieldYearColumns,
+  { field, plots }: SheetColumn,
+  text: string,
+  seen: SeenCells | undefined,
+): ChangeColumn | null {
+  const cells = new Map<string, { id: number; before: CellValue }>()
+  let home: Pick<ChangeColumn, 'entity' | 'field'> | null = null
+  for (const plot of plots) {
+    const stored = plot >= 0 && columns.alive[plot] ? storedCell(columns, plot, field) : null
+    if (!stored) continue
+    const key = cellKey(stored)
+    home = { entity: stored.entity, field: stored.field }
+    cells.set(key, { id: stored.id, before: seen?.get(key) ?? stored.value })
+  }
+  if (!home) return null
+  const all = [...cells.values()]
+  return { ...home, ids: all.map(({ id }) => id), before: all.map(({ before }) => before), after: all.map(() => text) }
+}
+
+/** Says that a text could not be written, and why: there is no cell that could show it. */
+export function tellNotKept(store: Store, text: string, { code, params }: RuleRefusal): void {
+  store.set(tellAtom, {
+    kind: 'warning',
+    key: 'typed.notKept',
+    params: { text },
+    about: ['entries'],
+    of: { key: code, params: { ...params } },
+  })
+}
+
+/**
+ * Leaves a text that cannot be stored on its cells with the reason, as one undo entry; where there is no cell that could
+ * show it (the plot is gone, the place is empty), the text is told with the reason instead.
+ */
+function keepTyped(
+  store: Store,
+  targets: readonly SheetColumn[],
+  text: string,
+  refusal: RuleRefusal,
+  seen: SeenCells | undefined,
+): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const kept = targets.flatMap((target) => textInCells(columns, target, text, seen) ?? [])
+  if (!kept.length) {
+    tellNotKept(store, text, refusal)
+    return
+  }
+  const edits = targets.map(({ field, plots }) => ({ field, plots, values: Array.from(plots, () => text) }))
+  const { code, params } = refusal
+  const change = { name: nameOfEdits(columns, edits), columns: kept }
+  const failure = {
+    key: crypto.randomUUID(),
+    yearId: columns.year_id,
+    change,
+    code,
+    detail: '',
+    requestId: null,
+    params,
+  }
+  keepRefused(store, [failure])
+  record(store, columns.year_id, change, failure.key)
+  store.set(tellAtom, {
+    kind: 'warning',
+    key: 'typed.kept',
+    params: { text },
+    about: ['entries'],
+    of: { key: code, params: { ...params } },
+  })
+}
+
+/**
+ * Writes what an editor holds as it is left. What asks (a class that is not known yet) stays on its cells as typed, so
+ * that the next key finds the next cell; so does everything that cannot be stored when `isLeft`: the focus has gone
+ * elsewhere and the editor goes. Any other refusal is answered, and the text stays in the editor with it.
+ */
+export function commitTyped(
+  store: Store,
+  targets: readonly SheetColumn[],
+  text: string,
+  { isLeft = false, ...writing }: Writing & { readonly isLeft?: boolean } = {},
+): RuleRefusal | null {
+  const refusal = typeInto(store, targets, text, writing)
+  if (!refusal || !(isLeft || asking.has(refusal.code))) return refusal
+  keepTyped(store, targets, text, refusal, writing.seen)
+  return null
+}
+
+/** Takes the refused value off one cell, which shows again what is stored, with its undo entry where that held nothing else. */
+export function undoRefused(store: Store, plot: number, field: string): void {
+  const columns = store.get(loadedAtom)
+  const refused = columns && refusedAt(store, columns, plot, field)
+  if (!refused) return
+  dropRefusedAt(store, field, [plot])
+  const isLeft = store.get(failuresAtom).some(({ key }) => key === refused.key)
+  if (!isLeft) dropEntry(store, columns.year_id, refused.key)
+}
+
+/** Whether an editor holds what it began with, so that there is nothing to write; what was refused before is tried again. */
+export function isAsItBegan(
+  store: Store,
+  editor: { readonly plot: number; readonly field: string; readonly text: string },
+  text: string,
+): boolean {
+  const columns = store.get(loadedAtom)
+  return text === editor.text && columns !== null && !refusedAt(store, columns, editor.plot, editor.field)
+}
+
+/** The cells that an editor over one cell of the table writes: that cell, or with `toAll` every selected one. */
+export function typedTargets(store: Store, cell: { plot: number; field: string }, toAll: boolean): SheetColumn[] {
+  const selected = toAll ? selectedColumns(store) : []
+  return selected.length ? selected : [{ field: cell.field, plots: Int32Array.of(cell.plot) }]
+}
+
+/** Writes what was typed into one cell of the table, or with `toAll` into every selected one; answers as `commitTyped`. */
+export function typeCell(
+  store: Store,
+  cell: { plot: number; field: string; seen?: SeenCells },
+  text: string,
+  { toAll = false, isLeft = false }: { toAll?: boolean; isLeft?: boolean } = {},
+): RuleRefusal | null {
+  const targets = typedTargets(store, cell, toAll)
+  const write = () => commitTyped(store, targets, text, { seen: cell.seen, isLeft })
+  return toAll ? withShownRows(store, write) : write()
+}
