@@ -27,6 +27,12 @@ function plain(value: number): string {
   return text.includes('e-') ? value.toFixed(20).replace(/0+$/, '') : text
 }
 
+/** Texts as a sentence names them: with commas, and the language's "and" before the last. */
+export function formatList(texts: readonly string[], language: string): string {
+  // British English: no comma before "and".
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(texts)
+}
+
 /** A calendar day as it is stored, a dash for none. */
 export function formatDate(date: string | null): string {
   return date === null || date === '' ? noValue : date.slice(0, 10)

@@ -8,6 +8,7 @@ import { nurseries } from './fields/nurseries.ts'
 import { status } from './fields/status.ts'
 import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
+import { uploadKinds } from './fields/uploadKinds.ts'
 import { fileColumns } from './files/fileColumns.ts'
 import { fileLineFaults } from './files/fileLineFaults.ts'
 import { filePlotFaults } from './files/filePlotFaults.ts'
@@ -22,6 +23,7 @@ import { mapChanges } from './map/mapChanges.ts'
 import { mapColours } from './map/mapColours.ts'
 import { mapCommands } from './map/mapCommands.ts'
 import { mapEdits } from './map/mapEdits.ts'
+import { mapModes } from './map/mapModes.ts'
 import { mapMoves } from './map/mapMoves.ts'
 import { mapSearch } from './map/mapSearch.ts'
 import { numberingCommands } from './map/numberingCommands.ts'
@@ -31,13 +33,17 @@ import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
 import { auth } from './shell/auth.ts'
 import { crop } from './shell/crop.ts'
+import { keeping } from './shell/keeping.ts'
 import { notifications } from './shell/notifications.ts'
 import { shell } from './shell/shell.ts'
 import { startWords } from './start.ts'
 import { grid } from './table/grid.ts'
+import { pasteReasons } from './table/pasteReasons.ts'
+import { pasteRefusals } from './table/pasteRefusals.ts'
 import { table } from './table/table.ts'
 import { tableCommands } from './table/tableCommands.ts'
 import { tableFilter } from './table/tableFilter.ts'
+import { typed } from './table/typed.ts'
 import { trials } from './trials.ts'
 import { validation } from './validation.ts'
 import type { Words } from './word.ts'
@@ -46,6 +52,7 @@ import type { Words } from './word.ts'
 export const allWords = {
   ...auth,
   ...crop,
+  ...keeping,
   ...notifications,
   ...shell,
   ...dialogs,
@@ -71,16 +78,21 @@ export const allWords = {
   ...mapChanges,
   ...layoutChanges,
   ...mapCommands,
+  ...mapModes,
   ...mapMoves,
   ...numberingCommands,
   ...selectCommands,
   ...numberingMode,
   ...serverWords,
   ...startWords,
+  ...pasteReasons,
+  ...pasteRefusals,
   ...table,
   ...tableFilter,
   ...tableCommands,
+  ...typed,
   ...upload,
+  ...uploadKinds,
   ...validation,
   ...trials,
   ...plotRules,

@@ -50,6 +50,12 @@ export const changes = {
     it: 'La varietà {{name}} è tornata linea',
     es: 'La variedad {{name}} volvió a ser línea',
   },
+  'change.traitAdded': {
+    ru: 'Добавлен признак {{name}}',
+    en: 'Trait {{name}} added',
+    it: 'Aggiunto il carattere {{name}}',
+    es: 'Carácter {{name}} añadido',
+  },
   'change.trait': {
     ru: 'Признак {{name}}',
     en: 'Trait {{name}}',

@@ -63,10 +63,10 @@ export const plotRules = {
     es: 'Una línea no puede ser su propio progenitor: {{name}}',
   },
   'pedigree.cycle': {
-    ru: 'Линия стала бы своим предком: {{names}}',
-    en: 'A line would be its own ancestor: {{names}}',
-    it: 'Una linea sarebbe antenata di sé stessa: {{names}}',
-    es: 'Una línea sería su propio ancestro: {{names}}',
+    ru: 'Линия стала бы своим предком: {{loop}}',
+    en: 'A line would be its own ancestor: {{loop}}',
+    it: 'Una linea sarebbe antenata di sé stessa: {{loop}}',
+    es: 'Una línea sería su propio ancestro: {{loop}}',
   },
   'width.limit': {
     ru: 'Ширина карты — от {{min}} до {{max}} делянок',

@@ -37,10 +37,10 @@ export const trials = {
     es: 'Los identificadores de los nuevos elementos no se asignaron a esta empresa. Recargue la página',
   },
   'change.key_reused': {
-    ru: 'Ключ запроса уже использован для другого года',
-    en: 'The key of the request was used for another year',
-    it: 'La chiave della richiesta è già stata usata per un altro anno',
-    es: 'La clave de la solicitud ya se usó para otro año',
+    ru: 'Ключ запроса уже использован для другого изменения',
+    en: 'The key of the request was used for another change',
+    it: 'La chiave della richiesta è già stata usata per un’altra modifica',
+    es: 'La clave de la solicitud ya se usó para otro cambio',
   },
   'change.nothing_to_revert': {
     ru: 'Отменять нечего: всё изменено с тех пор или уже отменено',
@@ -90,6 +90,38 @@ export const trials = {
     it: 'Questa coltura ha già un carattere «{{name}}» con questa unità',
     es: 'Este cultivo ya tiene un carácter «{{name}}» con esa unidad',
   },
+  'trait.known': {
+    ru: 'У этой культуры уже есть такой признак с такой единицей',
+    en: 'This crop already has such a trait with that unit',
+    it: 'Questa coltura ha già un carattere così con questa unità',
+    es: 'Este cultivo ya tiene un carácter así con esa unidad',
+  },
+  'trait.add': { ru: 'Добавить признак', en: 'Add a trait', it: 'Aggiungi un carattere', es: 'Añadir un carácter' },
+  'trait.field.name': { ru: 'Название', en: 'Name', it: 'Nome', es: 'Nombre' },
+  'trait.field.unit': { ru: 'Единица', en: 'Unit', it: 'Unità', es: 'Unidad' },
+  'trait.field.kind': { ru: 'Вид', en: 'Kind', it: 'Tipo', es: 'Tipo' },
+  'trait.field.categories': { ru: 'Категории', en: 'Categories', it: 'Categorie', es: 'Categorías' },
+  'trait.field.min': { ru: 'Не меньше', en: 'Smallest value', it: 'Valore minimo', es: 'Valor mínimo' },
+  'trait.field.max': { ru: 'Не больше', en: 'Largest value', it: 'Valore massimo', es: 'Valor máximo' },
+  'trait.field.decimals': {
+    ru: 'Знаков после запятой',
+    en: 'Decimals',
+    it: 'Decimali',
+    es: 'Decimales',
+  },
+  'trait.kind.quantitative': { ru: 'Число', en: 'Number', it: 'Numero', es: 'Número' },
+  'trait.kind.qualitative': {
+    ru: 'Текст или категория',
+    en: 'Text or category',
+    it: 'Testo o categoria',
+    es: 'Texto o categoría',
+  },
+  'trait.categoriesHint': {
+    ru: 'По одной в строке; без них подойдёт любой текст',
+    en: 'One per line; without any, every text is allowed',
+    it: 'Una per riga; senza, ogni testo è ammesso',
+    es: 'Una por línea; sin ninguna se admite cualquier texto',
+  },
   'trait.used': {
     ru: 'Признак уже используется: у делянок есть его значения',
     en: 'The trait is in use: plots have values of it',
@@ -129,7 +161,7 @@ export const trials = {
   'position.taken': {
     ru: 'Место занято: ряд {{row}}, столбец {{col}}',
     en: 'The place is taken: row {{row}}, column {{col}}',
-    it: 'Il posto è occupato: fila {{row}}, colonna {{col}}',
+    it: 'Il posto è occupato: riga {{row}}, colonna {{col}}',
     es: 'El lugar está ocupado: fila {{row}}, columna {{col}}',
   },
   'field.duplicate': {

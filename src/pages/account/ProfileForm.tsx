@@ -55,7 +55,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         const { first_name, last_name } = changed.user_data
         if (user) store.set(session.user, { ...user, first_name, last_name })
         store.set(addToast, { status: 'success', message: { key: 'auth.profileSaved' } })
-        await keepProfile(changed)
+        keepProfile(changed)
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

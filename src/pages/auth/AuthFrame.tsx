@@ -51,10 +51,10 @@ export function AuthFrame(props: { wide?: boolean; children: ReactNode }) {
       <MaintenanceBanner />
       <div className={styles.frame}>
         <div className={mergeClasses(styles.left, props.wide && styles.wide)}>
-          <div className={styles.top}>
+          <header className={styles.top}>
             <Logo size="large" />
             <LanguageMenu withName />
-          </div>
+          </header>
           <main className={styles.content}>{props.children}</main>
         </div>
         <aside className={styles.right}>

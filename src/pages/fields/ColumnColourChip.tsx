@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ColorRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { focusPane } from '../../commands/everywhere/focusRegion.ts'
 import { colourBy, columnTraitAtom } from '../../state/colour/colourBy.ts'
 
 const useStyles = makeStyles({
@@ -33,7 +34,7 @@ export function ColumnColourChip() {
   const follow = () => {
     colourBy(store, { by: 'trait', trait: trait.id })
     // The chip goes with what it offered: the table keeps the keyboard.
-    document.querySelector<HTMLElement>('[data-region="table"] [data-region-entry]')?.focus()
+    focusPane('table')
   }
   return (
     <button type="button" className={styles.chip} title={trait.name} data-command="colour.byColumn" onClick={follow}>

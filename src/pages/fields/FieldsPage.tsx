@@ -1,12 +1,14 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelLoadAtom, reloadRequestAtom } from '../../state/chosen.ts'
+import { cancelLoadRequests, reloadRequests } from '../../state/chosen.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/loaded.ts'
+import { ask } from '../../state/requests.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { FieldsDialogs } from './dialogs/FieldsDialogs.tsx'
 import { KeyHost } from './KeyHost.tsx'
 import { StatusBar } from './StatusBar.tsx'
@@ -20,6 +22,7 @@ const Workbench = lazy(async () => ({ default: (await import('./panes/Workbench.
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, position: 'relative' },
+  heading: visuallyHidden,
   body: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, position: 'relative' },
   workbench: { display: 'flex', flexGrow: 1, minHeight: 0 },
   waiting: { visibility: 'hidden' },
@@ -47,6 +50,9 @@ const useStyles = makeStyles({
 const waitDelay = 200
 const cancelDelay = 3000
 
+/** The sentence of a failure whose reason the server has not told. */
+const unansweredKey = (code: string): string => (code === 'network' ? 'shell.noConnection' : 'shell.notUnderstood')
+
 /** Whether something has been so for longer than a time. */
 function useLonger(is: boolean, time: number): boolean {
   const [isLong, setIsLong] = useState(false)
@@ -71,7 +77,7 @@ function Progress() {
   const styles = useStyles()
   const { t } = useTranslation()
   const loading = useAtomValue(loadingAtom)
-  const cancel = useSetAtom(cancelLoadAtom)
+  const store = useStore()
   const isLong = useLonger(true, cancelDelay)
   if (!loading) return null
   const share = loading.total ? loading.done / loading.total : undefined
@@ -81,7 +87,7 @@ function Progress() {
       <ProgressBar value={share} />
       {share !== undefined && <span>{t('fields.loadingPlots', { percent: Math.round(share * 100) })}</span>}
       {isLong && (
-        <Button size="small" onClick={() => cancel((before) => before + 1)}>
+        <Button size="small" onClick={() => ask(store, cancelLoadRequests)}>
           {t('shell.cancel')}
         </Button>
       )}
@@ -112,7 +118,7 @@ export function FieldsPage() {
   const loaded = useAtomValue(loadedAtom)
   const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
-  const [, reload] = useAtom(reloadRequestAtom)
+  const store = useStore()
   const open = useSetAtom(openDialogAtom)
   const isWaiting = useLonger(loaded !== null && loaded.year_id !== chosen.yearId, waitDelay)
 
@@ -123,7 +129,7 @@ export function FieldsPage() {
           title={t('fields.failedTitle')}
           text={[
             t('fields.failedList'),
-            failure.detail,
+            failure.detail ?? t(unansweredKey(failure.code)),
             failure.requestId && t('fields.requestId', { id: failure.requestId }),
           ]
             .filter(Boolean)
@@ -170,11 +176,14 @@ export function FieldsPage() {
       return (
         <EmptyState
           title={t('fields.failedTitle')}
-          text={[loadFailure.detail, loadFailure.requestId && t('fields.requestId', { id: loadFailure.requestId })]
+          text={[
+            loadFailure.detail ?? t(unansweredKey(loadFailure.code)),
+            loadFailure.requestId && t('fields.requestId', { id: loadFailure.requestId }),
+          ]
             .filter(Boolean)
             .join(' ')}
           actions={
-            <Button appearance="primary" onClick={() => reload((before) => before + 1)}>
+            <Button appearance="primary" onClick={() => ask(store, reloadRequests)}>
               {t('shell.tryAgain')}
             </Button>
           }
@@ -212,6 +221,7 @@ export function FieldsPage() {
   }
 
   const { nursery, yearId } = chosen
+  const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year
   const pickers = useMemo(
     () => (
       <NurseryPicker
@@ -230,6 +240,7 @@ export function FieldsPage() {
   )
   return (
     <div className={styles.root}>
+      <h1 className={styles.heading}>{[t('shell.fields'), nursery?.field_name, year].filter(Boolean).join(' · ')}</h1>
       <FieldsToolbar pickers={pickers} />
       <div className={styles.body}>
         {body()}

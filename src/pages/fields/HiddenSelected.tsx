@@ -3,8 +3,7 @@ import { EyeOffRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { hiddenCommands } from '../../commands/everywhere/hiddenCommands.ts'
-import { runCommand } from '../../commands/runCommand.ts'
-import { workedPaneAtom } from '../../state/selection.ts'
+import { runChosen } from '../../commands/runCommand.ts'
 import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
 
 const useStyles = makeStyles({
@@ -49,12 +48,7 @@ export function HiddenSelected() {
           className={styles.verb}
           title={t(command.title)}
           data-command={command.id}
-          onClick={() => {
-            runCommand(store, command)
-            // The button goes with the hidden plots: the pane that it spoke of takes the focus.
-            const pane = store.get(workedPaneAtom) ?? 'map'
-            document.querySelector<HTMLElement>(`[data-region="${pane}"] [data-region-entry]`)?.focus()
-          }}
+          onClick={() => runChosen(store, command)}
         >
           {t(names[k])}
         </button>

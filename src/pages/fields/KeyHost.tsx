@@ -5,13 +5,14 @@ import { useHotkeys } from 'react-hotkeys-hook'
 import { useTranslation } from 'react-i18next'
 import { allCommands } from '../../commands/allCommands.ts'
 import type { KeyStroke, Scope } from '../../commands/command.ts'
+import { isOfText } from '../../commands/everywhere/outOfEditor.ts'
 import { KeyResolver, secondKeys } from '../../commands/keyMatch.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { type Pane, selectionAtom, workedPaneAtom } from '../../state/selection.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
+import { type Pane, workedPaneAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { mapModeAtom } from '../../state/view.ts'
 import { isMac } from '../../ui/platform.ts'
 
 const useStyles = makeStyles({
@@ -89,8 +90,7 @@ export function KeyHost() {
       if (command.onlyInPane && pane === null) return
       if (typing && command.scope !== 'everywhere') return
       if (command.passes?.(store)) return
-      // Undo in a text field belongs to the field.
-      if (typing && command.group === 'history') return
+      if (typing && isOfText(command.group)) return
       event.preventDefault()
       runCommand(store, command, event)
     },
@@ -111,26 +111,6 @@ export function KeyHost() {
     return () => {
       document.removeEventListener('keydown', work, true)
       document.removeEventListener('pointerdown', work, true)
-    }
-  }, [store])
-
-  // A dialog gives the focus back to where it was; when that place is gone (a deleted plot's), the pane takes it.
-  useEffect(() => {
-    let frame = 0
-    const stop = store.sub(openDialogAtom, () => {
-      if (store.get(openDialogAtom)) return
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(() => {
-          if (document.activeElement !== document.body) return
-          const pane = store.get(selectionAtom).pane
-          document.querySelector<HTMLElement>(`[data-region="${pane}"] [data-region-entry]`)?.focus()
-        })
-      })
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      stop()
     }
   }, [store])
 

@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { refusedReason } from '../../grid/columns/refusedReason.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { offlineSince } from '../../state/connection.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
@@ -19,6 +20,7 @@ import { refusedCellsAtom } from '../../state/sync/refused.ts'
 import { serverTroubleAtom } from '../../state/sync/sender.ts'
 import { zoomPercentAtom } from '../../state/view.ts'
 import { ColumnColourChip } from './ColumnColourChip.tsx'
+import { FilteredRows } from './FilteredRows.tsx'
 import { HiddenSelected } from './HiddenSelected.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
@@ -84,7 +86,7 @@ function RefusedReason() {
   return (
     <span className={mergeClasses(styles.item, styles.yields, styles.error)} role="status" data-refused="">
       <WarningRegular />
-      {t('status.refused', { value: String(cell.value ?? '–'), reason: cell.detail })}
+      {t('status.refused', { value: String(cell.value ?? '–'), reason: refusedReason(t, cell) })}
     </span>
   )
 }
@@ -155,6 +157,7 @@ export function StatusBar() {
       <span className={styles.yields}>
         <SelectionFigures />
       </span>
+      <FilteredRows className={styles.item} />
       <HiddenSelected />
       <StatusMessage />
       {percent !== null && <span>{t('status.zoom', { percent: formatNumber(percent) })}</span>}

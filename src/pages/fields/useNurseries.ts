@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../api/apiError.ts'
@@ -9,31 +9,31 @@ import {
   chosenYearIdAtom,
   type Nursery,
   nurseriesAtom,
-  nurseriesRequestAtom,
+  nurseryRequests,
 } from '../../state/chosen.ts'
 import { isLoadingAtom } from '../../state/loaded.ts'
+import { serve } from '../../state/requests.ts'
 import { session } from '../../state/session.ts'
-import { openKept } from '../../state/sync/kept.ts'
+import { noteYears } from '../../state/sync/goneYear.ts'
+import { browserKept } from '../../state/sync/kept/kept.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 
 /** Query parameters of the fields section: the nursery and the field-year. */
 export const nurseryParam = 'fieldId'
 export const yearParam = 'yearId'
 
-/** The nursery list from the server, or without a network from the browser's copy; null = neither. */
-async function readNurseries(userId: number, specId: number): Promise<Nursery[] | null> {
+/** The nursery list from the server, or without a network from the browser's copy. */
+async function readNurseries(userId: number, specId: number): Promise<{ data: Nursery[]; isCopy: boolean }> {
   const name = `nurseries:${specId}`
-  const kept = await openKept()
   try {
     const { data } = await call(listFields, { query: { spec_id: String(specId) } })
-    await kept.put('answers', { userId, name, answer: data, at: Date.now() })
-    return data
+    void browserKept().write([{ kind: 'answers', put: { userId, name, answer: data, at: Date.now() } }])
+    return { data, isCopy: false }
   } catch (error) {
-    if (error instanceof ApiError && error.offline) {
-      const copy = await kept.get('answers', [userId, name])
-      if (copy) return copy.answer as Nursery[]
-    }
-    throw error
+    if (!(error instanceof ApiError) || !error.offline) throw error
+    const copy = await browserKept().get('answers', [userId, name])
+    if (!copy) throw error
+    return { data: copy.answer as Nursery[], isCopy: true }
   }
 }
 
@@ -72,10 +72,11 @@ function chosenFrom(nurseries: readonly Nursery[], params: URLSearchParams): Cho
  * first nursery that has a year. Answers the failure of the list, and how to choose and to read the list anew.
  */
 export function useNurseries() {
+  const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
   const user = useAtomValue(session.user)
   const [nurseries, setNurseries] = useAtom(nurseriesAtom)
-  const [request, setRequest] = useAtom(nurseriesRequestAtom)
+  const [request, setRequest] = useState(0)
   const setNursery = useSetAtom(chosenNurseryAtom)
   const setYearId = useSetAtom(chosenYearIdAtom)
   const [failure, setFailure] = useState<ApiError | null>(null)
@@ -83,14 +84,18 @@ export function useNurseries() {
   const specId = crop?.spec_id ?? null
   const userId = user?.id ?? null
 
+  const readAgain = useCallback(() => setRequest((before) => before + 1), [])
+  useEffect(() => serve(store, nurseryRequests, readAgain), [store, readAgain])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `request` asks for a new reading
   useEffect(() => {
     if (specId === null || userId === null) return
     let isCurrent = true
     readNurseries(userId, specId).then(
-      (data) => {
+      ({ data, isCopy }) => {
         if (!isCurrent) return
         setFailure(null)
+        if (!isCopy) noteYears(store, specId, data)
         setNurseries(data)
       },
       (error: unknown) => {
@@ -102,7 +107,7 @@ export function useNurseries() {
     return () => {
       isCurrent = false
     }
-  }, [specId, userId, request, setNurseries])
+  }, [specId, userId, request, setNurseries, store])
 
   // Another crop's list must not be shown while the new one is on its way.
   const own = useMemo(
@@ -149,6 +154,5 @@ export function useNurseries() {
     },
     [own, setParams, setYearId],
   )
-  const readAgain = useCallback(() => setRequest((before) => before + 1), [setRequest])
   return { nurseries: own, chosen, failure, choose, readAgain }
 }

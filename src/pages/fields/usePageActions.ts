@@ -4,7 +4,8 @@ import { ApiError } from '../../api/apiError.ts'
 import { callFile } from '../../api/browser.ts'
 import { exportFieldMap } from '../../contract/maps.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { pageActionsAtom } from '../../state/pageActions.ts'
+import { exportMapRequests } from '../../state/pageActions.ts'
+import { serve } from '../../state/requests.ts'
 import { reportFailure } from '../../state/toasts.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 
@@ -25,7 +26,6 @@ export function usePageActions(): void {
         report(error, 'upload.exportFailed')
       }
     }
-    store.set(pageActionsAtom, { exportFieldMap: () => void exportMap() })
-    return () => store.set(pageActionsAtom, null)
+    return serve(store, exportMapRequests, () => void exportMap())
   }, [store, report])
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { session } from '../../state/session.ts'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
+import { KeptBanner } from './banners/KeptBanner.tsx'
 import { MaintenanceBanner } from './banners/MaintenanceBanner.tsx'
 import { OfflineBanner } from './banners/OfflineBanner.tsx'
 import { CropDialog } from './crop/CropDialog.tsx'
@@ -71,6 +72,7 @@ export function AppShell() {
       <Header />
       <SectionTabs />
       <OfflineBanner />
+      <KeptBanner />
       <main id="main" className={styles.main} tabIndex={-1}>
         {hasCrop ? <Page /> : <NoCrop />}
       </main>

@@ -49,7 +49,7 @@ export const dialogs = {
   'plots.perRow': {
     ru: 'Делянок в ряду, не более',
     en: 'Plots in a row, at most',
-    it: 'Parcelle per fila, al massimo',
+    it: 'Parcelle per riga, al massimo',
     es: 'Parcelas por fila, como máximo',
   },
   'plots.nameTaken': {
@@ -191,11 +191,18 @@ export const dialogs = {
   'conflict.field': { ru: 'Поле', en: 'Field', it: 'Campo', es: 'Campo' },
   'conflict.yours': { ru: 'Ваше значение', en: 'Yours', it: 'Il tuo', es: 'El suyo' },
   'conflict.saved': { ru: 'Сохранено', en: 'Saved', it: 'Salvato', es: 'Guardado' },
+  'conflict.decision': { ru: 'Решение', en: 'Decision', it: 'Decisione', es: 'Decisión' },
   'conflict.by': {
     ru: '{{name}}, {{at}}',
     en: 'by {{name}} {{at}}',
     it: 'da {{name}} {{at}}',
     es: 'por {{name}} {{at}}',
+  },
+  'conflict.inCell': {
+    ru: 'Ваше {{mine}} · сохранено {{current}}: {{name}}, {{at}}',
+    en: 'Yours {{mine}} · saved {{current}} by {{name}} {{at}}',
+    it: 'Il tuo {{mine}} · salvato {{current}} da {{name}} {{at}}',
+    es: 'El suyo {{mine}} · guardado {{current}} por {{name}} {{at}}',
   },
   'conflict.somebody': { ru: 'другой пользователь', en: 'another user', it: 'un altro utente', es: 'otro usuario' },
   'conflict.existence': { ru: 'Наличие', en: 'Existence', it: 'Esistenza', es: 'Existencia' },

@@ -2,6 +2,37 @@ import type { Words } from '../word.ts'
 
 /** Selected plots that a filter or the legend hides: what the status bar says and offers. */
 export const hidden = {
+  'hidden.rows': {
+    ru: {
+      one: 'Фильтр скрывает {{count}} строку',
+      few: 'Фильтр скрывает {{count}} строки',
+      many: 'Фильтр скрывает {{count}} строк',
+      other: 'Фильтр скрывает {{count}} строки',
+    },
+    en: { one: '{{count}} row hidden by the filter', other: '{{count}} rows hidden by the filter' },
+    it: {
+      one: '{{count}} riga nascosta dal filtro',
+      many: '{{count}} righe nascoste dal filtro',
+      other: '{{count}} righe nascoste dal filtro',
+    },
+    es: {
+      one: '{{count}} fila oculta por el filtro',
+      many: '{{count}} filas ocultas por el filtro',
+      other: '{{count}} filas ocultas por el filtro',
+    },
+  },
+  'hidden.filterOn': {
+    ru: 'Фильтр ничего не скрывает',
+    en: 'The filter hides nothing',
+    it: 'Il filtro non nasconde nulla',
+    es: 'El filtro no oculta nada',
+  },
+  'hidden.noFilter': {
+    ru: 'Фильтр не задан',
+    en: 'No filter is set',
+    it: 'Nessun filtro impostato',
+    es: 'No hay ningún filtro',
+  },
   'hidden.count': {
     ru: {
       one: 'скрыта {{hidden}} из {{count}}',

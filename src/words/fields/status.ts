@@ -6,7 +6,7 @@ export const status = {
   'status.place': {
     ru: 'ряд {{row}}, столбец {{col}}',
     en: 'row {{row}}, col {{col}}',
-    it: 'fila {{row}}, col. {{col}}',
+    it: 'riga {{row}}, col. {{col}}',
     es: 'fila {{row}}, col. {{col}}',
   },
   'status.notPlaced': { ru: 'нет на карте', en: 'not on the map', it: 'non sulla mappa', es: 'no está en el mapa' },
@@ -116,10 +116,10 @@ export const status = {
     es: { one: '{{count}} celda', many: '{{count}} de celdas', other: '{{count}} celdas' },
   },
   'status.figures': {
-    ru: 'n {{n}} · среднее {{mean}} · ст. откл. {{sd}} · мин {{min}} · макс {{max}} · нет данных {{missing}}',
-    en: 'n {{n}} · mean {{mean}} · sd {{sd}} · min {{min}} · max {{max}} · missing {{missing}}',
-    it: 'n {{n}} · media {{mean}} · ds {{sd}} · min {{min}} · max {{max}} · mancanti {{missing}}',
-    es: 'n {{n}} · media {{mean}} · de {{sd}} · mín {{min}} · máx {{max}} · faltan {{missing}}',
+    ru: '{{trait}}: n {{n}} · сумма {{sum}} · среднее {{mean}} · мин {{min}} · макс {{max}} · нет данных {{missing}}',
+    en: '{{trait}}: n {{n}} · sum {{sum}} · mean {{mean}} · min {{min}} · max {{max}} · missing {{missing}}',
+    it: '{{trait}}: n {{n}} · somma {{sum}} · media {{mean}} · min {{min}} · max {{max}} · mancanti {{missing}}',
+    es: '{{trait}}: n {{n}} · suma {{sum}} · media {{mean}} · mín {{min}} · máx {{max}} · faltan {{missing}}',
   },
   'history.undone': {
     ru: 'Отменено: {{name}}',

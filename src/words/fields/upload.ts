@@ -1,6 +1,6 @@
 import type { Words } from '../word.ts'
 
-/** Uploading a nursery file, a field map or phenotypes. */
+/** Uploading a file of plots, a map, values or lines. */
 export const upload = {
   'upload.title': { ru: 'Загрузка файла', en: 'Upload a file', it: 'Carica un file', es: 'Cargar un archivo' },
   'upload.drop': {
@@ -22,6 +22,18 @@ export const upload = {
   'upload.field_file': { ru: 'Файл питомника', en: 'Nursery file', it: 'File del vivaio', es: 'Archivo del vivero' },
   'upload.field_map': { ru: 'Карта поля', en: 'Field map', it: 'Mappa del campo', es: 'Mapa del campo' },
   'upload.plot_result': { ru: 'Фенотипы', en: 'Phenotypes', it: 'Fenotipi', es: 'Fenotipos' },
+  'upload.line_collections_upload': {
+    ru: 'Коллекция линий',
+    en: 'Line collection',
+    it: 'Collezione di linee',
+    es: 'Colección de líneas',
+  },
+  'upload.parents_of_lines_upload_file': {
+    ru: 'Родители линий',
+    en: 'Parents of lines',
+    it: 'Genitori delle linee',
+    es: 'Progenitores de líneas',
+  },
   'upload.rows': {
     ru: { one: '{{count}} строка', few: '{{count}} строки', many: '{{count}} строк', other: '{{count}} строки' },
     en: { one: '{{count}} row', other: '{{count}} rows' },
@@ -121,6 +133,62 @@ export const upload = {
     it: 'Il file non cambia nulla: è già tutto presente.',
     es: 'El archivo no cambia nada: ya está todo.',
   },
+  'upload.changes': {
+    ru: {
+      one: 'Будет записано: {{count}} изменение',
+      few: 'Будет записано: {{count}} изменения',
+      many: 'Будет записано: {{count}} изменений',
+      other: 'Будет записано: {{count}} изменения',
+    },
+    en: { one: '{{count}} change would be written', other: '{{count}} changes would be written' },
+    it: {
+      one: '{{count}} modifica da scrivere',
+      many: '{{count}} di modifiche da scrivere',
+      other: '{{count}} modifiche da scrivere',
+    },
+    es: {
+      one: '{{count}} cambio por escribir',
+      many: '{{count}} de cambios por escribir',
+      other: '{{count}} cambios por escribir',
+    },
+  },
+  'upload.changesBeyond': {
+    ru: {
+      one: 'Ещё {{count}} изменение здесь не показано',
+      few: 'Ещё {{count}} изменения здесь не показаны',
+      many: 'Ещё {{count}} изменений здесь не показаны',
+      other: 'Ещё {{count}} изменения здесь не показаны',
+    },
+    en: { one: '{{count}} more change is not listed here', other: '{{count}} more changes are not listed here' },
+    it: {
+      one: '{{count}} altra modifica non è elencata qui',
+      many: '{{count}} di altre modifiche non sono elencate qui',
+      other: 'altre {{count}} modifiche non sono elencate qui',
+    },
+    es: {
+      one: '{{count}} cambio más no se muestra aquí',
+      many: '{{count}} de cambios más no se muestran aquí',
+      other: '{{count}} cambios más no se muestran aquí',
+    },
+  },
+  'upload.change.what': { ru: 'Что меняется', en: 'What', it: 'Che cosa', es: 'Qué' },
+  'upload.change.field': { ru: 'Поле', en: 'Field', it: 'Campo', es: 'Campo' },
+  'upload.change.before': { ru: 'Было', en: 'Old', it: 'Prima', es: 'Antes' },
+  'upload.change.after': { ru: 'Станет', en: 'New', it: 'Dopo', es: 'Después' },
+  'upload.position': {
+    ru: 'Место (ряд, столбец)',
+    en: 'Place (row, column)',
+    it: 'Posto (riga, colonna)',
+    es: 'Lugar (fila, columna)',
+  },
+  'upload.new.nursery': { ru: 'новый питомник', en: 'new nursery', it: 'nuovo vivaio', es: 'vivero nuevo' },
+  'upload.new.year': { ru: 'новый год', en: 'new year', it: 'nuovo anno', es: 'año nuevo' },
+  'upload.new.line': { ru: 'новая линия', en: 'new line', it: 'nuova linea', es: 'línea nueva' },
+  'upload.new.trait': { ru: 'новый признак', en: 'new trait', it: 'nuovo carattere', es: 'carácter nuevo' },
+  'upload.new.plot': { ru: 'новая делянка', en: 'new plot', it: 'nuova parcella', es: 'parcela nueva' },
+  'upload.new.plant': { ru: 'новое растение', en: 'new plant', it: 'nuova pianta', es: 'planta nueva' },
+  'upload.earlier': { ru: 'Предыдущие', en: 'Previous ones', it: 'Precedenti', es: 'Anteriores' },
+  'upload.later': { ru: 'Следующие', en: 'Next ones', it: 'Successive', es: 'Siguientes' },
   'upload.count.nurseries': { ru: 'питомники', en: 'nurseries', it: 'vivai', es: 'viveros' },
   'upload.count.years': { ru: 'годы', en: 'years', it: 'anni', es: 'años' },
   'upload.count.plots': { ru: 'делянки', en: 'plots', it: 'parcelle', es: 'parcelas' },

@@ -38,6 +38,12 @@ export const fileRefusals = {
     it: 'Il file è danneggiato o incompleto. Aprilo in un foglio di calcolo, salvalo e caricalo di nuovo.',
     es: 'El archivo está dañado o cortado. Ábralo en una hoja de cálculo, guárdelo y súbalo de nuevo.',
   },
+  'faults.file.corrupt_quote': {
+    ru: '{{cell}}: кавычка открывает ячейку и не закрыта: «{{value}}». Закройте её, уберите или удвойте, если это знак текста.',
+    en: '{{cell}}: a quotation mark opens the cell and is not closed: “{{value}}”. Close it, remove it, or double it where it belongs to the text.',
+    it: '{{cell}}: una virgoletta apre la cella e non è chiusa: «{{value}}». Chiudila, toglila o raddoppiala se fa parte del testo.',
+    es: '{{cell}}: una comilla abre la celda y no está cerrada: «{{value}}». Ciérrela, quítela o duplíquela si forma parte del texto.',
+  },
   'faults.file.too_big': {
     ru: 'Файл больше 200 МБ. Разделите его на части.',
     en: 'The file is larger than 200 MB. Split it into parts.',

@@ -8,6 +8,12 @@ export const fileTableFaults = {
     it: 'Manca la colonna «$t(columns.{{value}})». Aggiungila alla riga delle intestazioni (una delle prime 20).',
     es: 'Falta la columna «$t(columns.{{value}})». Añádala a la fila de encabezados (una de las 20 primeras).',
   },
+  'faults.header.missing_headed': {
+    ru: 'Нет столбца «{{heading}}». Добавьте его в строку заголовков (одну из первых 20 строк).',
+    en: 'There is no column “{{heading}}”. Add it to the header row (one of the first 20 rows).',
+    it: 'Manca la colonna «{{heading}}». Aggiungila alla riga delle intestazioni (una delle prime 20).',
+    es: 'Falta la columna «{{heading}}». Añádala a la fila de encabezados (una de las 20 primeras).',
+  },
   'faults.header.duplicate': {
     ru: 'Столбец «{{value}}» указан дважды: {{first_cell}} и {{cell}}. Оставьте один или переименуйте.',
     en: 'The column “{{value}}” stands twice: {{first_cell}} and {{cell}}. Keep one or rename it.',

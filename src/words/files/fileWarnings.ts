@@ -14,6 +14,18 @@ export const fileWarnings = {
     it: '{{cell}}: sono state lette anche le righe nascoste {{first}}–{{last}}. Eliminale se non servono.',
     es: '{{cell}}: también se han leído las filas ocultas {{first}}–{{last}}. Elimínelas si no hacen falta.',
   },
+  'faults.row.hidden_single': {
+    ru: '{{cell}}: скрытая строка {{first}} прочитана тоже. Удалите её, если она не нужна.',
+    en: '{{cell}}: the hidden row {{first}} was read as well. Delete it if it is not wanted.',
+    it: '{{cell}}: è stata letta anche la riga nascosta {{first}}. Eliminala se non serve.',
+    es: '{{cell}}: también se ha leído la fila oculta {{first}}. Elimínela si no hace falta.',
+  },
+  'faults.column.hidden_single': {
+    ru: '{{cell}}: скрытый столбец {{first}} прочитан тоже. Удалите его, если он не нужен.',
+    en: '{{cell}}: the hidden column {{first}} was read as well. Delete it if it is not wanted.',
+    it: '{{cell}}: è stata letta anche la colonna nascosta {{first}}. Eliminala se non serve.',
+    es: '{{cell}}: también se ha leído la columna oculta {{first}}. Elimínela si no hace falta.',
+  },
   'faults.column.hidden': {
     ru: '{{cell}}: скрытые столбцы {{first}}–{{last}} прочитаны тоже. Удалите их, если они не нужны.',
     en: '{{cell}}: the hidden columns {{first}}–{{last}} were read as well. Delete them if they are not wanted.',

@@ -17,7 +17,7 @@ export const map = {
   'map.place': {
     ru: 'ряд {{row}}, столбец {{col}}',
     en: 'row {{row}}, column {{col}}',
-    it: 'fila {{row}}, colonna {{col}}',
+    it: 'riga {{row}}, colonna {{col}}',
     es: 'fila {{row}}, columna {{col}}',
   },
   'map.emptyPlace': {
@@ -126,7 +126,7 @@ export const map = {
   'map.view.exchanged': {
     ru: 'Вид повёрнут: ряды показаны столбцами, данные те же',
     en: 'View turned: rows are seen as columns, data unchanged',
-    it: 'Vista ruotata: le file si vedono come colonne, dati invariati',
+    it: 'Vista ruotata: le righe si vedono come colonne, dati invariati',
     es: 'Vista girada: las filas se ven como columnas, datos sin cambios',
   },
   'map.choose.colour': {
@@ -216,7 +216,7 @@ export const map = {
   'layout.noBlank': {
     ru: 'Пустых рядов и столбцов здесь нет',
     en: 'There is no blank row or column here',
-    it: 'Qui non ci sono file o colonne vuote',
+    it: 'Qui non ci sono righe o colonne vuote',
     es: 'Aquí no hay filas ni columnas vacías',
   },
   'expression.unclosedQuote': {

@@ -113,13 +113,13 @@ export const mapCommands = {
   'command.insert.rowAbove': {
     ru: 'Вставить пустой ряд выше',
     en: 'Insert a blank row above',
-    it: 'Inserisci una fila vuota sopra',
+    it: 'Inserisci una riga vuota sopra',
     es: 'Insertar una fila vacía arriba',
   },
   'command.insert.rowBelow': {
     ru: 'Вставить пустой ряд ниже',
     en: 'Insert a blank row below',
-    it: 'Inserisci una fila vuota sotto',
+    it: 'Inserisci una riga vuota sotto',
     es: 'Insertar una fila vacía abajo',
   },
   'command.insert.columnLeft': {
@@ -149,7 +149,7 @@ export const mapCommands = {
   'command.insert.remove': {
     ru: 'Убрать пустые ряды и столбцы',
     en: 'Remove blank rows and columns',
-    it: 'Togli file e colonne vuote',
+    it: 'Togli righe e colonne vuote',
     es: 'Quitar filas y columnas vacías',
   },
   'command.view.turn': {

@@ -85,17 +85,17 @@ export const mapEdits = {
     it: 'Seleziona due parcelle o due blocchi uguali',
     es: 'Seleccione dos parcelas o dos bloques iguales',
   },
+  'rotate.tooWide': {
+    ru: 'Поле не повернуть: оно стало бы шириной {{width}} делянок, а предел — {{max}}. Повернуть можно вид (O)',
+    en: 'The field cannot be rotated: it would be {{width}} plots wide, the limit is {{max}}. The view can be turned (O)',
+    it: 'Il campo non si può ruotare: sarebbe largo {{width}} parcelle, il limite è {{max}}. Si può girare la vista (O)',
+    es: 'El campo no se puede girar: tendría {{width}} parcelas de ancho y el límite es {{max}}. Se puede girar la vista (O)',
+  },
   'map.noIds': {
     ru: 'Без сети больше нельзя создавать новые делянки и линии',
     en: 'No more plots or lines can be made without a network',
     it: 'Senza rete non si possono creare altre parcelle o linee',
     es: 'Sin red no se pueden crear más parcelas ni líneas',
-  },
-  'map.value.outsideLimits': {
-    ru: '{{value}} записано, но это вне допустимых пределов',
-    en: '{{value}} is written, but lies outside the limits',
-    it: '{{value}} è scritto, ma è fuori dai limiti',
-    es: '{{value}} está escrito, pero fuera de los límites',
   },
   'map.width': {
     ru: 'Ширина поля',
@@ -106,13 +106,13 @@ export const mapEdits = {
   'map.width.plots': {
     ru: 'Делянок в ряду',
     en: 'Plots in a row',
-    it: 'Parcelle per fila',
+    it: 'Parcelle per riga',
     es: 'Parcelas por fila',
   },
   'map.width.rows': {
     ru: { one: '{{count}} ряд', few: '{{count}} ряда', many: '{{count}} рядов', other: '{{count}} ряда' },
     en: { one: '{{count}} row', other: '{{count}} rows' },
-    it: { one: '{{count}} fila', many: '{{count}} file', other: '{{count}} file' },
+    it: { one: '{{count}} riga', many: '{{count}} di righe', other: '{{count}} righe' },
     es: { one: '{{count}} fila', many: '{{count}} filas', other: '{{count}} filas' },
   },
   'map.width.closes': {

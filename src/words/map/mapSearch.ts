@@ -80,6 +80,28 @@ export const mapSearch = {
       other: '{{label}}: no guardado. {{count}} problemas en total',
     },
   },
+  'map.problem.unread': {
+    ru: {
+      one: '{{label}}: {{name}}. Всего {{count}} проблема',
+      few: '{{label}}: {{name}}. Всего {{count}} проблемы',
+      many: '{{label}}: {{name}}. Всего {{count}} проблем',
+      other: '{{label}}: {{name}}. Всего {{count}} проблемы',
+    },
+    en: {
+      one: '{{label}}: {{name}}. {{count}} problem in all',
+      other: '{{label}}: {{name}}. {{count}} problems in all',
+    },
+    it: {
+      one: '{{label}}: {{name}}. {{count}} problema in tutto',
+      many: '{{label}}: {{name}}. {{count}} problemi in tutto',
+      other: '{{label}}: {{name}}. {{count}} problemi in tutto',
+    },
+    es: {
+      one: '{{label}}: {{name}}. {{count}} problema en total',
+      many: '{{label}}: {{name}}. {{count}} problemas en total',
+      other: '{{label}}: {{name}}. {{count}} problemas en total',
+    },
+  },
   'map.problem.duplicate': {
     ru: {
       one: '{{label}}: метка повторяется. Всего {{count}} проблема',
@@ -150,7 +172,7 @@ export const mapSearch = {
   'map.words.row': {
     ru: 'ряд',
     en: 'row',
-    it: 'fila',
+    it: 'riga',
     es: 'fila',
   },
   'map.words.col': {

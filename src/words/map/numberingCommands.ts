@@ -65,7 +65,7 @@ export const numberingCommands = {
   'command.numbering.snake': {
     ru: 'Змейкой или рядами',
     en: 'Snake or by rows',
-    it: 'A serpentina o per file',
+    it: 'A serpentina o per righe',
     es: 'En zigzag o por filas',
   },
   'command.numbering.onlySelected': {

@@ -89,8 +89,14 @@ export const numberingMode = {
   'numbering.by_rows': {
     ru: 'Рядами',
     en: 'By rows',
-    it: 'Per file',
+    it: 'Per righe',
     es: 'Por filas',
+  },
+  'numbering.by_columns': {
+    ru: 'Столбцами',
+    en: 'By columns',
+    it: 'Per colonne',
+    es: 'Por columnas',
   },
   'numbering.prefix': {
     ru: 'Приставка',
@@ -208,7 +214,7 @@ export const numberingMode = {
   'numbering.taken': {
     ru: 'Метка {{label}} уже есть: ряд {{row}}, столбец {{col}}',
     en: '{{label}} is taken by the plot in row {{row}}, column {{col}}',
-    it: '{{label}} è della parcella in fila {{row}}, colonna {{col}}',
+    it: '{{label}} è della parcella in riga {{row}}, colonna {{col}}',
     es: '{{label}} es de la parcela en fila {{row}}, columna {{col}}',
   },
   'numbering.tooLong': {

@@ -11,7 +11,7 @@ export const selectCommands = {
   'command.select.row': {
     ru: 'Выделить ряд',
     en: 'Select the row',
-    it: 'Seleziona la fila',
+    it: 'Seleziona la riga',
     es: 'Seleccionar la fila',
   },
   'command.select.column': {

@@ -19,7 +19,7 @@ export async function checkSession(store: Store, cultureId: number | null): Prom
   try {
     const { meta, data } = await call(listCrops, {})
     store.set(authChecked, { user: meta, cultures: data, cultureId })
-    await keepSession(meta, data)
+    keepSession(meta, data)
   } catch (error) {
     const kept = error instanceof ApiError && error.offline ? await keptSession() : null
     const reason = error instanceof Error ? error.message : String(error)
@@ -28,7 +28,7 @@ export async function checkSession(store: Store, cultureId: number | null): Prom
 }
 
 /** Takes over a changed crop list for the next start without a network. */
-export async function keepCrops(store: Store): Promise<void> {
+export function keepCrops(store: Store): void {
   const user = store.get(session.user)
-  if (user) await keepSession(user, store.get(session.cultureList))
+  if (user) keepSession(user, store.get(session.cultureList))
 }

@@ -17,7 +17,7 @@ export async function loadProfile(store: Store): Promise<void> {
   try {
     const profile = await call(getProfile, {})
     store.set(session.userInfo, profile)
-    await keepProfile(profile)
+    keepProfile(profile)
   } catch (error) {
     const user = store.get(session.user)
     const isOffline = error instanceof ApiError && error.offline

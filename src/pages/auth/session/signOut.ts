@@ -3,7 +3,10 @@ import { cookieTokens } from '../../../api/tokens.ts'
 import { signOut as signOutCall } from '../../../contract/auth.ts'
 import { session } from '../../../state/session.ts'
 import type { Store } from '../../../state/store.ts'
-import { forgetKept } from './keptSession.ts'
+import { browserKept } from '../../../state/sync/kept/kept.ts'
+
+/** How long the server may take to hear of it, ms. */
+const patience = 5000
 
 /**
  * Logout: tells the server, deletes both tokens and what this browser keeps of the user, and ends the session in every
@@ -15,11 +18,11 @@ export async function signOut(store: Store): Promise<void> {
   if (user === null) console.warn('User id does not exist')
   if (refresh === null) console.warn('Refresh token does not exist')
   else {
-    await call(signOutCall, { body: { refresh } }).catch((error: unknown) => {
+    await call(signOutCall, { body: { refresh } }, { timeout: patience }).catch((error: unknown) => {
       console.warn('Logout was not heard by the server', error)
     })
   }
   cookieTokens.clear()
-  if (user !== null) await forgetKept(user.id)
-  sessionEnd.end()
+  if (user !== null) await browserKept().forget(user.id)
+  sessionEnd.end('left')
 }

@@ -16,8 +16,9 @@ import {
   required,
   year as yearRule,
 } from '../../../domain/plots/textRules.ts'
-import { nurseriesRequestAtom } from '../../../state/chosen.ts'
+import { nurseryRequests } from '../../../state/chosen.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
+import { ask } from '../../../state/requests.ts'
 import { selectPlots } from '../../../state/selection.ts'
 import { ensureReserved, takeId } from '../../../state/sync/reservedIds.ts'
 import { addToast, reportFailure } from '../../../state/toasts.ts'
@@ -182,7 +183,7 @@ export function AddPlotDialog(props: {
           length: number(values.length),
         },
       })
-      store.set(nurseriesRequestAtom, store.get(nurseriesRequestAtom) + 1)
+      ask(store, nurseryRequests)
       props.onOtherYear(made.year_id)
       return null
     } catch (error) {

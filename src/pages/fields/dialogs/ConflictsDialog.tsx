@@ -15,17 +15,17 @@ import {
   TableRow,
   tokens,
 } from '@fluentui/react-components'
-import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { traitOfField } from '../../../domain/change/changeSet.ts'
-import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
-import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
+import { traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { conflictValue } from '../../../grid/columns/conflictText.ts'
+import { formatInstant } from '../../../i18n/format.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { cellKey } from '../../../state/sync/cells.ts'
 import { type Choice, resolveConflict } from '../../../state/sync/conflicts.ts'
-import { type CellConflict, conflictsHereAtom } from '../../../state/sync/outbox.ts'
+import { type CellConflict, type ConflictEntry, conflictsHereAtom } from '../../../state/sync/outbox.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '840px', borderRadius: '8px' },
@@ -49,13 +49,13 @@ const headings: Readonly<Record<string, string>> = {
   'line:father_id': 'grid.father',
 }
 
-function shown(t: TFunction, columns: FieldYearColumns, field: string, value: CellValue): string {
-  if (value === null || value === '') return noValue
-  if (field === 'exists') return t(value ? 'conflict.there' : 'conflict.deleted')
-  if (field === 'line_id' || field === 'mother_id' || field === 'father_id' || field === 'crossing_line_id') {
-    return columns.lines.get(Number(value))?.name ?? String(value)
-  }
-  return typeof value === 'number' ? formatNumber(value) : String(value)
+/** What was written into a thing that is deleted: its own fields of the change that waits. */
+function typedInto(entry: ConflictEntry, cell: CellConflict): { field: string; value: CellValue }[] {
+  if (cell.field !== 'exists' || cell.current !== false) return []
+  return entry.change.columns.flatMap(({ entity, field, ids, after }) => {
+    const k = ids.indexOf(cell.id)
+    return entity === cell.entity && field !== 'exists' && k >= 0 ? [{ field, value: after[k] }] : []
+  })
 }
 
 /** Cells that a colleague stored first: both values, who and when, and the choice for each cell or for all. */
@@ -88,7 +88,9 @@ export function ConflictsDialog(props: { onClose(): void }) {
     resolveConflict(store, key, (cell) => (cell === asked ? choice : null))
     if (!store.get(conflictsHereAtom).length) props.onClose()
   }
-  const rows = entries.flatMap((entry) => entry.conflicts.map((cell) => ({ key: entry.key, cell })))
+  const rows = entries.flatMap((entry) =>
+    entry.conflicts.map((cell) => ({ key: entry.key, cell, typed: typedInto(entry, cell) })),
+  )
 
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
@@ -103,17 +105,22 @@ export function ConflictsDialog(props: { onClose(): void }) {
                   <TableHeaderCell>{t('conflict.field')}</TableHeaderCell>
                   <TableHeaderCell>{t('conflict.yours')}</TableHeaderCell>
                   <TableHeaderCell>{t('conflict.saved')}</TableHeaderCell>
-                  <TableHeaderCell />
+                  <TableHeaderCell>{t('conflict.decision')}</TableHeaderCell>
                 </TableRow>
               </TableHeader>
               <TableBody>
-                {rows.slice(0, rowsAtMost).map(({ key, cell }) => (
-                  <TableRow key={cellKey(cell)}>
+                {rows.slice(0, rowsAtMost).map(({ key, cell, typed }) => (
+                  <TableRow key={`${key} ${cellKey(cell)}`}>
                     <TableCell>{place(cell)}</TableCell>
                     <TableCell>{heading(cell)}</TableCell>
-                    <TableCell className={styles.value}>{shown(t, columns, cell.field, cell.mine)}</TableCell>
+                    <TableCell className={styles.value}>
+                      {[
+                        conflictValue(t, columns, cell.field, cell.mine),
+                        ...typed.map(({ field, value }) => conflictValue(t, columns, field, value)),
+                      ].join(' · ')}
+                    </TableCell>
                     <TableCell>
-                      <span className={styles.value}>{shown(t, columns, cell.field, cell.current)}</span>{' '}
+                      <span className={styles.value}>{conflictValue(t, columns, cell.field, cell.current)}</span>{' '}
                       <span className={styles.by}>
                         {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
                       </span>
@@ -121,7 +128,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
                     <TableCell>
                       <span className={styles.actions}>
                         <Button size="small" onClick={() => settleOne(key, cell, 'mine')}>
-                          {t('conflict.keepMine')}
+                          {t(typed.length ? 'conflict.bringBack' : 'conflict.keepMine')}
                         </Button>
                         <Button size="small" onClick={() => settleOne(key, cell, 'theirs')}>
                           {t('conflict.takeTheirs')}

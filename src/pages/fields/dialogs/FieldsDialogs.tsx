@@ -6,13 +6,17 @@ import { deleteField, deleteFieldYear } from '../../../contract/nurseries.ts'
 import { createPlots } from '../../../contract/plots.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { type Nursery, nurseriesRequestAtom } from '../../../state/chosen.ts'
+import { type Nursery, nurseryRequests } from '../../../state/chosen.ts'
 import { openDialogAtom } from '../../../state/dialogs.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
+import { ask } from '../../../state/requests.ts'
+import type { Store } from '../../../state/store.ts'
+import { deletingYearsAtom } from '../../../state/sync/goneYear.ts'
 import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/visiblePlots.ts'
 import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
+import { AddTraitDialog } from './AddTraitDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConflictsDialog } from './ConflictsDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
@@ -22,12 +26,25 @@ import { leftOutText } from './leftOutText.ts'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
+import { useFocusReturn } from './useFocusReturn.ts'
 import { YearDialog } from './YearDialog.tsx'
 
 export interface FieldsDialogsProps {
   nursery: Nursery | null
   yearId: number | null
   choose(nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null): void
+}
+
+/** Deletes field-years: this window needs no telling that they are gone. */
+async function deleting(store: Store, yearIds: readonly number[], act: () => Promise<unknown>): Promise<void> {
+  const before = store.get(deletingYearsAtom)
+  store.set(deletingYearsAtom, new Set([...before, ...yearIds]))
+  try {
+    await act()
+  } catch (error) {
+    store.set(deletingYearsAtom, before)
+    throw error
+  }
 }
 
 /** Living plots that have a label. */
@@ -40,9 +57,10 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
   const { t } = useTranslation()
   const store = useStore()
   const [dialog, setDialog] = useAtom(openDialogAtom)
+  useFocusReturn()
   const loaded = useAtomValue(loadedAtom)
   const close = () => setDialog(null)
-  const readAgain = () => store.set(nurseriesRequestAtom, store.get(nurseriesRequestAtom) + 1)
+  const readAgain = () => ask(store, nurseryRequests)
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)
 
   switch (dialog?.kind) {
@@ -75,7 +93,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
           failure="fields.failedNurseryDelete"
           onClose={close}
           act={async () => {
-            await call(deleteField, { params: { id: String(nursery.field_id) } })
+            const ids = nursery.fieldyear_set.map(({ id }) => id)
+            await deleting(store, ids, () => call(deleteField, { params: { id: String(nursery.field_id) } }))
             choose(null, null)
             readAgain()
           }}
@@ -93,7 +112,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
           failure="fields.failedYearDelete"
           onClose={close}
           act={async () => {
-            await call(deleteFieldYear, { params: { id: String(year.id) } })
+            await deleting(store, [year.id], () => call(deleteFieldYear, { params: { id: String(year.id) } }))
             choose(nursery, null)
             readAgain()
           }}
@@ -130,6 +149,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       )
     case 'addPlots':
       return <AddPlotsDialog onClose={close} />
+    case 'addTrait':
+      return <AddTraitDialog onClose={close} />
     case 'conflicts':
       return <ConflictsDialog onClose={close} />
     case 'palette':

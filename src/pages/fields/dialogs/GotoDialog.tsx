@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
-import { askCameraAtom } from '../../../state/map/cameraRequest.ts'
+import { cameraRequests } from '../../../state/map/cameraRequest.ts'
+import { ask } from '../../../state/requests.ts'
 import { type Active, setActive } from '../../../state/selection.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -45,7 +46,7 @@ export function GotoDialog(props: { onClose(): void }) {
       if (!active) return null
       props.onClose()
       setActive(store, active, 'map')
-      if (active.row) store.set(askCameraAtom, { do: 'show', row: active.row, col: active.col })
+      if (active.row) ask(store, cameraRequests, { do: 'show', row: active.row, col: active.col })
       return null
     },
   })

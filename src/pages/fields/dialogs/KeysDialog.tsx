@@ -49,7 +49,7 @@ export function KeysDialog(props: { onClose(): void }) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const entries = allCommands
-    .filter((command) => command.keys.length > 0)
+    .filter((command) => command.keys.length > 0 && !command.isToCome)
     .map((command) => ({ command, name: t(command.title), keys: command.keys.map((stroke) => keyText(stroke, isMac)) }))
     .filter(({ name, keys }) => name.toLowerCase().includes(wanted) || keys.some((key) => key.toLowerCase() === wanted))
   return (
@@ -65,7 +65,8 @@ export function KeysDialog(props: { onClose(): void }) {
               value={text}
               onChange={(_, { value }) => setText(value)}
             />
-            <div className={styles.list}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+            <section className={styles.list} tabIndex={0} aria-label={t('command.keys')}>
               {scopes.map((scope) => {
                 const own = entries.filter(({ command }) => command.scope === scope)
                 if (!own.length) return null
@@ -85,7 +86,7 @@ export function KeysDialog(props: { onClose(): void }) {
                   </section>
                 )
               })}
-            </div>
+            </section>
           </DialogContent>
           <DialogActions>
             <Button onClick={props.onClose}>{t('shell.close')}</Button>

@@ -7,7 +7,8 @@ import { createField, fieldKinds, updateField } from '../../../contract/nurserie
 import type { Country, Region, Subregion } from '../../../contract/regions.ts'
 import { createSubregion, listCountries, listRegions, listSubregions } from '../../../contract/regions.ts'
 import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/plots/textRules.ts'
-import { type Nursery, nurseriesRequestAtom } from '../../../state/chosen.ts'
+import { type Nursery, nurseryRequests } from '../../../state/chosen.ts'
+import { ask } from '../../../state/requests.ts'
 import { session } from '../../../state/session.ts'
 import { reportFailure } from '../../../state/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -99,7 +100,7 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
         const saved = nursery
           ? await call(updateField, { params: { id: String(nursery.field_id) }, body })
           : await call(createField, { body: { ...body, spec_id: crop.spec_id } })
-        store.set(nurseriesRequestAtom, store.get(nurseriesRequestAtom) + 1)
+        ask(store, nurseryRequests)
         onClose(saved)
         return null
       } catch (error) {

@@ -11,15 +11,17 @@ import {
 import { SearchRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { allCommands } from '../../../commands/allCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
-import { runCommand } from '../../../commands/runCommand.ts'
+import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { byBestName } from '../../../domain/selection/nameMatch.ts'
 import { type Nursery, nurseriesAtom } from '../../../state/chosen.ts'
 import { colourBy } from '../../../state/colour/colourBy.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { selectPlots } from '../../../state/selection.ts'
+import { readSetting, writeSetting } from '../../../state/settings.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
@@ -62,7 +64,7 @@ const shownCount = 60
 
 function recentIds(): string[] {
   try {
-    return JSON.parse(localStorage.getItem(recentKey) ?? '[]') as string[]
+    return JSON.parse(readSetting(recentKey) ?? '[]') as string[]
   } catch {
     return []
   }
@@ -70,7 +72,7 @@ function recentIds(): string[] {
 
 function remember(id: string): void {
   const next = [id, ...recentIds().filter((other) => other !== id)].slice(0, recentCount)
-  localStorage.setItem(recentKey, JSON.stringify(next))
+  writeSetting(recentKey, JSON.stringify(next))
 }
 
 /** Finds and runs anything: commands in all four languages, nurseries, plots by `#label`, lines by `@line`. */
@@ -95,9 +97,9 @@ export function PaletteDialog(props: { onClose(): void; choose(nursery: Nursery,
         name: t(command.title),
         kind: '',
         keys: command.keys[0] ? keyText(command.keys[0], isMac) : null,
-        isEnabled: (command.enabled?.(store) ?? true) === true,
+        isEnabled: canRun(store, command) === true,
         sought: languages.map((lng) => i18n.getFixedT(lng)(command.title)),
-        run: () => runCommand(store, command),
+        run: () => runChosen(store, command),
       }))
       .sort((a, b) => rank(a.id) - rank(b.id))
   }, [t, i18n, store])
@@ -159,10 +161,10 @@ export function PaletteDialog(props: { onClose(): void; choose(nursery: Nursery,
 
   const run = (entry: Entry | undefined) => {
     if (!entry) return
-    onClose()
     if (!entry.id.includes(':')) remember(entry.id)
-    // The dialog gives the focus back first, so that the command acts on the pane it came from.
-    setTimeout(() => entry.run(), 0)
+    // The dialog gives the focus back first, so that the command acts on the pane it came from, and before the next key.
+    flushSync(onClose)
+    entry.run()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

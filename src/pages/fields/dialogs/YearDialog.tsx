@@ -4,7 +4,8 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { addFieldYear } from '../../../contract/nurseries.ts'
 import { checkText, required, year as yearRule } from '../../../domain/plots/textRules.ts'
-import { type Nursery, nurseriesRequestAtom } from '../../../state/chosen.ts'
+import { type Nursery, nurseryRequests } from '../../../state/chosen.ts'
+import { ask } from '../../../state/requests.ts'
 import { session } from '../../../state/session.ts'
 import { reportFailure } from '../../../state/toasts.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -33,7 +34,7 @@ export function YearDialog(props: { nursery: Nursery; onClose(yearId: number | n
             region: nursery.region,
           },
         })
-        store.set(nurseriesRequestAtom, store.get(nurseriesRequestAtom) + 1)
+        ask(store, nurseryRequests)
         onClose(added.year_id)
         return null
       } catch (error) {

@@ -3,6 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusWorkedPane } from '../../../commands/everywhere/focusRegion.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
 import { formatInstant } from '../../../i18n/format.ts'
@@ -10,7 +11,7 @@ import { timelineAtom } from '../../../state/history.ts'
 import { inspectorOpenAtom, seenChangesAtom } from '../../../state/inspector.ts'
 import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
 import { outMarks } from '../../../state/map/traitMarks.ts'
-import { workedPaneAtom } from '../../../state/selection.ts'
+import { shownDecimalsAtom } from '../../../state/shownDecimals.ts'
 import { InspectorField } from './InspectorField.tsx'
 import { inspectPlots, lastChangeOf } from './inspected.ts'
 import { useInspectedPlots } from './useInspectedPlots.ts'
@@ -37,7 +38,7 @@ const useStyles = makeStyles({
     '@media (min-width: 1800px)': { position: 'relative', boxShadow: 'none' },
   },
   head: { padding: '16px 48px 12px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  label: { fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
+  label: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
   close: { position: 'absolute', top: '12px', right: '8px' },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: '4px 16px 24px' },
@@ -71,8 +72,7 @@ function OpenInspector() {
     const element = drawer.current
     return () => {
       if (!element?.contains(document.activeElement)) return
-      const pane = store.get(workedPaneAtom) ?? 'map'
-      document.querySelector<HTMLElement>(`[data-region="${pane}"] [data-region-entry]`)?.focus()
+      focusWorkedPane(store)
     }
   }, [store])
 
@@ -125,7 +125,8 @@ function Plots(props: { columns: FieldYearColumns; plots: readonly number[] }) {
     }
     return { sheet: sheetGroups(columns, t), outOf }
   }, [columns, revision, t])
-  const inspected = inspectPlots(columns, plots, groups.sheet, groups.outOf)
+  const decimals = useAtomValue(shownDecimalsAtom)
+  const inspected = inspectPlots(columns, plots, groups.sheet, groups.outOf, decimals)
   const [plot] = plots
   const key = plots.length === 1 ? String(columns.id[plot]) : `${plots.length}:${columns.id[plot]}`
   return (
@@ -158,7 +159,7 @@ function OnePlot({ columns, plots: [plot] }: { columns: FieldYearColumns; plots:
     : t('status.notPlaced')
   return (
     <>
-      <div className={styles.label}>{columns.label[plot] ?? t('status.noLabel', { name: columns.name[plot] })}</div>
+      <h2 className={styles.label}>{columns.label[plot] ?? t('status.noLabel', { name: columns.name[plot] })}</h2>
       <div className={styles.quiet}>
         {[columns.lines.get(columns.line[plot])?.name, place].filter(Boolean).join(' · ')}
       </div>
@@ -171,7 +172,7 @@ function SeveralPlots({ columns, plots }: { columns: FieldYearColumns; plots: re
   const { t } = useTranslation()
   return (
     <>
-      <div className={styles.label}>{t('status.selectedPlots', { count: plots.length })}</div>
+      <h2 className={styles.label}>{t('status.selectedPlots', { count: plots.length })}</h2>
       <div className={styles.quiet}>{`${columns.field_name} · ${columns.year}`}</div>
     </>
   )

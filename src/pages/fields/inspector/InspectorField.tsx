@@ -1,13 +1,22 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { commandOutOfEditor } from '../../../commands/everywhere/outOfEditor.ts'
+import { runCommand } from '../../../commands/runCommand.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
-import { valuesMatching, valuesOffered } from '../../../grid/edit/offeredValues.ts'
+import { classBegunBy, knownClasses } from '../../../domain/sheet/cells/classes.ts'
+import { valuesMatching, valuesOffered } from '../../../domain/sheet/cells/offeredValues.ts'
+import { MeanwhileStored } from '../../../grid/edit/MeanwhileStored.tsx'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { seeCells } from '../../../state/seenCells.ts'
-import { typeInto } from '../../../state/table/sheetEdits.ts'
+import { storedMeanwhile } from '../../../state/sync/meanwhile.ts'
+import { commitTyped } from '../../../state/table/typing.ts'
+import { useTyped } from '../../../ui/form/useTyped.ts'
 import { panelInput } from '../../../ui/overlay/panelStyles.ts'
+import { openEditorMark, useLeaving } from '../../../ui/overlay/useLeaving.ts'
+import { isMac } from '../../../ui/platform.ts'
 import type { InspectedField } from './inspected.ts'
 
 const useStyles = makeStyles({
@@ -56,7 +65,12 @@ const useStyles = makeStyles({
   wrong: { borderBottom: `2px solid ${tokens.colorStatusDangerBorder2}` },
 })
 
-/** One field with its value; a click or Enter edits it in place, for all inspected plots. */
+/** Whether a key press types a character; Space presses the button. */
+function typesCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+}
+
+/** One field with its value; a click, Enter or typing edits it in place, for all inspected plots. */
 export function InspectorField(props: { shown: InspectedField; plots: readonly number[] }) {
   const { shown, plots } = props
   const styles = useStyles()
@@ -97,6 +111,10 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
             className={mergeClasses(looks, styles.editable)}
             aria-label={t('inspector.edit', { field: shown.heading, value: text })}
             onClick={() => setEditing(true)}
+            onKeyDown={(event) => {
+              // The editor takes the focus before the browser puts the character.
+              if (typesCharacter(event)) flushSync(() => setEditing(true))
+            }}
           >
             {text}
           </button>
@@ -118,7 +136,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
   )
 }
 
-/** Enter and leaving write what was typed, Escape restores; a refused text stays with its reason. */
+/** Enter and leaving write what was typed, Escape restores; a refused text stays with its reason, here or on its cell. */
 function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(byKey: boolean): void }) {
   const { shown, plots, onEnd } = props
   const { field } = shown
@@ -132,25 +150,39 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
     text: shown.typed,
     seen: columns ? seeCells(columns, plots, field) : undefined,
   }))
-  const [text, setText] = useState(began.text)
+  const classes = useMemo(() => columns && knownClasses(columns, field), [columns, field])
+  const { text, takeInput } = useTyped(began.text, (own) => classBegunBy(classes, own))
   const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const isDone = useRef(false)
-  useLayoutEffect(() => input.current?.select(), [])
-  const commit = (byKey: boolean) => {
-    if (isDone.current) return
+  useLayoutEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  /** Writes the text and closes; false when it stays here with its reason. */
+  const commit = (byKey: boolean): boolean => {
+    if (isDone.current) return true
     const targets = [{ field, plots: Int32Array.from(plots) }]
-    const refused = text === began.text ? null : typeInto(store, targets, text, began.seen)
+    const refused = text === began.text ? null : commitTyped(store, targets, text, { seen: began.seen, isLeft: !byKey })
     setRefusal(refused)
-    if (refused) return
+    if (refused) return false
     isDone.current = true
     onEnd(byKey)
+    return true
   }
+  const leave = () => {
+    commit(false)
+  }
+  useLeaving(input, leave)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // What is typed belongs to the field: no command hears it.
+    // What is typed belongs to the field: no command hears it but those that lead out of it.
     event.stopPropagation()
-    if (event.key === 'Enter' && !event.altKey && !event.shiftKey) {
+    const out = commandOutOfEditor(event, isMac)
+    if (out) {
+      event.preventDefault()
+      if (commit(true)) runCommand(store, out, event.nativeEvent)
+    } else if (event.key === 'Enter' && !event.altKey && !event.shiftKey) {
       event.preventDefault()
       commit(true)
     } else if (event.key === 'Escape') {
@@ -159,6 +191,7 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
       onEnd(true)
     }
   }
+  const meanwhile = columns && began.seen && storedMeanwhile(store, columns, plots, field, began.seen)
   const offered = columns && valuesOffered(columns, field, i18n.language)
   const shared = {
     ref: input,
@@ -168,9 +201,15 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
     'aria-label': shown.heading,
     'aria-invalid': refusal !== null,
     'aria-describedby': refusal ? `${id}-fault` : undefined,
-    onChange: (event: { target: { value: string } }) => setText(event.target.value),
+    ...openEditorMark,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      takeInput(event, event.target.value)
+    },
     onKeyDown,
-    onBlur: () => commit(false),
+    // The window may come back to the editor.
+    onBlur: () => {
+      if (document.hasFocus()) leave()
+    },
   }
   return (
     <>
@@ -186,6 +225,7 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
           ))}
         </datalist>
       )}
+      {meanwhile && <MeanwhileStored meanwhile={meanwhile} />}
       {refusal && (
         <span id={`${id}-fault`} className={mergeClasses(styles.mark, styles.outMark)} role="alert">
           {t(refusal.code, { ...refusal.params })}

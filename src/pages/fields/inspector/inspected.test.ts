@@ -10,7 +10,13 @@ const columns = smallColumns({ rows: 2, cols: 3, label: (row, col) => `${row}${c
 const groups = sheetGroups(columns, (key) => key)
 const inspect = (...plots: number[]) =>
   new Map(
-    inspectPlots(columns, plots, groups, () => Uint8Array.of(0, 2, 0, 0, 0, 0))
+    inspectPlots(
+      columns,
+      plots,
+      groups,
+      () => Uint8Array.of(0, 2, 0, 0, 0, 0),
+      () => 1,
+    )
       .flatMap(({ fields }) => fields)
       .map((field) => [field.field, field]),
   )

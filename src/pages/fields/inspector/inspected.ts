@@ -1,10 +1,10 @@
 import { plotsOfChange } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { type FieldYearColumns, suppressedBit, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import type { DecimalsOf } from '../../../domain/columns/shownDecimals.ts'
 import { fieldRule } from '../../../domain/sheet/cells/fieldRules.ts'
 import { cellText } from '../../../grid/columns/cellText.ts'
 import type { SheetGroup } from '../../../grid/columns/columnFields.ts'
-import { TraitDecimals } from '../../../grid/columns/traitDecimals.ts'
 import type { HistoryEntry } from '../../../state/history.ts'
 import type { LoggedChange } from '../../../state/sync/remote.ts'
 
@@ -32,15 +32,15 @@ export interface InspectedGroup {
 
 /**
  * What is recorded on plots (by index, at least one): for one plot its values and their marks, for several the values that
- * they have in common. `outOf` answers a trait's out-of-range marks.
+ * they have in common. `outOf` answers a trait's out-of-range marks, `decimals` how its values are written.
  */
 export function inspectPlots(
   columns: FieldYearColumns,
   plots: readonly number[],
   groups: readonly SheetGroup[],
   outOf: (trait: number) => Uint8Array | null,
+  decimals: DecimalsOf,
 ): InspectedGroup[] {
-  const decimals = new TraitDecimals(columns)
   const [first, ...others] = plots
   return groups.map(({ id, heading, fields }) => ({
     id,

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { readColumnOrder, replaceColumnOrder } from '../../../contract/results.ts'
 import { chosenYearIdAtom } from '../../../state/chosen.ts'
-import { type ColumnLayout, columnLayoutAtom, keptLayoutAtom } from '../../../state/table/sheetView.ts'
+import { type ColumnLayout, changedLayoutAtom, plainLayout, takeKeptLayout } from '../../../state/table/columnLayout.ts'
 
 /** How long after the last drag a layout is sent, in milliseconds. */
 const sendDelay = 800
@@ -12,9 +12,17 @@ const sendDelay = 800
 /** A stored configuration as a layout; null for one that another program has stored there. */
 function layoutOf(configuration: unknown): ColumnLayout | null {
   if (typeof configuration !== 'object' || configuration === null) return null
-  const { order, widths } = configuration as Partial<ColumnLayout>
+  const { order, widths, ...others } = configuration as Partial<ColumnLayout>
   if (!Array.isArray(order) || typeof widths !== 'object' || widths === null) return null
-  return { order: order.map(String), widths }
+  const texts = (list: unknown, plain: readonly string[]) => (Array.isArray(list) ? list.map(String) : plain)
+  return {
+    order: order.map(String),
+    widths,
+    pinned: texts(others.pinned, plainLayout.pinned),
+    hidden: texts(others.hidden, plainLayout.hidden),
+    folded: texts(others.folded, plainLayout.folded),
+    shown: texts(others.shown, plainLayout.shown),
+  }
 }
 
 /** A failure is no reason to disturb: the columns then stand as they come, or are kept the next time. */
@@ -22,7 +30,7 @@ function passOver(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** Reads the column order of the chosen year while the year itself is on its way, and keeps the one that the user makes, per user and year. */
+/** Reads the column layout of the chosen year while the year itself is on its way, and keeps the one that the user makes, per user and year. */
 export function useColumnLayout(): void {
   const store = useStore()
   const year = useAtomValue(chosenYearIdAtom)
@@ -31,7 +39,7 @@ export function useColumnLayout(): void {
     let isLeft = false
     call(readColumnOrder, { query: { year: String(year) } }).then(({ configuration }) => {
       const layout = layoutOf(configuration)
-      if (layout && !isLeft) store.set(keptLayoutAtom, { yearId: year, layout })
+      if (layout && !isLeft) takeKeptLayout(store, { yearId: year, layout })
     }, passOver)
     return () => {
       isLeft = true
@@ -40,12 +48,14 @@ export function useColumnLayout(): void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = store.sub(columnLayoutAtom, () => {
-      const made = store.get(columnLayoutAtom)
+    const stop = store.sub(changedLayoutAtom, () => {
+      const made = store.get(changedLayoutAtom)
       if (!made) return
       clearTimeout(timer)
       timer = setTimeout(() => {
-        const configuration = { order: [...made.layout.order], widths: { ...made.layout.widths } }
+        const { widths, ...lists } = made.layout
+        const copies = Object.entries(lists).map(([name, list]) => [name, [...list]] as const)
+        const configuration = { ...Object.fromEntries(copies), widths: { ...widths } }
         call(replaceColumnOrder, { body: { year: made.yearId, configuration } }).catch(passOver)
       }, sendDelay)
     })

@@ -4,7 +4,7 @@ import { memo, type ReactElement, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
-import { runCommand } from '../../../commands/runCommand.ts'
+import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { isMac } from '../../../ui/platform.ts'
@@ -28,7 +28,7 @@ const mapWidthAtom = atom((get) => {
   return get(loadedAtom)?.map_width ?? ''
 })
 export const widthName = 'toolbar.width'
-const noWidthAtom = atom('')
+const noWidthAtom = atom(() => '')
 
 /**
  * Why a command cannot be run now (a key of src/words), null when it can; judged anew when what it reads or the plots
@@ -40,7 +40,7 @@ function useRefusal(command: Command): string | null {
     () =>
       atom((get) => {
         get(revisionAtom)
-        const enabled = command.enabled?.({ ...store, get }) ?? true
+        const enabled = canRun({ ...store, get }, command)
         return enabled === true ? null : enabled.reason
       }),
     [command, store],
@@ -75,11 +75,11 @@ export const CommandButton = memo(function CommandButton(props: CommandButtonPro
         size="small"
         appearance="subtle"
         icon={icon}
-        aria-label={props.label ?? title}
+        aria-label={props.label ?? (named ? undefined : title)}
         aria-pressed={pressed}
         data-command={command.id}
         disabledFocusable={refusal !== null}
-        onClick={() => runCommand(store, command)}
+        onClick={() => runChosen(store, command)}
       >
         {named ? title : undefined}
       </Button>

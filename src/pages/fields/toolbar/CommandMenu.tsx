@@ -1,7 +1,17 @@
-import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components'
+import {
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  type MenuProps,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusWorkedPane } from '../../../commands/everywhere/focusRegion.ts'
 import { menuEntries } from '../../../commands/menuEntries.ts'
 import { isMac } from '../../../ui/platform.ts'
 
@@ -29,12 +39,21 @@ function Commands({ commands }: { commands: readonly string[] }) {
   )
 }
 
+/** A menu of the toolbar that was opened and not chosen from: with Escape the keyboard goes back to the pane. */
+export function useMenuLeft(): MenuProps['onOpenChange'] {
+  const store = useStore()
+  return (event, { open }) => {
+    if (!open && 'key' in event && event.key === 'Escape') focusWorkedPane(store)
+  }
+}
+
 /** Commands of one kind behind one button of the toolbar. */
 export function CommandMenu({ icon, name, commands }: CommandMenuProps) {
   const styles = useStyles()
   const { t } = useTranslation()
+  const left = useMenuLeft()
   return (
-    <Menu>
+    <Menu onOpenChange={left}>
       <MenuTrigger disableButtonEnhancement>
         <MenuButton className={styles.button} size="small" appearance="subtle" icon={icon}>
           {t(name)}

@@ -38,15 +38,16 @@ import { memo, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/allCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
-import { runCommand } from '../../../commands/runCommand.ts'
+import { runChosen } from '../../../commands/runCommand.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import { timelineAtom } from '../../../state/history.ts'
 import { inspectorOpenAtom } from '../../../state/inspector.ts'
 import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
-import { mapModeAtom } from '../../../state/view.ts'
+import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { isMac } from '../../../ui/platform.ts'
+import { FilteredRows } from '../FilteredRows.tsx'
 import { CommandButton, type CommandPlace, widthName } from './CommandButton.tsx'
-import { CommandMenu, CommandSubmenu } from './CommandMenu.tsx'
+import { CommandMenu, CommandSubmenu, useMenuLeft } from './CommandMenu.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -139,7 +140,7 @@ function OverflowEntry({ id, place }: { id: string; place: CommandPlace | MenuPl
     <MenuItem
       icon={place.icon}
       secondaryContent={first && keyText(first, isMac)}
-      onClick={() => runCommand(store, place.command)}
+      onClick={() => runChosen(store, place.command)}
     >
       {t(place.command.title)}
     </MenuItem>
@@ -149,9 +150,10 @@ function OverflowEntry({ id, place }: { id: string; place: CommandPlace | MenuPl
 function OverflowMenu() {
   const { ref, overflowCount, isOverflowing } = useOverflowMenu<HTMLButtonElement>()
   const { t } = useTranslation()
+  const left = useMenuLeft()
   if (!isOverflowing) return null
   return (
-    <Menu>
+    <Menu onOpenChange={left}>
       <MenuTrigger disableButtonEnhancement>
         <Button
           ref={ref}
@@ -255,6 +257,7 @@ export const FieldsToolbar = memo(function FieldsToolbar(props: { pickers: React
     <div className={styles.bar} role="toolbar" aria-label={t('fields.toolbar')} data-region="toolbar" {...arrows}>
       {props.pickers}
       <Counts />
+      <FilteredRows />
       <span className={styles.rule} />
       <History />
       <span className={styles.rule} />

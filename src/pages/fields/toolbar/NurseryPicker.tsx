@@ -1,15 +1,16 @@
-import { Button, Combobox, makeStyles, Option, OptionGroup } from '@fluentui/react-components'
+import { Button, makeStyles, Option, OptionGroup } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
 import { type ReactElement, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Nursery } from '../../../state/chosen.ts'
+import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
   nursery: { minWidth: '120px', width: '200px', '& input': { width: '100%', minWidth: 0 } },
   year: { minWidth: '64px', width: '84px', '& input': { width: '100%', minWidth: 0 } },
-  list: { maxHeight: '420px', minWidth: '320px' },
+  list: { minWidth: '320px' },
 })
 
 export interface NurseryPickerProps {
@@ -39,16 +40,15 @@ export function NurseryPicker(props: NurseryPickerProps) {
 
   return (
     <div className={styles.root}>
-      <Combobox
+      <ListBox
         className={styles.nursery}
         freeform
         size="small"
         aria-label={t('fields.nursery')}
-        expandIcon={{ 'aria-label': t('shell.openList') }}
         placeholder={t('fields.nurseryChoose')}
         value={typed ?? nursery?.field_name ?? ''}
         selectedOptions={nursery ? [String(nursery.field_id)] : []}
-        listbox={{ className: styles.list }}
+        listClassName={styles.list}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setTyped(null)}
         onOpenChange={(_, { open }) => setTyped((before) => (open ? (before ?? '') : null))}
@@ -74,17 +74,16 @@ export function NurseryPicker(props: NurseryPickerProps) {
             {t('fields.nurseryNoMatch')}
           </Option>
         )}
-      </Combobox>
+      </ListBox>
       <IconButton name={t('fields.nurseryAdd')} icon={<AddRegular />} onPress={props.onAddNursery} />
       {nursery && (
         <>
           <IconButton name={t('fields.nurseryEdit')} icon={<EditRegular />} onPress={props.onEditNursery} />
           <IconButton name={t('fields.nurseryDelete')} icon={<DeleteRegular />} onPress={props.onDeleteNursery} />
-          <Combobox
+          <ListBox
             className={styles.year}
             size="small"
             aria-label={t('fields.year')}
-            expandIcon={{ 'aria-label': t('shell.openList') }}
             placeholder={t('fields.yearChoose')}
             value={year ? String(year.year) : ''}
             selectedOptions={year ? [String(year.id)] : []}
@@ -97,7 +96,7 @@ export function NurseryPicker(props: NurseryPickerProps) {
                 {String(entry.year)}
               </Option>
             ))}
-          </Combobox>
+          </ListBox>
           <IconButton name={t('fields.yearAdd')} icon={<AddRegular />} onPress={props.onAddYear} />
           {year && <IconButton name={t('fields.yearDelete')} icon={<DeleteRegular />} onPress={props.onDeleteYear} />}
         </>

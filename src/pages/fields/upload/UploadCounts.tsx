@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.ts'
+import { ChangeList } from './ChangeList.tsx'
 import { FaultList } from './FaultList.tsx'
 import type { UploadEnd } from './runUpload.ts'
 import { countsOf } from './uploadReport.ts'
@@ -22,7 +23,7 @@ export function UploadCounts({ end }: { end: UploadEnd }) {
   const { t } = useTranslation()
   const created = countsOf(end.report.created)
   const updated = countsOf(end.report.updated)
-  const warnings = end.report.warnings ?? []
+  const { warnings = [], changes = [], total_changes = changes.length } = end.report
   return (
     <>
       <div className={styles.counts} data-counts-report="">
@@ -34,6 +35,7 @@ export function UploadCounts({ end }: { end: UploadEnd }) {
         ))}
         {!created.length && !updated.length && <span>{t('upload.nothingChanges')}</span>}
       </div>
+      {changes.length > 0 && <ChangeList changes={changes} total={total_changes} />}
       {warnings.length > 0 && <FaultList kind="warning" faults={warnings} total={warnings.length} />}
     </>
   )

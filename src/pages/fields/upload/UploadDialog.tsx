@@ -17,9 +17,11 @@ import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SAMPLE_FORMATS } from '../../../sheets/samples.ts'
 import { session } from '../../../state/session.ts'
-import type { FieldsUpload, FileReport } from '../../../workers/FileService.ts'
+import type { FileReport } from '../../../workers/FileService.ts'
 import { FaultList } from './FaultList.tsx'
+import { KindChoice } from './KindChoice.tsx'
 import { saveSample } from './saveSample.ts'
 import { UploadCounts } from './UploadCounts.tsx'
 import { type UploadPlace, useUpload } from './useUpload.ts'
@@ -51,10 +53,8 @@ function placesToldOf(places: FileReport['places']): string[] {
   return places.length > placesAtMost ? [...told, '…'] : told
 }
 
-const formats = ['field_file', 'field_map', 'plot_result'] as const
-
 /**
- * Uploads a nursery file, a field map or phenotypes: the file is read here at once, the server's dry run decides, and
+ * Uploads a file of plots, a map, values or lines: the file is read here at once, the server's dry run decides, and
  * only then it is written, all or nothing, with progress.
  */
 export function UploadDialog(props: UploadPlace) {
@@ -63,7 +63,8 @@ export function UploadDialog(props: UploadPlace) {
   const language = useAtomValue(session.language)
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload(props)
-  const { file, format, local, verdict, sortMethod, check } = upload
+  const { file, reading, verdict, sortMethod, check } = upload
+  const local = reading?.report ?? null
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice begins the check anew; what the keyboard stands on keeps it.
   const isWriting = verdict?.kind === 'writing'
@@ -98,25 +99,20 @@ export function UploadDialog(props: UploadPlace) {
             {!file && (
               <div className={styles.samples}>
                 <span className={styles.muted}>{t('upload.samples')}</span>
-                {formats.map((one) => (
+                {SAMPLE_FORMATS.map((one) => (
                   <Link key={one} as="button" onClick={() => void saveSample(upload.files(), one, language, t)}>
                     {t(`upload.${one}`)}
                   </Link>
                 ))}
               </div>
             )}
-            {file && format && (
-              <RadioGroup
-                layout="horizontal"
-                aria-label={t('upload.what')}
-                value={format}
+            {file && reading && reading.ranked.length > 0 && (
+              <KindChoice
+                ranked={reading.ranked}
+                kind={local?.format ?? null}
                 disabled={isWriting}
-                onChange={(_, { value }) => void check(file, value as FieldsUpload)}
-              >
-                {formats.map((one) => (
-                  <Radio key={one} value={one} label={t(`upload.${one}`)} />
-                ))}
-              </RadioGroup>
+                onChoose={(kind) => void check(file, kind)}
+              />
             )}
             {local && file && (
               <div className={styles.muted} data-local="">
@@ -131,7 +127,7 @@ export function UploadDialog(props: UploadPlace) {
                   .join(' · ')}
               </div>
             )}
-            {local && local.format === 'field_file' && (
+            {local?.format === 'field_file' && !local.positioned && (
               <RadioGroup
                 layout="horizontal"
                 aria-label={t('plots.placement')}

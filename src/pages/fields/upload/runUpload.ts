@@ -1,15 +1,22 @@
 import { call } from '../../../api/browser.ts'
+import type { CallOptions } from '../../../api/client.ts'
 import { getTask, type Task } from '../../../contract/tasks.ts'
-import { uploadFieldFile, uploadFieldMap, uploadPlotResults } from '../../../contract/uploads.ts'
+import {
+  uploadFieldFile,
+  uploadFieldMap,
+  uploadLineCollection,
+  uploadParentsOfLines,
+  uploadPlotResults,
+} from '../../../contract/uploads.ts'
+import type { FormatKey } from '../../../domain/files/formats.ts'
 import type { Store } from '../../../state/store.ts'
 import { type LiveTask, liveTasks } from '../../../state/tasks.ts'
-import type { FieldsUpload } from '../../../workers/FileService.ts'
 import type { UploadReport } from './uploadReport.ts'
 
 /** What is sent: the file, what it is, where it goes, and how plots without a place are laid out. */
 export interface UploadRequest {
   file: File
-  format: FieldsUpload
+  format: FormatKey
   specId: number
   fieldId: number | null
   yearId: number | null
@@ -67,6 +74,29 @@ function taskEnd(
   })
 }
 
+/** Hands the file to the call of its format. */
+function send(request: UploadRequest, dryRun: boolean, options: CallOptions): Promise<{ task_id: number }> {
+  const { file, format, fieldId, yearId } = request
+  const spec_id = String(request.specId)
+  const dry_run = dryRun ? ('true' as const) : ('false' as const)
+  if (format === 'field_map') {
+    return call(uploadFieldMap, { file, body: { year_id: String(yearId ?? ''), dry_run } }, options)
+  }
+  if (format === 'line_collections_upload' || format === 'parents_of_lines_upload_file') {
+    const sent = format === 'line_collections_upload' ? uploadLineCollection : uploadParentsOfLines
+    return call(sent, { file, body: { spec_id, dry_run } }, options)
+  }
+  const body = {
+    spec_id,
+    max_length_per_list: request.width,
+    sort_method: Number(request.sortMethod),
+    ...(fieldId === null ? {} : { field_id: String(fieldId) }),
+    ...(yearId === null ? {} : { year_id: String(yearId) }),
+    dry_run,
+  }
+  return call(format === 'field_file' ? uploadFieldFile : uploadPlotResults, { file, body }, options)
+}
+
 /**
  * Sends a file and waits for the server's report. `dryRun` writes nothing. Rejects with ApiError when the file is refused
  * before parsing, and when aborted; the task that the server made of it is told as soon as there is one.
@@ -78,27 +108,10 @@ export async function runUpload(
   signal: AbortSignal,
   told: { progress(share: number): void; task?(id: number): void },
 ): Promise<UploadEnd> {
-  const { file, format, specId, fieldId, yearId } = request
-  const dry_run = dryRun ? ('true' as const) : ('false' as const)
-  const options = { signal, onProgress: (share: number) => told.progress(share / 2) }
-  const task =
-    format === 'field_map'
-      ? await call(uploadFieldMap, { file, body: { year_id: String(yearId ?? ''), dry_run } }, options)
-      : await call(
-          format === 'field_file' ? uploadFieldFile : uploadPlotResults,
-          {
-            file,
-            body: {
-              spec_id: String(specId),
-              max_length_per_list: request.width,
-              sort_method: Number(request.sortMethod),
-              ...(fieldId === null ? {} : { field_id: String(fieldId) }),
-              ...(yearId === null ? {} : { year_id: String(yearId) }),
-              dry_run,
-            },
-          },
-          options,
-        )
+  const task = await send(request, dryRun, {
+    signal,
+    onProgress: (share: number) => told.progress(share / 2),
+  })
   told.task?.(task.task_id)
   return await taskEnd(store, task.task_id, signal, (share) => told.progress(0.5 + share / 2))
 }

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { SampleText } from '../../../sheets/samples.ts'
+import type { SampleFormat, SampleText } from '../../../sheets/samples.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
-import type { FieldsUpload } from '../../../workers/FileService.ts'
 import type { Files } from '../../../workers/files.ts'
 
 const sampleTexts: readonly SampleText[] = [
@@ -21,7 +20,7 @@ const sampleTexts: readonly SampleText[] = [
 /** Makes the sample file of an upload in the interface language and hands it to the user. */
 export async function saveSample(
   files: Files,
-  format: FieldsUpload,
+  format: SampleFormat,
   language: 'ru' | 'en' | 'it' | 'es',
   t: TFunction,
 ): Promise<void> {

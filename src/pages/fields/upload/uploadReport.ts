@@ -1,3 +1,5 @@
+import type { PlannedChange } from '../../../domain/files/plan/plannedChanges.ts'
+
 /** A fault or warning of an uploaded file as the server words it. */
 export interface ReportedFault {
   code: string
@@ -12,6 +14,9 @@ export interface UploadReport {
   created?: Record<string, number>
   updated?: Record<string, number>
   warnings?: ReportedFault[]
+  /** The first of what a dry run would write, and how many there are. */
+  changes?: PlannedChange[]
+  total_changes?: number
   code?: string
   faults?: ReportedFault[]
   total?: number

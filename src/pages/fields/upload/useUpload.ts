@@ -4,12 +4,15 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { isAborted } from '../../../api/client.ts'
 import { cancelTask } from '../../../contract/tasks.ts'
-import { type Nursery, nurseriesRequestAtom, reloadRequestAtom } from '../../../state/chosen.ts'
+import type { FormatKey } from '../../../domain/files/formats.ts'
+import { type Nursery, nurseryRequests, reloadRequests } from '../../../state/chosen.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
+import { ask } from '../../../state/requests.ts'
 import { session } from '../../../state/session.ts'
 import { reportFailure } from '../../../state/toasts.ts'
-import type { FieldsUpload, FileReport } from '../../../workers/FileService.ts'
+import type { FileReading, FileReport } from '../../../workers/FileService.ts'
 import { type Files, startFiles } from '../../../workers/files.ts'
+import { holdingsOnScreen, withYears } from './cropHoldings.ts'
 import { runUpload, type UploadEnd } from './runUpload.ts'
 import type { ReportedFault } from './uploadReport.ts'
 
@@ -39,12 +42,11 @@ export interface UploadPlace {
 export function useUpload({ files: given, nursery, yearId, onClose, onDone }: UploadPlace) {
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
-  const report = useSetAtom(reportFailure)
+  const tell = useSetAtom(reportFailure)
   const worker = useRef<Files | null>(null)
   const running = useRef<Running>({ abort: new AbortController(), taskId: null })
   const [file, setFile] = useState<File | null>(given[0] ?? null)
-  const [format, setFormat] = useState<FieldsUpload | null>(null)
-  const [local, setLocal] = useState<FileReport | null>(null)
+  const [reading, setReading] = useState<FileReading | null>(null)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [sortMethod, setSortMethod] = useState<'1' | '2' | '3'>('1')
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year ?? null
@@ -82,26 +84,45 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
         const told = { code: error.code, sheet: null, cell: null, value: null, message: error.detail ?? error.code }
         setVerdict({ kind: 'refused', faults: [told], total: 1 })
       } else {
-        report(error, sentence)
+        tell(error, sentence)
         setVerdict(null)
       }
     },
-    [report],
+    [tell],
   )
 
-  /** Reads the file here, then lets the server decide without writing. */
+  /** Reads the file here, as `kind` or as what it looks like; null when another was read meanwhile. */
+  const readHere = useCallback(
+    async (chosen: File, kind: FormatKey | null, signal: AbortSignal) => {
+      const shown = { nursery: nursery?.field_name ?? null, year }
+      const holdings = holdingsOnScreen(store)
+      const read = await files().read(chosen, { kind, shown, holdings })
+      if (!read || read.unread.length === 0 || signal.aborted) return read
+      return await files().read(chosen, {
+        kind,
+        shown,
+        holdings: await withYears(store, holdings, read.unread, signal),
+      })
+    },
+    [files, nursery, year, store],
+  )
+
+  /** Reads the file here, then lets the server decide without writing; where its kind is not sure, the user is asked. */
   const check = useCallback(
-    async (chosen: File, as: FieldsUpload | null) => {
+    async (chosen: File, as: FormatKey | null) => {
       running.current.abort.abort()
       const abort = new AbortController()
       running.current = { abort, taskId: null }
       setVerdict({ kind: 'checking', share: 0 })
-      const read = await files().read(chosen, as, { nursery: nursery?.field_name ?? null, year })
-      if (!read || abort.signal.aborted) return
-      setLocal(read)
-      setFormat(read.format)
       try {
-        const end = await runUpload(store, requestOf(chosen, read), true, abort.signal, {
+        const read = await readHere(chosen, as, abort.signal)
+        if (!read || abort.signal.aborted) return
+        setReading(read)
+        if (!read.report) {
+          setVerdict(null)
+          return
+        }
+        const end = await runUpload(store, requestOf(chosen, read.report), true, abort.signal, {
           progress: (share) => setVerdict({ kind: 'checking', share }),
         })
         if (abort.signal.aborted) return
@@ -114,7 +135,7 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
         fail(error)
       }
     },
-    [files, nursery, year, store, requestOf, fail],
+    [readHere, store, requestOf, fail],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is checked once when it is chosen; other choices call check
@@ -124,18 +145,19 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
 
   /** What the server wrote stands in lists that are read anew. */
   const readAnew = () => {
-    store.set(nurseriesRequestAtom, store.get(nurseriesRequestAtom) + 1)
-    store.set(reloadRequestAtom, store.get(reloadRequestAtom) + 1)
+    ask(store, nurseryRequests)
+    ask(store, reloadRequests)
   }
 
   const write = async () => {
-    if (!file || !local) return
+    const report = reading?.report
+    if (!file || !report) return
     const abort = new AbortController()
     const run: Running = { abort, taskId: null }
     running.current = run
     setVerdict({ kind: 'writing', share: 0 })
     try {
-      const end = await runUpload(store, requestOf(file, local), false, abort.signal, {
+      const end = await runUpload(store, requestOf(file, report), false, abort.signal, {
         progress: (share) => setVerdict({ kind: 'writing', share }),
         task: (id) => {
           run.taskId = id
@@ -160,11 +182,11 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
         if (!(error instanceof ApiError)) throw error
         // Finished before it could be stopped.
         if (error.code === 'task.finished') readAnew()
-        else report(error, 'upload.cancelFailed')
+        else tell(error, 'upload.cancelFailed')
       })
     }
     onClose()
   }
 
-  return { file, setFile, format, local, verdict, sortMethod, setSortMethod, files, check, write, cancel }
+  return { file, setFile, reading, verdict, sortMethod, setSortMethod, files, check, write, cancel }
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { cultureOf, session } from '../../../state/session.ts'
+import { cropChosen, cultureOf, session } from '../../../state/session.ts'
 import { queryOfCrop } from '../navigation/keptQuery.ts'
 
 /** Follows the crop that the address names; a missing or unknown one becomes the first crop and is written into it. */
@@ -13,7 +13,7 @@ export function useCropInAddress(): void {
     const cultures = store.get(session.cultureList)
     const culture = cultureOf(cultures, Number(named))
     if (culture === null) return
-    store.set(session.selectedCulture, culture)
+    store.set(cropChosen, culture)
     if (String(culture.spec_id) === named) return
     setQuery(
       (before) => {

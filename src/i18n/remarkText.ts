@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+
+/** A remark as it is worded: the plot's label, the column (`trait` = a trait's name, else a fixed `field`) and the reason. */
+interface Worded {
+  readonly label: string | null
+  readonly field: string | null
+  readonly trait: string | null
+  readonly reason: { readonly code: string; readonly params: Readonly<Record<string, string | number>> }
+}
+
+/** A remark about a pasted cell, row or column in one line. */
+export function remarkText(t: TFunction, { label, field, trait, reason }: Worded): string {
+  const heading = trait ?? (field === null ? null : t(`grid.${field}`))
+  const place = [label, heading].filter((part) => part !== null).join(' · ')
+  const why = t(reason.code, { ...reason.params })
+  return place ? `${place}: ${why}` : why
+}

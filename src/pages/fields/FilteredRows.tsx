@@ -1,0 +1,58 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { FilterDismissRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { runCommand } from '../../commands/runCommand.ts'
+import { filteredRowsAtom } from '../../state/visiblePlots.ts'
+
+const useStyles = makeStyles({
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    flexShrink: 0,
+    minHeight: '24px',
+    padding: '0 8px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: '4px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorStatusWarningForeground1,
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    '& svg': { width: '16px', height: '16px', flexShrink: 0 },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+})
+
+/**
+ * How many rows the table's filter hides, for as long as one is set, whether or not its row is open; a press takes the
+ * filter away and shows them.
+ */
+export function FilteredRows({ className }: { className?: string }) {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const count = useAtomValue(filteredRowsAtom)
+  if (count === null) return null
+  const command = commandNamed('table.clearFilters')
+  return (
+    <button
+      type="button"
+      className={mergeClasses(className, styles.chip)}
+      title={t(command.title)}
+      data-filtered-rows={count}
+      onClick={() => {
+        runCommand(store, command)
+        // The chip goes with the filter: the rows that it spoke of take the focus.
+        document.querySelector<HTMLElement>('[data-region="table"] [data-region-entry]')?.focus()
+      }}
+    >
+      <FilterDismissRegular />
+      {count ? t('hidden.rows', { count }) : t('hidden.filterOn')}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { FormatKey } from '../../../domain/files/formats.ts'
+import type { KindReason } from '../../../domain/files/kind/clues.ts'
+import type { RankedKind } from '../../../domain/files/kind/rankKinds.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  ask: { fontWeight: 600 },
+  kinds: { display: 'flex', flexWrap: 'wrap' },
+  reasons: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
+})
+
+/** Kinds that cannot be told apart by their points are listed with their reasons; the others stand below. */
+const reasonsAtMost = 3
+
+interface KindChoiceProps {
+  ranked: readonly RankedKind[]
+  /** The kind that is taken; null = the user is asked. */
+  kind: FormatKey | null
+  disabled: boolean
+  onChoose(kind: FormatKey): void
+}
+
+/** Which kind of file it is: told with its reason where one leads clearly, else asked with the reasons of each. */
+export function KindChoice({ ranked, kind, disabled, onChoose }: KindChoiceProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const asked = kind === null
+  const word = ({ key, params }: KindReason) => t(key === 'traits' ? 'upload.traits' : `kinds.${key}`, params)
+  const reasonsOf = ({ reasons, against }: RankedKind) =>
+    [
+      reasons.slice(0, reasonsAtMost).map(word).join(' · '),
+      against.length > 0 && t('kinds.against', { reasons: against.slice(0, reasonsAtMost).map(word).join(' · ') }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const chosen = ranked.find((one) => one.kind === kind)
+  return (
+    <div className={styles.root} data-kinds={asked ? 'asked' : 'told'}>
+      {asked && <span className={styles.ask}>{t('kinds.ask')}</span>}
+      <RadioGroup
+        layout={asked ? 'vertical' : 'horizontal'}
+        className={asked ? undefined : styles.kinds}
+        aria-label={t('upload.what')}
+        value={kind ?? ''}
+        disabled={disabled}
+        onChange={(_, { value }) => onChoose(value as FormatKey)}
+      >
+        {ranked.map((one) => (
+          <Radio
+            key={one.kind}
+            value={one.kind}
+            label={
+              <>
+                {t(`upload.${one.kind}`)}
+                {asked && <span className={styles.reasons}>{reasonsOf(one)}</span>}
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {chosen && <span className={styles.reasons}>{reasonsOf(chosen)}</span>}
+    </div>
+  )
+}

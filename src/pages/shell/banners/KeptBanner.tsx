@@ -1,0 +1,32 @@
+import { Button, mergeClasses } from '@fluentui/react-components'
+import { WarningRegular } from '@fluentui/react-icons'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { browserKept, type KeptTrouble } from '../../../state/sync/kept/kept.ts'
+import { useBannerStyles } from './bannerStyles.ts'
+
+const sentences: Readonly<Record<KeptTrouble, string>> = {
+  none: 'shell.keptNone',
+  full: 'shell.keptFull',
+  blocked: 'shell.keptBlocked',
+  outdated: 'shell.keptOutdated',
+}
+
+/** Says that nothing is kept over a reload on this device, and why; can be closed, and comes back for another reason. */
+export function KeptBanner() {
+  const { t } = useTranslation()
+  const styles = useBannerStyles()
+  const kept = browserKept()
+  const trouble = useSyncExternalStore(kept.onTrouble, kept.trouble)
+  const [closed, setClosed] = useState<KeptTrouble | null>(null)
+  if (trouble === null || trouble === closed) return null
+  return (
+    <div className={mergeClasses(styles.banner, styles.withButton)} role="status" data-banner="kept">
+      <WarningRegular fontSize={16} />
+      <span>{t(sentences[trouble])}</span>
+      <Button size="small" onClick={() => setClosed(trouble)}>
+        {t('shell.close')}
+      </Button>
+    </div>
+  )
+}

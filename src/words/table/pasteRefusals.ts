@@ -1,0 +1,67 @@
+import type { Words } from '../word.ts'
+
+/** Why a paste writes nothing, or less than it was asked to. */
+export const pasteRefusals = {
+  'paste.otherYear': {
+    ru: 'Ничего не вставлено: открыт другой год',
+    en: 'Nothing was pasted: another year is open',
+    it: 'Non è stato incollato nulla: è aperto un altro anno',
+    es: 'No se ha pegado nada: está abierto otro año',
+  },
+  'paste.cutInOtherYear': {
+    ru: 'Ничего не вставлено: вырезано в другом году. Чтобы перенести значения, скопируйте их там',
+    en: 'Nothing was pasted: it was cut in another year. To bring the values here, copy them there',
+    it: 'Non è stato incollato nulla: è stato tagliato in un altro anno. Per portare qui i valori, copiali là',
+    es: 'No se ha pegado nada: se cortó en otro año. Para traer los valores aquí, cópielos allí',
+  },
+  'paste.allCutGone': {
+    ru: 'Ничего не вставлено: вырезанные делянки уже удалены',
+    en: 'Nothing was pasted: the plots that were cut have been deleted',
+    it: 'Non è stato incollato nulla: le parcelle tagliate sono state eliminate',
+    es: 'No se ha pegado nada: las parcelas cortadas se han eliminado',
+  },
+  'paste.cutGone': {
+    ru: {
+      one: '{{count}} вырезанная делянка уже удалена',
+      few: '{{count}} вырезанные делянки уже удалены',
+      many: '{{count}} вырезанных делянок уже удалено',
+      other: '{{count}} вырезанной делянки уже нет',
+    },
+    en: {
+      one: '{{count}} plot that was cut has been deleted',
+      other: '{{count}} plots that were cut have been deleted',
+    },
+    it: {
+      one: '{{count}} parcella tagliata è stata eliminata',
+      many: '{{count}} parcelle tagliate sono state eliminate',
+      other: '{{count}} parcelle tagliate sono state eliminate',
+    },
+    es: {
+      one: '{{count}} parcela cortada se ha eliminado',
+      many: '{{count}} parcelas cortadas se han eliminado',
+      other: '{{count}} parcelas cortadas se han eliminado',
+    },
+  },
+  'paste.plotsGone': {
+    ru: {
+      one: '{{count}} делянка тем временем удалена: в неё ничего не вставлено',
+      few: '{{count}} делянки тем временем удалены: в них ничего не вставлено',
+      many: '{{count}} делянок тем временем удалено: в них ничего не вставлено',
+      other: '{{count}} делянки тем временем удалены: в них ничего не вставлено',
+    },
+    en: {
+      one: '{{count}} plot was deleted meanwhile: nothing was pasted there',
+      other: '{{count}} plots were deleted meanwhile: nothing was pasted there',
+    },
+    it: {
+      one: '{{count}} parcella è stata eliminata nel frattempo: lì non è stato incollato nulla',
+      many: '{{count}} parcelle sono state eliminate nel frattempo: lì non è stato incollato nulla',
+      other: '{{count}} parcelle sono state eliminate nel frattempo: lì non è stato incollato nulla',
+    },
+    es: {
+      one: '{{count}} parcela se eliminó entretanto: allí no se ha pegado nada',
+      many: '{{count}} parcelas se eliminaron entretanto: allí no se ha pegado nada',
+      other: '{{count}} parcelas se eliminaron entretanto: allí no se ha pegado nada',
+    },
+  },
+} as const satisfies Words
