@@ -4,8 +4,13 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { openDialogAtom } from '../state/dialogs.ts'
 import { loadedAtom } from '../state/loaded.ts'
-import { columnLayoutAtom, filterRowAtom, type KeptLayout, keptLayoutAtom } from '../state/table/sheetView.ts'
+import { shownDecimalsAtom } from '../state/shownDecimals.ts'
+import { foldGroup, laidGroupsAtom } from '../state/table/columnLayout.ts'
+import { pastedDecimalsAtom } from '../state/table/pastedDecimals.ts'
+import { filterRowAtom } from '../state/table/sheetView.ts'
+import { ownTab } from '../ui/overlay/ownTab.ts'
 import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import type { MapTheme } from '../ui/theme.ts'
@@ -13,22 +18,27 @@ import { type SheetGroup, sheetGroups } from './columns/columnFields.ts'
 import { gridWord } from './columns/gridWords.ts'
 import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
 import type { HeadParts } from './columns/PlotHeader.ts'
-import { columnGroups, type PlotRow, plotRows } from './columns/plotColumns.ts'
+import { columnGroups, orderedFields, type PlotRow, plotRows } from './columns/plotColumns.ts'
+import { SeenDecimals } from './columns/seenDecimals.ts'
 import { sortedOrder } from './columns/sortPlots.ts'
-import { TraitDecimals } from './columns/traitDecimals.ts'
+import { stateText } from './columns/stateText.ts'
 import { valueReader } from './columns/valueReader.ts'
+import { CellCard } from './edit/CellCard.tsx'
 import { CellEditor } from './edit/CellEditor.tsx'
 import { editSessionAtom } from './edit/editSession.ts'
 import { CellMenu } from './menus/CellMenu.tsx'
+import { ClearBanner } from './menus/ClearBanner.tsx'
 import { ColumnMenu } from './menus/ColumnMenu.tsx'
 import { columnMenuAtom } from './menus/columnMenu.ts'
 import { PasteBanner } from './menus/PasteBanner.tsx'
 import { registerGridModules } from './modules.ts'
+import { NoRows } from './NoRows.tsx'
 import { CellLook } from './scene/CellLook.ts'
 import { tableColours, useTableStyles } from './tableStyles.ts'
 import { useGrid } from './useGrid.ts'
 import { useGridLanguage } from './useGridLanguage.ts'
 import { useSheetScene } from './useSheetScene.ts'
+import { useShownColumns } from './useShownColumns.ts'
 
 registerGridModules()
 
@@ -69,14 +79,6 @@ function sortRows(
 /** Rows made beyond the window: enough for a notch of the wheel. */
 const rowBuffer = 4
 
-/** The layout kept for a year; that of the next one may be read already while this one is still shown. */
-function useKeptLayout(year: number): KeptLayout | null {
-  const read = useAtomValue(keptLayoutAtom)
-  const last = useRef(read)
-  if (read?.yearId === year) last.current = read
-  return last.current?.yearId === year ? last.current : null
-}
-
 /** The spreadsheet of the loaded field-year: one row per plot, values read from the columns that the map reads. */
 export function PlotTable() {
   const columns = useAtomValue(loadedAtom)
@@ -88,29 +90,42 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   const store = useStore()
   const { t, i18n } = useTranslation()
   const colours = useMapTheme()
-  const kept = useKeptLayout(columns.year_id)
+  const { layout, traits } = useShownColumns(columns.year_id)
   const hasFilters = useAtomValue(filterRowAtom)
   const openMenu = useSetAtom(columnMenuAtom)
   const root = useRef<HTMLDivElement>(null)
   const icons = useRef<HTMLSpanElement>(null)
-  const decimals = useMemo(() => new TraitDecimals(columns), [columns])
+  const decimals = useMemo(
+    () =>
+      new SeenDecimals((traitId) =>
+        Math.max(store.get(shownDecimalsAtom)(traitId), store.get(pastedDecimalsAtom)(traitId)),
+      ),
+    [store],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
   const look = useMemo(() => new CellLook(store, columns, colours), [store, columns])
   const rows = useMemo(() => plotRows(columns), [columns])
-  const groups = useMemo(() => sheetGroups(columns, (key) => t(key)), [columns, t])
+  // The list of traits changes within the columns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made again when it does
+  const groups = useMemo(() => sheetGroups(columns, (key) => t(key), layout.shown), [columns, t, layout.shown, traits])
   const head = useMemo(
     (): HeadParts => ({
       icon: (name) => copyHeadIcon(icons.current, name),
       word: (key, params = {}) => t(key, params),
       openMenu: (field, target) => openMenu({ field, target }),
+      foldGroup: (group) => foldGroup(store, group),
+      addTrait: () => store.set(openDialogAtom, { kind: 'addTrait' }),
     }),
-    [t, openMenu],
+    [t, openMenu, store],
   )
-  const columnDefs = useMemo(() => {
-    // What the user has moved meanwhile goes before what was kept.
-    const layout = [store.get(columnLayoutAtom), kept].find((one) => one?.yearId === columns.year_id)?.layout ?? null
-    return columnGroups(groups, { columns, look, decimals, layout, head })
-  }, [groups, columns, look, decimals, kept, store, head])
+  const columnDefs = useMemo(
+    () => columnGroups(groups, { columns, look, decimals, layout, head }),
+    [groups, columns, look, decimals, layout, head],
+  )
+  useEffect(() => {
+    const laid = groups.map((group) => ({ id: group.id, heading: group.heading, fields: orderedFields(group, layout) }))
+    store.set(laidGroupsAtom, laid)
+  }, [store, groups, layout])
   const defaultColDef = useMemo(
     () => ({
       resizable: true,
@@ -142,6 +157,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
       sortRows(grid, nodes, of, read, language)
     },
     readOnlyEdit: true,
+    suppressNoRowsOverlay: true,
     suppressRowTransform: true,
     suppressDragLeaveHidesColumns: true,
     suppressMultiSort: true,
@@ -153,12 +169,12 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   useGridLanguage(api, i18n.language, defaultColDef)
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
   const statesText = useCallback(
-    (plot: number, field: string) =>
-      look
-        .statesOf(plot, field)
-        .map((state) => (state === 'failed' && look.refusedAt(plot, field)?.detail) || t(`table.state.${state}`))
-        .join('\n'),
-    [look, t],
+    (plot: number, field: string) => {
+      const pasted = look.pastedReason(plot, field)
+      const states = look.statesOf(plot, field).map((state) => stateText(store, columns, { plot, field, state }, t))
+      return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...states].join('\n')
+    },
+    [look, t, store, columns],
   )
   const scene = useSheetScene({ api, root, columns, look, decimals, colours, headingOf, statesText })
   // What is being typed is about a plot of this year.
@@ -172,7 +188,13 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
   }, [scene, t])
 
   return (
-    <div ref={root} className={styles.root} style={tableColours(colours) as CSSProperties} data-region="table">
+    <div
+      ref={root}
+      className={styles.root}
+      style={tableColours(colours) as CSSProperties}
+      data-region="table"
+      {...ownTab}
+    >
       <span tabIndex={-1} data-edge="start" />
       <button type="button" className={styles.entry} data-region-entry="" onFocus={giveFocus}>
         {t('grid.table')}
@@ -181,9 +203,12 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
       <div className={styles.grid}>
         <AgGridReact<PlotRow> {...made} />
       </div>
+      {scene && <NoRows store={store} />}
       {scene && <CellEditor scene={scene} />}
+      {scene && <CellCard scene={scene} />}
       <PasteBanner onDone={giveFocus} />
-      <ColumnMenu />
+      <ClearBanner onDone={giveFocus} />
+      <ColumnMenu onDone={giveFocus} />
       <CellMenu onDone={giveFocus} />
       <span tabIndex={-1} data-edge="end" />
     </div>

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { CSSProperties } from 'react'
 import type { MapTheme } from '../ui/theme.ts'
+import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { tickCount } from './scene/CellLook.ts'
 
 /** Colours of the table that Fluent has no token for, as custom properties of its root. */
@@ -49,6 +50,29 @@ export const useTableStyles = makeStyles({
     '& [role="gridcell"]': { border: 'none', outline: 'none', cursor: 'cell' },
     '& .is-numeric[role="gridcell"]': { textAlign: 'right', justifyContent: 'flex-end' },
     '& .is-pinned': { backgroundColor: 'var(--pinned)' },
+    '& .is-gutter[role="rowheader"]': {
+      padding: '0 6px 0 0',
+      border: 'none',
+      borderRight: '1px solid var(--hairline)',
+      textAlign: 'right',
+      justifyContent: 'flex-end',
+      fontSize: '11px',
+      color: 'var(--text3)',
+      cursor: 'e-resize',
+      userSelect: 'none',
+    },
+    '& .is-gutter[role="rowheader"]:hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '& .is-gutter[role="columnheader"]': { padding: 0, cursor: 'cell' },
+    '& .sheet-corner': {
+      position: 'absolute',
+      right: '4px',
+      bottom: '4px',
+      width: '9px',
+      height: '9px',
+      backgroundColor: 'var(--edge)',
+      clipPath: 'polygon(100% 0, 100% 100%, 0 100%)',
+    },
+    '& .is-gutter[role="columnheader"]:hover .sheet-corner': { backgroundColor: 'var(--accent)' },
     '& .ends-group': { boxShadow: 'inset -1px 0 0 var(--hairline)' },
 
     '& .is-touched .is-pinned': { backgroundColor: 'var(--touched)' },
@@ -131,6 +155,41 @@ export const useTableStyles = makeStyles({
     '& [role="columnheader"]:hover .sheet-head-menu, & .sheet-head-menu[aria-expanded="true"]': {
       display: 'inline-flex',
     },
+    '& .is-stand-in[role="gridcell"]': { cursor: 'default', backgroundColor: 'var(--pinned)' },
+    '& .is-stand-in[role="columnheader"]': { padding: 0 },
+    '& .sheet-head-button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: '100%',
+      height: '100%',
+      minHeight: '28px',
+      padding: 0,
+      border: 'none',
+      background: 'none',
+      font: 'inherit',
+      fontVariantNumeric: 'tabular-nums',
+      color: 'var(--text2)',
+      cursor: 'pointer',
+      ':hover': { color: 'var(--accent)', backgroundColor: tokens.colorNeutralBackground1Hover },
+    },
+    '& .sheet-group': { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0, width: '100%' },
+    '& .sheet-fold': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flexShrink: 0,
+      width: '20px',
+      height: '20px',
+      marginLeft: '-6px',
+      padding: 0,
+      border: 'none',
+      borderRadius: '4px',
+      background: 'none',
+      color: 'var(--text3)',
+      cursor: 'pointer',
+      ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: 'var(--accent)' },
+    },
     '& .is-text .sheet-head-menu': { marginLeft: 'auto' },
     '& .is-numeric .sheet-head-menu': { marginRight: 'auto' },
 
@@ -156,6 +215,10 @@ export const useTableStyles = makeStyles({
     '& .sheet-box-active': { border: '2px solid var(--range)' },
     '& .sheet-box-paste': { border: '1px dashed var(--range)' },
     '& .sheet-box-fill': { border: '1px dashed var(--text2)' },
+    '& .sheet-box-clear': {
+      border: '1px dashed var(--text2)',
+      backgroundColor: 'color-mix(in srgb, var(--surface) 72%, transparent)',
+    },
     '& .sheet-box-copied': {
       backgroundImage:
         'linear-gradient(90deg, var(--accent) 50%, transparent 50%), linear-gradient(90deg, var(--accent) 50%, transparent 50%), linear-gradient(0deg, var(--accent) 50%, transparent 50%), linear-gradient(0deg, var(--accent) 50%, transparent 50%)',
@@ -201,12 +264,5 @@ export const useTableStyles = makeStyles({
     '& .sheet-handle::after': { content: '""', position: 'absolute', inset: '-6px' },
   },
   grid: { height: '100%' },
-  entry: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  entry: visuallyHidden,
 })

@@ -4,19 +4,20 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
-import { blockHasCol, blockHasRow } from '../domain/sheet/range/ranges.ts'
+import { loadedAtom } from '../state/loaded.ts'
+import { serve } from '../state/requests.ts'
 import type { Store } from '../state/store.ts'
-import { goToCell, shownBlocksAtom } from '../state/table/sheetSelection.ts'
-import { type SheetRequest, sheetRequestAtom } from '../state/table/sheetView.ts'
+import { activeCellAtom, goToCell } from '../state/table/sheetSelection.ts'
+import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/table/sheetView.ts'
 import type { MapTheme } from '../ui/theme.ts'
 import { clipboardByMenu, followClipboard } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotColumns.ts'
-import type { TraitDecimals } from './columns/traitDecimals.ts'
+import type { SeenDecimals } from './columns/seenDecimals.ts'
 import { beginEdit } from './edit/editSession.ts'
-import { cellMenuAtom } from './menus/columnMenu.ts'
+import { openMenu } from './menus/contextMenus.ts'
 import type { CellLook } from './scene/CellLook.ts'
 import { followWrites } from './scene/liveRows.ts'
-import { cellOfTarget } from './scene/renderedCells.ts'
+import { cellOfTarget, elementUnder } from './scene/renderedCells.ts'
 import { SheetPointer } from './scene/SheetPointer.ts'
 import { SheetScene } from './scene/SheetScene.ts'
 import { SheetTooltip } from './scene/SheetTooltip.ts'
@@ -26,7 +27,7 @@ interface SceneParts {
   readonly root: RefObject<HTMLDivElement | null>
   readonly columns: FieldYearColumns
   readonly look: CellLook
-  readonly decimals: TraitDecimals
+  readonly decimals: SeenDecimals
   readonly colours: MapTheme
   readonly headingOf: (field: string) => string
   readonly statesText: (plot: number, field: string) => string
@@ -39,11 +40,33 @@ function isTyping(event: KeyboardEvent): boolean {
   return event.key.length === 1 || event.key === 'Process' || event.key === 'Dead'
 }
 
+/** Goes to a column, in the row of the active cell, as soon as the grid shows it; not in another year. */
+function enterColumn(store: Store, scene: SheetScene, field: string): void {
+  const columns = store.get(loadedAtom)
+  const isDone = (): boolean => {
+    const col = scene.order.colOf.get(field)
+    if (store.get(loadedAtom) !== columns) return true
+    if (col === undefined || !scene.order.plots.length) return false
+    goToCell(store, { row: store.get(activeCellAtom)?.row ?? 0, col })
+    scene.focusActive()
+    return true
+  }
+  if (isDone()) return
+  const stop = store.sub(sheetOrderAtom, () => {
+    if (isDone()) stop()
+  })
+}
+
 /** Does what a command asks of the grid. */
 function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headingOf: (field: string) => string): void {
-  if (request.do === 'edit') beginEdit(store, request.start)
-  else if (request.do === 'clearFilters') scene.api.setFilterModel(null)
+  if (request.do === 'edit') {
+    // What the active cell wants settled offers its answers instead of a list.
+    const answer = request.start === 'list' && scene.root.querySelector<HTMLElement>('[data-cell-card="active"] button')
+    if (answer) answer.focus()
+    else beginEdit(store, request.start)
+  } else if (request.do === 'clearFilters') scene.api.setFilterModel(null)
   else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
+  else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)
   else if (request.do === 'sort') {
     const state = [{ colId: request.field, sort: request.order }]
     scene.api.applyColumnState({ state, defaultState: { sort: null } })
@@ -59,7 +82,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
   useEffect(() => {
     const element = root.current
     if (!api || !element) return
-    const made = new SheetScene({ store, api, root: element, columns, look, decimals, statesText })
+    const made = new SheetScene({ store, api, root: element, columns, look, statesText })
     const pointer = new SheetPointer(store, made)
     const tooltip = new SheetTooltip(made, statesText)
     made.start()
@@ -95,20 +118,10 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       flushSync(() => beginEdit(store, 'typed'))
     }
     const doubled = (event: MouseEvent) => {
-      if (cellOfTarget(event.target)) flushSync(() => beginEdit(store, 'value'))
+      if (cellOfTarget(elementUnder(event))) flushSync(() => beginEdit(store, 'value'))
     }
     const menu = (event: MouseEvent) => {
-      const cell = cellOfTarget(event.target)
-      const col = cell ? scene.order.colOf.get(cell.field) : undefined
-      if (!cell || col === undefined) return
-      event.preventDefault()
-      const isInside = store
-        .get(shownBlocksAtom)
-        .some((block) => blockHasRow(block, cell.row) && blockHasCol(block, col))
-      const isByKey = event.button !== 2
-      if (!isInside && !isByKey) goToCell(store, { row: cell.row, col })
-      const box = cell.element.getBoundingClientRect()
-      store.set(cellMenuAtom, isByKey ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY })
+      if (openMenu(store, scene, event)) event.preventDefault()
     }
     const entry = element.querySelector<HTMLElement>('[data-region-entry]')
     // Inside the table the entry is no stop, so that Shift+Tab leaves instead of coming back through it.
@@ -131,10 +144,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
 
   useEffect(() => {
     if (!scene) return
-    return store.sub(sheetRequestAtom, () => {
-      const request = store.get(sheetRequestAtom)?.request
-      if (request) carryOut(store, scene, request, headingOf)
-    })
+    return serve(store, sheetRequests, (request) => carryOut(store, scene, request, headingOf))
   }, [scene, store, headingOf])
 
   return scene

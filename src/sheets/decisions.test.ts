@@ -81,7 +81,33 @@ describe('field file against what exists', () => {
     expect(crop.lines.get('A')).toMatchObject({ mother: 'M', father: 'M' })
     expect(crop.lines.get('a')).toMatchObject({ mother: 'M', father: null })
     const loop = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Mother', 'M,X', 'X,A'])
-    expect(loop.faults.map((fault) => fault.params.loop)).toEqual(['X > A > M > X'])
+    expect(loop.faults.map((fault) => fault.params.loop)).toEqual(['X → A → M → X'])
+  })
+
+  it('a row with repetitions takes its own name as well, so that the same file speaks of the same plots again', () => {
+    const send = (...rows: string[]) =>
+      told(uploadCsv(new MemoryCrop(), 'field_file', [...head, 'Plot,Repetitions', ...rows]).faults)
+    expect(send('D,2', 'D,1')).toEqual(['plot.duplicate A5 D'])
+    expect(send('D,', 'D,2')).toEqual(['plot.duplicate A5 D'])
+    expect(send('D,2', 'D_2,1')).toEqual(['plot.duplicate A5 D_2'])
+    expect(send('D,2', 'D_3,1')).toEqual([])
+  })
+
+  it('a row of a plot that exists is that plot, whatever its repetitions', () => {
+    const crop = fourPlots()
+    const stored = crop.years[0].plots
+    Object.assign(stored[0], { repetitions: 3 })
+    const header = 'Label,Plot,Line,Row,Column,Repetitions'
+    const send = (...rows: string[]) => uploadCsv(crop, 'field_file', [...head, header, ...rows])
+    const { label, name, line, row, col } = stored[0]
+    const same = `${label},${name},${line},${row},${col},3`
+    const done = send(same)
+    expect([told(done.faults), done.created?.plots]).toEqual([[], 0])
+    expect(told(send(`${label},${name},${line},${row},${col},2`).faults)).toEqual([`plot.duplicate B4 ${name}`])
+    expect(told(send(same, `,${name}_2,${line},9,1,`).faults)).toEqual([])
+    expect(told(send(same, `,${name},,,,`).faults)).toEqual([`plot.duplicate B5 ${name}`, 'position.incomplete D5 -'])
+    expect(told(send(`X,Q,${line},,,2`).faults)).toEqual(['repetitions.position A4 X'])
+    expect(stored.map((plot) => plot.name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P1_2'])
   })
 
   it('refuses the name of another crop', () => {
@@ -219,7 +245,7 @@ describe('lines against what exists', () => {
     expect(send(...chain).created).toMatchObject({ lines: 3001 })
     const loop = send('L3000,,L2998')
     expect(told(loop.faults)).toEqual(['pedigree.cycle A2 L3000'])
-    expect(loop.faults[0].params.loop).toBe('L3000 > L2998 > L2999 > L3000')
+    expect(loop.faults[0].params.loop).toBe('L3000 → L2998 → L2999 → L3000')
   })
 })
 

@@ -4,30 +4,48 @@ import type { Format } from '../domain/files/formats.ts'
 import { containerOf } from './container.ts'
 import { FILE_LIMITS, type FileLimits } from './limits.ts'
 import { FileRefusal, refuseFile } from './refusal.ts'
-import { readText } from './text/readText.ts'
-import { readXlsx } from './xlsx/readXlsx.ts'
+import { openText } from './text/readText.ts'
+import { openXlsx } from './xlsx/readXlsx.ts'
 
 /** A file's table, or the one fault that refuses the file before it is parsed. */
 export type ReadRows = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly fault: Fault }
 
 /**
- * Reads an xlsx, csv, tsv or txt file into typed cells; the one reader of browser workers and server. `fileName` must
- * agree with the content. Nothing is evaluated; nothing is thrown.
+ * Opens an xlsx, csv, tsv or txt file and answers a function that reads it by a format, into typed cells; the one reader
+ * of browser workers and server. `fileName` must agree with the content. What two formats read alike is read once.
+ * Nothing is evaluated; nothing is thrown.
  */
+export function openRows(
+  bytes: Uint8Array,
+  fileName: string,
+  limits: FileLimits = FILE_LIMITS,
+): (format: Format) => ReadRows {
+  const opened = guarded(() => {
+    if (bytes.length > limits.bytes) throw refuseFile('file.too_big', { max: limits.bytes })
+    return containerOf(bytes, fileName) === 'csv' ? openText(bytes, limits) : openXlsx(bytes, fileName, limits)
+  })
+  if ('code' in opened) return () => ({ ok: false, fault: opened })
+  return (format) => {
+    const sheet = guarded(() => opened(format))
+    return 'code' in sheet ? { ok: false, fault: sheet } : { ok: true, sheet }
+  }
+}
+
+/** Reads a file by one format. */
 export function readRows(
   bytes: Uint8Array,
   fileName: string,
   format: Format,
   limits: FileLimits = FILE_LIMITS,
 ): ReadRows {
+  return openRows(bytes, fileName, limits)(format)
+}
+
+function guarded<T>(read: () => T): T | Fault {
   try {
-    if (bytes.length > limits.bytes) throw refuseFile('file.too_big', { max: limits.bytes })
-    if (containerOf(bytes, fileName) === 'csv') {
-      return { ok: true, sheet: readText(bytes, format, limits) }
-    }
-    return { ok: true, sheet: readXlsx(bytes, fileName, format, limits) }
+    return read()
   } catch (error) {
-    if (error instanceof FileRefusal) return { ok: false, fault: error.fault }
+    if (error instanceof FileRefusal) return error.fault
     throw error
   }
 }

@@ -15,6 +15,15 @@ export function refuseFile(code: FaultCode, params: FaultParams = {}): FileRefus
   return new FileRefusal(wholeFault(code, null, params))
 }
 
+/** The refusal of a text file because of one cell, from which on it cannot be read. */
+export function refuseCell(
+  code: FaultCode,
+  at: { readonly cell: string; readonly value: string },
+  params: FaultParams = {},
+): FileRefusal {
+  return new FileRefusal({ code, sheet: null, cell: at.cell, value: shownValue(at.value), params })
+}
+
 /** `file.limits`: `context` names the limit, `max` its figure, `cell` where it is passed. */
 export function refuseLimit(
   context: 'rows' | 'columns' | 'cells' | 'text' | 'entries' | 'merges',

@@ -11,6 +11,20 @@ const field = (...lines: string[]) => {
   return { crop, ...done, faulted: told(done.faults), warned: told(done.warnings) }
 }
 
+describe('the block above the header row', () => {
+  it.each(['Вид', 'Kind', 'TIPO', 'Nursery kind', 'Вид питомника'])('%s is the kind of nursery there', (name) => {
+    const done = field('Nursery,N', 'Year,2024', `${name},control`, 'Plot,Species', 'A,Barley')
+    expect([done.faulted, done.warned]).toEqual([[], []])
+    expect(done.crop.nurseries).toMatchObject([{ name: 'N', kind: 'control' }])
+    expect(field('Nursery,N', 'Year,2024', `${name},orchard`, 'Plot', 'A').warned).toEqual(['kind.unknown B3 orchard'])
+  })
+
+  it('says the kind once, whatever the name', () => {
+    const twice = field('Nursery,N', 'Year,2024', 'Kind,control', 'Nursery kind,hybrid', 'Plot', 'A')
+    expect(twice.faulted).toEqual(['header.duplicate A4 Nursery kind'])
+  })
+})
+
 describe('headers', () => {
   it('every name of every column is found in any writing, and names one column only', () => {
     const keys = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]

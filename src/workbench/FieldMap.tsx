@@ -4,8 +4,9 @@ import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadedAtom } from '../state/loaded.ts'
 import { openEditor } from '../state/map/cellEditor.ts'
+import { mapModeAtom } from '../state/map/mapState.ts'
 import { selectOnly } from '../state/map/select/rangeSelection.ts'
-import { mapModeAtom } from '../state/view.ts'
+import { ownTab } from '../ui/overlay/ownTab.ts'
 import { FindField } from './find/FindField.tsx'
 import type { Pane } from './geometry.ts'
 import { Legend } from './legend/Legend.tsx'
@@ -54,7 +55,7 @@ export function FieldMap() {
   const root = useRef<HTMLDivElement>(null)
   const pane = usePane(root)
   return (
-    <div className={styles.root} data-region="map" data-pane="map">
+    <div className={styles.root} data-region="map" data-pane="map" {...ownTab}>
       <div ref={root} className={styles.map}>
         {pane && pane.width > 0 && pane.height > 0 && <MountedMap pane={pane} root={root} />}
       </div>
@@ -123,7 +124,7 @@ function Opened(props: {
     <Fragment key={year}>
       <WidthPanel root={root} />
       <ChoicePanel root={root} />
-      <FindField root={root} />
+      <FindField />
       <HoverCard surface={surface} parts={parts} />
       <MapMenu root={root} surface={surface} parts={parts} />
       <CellEditor parts={parts} root={root} />

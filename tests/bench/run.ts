@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sweepFolders } from '../temporary/folders.ts'
 import { circumstances, root } from './circumstances.ts'
 import { groups } from './groups.ts'
 import { Resources } from './resources.ts'
@@ -9,6 +10,7 @@ import { tableOf } from './table.ts'
 // `npm run bench [-- P1 P6]`: measures, prints one table and writes one JSON. It never fails: a row that cannot be
 // measured is told and left out.
 const wanted = new Set(process.argv.slice(2).map((name) => name.toUpperCase()))
+sweepFolders()
 const resources = new Resources()
 const rows: BenchRow[] = []
 const failures: { row: string; message: string }[] = []

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Factor, NumberColumn } from '../../src/domain/stats/columns/columns.ts'
+import { makeFolder } from '../temporary/folders.ts'
 import type { StatisticsData } from './statisticsData.ts'
 
 /** R's times and figures by task; null where Rscript or lme4 is missing. */
@@ -12,7 +12,7 @@ export function timesOfR(data: StatisticsData): Map<string, { ms: number; figure
   } catch {
     return null
   }
-  const folder = mkdtempSync(join(tmpdir(), 'plotline-bench-'))
+  const folder = makeFolder('bench')
   try {
     writeColumns(folder, 'plots', data.plots.trait, { line: data.plots.line, block: data.plots.rep })
     const { lattice, grid, environments } = data

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { makeFolder } from '../temporary/folders.ts'
 import type { Figure } from './figures.ts'
 
 // `npm run drill`: the faults of tests/integration/faults in their long form, then a table of what came of them.
 // `npm run drill -- bulkWrites` runs those whose file name contains the word.
 const root = resolve(import.meta.dirname, '..', '..')
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
-const folder = mkdtempSync(join(tmpdir(), 'plotline-drill-'))
+const folder = makeFolder('drill')
 const file = join(folder, 'figures')
 const words = process.argv.slice(2)
 const chosen =

@@ -7,9 +7,9 @@ import {
   type Locator,
   type Page,
 } from 'playwright'
-import { afterAll } from 'vitest'
 import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
+import { atEndOfFile } from '../temporary/ofFile.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -60,7 +60,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const server = await startTestServer(env, { distDir })
   const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: switches })
-  afterAll(() => browser.close())
+  atEndOfFile(() => browser.close())
   return { server, browser, visit: (options) => visit(server.address, browser, options) }
 }
 

@@ -5,7 +5,7 @@ import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { CellConflict } from '../../src/state/sync/outbox.ts'
 import type { LoggedChange } from '../../src/state/sync/remote.ts'
-import type { SendOutcome } from '../../src/state/sync/sender.ts'
+import type { SendOutcome } from '../../src/state/sync/transport.ts'
 
 const name = { key: 'change.value', params: {} }
 const nulls = (n: number): null[] => Array.from({ length: n }, () => null)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createStore } from 'jotai'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CellValue, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import { historyAtom, redo, undo } from '../../src/state/history.ts'
@@ -27,6 +27,8 @@ class Network {
   private readonly server: ModelServer
   loseAnswers = false
   isDown = false
+  /** Answers come that the server never gave: the request throws, or something else says that it went well. */
+  isHostile = false
 
   constructor(server: ModelServer) {
     this.server = server
@@ -37,9 +39,10 @@ class Network {
     store.set(loadedAtom, this.server.snapshot())
     const sender = startSender(store, {
       send: (_, request) =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
           this.waiting.push(() => {
-            if (this.isDown) resolve({ kind: 'unreachable' })
+            if (this.isHostile) reject(new Error('no answer of the contract'))
+            else if (this.isDown) resolve({ kind: 'unreachable' })
             else {
               const outcome = this.server.send(request, name)
               resolve(this.loseAnswers ? { kind: 'unreachable' } : outcome)
@@ -78,6 +81,7 @@ function values(store: Store): CellValue[] {
 
 async function drain(network: Network, clients: Client[], choose: () => 'mine' | 'theirs'): Promise<void> {
   network.isDown = false
+  network.isHostile = false
   network.loseAnswers = false
   for (let round = 0; round < 400; round++) {
     for (const client of clients) {
@@ -106,7 +110,15 @@ const step = fc.oneof(
     client: fc.nat(1),
   }),
   fc.record({
-    kind: fc.constantFrom('deliver' as const, 'down' as const, 'up' as const, 'lose' as const, 'keep' as const),
+    kind: fc.constantFrom(
+      'deliver' as const,
+      'down' as const,
+      'up' as const,
+      'lose' as const,
+      'keep' as const,
+      'hostile' as const,
+      'honest' as const,
+    ),
   }),
   fc.record({ kind: fc.constant('live' as const), client: fc.nat(1), entry: fc.nat(30) }),
 )
@@ -115,6 +127,14 @@ const edited = (client: number, plot: number, value: number) => ({ kind: 'edit' 
 
 /** One client writes a cell twice before it hears that the other was faster. */
 const writtenTwiceInConflict = [edited(0, 1, 1), edited(0, 0, 1), edited(1, 0, 2), edited(0, 1, 2), edited(0, 0, 2)]
+
+// Answers that are none are told in the console.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('two clients of one field-year', () => {
   it('come to the same values whatever is delayed, lost, reordered, undone or in conflict', async () => {
@@ -138,6 +158,7 @@ describe('two clients of one field-year', () => {
           } else if (now.kind === 'deliver') network.waiting.shift()?.()
           else if (now.kind === 'down') network.isDown = true
           else if (now.kind === 'up') network.isDown = false
+          else if (now.kind === 'hostile' || now.kind === 'honest') network.isHostile = now.kind === 'hostile'
           else network.loseAnswers = now.kind === 'lose'
           await pause()
         }

@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import postgres from '../../server/db/driver.ts'
 import { openEmbedded } from '../../server/embedded/database.ts'
 import { readKeys } from '../../server/embedded/keys.ts'
 import { prepareDatabase } from '../../server/start.ts'
+import { makeFolder, removeFolder, sweepFolders } from '../temporary/folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,17 +12,32 @@ declare module 'vitest' {
     addresses: { superuser: string; app: string; owner: string }
     /** Secret of the suite's servers. */
     secret: string
+    /** The first id that each table of a fresh copy gives, but the companies. */
+    firstId: number
   }
+}
+
+/** Ids begin beyond 32 bits, so that whatever cuts them short is found by every test. */
+const firstId = 5_000_000_001
+
+async function drawWideIds(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  await sql`
+    SELECT setval(c.oid::regclass, ${firstId}, false)
+    FROM pg_class c WHERE c.relkind = 'S' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'companies_id_seq'`
+  await sql.end({ timeout: 1 })
 }
 
 /** One database server a suite, migrated once; each test file copies the migrated database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(join(tmpdir(), 'plotline-test-'))
+  sweepFolders()
+  const dir = makeFolder('test')
   // The database may run under another user, who must be able to enter.
   await chmod(dir, 0o755)
   const keys = await readKeys(dir)
   const embedded = await openEmbedded(dir, keys)
   await prepareDatabase(embedded)
+  await drawWideIds(embedded.superuserUrl('plotline'))
   const named = (address: string) => address.replace(/\/plotline$/, '/{database}')
   project.provide('addresses', {
     superuser: embedded.superuserUrl('{database}'),
@@ -30,8 +45,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     owner: named(embedded.migrateUrl),
   })
   project.provide('secret', keys.secret)
+  project.provide('firstId', firstId)
   return async () => {
     await embedded.close()
-    await rm(dir, { recursive: true, force: true })
+    removeFolder(dir)
   }
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import postgres from '../../server/db/driver.ts'
 import { type Node, startNode } from '../../server/node.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { register, signIn, type Tokens } from '../../src/contract/auth.ts'
 import { bases, type Call, type CallAnswer, type CallInput } from '../../src/contract/call.ts'
 import type { Language } from '../../src/words/word.ts'
+import { atEndOfFile, folderOfFile } from '../temporary/ofFile.ts'
 import { companyChecksum } from './checksum.ts'
 
 /** What came back; `body` is parsed JSON where it is JSON, else the bytes. */
@@ -57,6 +56,8 @@ export interface TestServer {
 }
 
 export const password = 'Wheat-2026-ok'
+/** The first id that each table of a fresh database gives, but the companies. */
+export const firstId = inject('firstId')
 /** An id that no table has. */
 export const nobodysId = 2_000_000_000
 
@@ -69,7 +70,7 @@ export async function startTestServer(
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), { max: 1, onnotice: () => undefined })
   await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline`)
-  const dataDir = await mkdtemp(join(tmpdir(), 'plotline-files-'))
+  const dataDir = folderOfFile('files')
   // Without the built client unless the test brings one: what is built must not change what the API answers.
   const settings = {
     ...readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', ...env }),
@@ -78,7 +79,12 @@ export async function startTestServer(
   }
   const databaseUrl = addresses.app.replace('{database}', name)
   const node = await startNode(settings, { databaseUrl, secret: inject('secret'), alone: false })
-  const sql = postgres(addresses.superuser.replace('{database}', name), { max: 3, onnotice: () => undefined })
+  const sql = postgres(addresses.superuser.replace('{database}', name), {
+    max: 3,
+    onnotice: () => undefined,
+    // Ids as the server reads them.
+    types: { id: { to: 20, from: [20], serialize: String, parse: Number } },
+  }) as unknown as Sql
   const signInAs = async (username: string, secret: string) => {
     const found = await nobody.call(signIn, { body: { username, password: secret } })
     if (found.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(found.body)}`)
@@ -109,10 +115,9 @@ export async function startTestServer(
       await sql.end({ timeout: 1 })
       await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
       await admin.end({ timeout: 1 })
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
-  afterAll(server.close)
+  atEndOfFile(server.close)
   return server
 }
 

@@ -49,6 +49,14 @@ export function expectations(path: string): ExpectedUpload[] {
   return files.filter((one) => one.upload in FORMATS)
 }
 
+/** Every file of both lists, whatever takes it, with the folder that its name is told from. */
+export function allExpectations(): (ExpectedUpload & { folder: string })[] {
+  return ['', 'faults/'].flatMap((sub) => {
+    const { files } = JSON.parse(readFileSync(join(folder, sub, 'EXPECT.json'), 'utf8')) as { files: ExpectedUpload[] }
+    return files.map((one) => ({ ...one, folder: sub }))
+  })
+}
+
 /** The upload of EXPECT.json that a file named in `before` is. */
 export function uploadOf(path: string): FormatKey {
   const found = expectations('EXPECT.json').find((one) => one.file === path)

@@ -1,10 +1,12 @@
-import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
+import { PasteReader, type PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
 import { loadedAtom } from '../../state/loaded.ts'
+import { clipboardHints } from '../../state/ownCopy.ts'
 import type { Store } from '../../state/store.ts'
-import { type PlannedPaste, planMatchedPaste, planSheetPaste } from '../../state/table/pastePlan.ts'
+import { missesRanges, type PlannedPaste, planMatchedPaste, planSheetPaste } from '../../state/table/pastePlan.ts'
 import { copyCells } from '../../state/table/sheetCopy.ts'
 import { checkedPaste, sheetPasteAtom, showOrWritePaste } from '../../state/table/sheetPaste.ts'
 import { tellAtom } from '../../state/view.ts'
+import { followPaste, isTextField } from '../../ui/followPaste.ts'
 import { type ClipboardBlock, readSystemClipboard, writeSystemClipboard } from '../../ui/systemClipboard.ts'
 import { type PasteWorker, startPaste } from '../../workers/paste.ts'
 
@@ -28,27 +30,61 @@ function roughCells(text: string): number {
 function readHere(): PasteWorker {
   const reader = new PasteReader()
   return {
-    open: async (clipboard) => reader.open(clipboard),
+    open: async (clipboard, hints) => reader.open(clipboard, hints),
     check: async (columns) => reader.check(columns),
+    texts: async (parts) => reader.texts(parts),
     dispose: () => undefined,
   }
 }
 
-/** Reads a clipboard, shows what it would do or writes it at once when it is small and clear. */
-export async function pasteFrom(store: Store, clipboard: ClipboardBlock, headingOf: HeadingOf): Promise<void> {
-  const columns = store.get(loadedAtom)
+/**
+ * Reads a clipboard, shows what it would do or writes it at once when it is small and clear. What is asked for in one
+ * field-year is pasted in no other, which is told.
+ */
+export async function pasteFrom(
+  store: Store,
+  clipboard: ClipboardBlock | Promise<ClipboardBlock>,
+  headingOf: HeadingOf,
+): Promise<void> {
+  const yearId = store.get(loadedAtom)?.year_id
+  await pasteBlock(store, await clipboard, headingOf, yearId)
+}
+
+/** Says why a block goes nowhere. */
+function tellNoPlace(store: Store, isOtherYear: boolean, shape: PasteShape, isComputed: boolean): void {
+  const misses = !isOtherYear && missesRanges(store, shape)
+  const key = isOtherYear
+    ? 'paste.otherYear'
+    : misses
+      ? 'table.paste.ranges'
+      : isComputed
+        ? 'value.computed'
+        : 'table.paste.nothing'
+  store.set(tellAtom, { kind: isOtherYear || misses ? 'warning' : 'info', key, params: {} })
+}
+
+async function pasteBlock(
+  store: Store,
+  clipboard: ClipboardBlock,
+  headingOf: HeadingOf,
+  yearId: number | undefined,
+): Promise<void> {
   const reader = roughCells(clipboard.text) > workerFrom ? startPaste() : readHere()
-  const shape = await reader.open(clipboard)
-  const planned = planSheetPaste(store, shape)
-  if (!planned?.columns.length || store.get(loadedAtom) !== columns) {
+  const shape = await reader.open(clipboard, clipboardHints(store, clipboard.text))
+  const isOtherYear = store.get(loadedAtom)?.year_id !== yearId
+  const planned = isOtherYear ? null : planSheetPaste(store, shape)
+  if (!planned?.columns.length) {
     reader.dispose()
-    store.set(tellAtom, { kind: 'info', key: 'table.paste.nothing', params: {} })
+    tellNoPlace(store, isOtherYear, shape, (planned?.computed.length ?? 0) > 0)
     return
   }
   const checked = async (plan: PlannedPaste) =>
-    checkedPaste(store, plan, await reader.check(plan.columns), clipboard.text)
+    checkedPaste(store, plan, await reader.check(plan.columns), await reader.texts(plan.computed), clipboard.text)
   const paste = await checked(planned)
-  if (!paste) return
+  if (!paste) {
+    reader.dispose()
+    return
+  }
   const matched = planMatchedPaste(store, shape, headingOf)
   if (!matched) {
     reader.dispose()
@@ -56,18 +92,17 @@ export async function pasteFrom(store: Store, clipboard: ClipboardBlock, heading
     return
   }
   const match = async () => {
+    const shown = store.get(sheetPasteAtom)
     const found = await checked(matched)
-    if (found) store.set(sheetPasteAtom, found)
+    if (found && store.get(sheetPasteAtom) === shown) store.set(sheetPasteAtom, found)
   }
   await showOrWritePaste(store, { ...paste, matched: match })
 }
 
 /** Copy, cut and paste while the table has the keyboard, by the browser's own events. Answers how to stop. */
 export function followClipboard(store: Store, root: HTMLElement, headingOf: HeadingOf): () => void {
-  const isText = (target: EventTarget | null) =>
-    target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
   const put = (event: ClipboardEvent, isCut: boolean) => {
-    if (isText(event.target) || !event.clipboardData) return
+    if (isTextField(event.target) || !event.clipboardData) return
     event.preventDefault()
     const copied = copyCells(store, isCut)
     if (!copied) return
@@ -76,20 +111,13 @@ export function followClipboard(store: Store, root: HTMLElement, headingOf: Head
   }
   const copy = (event: ClipboardEvent) => put(event, false)
   const cut = (event: ClipboardEvent) => put(event, true)
-  const paste = (event: ClipboardEvent) => {
-    const { clipboardData } = event
-    if (isText(event.target) || !clipboardData) return
-    event.preventDefault()
-    const clipboard = { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') }
-    void pasteFrom(store, clipboard, headingOf)
-  }
+  const stopPaste = followPaste(root, (clipboard) => void pasteFrom(store, clipboard, headingOf))
   root.addEventListener('copy', copy)
   root.addEventListener('cut', cut)
-  root.addEventListener('paste', paste)
   return () => {
     root.removeEventListener('copy', copy)
     root.removeEventListener('cut', cut)
-    root.removeEventListener('paste', paste)
+    stopPaste()
   }
 }
 
@@ -101,7 +129,7 @@ export async function clipboardByMenu(
 ): Promise<void> {
   try {
     if (verb === 'paste') {
-      await pasteFrom(store, await readSystemClipboard(), headingOf)
+      await pasteFrom(store, readSystemClipboard(), headingOf)
       return
     }
     const copied = copyCells(store, verb === 'cut')

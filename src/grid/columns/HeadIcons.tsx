@@ -1,7 +1,10 @@
 import {
+  Add16Regular,
   ArrowSortDown16Regular,
   ArrowSortUp16Regular,
   ChevronDown12Regular,
+  ChevronLeft12Regular,
+  ChevronRight12Regular,
   Filter16Filled,
 } from '@fluentui/react-icons'
 import type { Ref } from 'react'
@@ -12,6 +15,9 @@ const icons = {
   asc: ArrowSortUp16Regular,
   desc: ArrowSortDown16Regular,
   menu: ChevronDown12Regular,
+  folded: ChevronRight12Regular,
+  unfolded: ChevronLeft12Regular,
+  add: Add16Regular,
 } satisfies Record<HeadIcon, unknown>
 
 /** The pictures of the headings, out of sight: the grid makes its headings by itself and copies them. */

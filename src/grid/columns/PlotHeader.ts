@@ -2,14 +2,17 @@ import type { IHeaderComp, IHeaderParams } from 'ag-grid-community'
 import type { PlotRow } from './plotColumns.ts'
 
 /** Pictures of a heading, copied for each column. */
-export type HeadIcon = 'filter' | 'asc' | 'desc' | 'menu'
+export type HeadIcon = 'filter' | 'asc' | 'desc' | 'menu' | 'folded' | 'unfolded' | 'add'
 
 /** What every heading is made with. */
 export interface HeadParts {
   /** A new copy of a picture. */
   readonly icon: (name: HeadIcon) => Element
-  readonly word: (key: string, params?: Record<string, string>) => string
+  readonly word: (key: string, params?: Record<string, string | number>) => string
   readonly openMenu: (field: string, target: HTMLElement) => void
+  /** Folds a group, or unfolds it. */
+  readonly foldGroup: (group: string) => void
+  readonly addTrait: () => void
 }
 
 type HeadParams = IHeaderParams<PlotRow> & HeadParts

@@ -6,7 +6,6 @@ export interface SheetField {
   readonly field: string
   readonly heading: string
   readonly isNumeric: boolean
-  readonly isPinned: boolean
   readonly width: number
   readonly trait: Trait | null
 }
@@ -23,12 +22,13 @@ export const columnWidthMin = 80
 export const columnWidthMax = 160
 export const labelWidthMax = 120
 
-type Fixed = { field: string; isNumeric?: boolean; isPinned?: boolean; width?: number }
+/** A column that every year has; a narrow one is as wide as told, however long its heading. */
+type Fixed = { field: string; isNumeric?: boolean; isNarrow?: boolean; width?: number }
 
 const location: readonly Fixed[] = [
-  { field: 'label', isPinned: true, width: 88 },
-  { field: 'row', isPinned: true, isNumeric: true, width: 80 },
-  { field: 'col', isPinned: true, isNumeric: true, width: 80 },
+  { field: 'label', isNarrow: true, width: 88 },
+  { field: 'row', isNarrow: true, isNumeric: true, width: 80 },
+  { field: 'col', isNarrow: true, isNumeric: true, width: 80 },
 ]
 
 const general: readonly Fixed[] = [
@@ -56,31 +56,29 @@ function headingWidth(heading: string): number {
 }
 
 function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField {
-  return ({ field, isNumeric = false, isPinned = false, width = columnWidthMin }) => {
+  return ({ field, isNumeric = false, isNarrow = false, width = columnWidthMin }) => {
     const heading = word(`grid.${field}`)
     const most = field === 'label' ? labelWidthMax : columnWidthMax
     return {
       field,
       heading,
       isNumeric,
-      isPinned,
-      width: isPinned ? width : Math.min(most, Math.max(width, headingWidth(heading))),
+      width: isNarrow ? width : Math.min(most, Math.max(width, headingWidth(heading))),
       trait: null,
     }
   }
 }
 
-function traitFields(columns: FieldYearColumns, role: Trait['role']): SheetField[] {
+function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: readonly string[]): SheetField[] {
   return columns.traits
     .filter(({ trait }) => trait.role === role)
-    .filter(hasValues)
+    .filter((column) => shown.includes(`trait:${column.trait.id}`) || hasValues(column))
     .map(({ trait }) => {
       const heading = traitHeading(trait)
       return {
         field: `trait:${trait.id}`,
         heading,
         isNumeric: trait.kind === 'quantitative',
-        isPinned: false,
         width: headingWidth(heading),
         trait,
       }
@@ -89,16 +87,21 @@ function traitFields(columns: FieldYearColumns, role: Trait['role']): SheetField
 
 /**
  * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes.
- * Traits that no plot of this year has, and groups without a column, are left out. `word` words a key of src/words.
+ * Traits that no plot of this year has are left out unless `shown` names their column, as are groups without a column.
+ * `word` words a key of src/words.
  */
-export function sheetGroups(columns: FieldYearColumns, word: (key: string) => string): SheetGroup[] {
+export function sheetGroups(
+  columns: FieldYearColumns,
+  word: (key: string) => string,
+  shown: readonly string[] = [],
+): SheetGroup[] {
   const fixed = fixedField(word)
   const groups: SheetGroup[] = [
     { id: 'location', heading: word('grid.group.location'), fields: location.map(fixed) },
-    { id: 'design', heading: word('grid.group.design'), fields: traitFields(columns, 'factor') },
+    { id: 'design', heading: word('grid.group.design'), fields: traitFields(columns, 'factor', shown) },
     { id: 'general', heading: word('grid.group.general'), fields: general.map(fixed) },
     { id: 'crossings', heading: word('grid.group.crossings'), fields: crossings.map(fixed) },
-    { id: 'phenotypes', heading: word('grid.group.phenotypes'), fields: traitFields(columns, 'trait') },
+    { id: 'phenotypes', heading: word('grid.group.phenotypes'), fields: traitFields(columns, 'trait', shown) },
   ]
   return groups.filter((group) => group.fields.length > 0)
 }

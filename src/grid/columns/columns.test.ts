@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../../domain/change/applyChange.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
+import { ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { noValue } from '../../i18n/format.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
+import { SeenDecimals } from './seenDecimals.ts'
 import { sortedOrder } from './sortPlots.ts'
-import { TraitDecimals } from './traitDecimals.ts'
 import { valueReader } from './valueReader.ts'
 
 const grain = `trait:${yieldTrait}`
@@ -21,13 +22,11 @@ describe('columns of the table', () => {
     columns.traits.push(block, emptyTraitColumn(columns.id.length, { ...trait, id: 8, name: 'Never taken' }))
     const groups = sheetGroups(columns, (key) => key)
     expect(groups.map((group) => group.id)).toEqual(['location', 'design', 'general', 'crossings', 'phenotypes'])
-    expect(groups[0].fields.map(({ field, isPinned }) => [field, isPinned])).toEqual([
-      ['label', true],
-      ['row', true],
-      ['col', true],
-    ])
+    expect(groups[0].fields.map(({ field }) => field)).toEqual(['label', 'row', 'col'])
     expect(groups[1].fields.map(({ heading }) => heading)).toEqual(['Block'])
     expect(groups[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour'])
+    const shown = sheetGroups(columns, (key) => key, ['trait:8'])
+    expect(shown[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour', 'Never taken'])
   })
 
   it('LIM-26 LIM-27 columns are 80 to 160 wide, the label 80 to 120, however long their headings', () => {
@@ -46,24 +45,32 @@ describe('columns of the table', () => {
 
   it('GRD-14 writes a dash for no value, and numbers of a trait with the same decimals', () => {
     const columns = smallYear(1, 3)
-    const write = cellText(columns, grain, new TraitDecimals(columns))
-    expect([1, 1.5, null, -2.25].map(write)).toEqual(['1.0', '1.5', noValue, '−2.3'])
-    expect(cellText(columns, 'comment', new TraitDecimals(columns))('')).toBe(noValue)
-    expect(cellText(columns, 'square', new TraitDecimals(columns))(1.1 * 1.1)).toBe('1.21')
+    const decimals = (traitId: number) => new ShownDecimals(columns).of(traitId)
+    const write = cellText(columns, grain, decimals)
+    expect([1, 1.5, null, -2].map(write)).toEqual(['1.0', '1.5', noValue, '−2.0'])
+    expect(write(-2.25)).toBe('−2.25')
+    expect(cellText(columns, 'comment', decimals)('')).toBe(noValue)
+    expect(cellText(columns, 'square', decimals)(1.1 * 1.1)).toBe('1.21')
   })
 
-  it('widens the decimals of a trait when a value needs more, and says so once', () => {
+  it('tells which cells stand with other decimals than they have now', () => {
     const columns = smallYear(1, 3)
-    const decimals = new TraitDecimals(columns)
-    expect(decimals.of(yieldTrait)).toBe(1)
-    const written = (value: number) =>
-      applyChange(columns, {
-        name: { key: 'change.value', params: {} },
-        columns: [{ entity: 'plot', field: grain as never, ids: [101], before: [1], after: [value] }],
-      })
-    expect(decimals.widened(written(1.25))).toEqual([grain])
-    expect(decimals.of(yieldTrait)).toBe(2)
-    expect(decimals.widened(written(1.75))).toEqual([])
+    const decimals = new ShownDecimals(columns)
+    const seen = new SeenDecimals((traitId) => decimals.of(traitId))
+    expect(seen.of(yieldTrait)).toBe(1)
+    const write = (before: number, after: number) =>
+      decimals.take(
+        applyChange(columns, {
+          name: { key: 'change.value', params: {} },
+          columns: [{ entity: 'plot', field: grain as never, ids: [101], before: [before], after: [after] }],
+        }),
+      )
+    write(1, 1.25)
+    expect(seen.changed()).toEqual([grain])
+    expect(seen.of(yieldTrait)).toBe(2)
+    expect(seen.changed()).toEqual([])
+    write(1.25, 1)
+    expect(seen.changed()).toEqual([grain])
   })
 
   it('reads a trait by its id, also after another trait has gone', () => {

@@ -1,6 +1,5 @@
 /** The sentences that AG Grid itself shows, by its own names, and their keys in src/words. */
 const keys: Readonly<Record<string, string>> = {
-  noRowsToShow: 'table.noRows',
   ariaSortableColumn: 'table.sortHint',
   ariaColumnFiltered: 'table.filtered',
   filterOoo: 'table.filter.any',

@@ -1,12 +1,15 @@
 import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import type { ColumnLayout } from '../../state/table/sheetView.ts'
+import { type ColumnLayout, foldsAway, isAway, isEdgeGroup } from '../../state/table/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
+import { GroupHeader, type GroupHeadParams } from './GroupHeader.ts'
+import { gutterColumn } from './gutter.ts'
 import { type HeadParts, PlotHeader } from './PlotHeader.ts'
-import type { TraitDecimals } from './traitDecimals.ts'
+import type { SeenDecimals } from './seenDecimals.ts'
+import { addTraitColumn, foldedColumn } from './standIns.ts'
 import { valueReader } from './valueReader.ts'
 
 /** A row of the table: the plot's index in the loaded columns, which stays with the plot, and its id as the row's key. */
@@ -31,8 +34,8 @@ export function plotRows(columns: FieldYearColumns): PlotRow[] {
 export interface ColumnParts {
   readonly columns: FieldYearColumns
   readonly look: CellLook
-  readonly decimals: TraitDecimals
-  readonly layout: ColumnLayout | null
+  readonly decimals: SeenDecimals
+  readonly layout: ColumnLayout
   readonly head: HeadParts
 }
 
@@ -42,7 +45,7 @@ const leaveOrder = () => 0
 /** Keys belong to the page's one key handler, not to the grid. */
 const suppressKeyboardEvent = () => true
 
-function classesOf(look: CellLook, { field, isPinned }: SheetField, endsGroup: boolean) {
+function classesOf(look: CellLook, field: string, isPinned: boolean, endsGroup: boolean) {
   const fixed = [...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
   return (plot: number, row: number, col: number | undefined): string[] => {
     const classes = [...fixed, ...look.stateClasses(plot, field)]
@@ -53,22 +56,31 @@ function classesOf(look: CellLook, { field, isPinned }: SheetField, endsGroup: b
   }
 }
 
-function columnOf(parts: ColumnParts, sheetField: SheetField, endsGroup: boolean): ColDef<PlotRow, CellValue> {
+/** How one column of a group is placed. */
+interface Placing {
+  readonly isPinned: boolean
+  readonly isAway: boolean
+  readonly endsGroup: boolean
+}
+
+function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing): ColDef<PlotRow, CellValue> {
   const { columns, look, decimals, layout, head } = parts
-  const { field, heading, isNumeric, isPinned } = sheetField
+  const { field, heading, isNumeric } = sheetField
+  const { isPinned, endsGroup } = placing
   const read = valueReader(columns, field)
-  const write = cellText(columns, field, decimals)
-  const classes = classesOf(look, sheetField, endsGroup)
+  const write = cellText(columns, field, (traitId) => decimals.of(traitId))
+  const classes = classesOf(look, field, isPinned, endsGroup)
   return {
     colId: field,
     headerName: heading,
     headerComponent: PlotHeader,
     headerComponentParams: head,
     headerClass: [isNumeric ? 'is-numeric' : 'is-text', ...(endsGroup ? ['ends-group'] : [])],
-    width: layout?.widths[field] ?? sheetField.width,
+    width: layout.widths[field] ?? sheetField.width,
     minWidth: columnWidthMin,
     maxWidth: field === 'label' ? labelWidthMax : columnWidthMax,
-    pinned: isPinned ? 'left' : undefined,
+    pinned: isPinned ? 'left' : null,
+    hide: placing.isAway,
     lockPinned: true,
     valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
       if (!data) return null
@@ -88,22 +100,41 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, endsGroup: boolean
 }
 
 /** Columns of a group in the user's order; those that the kept order does not know come last. */
-function ordered(group: SheetGroup, layout: ColumnLayout | null): readonly SheetField[] {
-  if (!layout) return group.fields
-  const rank = new Map(layout.order.map((field, k) => [field, k]))
+export function orderedFields(group: SheetGroup, { order }: ColumnLayout): readonly SheetField[] {
+  const rank = new Map(order.map((field, k) => [field, k]))
   return [...group.fields].sort((a, b) => (rank.get(a.field) ?? Infinity) - (rank.get(b.field) ?? Infinity))
 }
 
-/** The groups as AG Grid takes them; columns stay in their group when they are moved. */
-export function columnGroups(groups: readonly SheetGroup[], parts: ColumnParts): ColGroupDef<PlotRow>[] {
-  return groups.map((group) => {
-    const fields = ordered(group, parts.layout)
-    return {
-      groupId: group.id,
-      headerName: group.heading,
-      headerClass: 'is-group',
-      marryChildren: true,
-      children: fields.map((field, k) => columnOf(parts, field, k === fields.length - 1)),
-    }
-  })
+function groupOf(group: SheetGroup, parts: ColumnParts): ColGroupDef<PlotRow> {
+  const { layout, head } = parts
+  const fields = orderedFields(group, layout)
+  const shown = fields.filter(({ field }) => !isAway(layout, group.id, field))
+  const foldable = fields.filter(({ field }) => !layout.hidden.includes(field) && foldsAway(layout, group.id, field))
+  const isFolded = layout.folded.includes(group.id) && foldable.length > 0
+  const columns = fields.map((one) =>
+    columnOf(parts, one, {
+      isPinned: layout.pinned.includes(one.field),
+      isAway: isAway(layout, group.id, one.field),
+      endsGroup: !isFolded && one === shown[shown.length - 1],
+    }),
+  )
+  const headed: GroupHeadParams = { ...head, group: group.id, isFolded, mayFold: foldable.length > 0 }
+  return {
+    groupId: group.id,
+    headerName: group.heading,
+    headerClass: 'is-group',
+    headerGroupComponent: GroupHeader,
+    headerGroupComponentParams: headed,
+    marryChildren: true,
+    children: isFolded ? [...columns, foldedColumn(group, foldable.length, isEdgeGroup(group.id), head)] : columns,
+  }
+}
+
+/** Row numbers, groups and the heading that adds a trait as AG Grid takes them; columns stay in their group when they move. */
+export function columnGroups(
+  groups: readonly SheetGroup[],
+  parts: ColumnParts,
+): (ColDef<PlotRow> | ColGroupDef<PlotRow>)[] {
+  const gutter = gutterColumn(parts.columns.count, parts.head.word('table.selectEverything'))
+  return [gutter, ...groups.map((group) => groupOf(group, parts)), addTraitColumn(parts.head)]
 }

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { mergeClasses } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,61 +6,25 @@ import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { walkCells } from '../../commands/table/moveCommands.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
+import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
-import { loadedAtom } from '../../state/loaded.ts'
-import { typeCell } from '../../state/table/sheetEdits.ts'
-import { editorFault } from '../../ui/overlay/panelStyles.ts'
+import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
+import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
+import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import { storedMeanwhile } from '../../state/sync/meanwhile.ts'
+import { isAsItBegan, typeCell } from '../../state/table/typing.ts'
+import { useTyped } from '../../ui/form/useTyped.ts'
+import { openEditorMark, useLeaving } from '../../ui/overlay/useLeaving.ts'
 import { isMac } from '../../ui/platform.ts'
 import { traitHeading } from '../columns/columnFields.ts'
+import { cellOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { editorKey } from './editorKeys.ts'
-import { type EditSession, editSessionAtom } from './editSession.ts'
-import { valuesMatching, valuesOffered } from './offeredValues.ts'
+import { useEditorStyles } from './editorStyles.ts'
+import { type EditSession, editSessionAtom, plotOf } from './editSession.ts'
+import { MeanwhileStored } from './MeanwhileStored.tsx'
 import { useCellPlace } from './useCellPlace.ts'
 import { ValueList } from './ValueList.tsx'
-
-const useStyles = makeStyles({
-  holder: { position: 'absolute', top: 0, left: 0, zIndex: 6 },
-  text: {
-    boxSizing: 'border-box',
-    display: 'block',
-    fieldSizing: 'content',
-    minWidth: '100%',
-    minHeight: '100%',
-    maxWidth: '420px',
-    maxHeight: '220px',
-    margin: 0,
-    padding: '3px 6px',
-    border: `2px solid ${tokens.colorCompoundBrandStroke}`,
-    borderRadius: 0,
-    outline: 'none',
-    resize: 'none',
-    overflow: 'auto',
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    fontFamily: 'inherit',
-    fontSize: '13px',
-    lineHeight: '18px',
-    fontVariantNumeric: 'tabular-nums',
-    boxShadow: tokens.shadow8,
-  },
-  single: { whiteSpace: 'pre', overflowX: 'hidden', overflowY: 'hidden' },
-  wrong: { border: `2px solid ${tokens.colorStatusDangerBorder2}` },
-  below: {
-    position: 'absolute',
-    left: 0,
-    top: 'calc(100% + 4px)',
-    width: 'max-content',
-    maxWidth: '320px',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4px',
-  },
-  above: { top: 'auto', bottom: 'calc(100% + 4px)' },
-  fault: {
-    ...editorFault,
-  },
-})
 
 /** The editor over the cell that is being edited. */
 export function CellEditor({ scene }: { scene: SheetScene }) {
@@ -69,11 +33,22 @@ export function CellEditor({ scene }: { scene: SheetScene }) {
 }
 
 function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScene }) {
-  const styles = useStyles()
+  const styles = useEditorStyles()
   const store = useStore()
   const { t, i18n } = useTranslation()
   const id = useId()
-  const [text, setText] = useState(session.text)
+  const { field } = session
+  const columns = useAtomValue(loadedAtom)
+  useAtomValue(revisionAtom)
+  const plot = plotOf(store, session)
+  const { offered, classes } = useMemo(
+    () => ({
+      offered: columns ? valuesOffered(columns, field, i18n.language) : null,
+      classes: columns ? knownClasses(columns, field) : null,
+    }),
+    [columns, field, i18n.language],
+  )
+  const { text, isTyped, takeInput, putText } = useTyped(session.text, (own) => classBegunBy(classes, own))
   const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
   const [isListOpen, setListOpen] = useState(session.start === 'list')
   // What is typed narrows the list; a list that was opened over a value shows all.
@@ -82,13 +57,6 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
   const input = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)
   const holder = useRef<HTMLDivElement>(null)
-  const isLow = useCellPlace(holder, scene, session)
-  const columns = store.get(loadedAtom)
-  const { field } = session
-  const offered = useMemo(
-    () => (columns ? valuesOffered(columns, field, i18n.language) : null),
-    [columns, field, i18n.language],
-  )
   const isMultiline = field === 'comment'
   const listed = offered && isListOpen ? valuesMatching(offered, filter) : []
 
@@ -100,20 +68,40 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
 
   const close = () => {
     isDone.current = true
-    store.set(editSessionAtom, null)
+    if (store.get(editSessionAtom) === session) store.set(editSessionAtom, null)
   }
 
-  const commit = (toAll: boolean): boolean => {
-    // Backspace and Enter empty the cell; only what began as its value can be left as it was.
-    if (text === session.text && !toAll && (session.start === 'value' || session.start === 'list')) {
-      close()
-      return true
-    }
-    const refused = typeCell(store, session, text, toAll)
-    setRefusal(refused)
-    if (refused) return false
-    close()
-    return true
+  /** Writes the text and closes; false when it stays here with its reason. */
+  const commit = (written: string, how: { toAll?: boolean; isLeft?: boolean } = {}): boolean => {
+    if (isDone.current) return true
+    const cell = { plot: plotOf(store, session), field, seen: session.seen }
+    // Backspace and Enter empty the cell; what began as its value can be left as it was, and so can what nobody has typed.
+    const beganAsValue = session.start === 'value' || session.start === 'list'
+    const isSame = beganAsValue && isAsItBegan(store, { ...cell, text: session.text }, written)
+    const isNothing = session.start === 'typed' && !isTyped && written === ''
+    const refused = (isSame || isNothing) && !how.toAll ? null : typeCell(store, cell, written, how)
+    if (refused) setRefusal(refused)
+    else close()
+    return refused === null
+  }
+
+  /** Whatever has taken the focus or the editor away: the text is written, or waits on its cell with the reason. */
+  const leave = () => {
+    commit(text, { isLeft: true })
+  }
+  useLeaving(holder, leave)
+  const { isLow } = useCellPlace(holder, scene, {
+    plot,
+    field,
+    onGone: () => {
+      leave()
+      scene.focusActive()
+    },
+  })
+
+  const goOn = (by: 'rows' | 'cols', step: 1 | -1) => {
+    scene.focusActive()
+    walkCells(store, by, step)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -125,7 +113,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     const out = commandOutOfEditor(event, isMac)
     if (out) {
       event.preventDefault()
-      if (!commit(false)) return
+      if (!commit(text)) return
       scene.focusActive()
       runCommand(store, out, event.nativeEvent)
       return
@@ -135,16 +123,17 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
       return
     }
     event.preventDefault()
-    if (key.do === 'newLine')
-      input.current?.setRangeText('\n', input.current.selectionStart, input.current.selectionEnd, 'end')
-    if (key.do === 'newLine') setText(input.current?.value ?? text)
-    else if (key.do === 'openList') {
+    if (key.do === 'newLine' && input.current) {
+      const { selectionStart, selectionEnd } = input.current
+      input.current.setRangeText('\n', selectionStart, selectionEnd, 'end')
+      putText(input.current.value)
+    }
+    if (key.do === 'openList') {
       setListOpen(!isListOpen)
       setFilter('')
       setChosen(-1)
     } else if (key.do === 'list') {
-      const next = Math.min(Math.max(chosen + key.step, 0), listed.length - 1)
-      setChosen(next)
+      setChosen(Math.min(Math.max(chosen + key.step, 0), listed.length - 1))
     } else if (key.do === 'cancel') {
       if (isListOpen && listed.length > 0 && session.start !== 'typed') setListOpen(false)
       else {
@@ -152,32 +141,16 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         scene.focusActive()
       }
     } else if (key.do === 'commitAll') {
-      if (commit(true)) scene.focusActive()
-    } else if (key.do === 'commit') {
-      if (chosen >= 0 && listed[chosen] !== undefined) take(listed[chosen], key.by, key.step)
-      else if (commit(false)) goOn(key.by, key.step)
-    }
-  }
-
-  const goOn = (by: 'rows' | 'cols', step: 1 | -1) => {
-    scene.focusActive()
-    walkCells(store, by, step)
-  }
-
-  const take = (value: string, by: 'rows' | 'cols', step: 1 | -1) => {
-    const refused = value === session.text ? null : typeCell(store, session, value)
-    setRefusal(refused)
-    setText(value)
-    if (refused) return
-    close()
-    goOn(by, step)
+      if (commit(text, { toAll: true })) scene.focusActive()
+    } else if (key.do === 'commit' && commit(listed[chosen] ?? text)) goOn(key.by, key.step)
   }
 
   const trait = columns && traitOfColumn(columns, field)
   const heading = trait ? traitHeading(trait) : t(`grid.${field}`)
-  const plotName = columns?.label[session.plot] ?? columns?.name[session.plot] ?? ''
+  const plotName = columns?.label[plot] ?? columns?.name[plot] ?? ''
+  const meanwhile = columns && storedMeanwhile(store, columns, [plot], field, session.seen)
   return (
-    <div ref={holder} className={styles.holder} data-cell-editor="">
+    <div ref={holder} className={styles.holder} data-cell-editor="" {...openEditorMark}>
       <textarea
         ref={input}
         rows={1}
@@ -187,33 +160,46 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         autoComplete="off"
         aria-label={t('table.editorName', { column: heading, plot: plotName })}
         aria-invalid={refusal !== null}
-        aria-describedby={refusal ? `${id}-fault` : undefined}
+        aria-describedby={refusal || meanwhile ? `${id}-told` : undefined}
         aria-controls={listed.length ? `${id}-list` : undefined}
         aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
         onChange={(event) => {
-          const typed = isMultiline ? event.target.value : event.target.value.replace(/[\r\n]+/g, ' ')
-          setText(typed)
-          setFilter(typed)
+          const { value } = event.target
+          const own = takeInput(event, isMultiline ? value : value.replace(/[\r\n]+/g, ' '))
+          setFilter(own)
           setRefusal(null)
           setChosen(-1)
-          if (offered) setListOpen(typed !== '')
+          if (offered) setListOpen(own !== '')
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => {
-          // Leaving the cell keeps what was typed when it can stand there; otherwise it stays with its reason.
-          if (isDone.current || !document.hasFocus()) return
-          if (!commit(false)) requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
+        onBlur={(event) => {
+          // The grid gives the focus to a cell that it had yet to draw, late: the key that came first has opened the editor.
+          const to = cellOfTarget(event.relatedTarget)
+          const isOwn = to !== null && to.field === field && to.row === rowOfPlot(scene.order, plotOf(store, session))
+          if (isOwn && !isDone.current) input.current?.focus({ preventScroll: true })
+          // The window may come back to the editor.
+          else if (document.hasFocus()) leave()
         }}
       />
-      {(refusal || listed.length > 0) && (
+      {(refusal || meanwhile || listed.length > 0) && (
         <div className={mergeClasses(styles.below, isLow && styles.above)}>
-          {refusal && (
-            <div id={`${id}-fault`} className={styles.fault} role="alert">
-              {t(refusal.code, refusal.params)}
-            </div>
-          )}
+          <div id={`${id}-told`}>
+            {refusal && (
+              <div className={styles.fault} role="alert">
+                {t(refusal.code, refusal.params)}
+              </div>
+            )}
+            {meanwhile && <MeanwhileStored meanwhile={meanwhile} />}
+          </div>
           {listed.length > 0 && (
-            <ValueList id={id} values={listed} chosen={chosen} onTake={(value) => take(value, 'cols', 1)} />
+            <ValueList
+              id={id}
+              values={listed}
+              chosen={chosen}
+              onTake={(value) => {
+                if (commit(value)) goOn('cols', 1)
+              }}
+            />
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
-import { atom } from 'jotai'
 import { readCell } from '../../domain/columns/cell.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
+import { deviceAtom, yearAtom } from '../../state/lifetime.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { type SeenCells, seeCells } from '../../state/seenCells.ts'
 import type { Store } from '../../state/store.ts'
@@ -12,9 +12,9 @@ import { tellAtom } from '../../state/view.ts'
 /** How an edit begins: with the cell's value, emptied, with its list open, or by the character that is being typed. */
 export type EditStart = 'value' | 'empty' | 'list' | 'typed'
 
-/** The cell that is being edited. */
+/** The cell that is being edited: its plot by id, since a year that is loaded anew may count its plots otherwise. */
 export interface EditSession {
-  readonly plot: number
+  readonly plotId: number
   readonly field: string
   readonly start: EditStart
   readonly text: string
@@ -23,9 +23,15 @@ export interface EditSession {
   readonly serial: number
 }
 
-export const editSessionAtom = atom<EditSession | null>(null)
+export const editSessionAtom = yearAtom<EditSession | null>(null)
 
-let serial = 0
+/** How many edits were begun. */
+const serialAtom = deviceAtom(0)
+
+/** The plot of an edit as the loaded year now counts it; -1 when the year does not hold it. */
+export function plotOf(store: Store, { plotId }: EditSession): number {
+  return store.get(loadedAtom)?.indexOf.get(plotId) ?? -1
+}
 
 /** Begins to edit the active cell; a computed cell says why it cannot be. True when the editor opens. */
 export function beginEdit(store: Store, start: EditStart): boolean {
@@ -44,6 +50,7 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   const value = start === 'value' || start === 'list' ? stored : null
   const text = value === null ? '' : String(value)
   const seen = seeCells(columns, [plot], field)
-  store.set(editSessionAtom, { plot, field, start, text, seen, serial: ++serial })
+  store.set(serialAtom, (before) => before + 1)
+  store.set(editSessionAtom, { plotId: columns.id[plot], field, start, text, seen, serial: store.get(serialAtom) })
   return true
 }

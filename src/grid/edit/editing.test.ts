@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { colourTrait, smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
 import { type EditorState, editorKey } from './editorKeys.ts'
-import { valuesMatching, valuesOffered } from './offeredValues.ts'
 
 const plain = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }
 const press = (key: string, state: Partial<EditorState> = {}, keys: Partial<typeof plain> = {}) =>

@@ -1,25 +1,42 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 
-/** Room that a list or a reason needs below a cell. */
+/** Room that a list or a reason needs below a cell, and a card above it. */
 const roomBelow = 180
+const roomAbove = 96
 
-/**
- * Keeps an element exactly over a cell while the table scrolls. True when there is little room below the cell, so that
- * what hangs from it goes above.
- */
-export function useCellPlace(
-  holder: RefObject<HTMLElement | null>,
-  scene: SheetScene,
-  cell: { readonly plot: number; readonly field: string },
-): boolean {
-  const [isLow, setLow] = useState(false)
+/** The cell that an element stands over. */
+export interface PlacedCell {
+  readonly plot: number
+  readonly field: string
+  /** The table does not show the cell any more: a filter hides its row, its plot or column is gone. */
+  readonly onGone?: () => void
+}
+
+/** How a cell lies in the table: where there is little room for what hangs from it, and whether it is scrolled away. */
+interface CellPlace {
+  readonly isLow: boolean
+  readonly isHigh: boolean
+  readonly isRight: boolean
+  readonly isOutside: boolean
+}
+
+const inTheMiddle: CellPlace = { isLow: false, isHigh: false, isRight: false, isOutside: false }
+
+/** Keeps an element exactly over a cell while the table scrolls, sorts or is laid out anew. Answers how the cell lies. */
+export function useCellPlace(holder: RefObject<HTMLElement | null>, scene: SheetScene, cell: PlacedCell): CellPlace {
+  const [lies, setLies] = useState(inTheMiddle)
+  const newest = useRef(cell)
+  newest.current = cell
+  const { plot, field } = cell
   useLayoutEffect(() => {
     const place = () => {
       const { order, geometry, viewport, content } = scene
-      const row = rowOfPlot(order, cell.plot)
-      const col = order.colOf.get(cell.field)
+      const row = rowOfPlot(order, plot)
+      const col = order.colOf.get(field)
+      // Between two orders the table shows nothing at all.
+      if (order.plots.length && (row < 0 || col === undefined)) newest.current.onGone?.()
       const box = col === undefined || row < 0 ? null : geometry.cellBox({ row, col })
       if (!box || !viewport || !content || !holder.current) return
       const outside = scene.root.getBoundingClientRect()
@@ -30,12 +47,25 @@ export function useCellPlace(
       style.transform = `translate(${Math.round(left - outside.left)}px, ${Math.round(top - outside.top)}px)`
       style.width = `${box.width}px`
       style.height = `${box.height - 1}px`
-      setLow(outside.bottom - top < roomBelow)
+      const { top: rowsTop, bottom: rowsBottom } = viewport.getBoundingClientRect()
+      const next: CellPlace = {
+        isLow: outside.bottom - top < roomBelow,
+        isHigh: top - outside.top < roomAbove,
+        isRight: left - outside.left > outside.width / 2,
+        isOutside: top + box.height <= rowsTop + scene.seen.offset || top >= rowsBottom,
+      }
+      const isSame = (was: CellPlace) =>
+        Object.entries(next).every(([name, value]) => was[name as keyof CellPlace] === value)
+      setLies((was) => (isSame(was) ? was : next))
     }
     place()
     const { viewport } = scene
     viewport?.addEventListener('scroll', place, { passive: true })
-    return () => viewport?.removeEventListener('scroll', place)
-  }, [holder, scene, cell])
-  return isLow
+    const stop = scene.onPlaced(place)
+    return () => {
+      stop()
+      viewport?.removeEventListener('scroll', place)
+    }
+  }, [holder, scene, plot, field])
+  return lies
 }

@@ -1,67 +1,157 @@
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
+import {
+  AddRegular,
   ArrowSortDown20Regular,
   ArrowSortUp20Regular,
+  ChevronLeftRegular,
   ColorRegular,
+  EyeOffRegular,
+  EyeRegular,
+  FilterDismissRegular,
   FilterRegular,
-  TableColumnTopBottomRegular,
+  PinOffRegular,
+  PinRegular,
 } from '@fluentui/react-icons'
-import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { runCommand } from '../../commands/runCommand.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
-import { selectCols } from '../../state/table/sheetSelection.ts'
-import { askSheetAtom, filterRowAtom, sheetOrderAtom } from '../../state/table/sheetView.ts'
+import { ask } from '../../state/requests.ts'
+import { foldGroup, laidGroupsAtom, showColumns } from '../../state/table/columnLayout.ts'
+import { filterRowAtom, sheetRequests } from '../../state/table/sheetView.ts'
 import { columnMenuAtom } from './columnMenu.ts'
+import { useAwayColumns } from './useAwayColumns.ts'
 
-/** A column's menu: sorting, the filter row, colouring the map by it, selecting it. */
-export function ColumnMenu() {
-  const { t } = useTranslation()
-  const store = useStore()
+const useStyles = makeStyles({
+  item: { minHeight: '28px', fontSize: '13px', lineHeight: '18px', paddingTop: '4px', paddingBottom: '4px' },
+  list: { maxHeight: '360px', overflowY: 'auto' },
+})
+
+/** A column's menu: sorting, filtering, colouring the map by it, and which columns are shown where. */
+export function ColumnMenu({ onDone }: { onDone: () => void }) {
   const [open, setOpen] = useAtom(columnMenuAtom)
-  const [hasFilters, setFilters] = useAtom(filterRowAtom)
-  const ask = useSetAtom(askSheetAtom)
-  const order = useAtomValue(sheetOrderAtom)
   if (!open) return null
-  const { field } = open
-  const subject = subjectOfColumn(field)
-  const sort = (direction: 'asc' | 'desc' | null) => ask({ do: 'sort', field, order: direction })
-  const col = order.colOf.get(field)
+  const close = () => {
+    setOpen(null)
+    onDone()
+  }
   return (
     <Menu
       open
       onOpenChange={(_, { open: isOpen }) => {
-        if (!isOpen) setOpen(null)
+        if (!isOpen) close()
       }}
-      positioning={{ target: open.target, position: 'below', align: 'end' }}
+      positioning={{ target: open.target, position: 'below', align: 'start', autoSize: 'height' }}
     >
       <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<ArrowSortUp20Regular />} onClick={() => sort('asc')}>
-            {t('table.sortAscending')}
+        <ColumnVerbs field={open.field} close={close} />
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const hasFilters = useAtomValue(filterRowAtom)
+  const subject = subjectOfColumn(field)
+  const group = useAtomValue(laidGroupsAtom).find(({ fields }) => fields.some((one) => one.field === field))
+  const item = (text: string, icon: ReactElement | null, run: () => void) => (
+    <MenuItem
+      key={text}
+      className={styles.item}
+      icon={icon}
+      onClick={() => {
+        close()
+        run()
+      }}
+    >
+      {text}
+    </MenuItem>
+  )
+  /** A command that can be run now; what cannot is left out. */
+  const verb = (id: string, icon: ReactElement | null = null) => {
+    const command = commandNamed(id)
+    if ((command.enabled?.(store) ?? true) !== true) return null
+    return item(t(command.title), icon, () => runCommand(store, command))
+  }
+  const sort = (order: 'asc' | 'desc' | null) => () => ask(store, sheetRequests, { do: 'sort', field, order })
+  return (
+    <MenuList aria-label={t('table.columnVerbs')}>
+      {item(t('table.sortAscending'), <ArrowSortUp20Regular />, sort('asc'))}
+      {item(t('table.sortDescending'), <ArrowSortDown20Regular />, sort('desc'))}
+      {item(t('table.sortNone'), null, sort(null))}
+      <MenuDivider />
+      {item(t(hasFilters ? 'table.filterRowHide' : 'table.filterRowShow'), <FilterRegular />, () =>
+        runCommand(store, commandNamed('table.filterRow')),
+      )}
+      {verb('table.clearFilters', <FilterDismissRegular />)}
+      <MenuDivider />
+      {verb('table.pinColumns', <PinRegular />)}
+      {verb('table.unpinColumns', <PinOffRegular />)}
+      {verb('table.hideColumns', <EyeOffRegular />)}
+      <AwayColumns close={close} itemClass={styles.item} listClass={styles.list} />
+      {verb('table.moveColumnsLeft')}
+      {verb('table.moveColumnsRight')}
+      {group &&
+        item(t('table.fold', { group: group.heading }), <ChevronLeftRegular />, () => foldGroup(store, group.id))}
+      <MenuDivider />
+      {subject && item(t('table.colourBy'), <ColorRegular />, () => colourBy(store, subject))}
+      {verb('table.addTrait', <AddRegular />)}
+    </MenuList>
+  )
+}
+
+/** The columns that are out of sight, and traits without a value yet: each can be shown, or all hidden ones at once. */
+function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemClass: string; listClass: string }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const { away, empty } = useAwayColumns()
+  if (!away.length && !empty.length) return null
+  const show = (fields: readonly string[]) => () => {
+    close()
+    showColumns(store, fields)
+  }
+  const listed = (key: string, columns: typeof away) =>
+    columns.length > 0 && (
+      <MenuGroup>
+        <MenuGroupHeader>{t(key)}</MenuGroupHeader>
+        {columns.map(({ field, heading }) => (
+          <MenuItem key={field} className={itemClass} onClick={show([field])}>
+            {heading}
           </MenuItem>
-          <MenuItem icon={<ArrowSortDown20Regular />} onClick={() => sort('desc')}>
-            {t('table.sortDescending')}
-          </MenuItem>
-          <MenuItem onClick={() => sort(null)}>{t('table.sortNone')}</MenuItem>
-          <MenuDivider />
-          <MenuItem icon={<FilterRegular />} onClick={() => setFilters(!hasFilters)}>
-            {t(hasFilters ? 'table.filterRowHide' : 'table.filterRowShow')}
-          </MenuItem>
-          <MenuItem onClick={() => ask({ do: 'clearFilters' })}>{t('command.table.clearFilters')}</MenuItem>
-          <MenuDivider />
-          {subject && (
-            <MenuItem icon={<ColorRegular />} onClick={() => colourBy(store, subject)}>
-              {t('table.colourBy')}
+        ))}
+      </MenuGroup>
+    )
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuItem className={itemClass} icon={<EyeRegular />}>
+          {t('table.showColumn')}
+        </MenuItem>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList className={listClass}>
+          {away.length > 1 && (
+            <MenuItem className={itemClass} onClick={show(away.map(({ field }) => field))}>
+              {t('command.table.showColumns')}
             </MenuItem>
           )}
-          <MenuItem
-            icon={<TableColumnTopBottomRegular />}
-            onClick={() => {
-              if (col !== undefined) selectCols(store, col, col)
-            }}
-          >
-            {t('command.table.selectColumn')}
-          </MenuItem>
+          {listed('table.hiddenColumns', away)}
+          {listed('table.emptyTraits', empty)}
         </MenuList>
       </MenuPopover>
     </Menu>

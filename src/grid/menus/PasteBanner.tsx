@@ -1,57 +1,51 @@
-import { Button, makeStyles } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../i18n/format.ts'
+import { remarkText } from '../../i18n/remarkText.ts'
+import { remarksMax } from '../../state/pasteRemarks.ts'
 import { pasteSummary } from '../../state/pasteSummary.ts'
+import { emptiedParts } from '../../state/table/sheetClear.ts'
 import { dropPaste, sheetPasteAtom, writePaste } from '../../state/table/sheetPaste.ts'
-import { openCard } from '../../ui/overlay/panelStyles.ts'
-
-const useStyles = makeStyles({
-  banner: {
-    position: 'absolute',
-    left: '12px',
-    right: '12px',
-    bottom: '20px',
-    zIndex: 5,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 8px',
-    padding: '8px 8px 8px 16px',
-    ...openCard,
-    fontSize: '13px',
-    lineHeight: '20px',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  text: { flexGrow: 1, minWidth: '200px' },
-})
+import { ReasonList } from '../../ui/feedback/ReasonList.tsx'
+import { SheetBanner } from './SheetBanner.tsx'
 
 /** What a shown paste would do, in numbers, and the choice to write or drop it. Enter and Escape do the same. */
 export function PasteBanner({ onDone }: { onDone: () => void }) {
-  const styles = useStyles()
   const store = useStore()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const paste = useAtomValue(sheetPasteAtom)
   if (!paste) return null
+  const listed = paste.remarks.slice(0, remarksMax)
+  const more = paste.remarks.length - listed.length
   const done = (work: () => unknown) => () => {
     void work()
     onDone()
   }
+  const taken = formatList(
+    emptiedParts(paste.taken).map(({ key, count }) => t(key, { count })),
+    i18n.language,
+  )
+  const text = [
+    ...pasteSummary(paste).map(({ key, count }) => t(key, { count })),
+    ...(taken ? [t('table.paste.taken', { what: taken })] : []),
+    t('table.paste.keys'),
+  ]
   return (
-    <div className={styles.banner} role="status" data-paste-preview="">
-      <span className={styles.text}>
-        {[...pasteSummary(paste).map(({ key, count }) => t(key, { count })), t('table.paste.keys')].join(' · ')}
-      </span>
-      {paste.matched && (
-        <Button size="small" onClick={done(paste.matched)}>
-          {t('table.paste.byLabel')}
-        </Button>
-      )}
-      <Button size="small" onClick={done(() => dropPaste(store))}>
-        {t('table.paste.drop')}
-      </Button>
-      <Button size="small" appearance="primary" onClick={done(() => writePaste(store, paste))}>
-        {t('table.paste.write')}
-      </Button>
-    </div>
+    <SheetBanner
+      name="paste"
+      text={text.join(' · ')}
+      reasons={
+        <ReasonList
+          label={t('table.paste.reasons')}
+          lines={listed.map((remark) => remarkText(t, remark))}
+          more={more > 0 ? t('table.paste.more', { count: more }) : null}
+        />
+      }
+      verbs={[
+        ...(paste.matched ? [{ text: t('table.paste.byLabel'), run: done(paste.matched) }] : []),
+        { text: t('table.paste.drop'), run: done(() => dropPaste(store)) },
+        { text: t('table.paste.write'), isPrimary: true, run: done(() => writePaste(store, paste)) },
+      ]}
+    />
   )
 }

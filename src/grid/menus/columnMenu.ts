@@ -1,7 +1,10 @@
-import { atom } from 'jotai'
+import { yearAtom } from '../../state/lifetime.ts'
 
-/** The column whose menu is open, and the element it hangs from; null = none. */
-export const columnMenuAtom = atom<{ readonly field: string; readonly target: HTMLElement } | null>(null)
+/** The column whose menu is open, and what it hangs from: its button, or a point; null = none. */
+export const columnMenuAtom = yearAtom<{
+  readonly field: string
+  readonly target: { getBoundingClientRect(): DOMRect }
+} | null>(null, { reloaded: 'ends' })
 
 /** Where the menu of the cells is open, in pixels of the window; null = nowhere. */
-export const cellMenuAtom = atom<{ readonly x: number; readonly y: number } | null>(null)
+export const cellMenuAtom = yearAtom<{ readonly x: number; readonly y: number } | null>(null, { reloaded: 'ends' })

@@ -88,7 +88,7 @@ export class CellLook {
 
   readPaste(): void {
     const paste = this.store.get(sheetPasteAtom)
-    this.pasted = paste && pastedCells(paste)
+    this.pasted = paste && pastedCells(this.columns, paste)
   }
 
   readColours(): void {
@@ -138,6 +138,11 @@ export class CellLook {
     if (label) return label.from === null ? label.to : `${label.from} → ${label.to}`
     const cell = this.pasted?.(plot, field)
     return cell && cell.status !== pasteUnknown && cell.status !== pasteEqual ? cell.value : undefined
+  }
+
+  /** Why a shown paste is in doubt about a cell, or leaves it; null where it has nothing to say. */
+  pastedReason(plot: number, field: string) {
+    return this.pasted?.(plot, field)?.reason ?? null
   }
 
   /** Display column of a field; undefined while it is not shown. */

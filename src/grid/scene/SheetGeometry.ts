@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
 import type { PlotRow } from '../columns/plotColumns.ts'
+import { shownFields } from './shownByGrid.ts'
 
 /** Where a column lies: `left` counts from the edge of its part, which is pinned or scrolls. */
 interface ColumnPlace {
@@ -30,15 +31,14 @@ export class SheetGeometry {
 
   constructor(api: GridApi<PlotRow>) {
     this.rowHeight = api.getSizesForCurrentTheme().rowHeight
-    this.columns = api.getAllDisplayedColumns().map((column) => ({
+    this.columns = shownFields(api).map((column) => ({
       field: column.getColId(),
       left: column.getLeft() ?? 0,
       width: column.getActualWidth(),
       isPinned: column.isPinned(),
     }))
-    const pinned = this.columns.filter((column) => column.isPinned)
-    this.pinnedCount = pinned.length
-    this.pinnedWidth = pinned.reduce((sum, column) => sum + column.width, 0)
+    this.pinnedCount = this.columns.filter((column) => column.isPinned).length
+    this.pinnedWidth = api.getDisplayedLeftColumns().reduce((sum, column) => sum + column.getActualWidth(), 0)
   }
 
   private box(rect: CellRect, first: number, last: number, isPinned: boolean): PartBox {

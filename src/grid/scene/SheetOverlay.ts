@@ -2,7 +2,7 @@ import type { CellRect } from '../../domain/sheet/range/ranges.ts'
 import type { PartBox, SheetGeometry } from './SheetGeometry.ts'
 
 /** What is drawn over the cells; the class names say how. */
-export type OverlayKind = 'range' | 'active' | 'copied' | 'fill' | 'paste'
+export type OverlayKind = 'range' | 'active' | 'copied' | 'fill' | 'clear' | 'paste'
 
 export interface OverlayRect {
   readonly kind: OverlayKind

@@ -1,48 +1,43 @@
-import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
-import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
+import { boundsOfBlock, type CellAt, type CellRect } from '../../domain/sheet/range/ranges.ts'
 import { fillHintAtom } from '../../state/fillHint.ts'
 import type { Store } from '../../state/store.ts'
+import { clearCells } from '../../state/table/sheetClear.ts'
+import { columnsOfRect } from '../../state/table/sheetEdits.ts'
 import { fillTo, lastFilledTo } from '../../state/table/sheetFill.ts'
 import {
   activeCellAtom,
-  addCell,
   extendToCell,
-  goToCell,
   selectCols,
+  selectRect,
   selectRows,
   shownBlocksAtom,
 } from '../../state/table/sheetSelection.ts'
-import { filledToEnd, fillRectOf } from './fillRect.ts'
-import { cellOfTarget, headingOfTarget } from './renderedCells.ts'
+import { beginDrag, clickHead, type Drag, isHandle } from './beginDrag.ts'
+import { type DrawnFill, drawnFill, filledToEnd } from './fillRect.ts'
+import { elementUnder } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'
-
-/** The column whose cells stand for their rows: a click selects the row. */
-const rowHeadField = 'label'
 
 /** Distance in pixels from the window's edge at which a drag begins to scroll, and most pixels it scrolls a frame. */
 const edge = 4
 const scrollMax = 36
 
-type Drag =
-  | { readonly kind: 'cells' }
-  | { readonly kind: 'rows'; readonly from: number; readonly add: boolean }
-  | { readonly kind: 'fill'; readonly source: CellRect }
-
 /**
- * The pointer in the table: click, Shift+click and Mod+click, dragging a range with scrolling edges, rows by their label,
- * columns by their heading, the fill handle. The grid's own handling of presses is kept out of the way.
+ * The pointer in the table: click, Shift+click and Mod+click, dragging a range with scrolling edges, rows by their number,
+ * columns by their heading, the fill handle. The grid's own handling of these presses is kept out of the way.
  */
 export class SheetPointer {
   private readonly store: Store
   private readonly scene: SheetScene
   private readonly stops: (() => void)[] = []
   private drag: Drag | null = null
-  private pointer = { x: 0, y: 0, copies: false }
+  private pointer = { x: 0, y: 0, turns: false }
   private last: CellAt | null = null
   /** Where the window lies while a drag goes on. */
   private box: DOMRect | null = null
-  /** Whether the fill was last shown as copying. */
+  /** Whether Mod was held when the fill was last shown. */
   private hinted = false
+  /** Whether the press that goes on is carried out here and not by the grid. */
+  private isOurs = false
   private frameId = 0
 
   constructor(store: Store, scene: SheetScene) {
@@ -63,13 +58,17 @@ export class SheetPointer {
     listen('pointerdown', (event) => this.pressed(event))
     listen('mousedown', (event) => {
       // The focus is set by hand, and a press must not select text.
-      if (event.button === 0 && this.isOurs(event.target)) event.preventDefault()
+      if (event.button !== 0 || !this.isOurs) return
+      event.stopPropagation()
+      event.preventDefault()
     })
     listen('pointermove', (event) => this.moved(event))
     listen('pointerup', (event) => this.released(event))
     listen('pointercancel', () => this.dropped())
     listen('dblclick', (event) => this.doubled(event))
-    listen('click', (event) => this.headingClicked(event))
+    listen('click', (event) => {
+      if (event.button === 0 && clickHead(this.store, this.scene, event)) this.scene.focusActive()
+    })
     listen('keydown', (event) => {
       if (event.key !== 'Escape' || this.drag?.kind !== 'fill') return
       event.stopPropagation()
@@ -83,43 +82,20 @@ export class SheetPointer {
     for (const stop of this.stops.splice(0)) stop()
   }
 
-  private isOurs(target: EventTarget | null): boolean {
-    return isHandle(target) || cellOfTarget(target) !== null
-  }
-
-  private placeOf(target: EventTarget | null): (CellAt & { field: string }) | null {
-    const cell = cellOfTarget(target)
-    const { plots, colOf } = this.scene.order
-    const col = cell ? colOf.get(cell.field) : undefined
-    if (!cell || col === undefined || cell.row >= plots.length) return null
-    return { row: cell.row, col, field: cell.field }
-  }
-
   private pressed(event: PointerEvent): void {
+    this.isOurs = false
     if (event.button !== 0 || event.pointerType === 'touch') return
-    if (isHandle(event.target)) {
-      event.stopPropagation()
-      const [block] = this.store.get(shownBlocksAtom)
-      const source = block ? boundsOfBlock(block) : null
-      if (source) this.begin(event, { kind: 'fill', source })
-      return
-    }
-    const at = this.placeOf(event.target)
-    if (!at) return
+    const drag = beginDrag(this.store, this.scene, event)
+    if (!drag) return
+    this.isOurs = true
     event.stopPropagation()
-    const isAdding = event.ctrlKey || event.metaKey
-    if (at.field === rowHeadField) {
-      const active = event.shiftKey ? this.store.get(activeCellAtom) : null
-      selectRows(this.store, active?.row ?? at.row, at.row, at.col, isAdding)
-      this.begin(event, { kind: 'rows', from: active?.row ?? at.row, add: isAdding })
-    } else {
-      if (event.shiftKey) extendToCell(this.store, at)
-      else if (isAdding) addCell(this.store, at)
-      else goToCell(this.store, at)
-      this.begin(event, { kind: 'cells' })
-    }
-    this.last = at
-    if (!this.scene.hasKeyboard() || event.shiftKey) this.scene.focusActive()
+    if (drag !== 'pressed') this.begin(event, drag)
+    if (drag === 'pressed' || drag.kind !== 'fill') this.giveKeyboard(event.shiftKey)
+  }
+
+  /** Moves of the active cell take the keyboard along; it is given by hand where they do not. */
+  private giveKeyboard(isExtended: boolean): void {
+    if (!this.scene.hasKeyboard() || isExtended) this.scene.focusActive()
   }
 
   private begin(event: PointerEvent, drag: Drag): void {
@@ -131,7 +107,7 @@ export class SheetPointer {
   }
 
   private remember(event: PointerEvent): void {
-    this.pointer = { x: event.clientX, y: event.clientY, copies: event.ctrlKey || event.metaKey }
+    this.pointer = { x: event.clientX, y: event.clientY, turns: event.ctrlKey || event.metaKey }
   }
 
   private moved(event: PointerEvent): void {
@@ -148,14 +124,16 @@ export class SheetPointer {
     if (!drag || !viewport || !box) return
     const { seen } = scene
     const top = box.top + seen.offset
-    const scrollX = pull(this.pointer.x, box.left + scene.geometry.pinnedWidth, box.left + seen.width)
-    const scrollY = pull(this.pointer.y, top, box.top + seen.height)
-    const isOverPinned = this.pointer.x < box.left + scene.geometry.pinnedWidth && seen.left === 0
+    const { pinnedWidth } = scene.geometry
+    const isOverPinned = this.pointer.x < box.left + pinnedWidth && seen.left === 0
+    const scrollX =
+      drag.kind === 'rows' || isOverPinned ? 0 : pull(this.pointer.x, box.left + pinnedWidth, box.left + seen.width)
+    const scrollY = drag.kind === 'cols' ? 0 : pull(this.pointer.y, top, box.top + seen.height)
     if (scrollY) {
       viewport.scrollTop += scrollY
       seen.top = viewport.scrollTop
     }
-    if (scrollX && !isOverPinned) {
+    if (scrollX) {
       viewport.scrollLeft += scrollX
       seen.left = viewport.scrollLeft
     }
@@ -166,7 +144,7 @@ export class SheetPointer {
       row: scene.geometry.rowAt(y, plots.length),
       col: scene.geometry.colAt(x, seen.left),
     }
-    const isTurned = drag.kind === 'fill' && this.pointer.copies !== this.hinted
+    const isTurned = drag.kind === 'fill' && this.pointer.turns !== this.hinted
     if (at.row !== this.last?.row || at.col !== this.last.col || isTurned) {
       this.last = at
       this.draw(drag, at)
@@ -176,19 +154,19 @@ export class SheetPointer {
 
   private draw(drag: Drag, at: CellAt): void {
     if (drag.kind === 'fill') this.drawFill(drag.source, at)
-    else if (drag.kind === 'rows') {
-      const col = this.scene.order.colOf.get(rowHeadField) ?? 0
-      selectRows(this.store, drag.from, at.row, col, drag.add)
-    } else extendToCell(this.store, at)
+    else if (drag.kind === 'rows') selectRows(this.store, drag.from, at.row, 0, drag.kept)
+    else if (drag.kind === 'cols') selectCols(this.store, drag.from, at.col, drag.kept)
+    else extendToCell(this.store, at)
   }
 
   /** Shows where a fill would go, and the last value that it would write there. */
   private drawFill(source: CellRect, at: CellAt): void {
-    const target = fillRectOf(source, at)
-    const { copies } = this.pointer
-    this.hinted = copies
-    this.scene.showFill(target)
-    this.store.set(fillHintAtom, target && lastFilledTo(this.store, source, target, copies))
+    const drawn = drawnFill(source, at)
+    const { turns } = this.pointer
+    this.hinted = turns
+    this.scene.showFill(drawn)
+    const isFill = drawn?.kind === 'fill'
+    this.store.set(fillHintAtom, isFill ? lastFilledTo(this.store, source, drawn.rect, turns) : null)
   }
 
   private released(event: PointerEvent): void {
@@ -197,9 +175,19 @@ export class SheetPointer {
     this.remember(event)
     this.dropped()
     if (drag.kind !== 'fill' || !last) return
-    const target = fillRectOf(drag.source, last)
-    if (target) fillTo(this.store, drag.source, target, this.pointer.copies)
+    const drawn = drawnFill(drag.source, last)
+    if (drawn) this.carryOut(drag.source, drawn)
     this.scene.focusActive()
+  }
+
+  private carryOut(source: CellRect, drawn: DrawnFill): void {
+    if (drawn.kind === 'fill') {
+      fillTo(this.store, source, drawn.rect, this.pointer.turns)
+      return
+    }
+    const left = columnsOfRect(this.store, drawn.rect)
+    selectRect(this.store, drawn.kept, { at: this.store.get(activeCellAtom) ?? undefined })
+    clearCells(this.store, left)
   }
 
   private dropped(): void {
@@ -213,8 +201,7 @@ export class SheetPointer {
   }
 
   private doubled(event: MouseEvent): void {
-    // The press has captured the pointer: the event's own target is the table, not what lies under the pointer.
-    if (isHandle(document.elementFromPoint(event.clientX, event.clientY))) {
+    if (isHandle(elementUnder(event))) {
       event.stopPropagation()
       const [block] = this.store.get(shownBlocksAtom)
       const source = block ? boundsOfBlock(block) : null
@@ -222,20 +209,6 @@ export class SheetPointer {
       if (source && target) fillTo(this.store, source, target, event.ctrlKey || event.metaKey)
     }
   }
-
-  private headingClicked(event: MouseEvent): void {
-    const heading = headingOfTarget(event.target)
-    const col = heading ? this.scene.order.colOf.get(heading.field) : undefined
-    const isButton = event.target instanceof Element && event.target.closest('button, input')
-    if (col === undefined || isButton || event.button !== 0) return
-    const active = event.shiftKey ? this.store.get(activeCellAtom) : null
-    selectCols(this.store, active?.col ?? col, col, event.ctrlKey || event.metaKey)
-    this.scene.focusActive()
-  }
-}
-
-function isHandle(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.dataset.handle === 'fill'
 }
 
 /** Pixels to scroll in a frame for a pointer near or beyond an edge; 0 in between. */

@@ -4,18 +4,21 @@ import { boundsOfBlock, type CellRect } from '../../domain/sheet/range/ranges.ts
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { livingPlots } from '../../state/plotIds.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { cellMarksAtom } from '../../state/sync/outbox.ts'
-import { copiedCellsAtom } from '../../state/table/sheetCopy.ts'
+import { changeLayout } from '../../state/table/columnLayout.ts'
+import { copiedBlockAtom } from '../../state/table/sheetCopy.ts'
 import { sheetPasteAtom } from '../../state/table/sheetPaste.ts'
 import { activeCellAtom, leadCellAtom } from '../../state/table/sheetSelection.ts'
-import { columnLayoutAtom, sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
+import { sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
 import { shownFieldAtom, tableFilterAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
+import { gutterField } from '../columns/gutter.ts'
 import type { PlotRow } from '../columns/plotColumns.ts'
-import type { TraitDecimals } from '../columns/traitDecimals.ts'
 import type { CellLook } from './CellLook.ts'
+import type { DrawnFill } from './fillRect.ts'
 import { overlayRects } from './overlayRects.ts'
 import { nothingPainted, type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
 import { SheetGeometry } from './SheetGeometry.ts'
@@ -35,7 +38,6 @@ interface SheetParts {
   readonly root: HTMLElement
   readonly columns: FieldYearColumns
   readonly look: CellLook
-  readonly decimals: TraitDecimals
   /** Words what is marked at a cell; empty = nothing. */
   readonly statesText: (plot: number, field: string) => string
 }
@@ -51,11 +53,10 @@ export class SheetScene {
   geometry: SheetGeometry
   private readonly store: Store
   private readonly columns: FieldYearColumns
-  private readonly decimals: TraitDecimals
   private readonly statesText: SheetParts['statesText']
   private readonly overlay = new SheetOverlay()
   private readonly stops: (() => void)[] = []
-  private fillRect: CellRect | null = null
+  private drawn: DrawnFill | null = null
   private painted: PaintedRows = nothingPainted()
   private readonly paintedStates: PaintedStates = { cells: new WeakMap(), ticks: [] }
   private scroller: HTMLElement | null = null
@@ -68,15 +69,15 @@ export class SheetScene {
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
   private isOrderAsked = false
+  private readonly placed = new Set<() => void>()
 
   constructor(parts: SheetParts) {
-    const { store, api, root, columns, look, decimals, statesText } = parts
+    const { store, api, root, columns, look, statesText } = parts
     this.store = store
     this.api = api
     this.root = root
     this.columns = columns
     this.look = look
-    this.decimals = decimals
     this.statesText = statesText
     this.geometry = new SheetGeometry(api)
   }
@@ -96,7 +97,7 @@ export class SheetScene {
       }),
       store.sub(sheetPasteAtom, () => this.pasteChanged()),
       store.sub(numberingPreviewAtom, () => this.numberingChanged()),
-      store.sub(copiedCellsAtom, () => this.ask('overlay')),
+      store.sub(copiedBlockAtom, () => this.ask('overlay')),
     )
     this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())
     this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
@@ -113,7 +114,7 @@ export class SheetScene {
     this.onGrid(['filterChanged'], () => store.set(tableFilterAtom, shownByFilter(this.api, this.columns)))
     this.onGrid(['columnMoved', 'columnResized'], (event) => {
       const layout = layoutByHand(this.api, event)
-      if (layout) store.set(columnLayoutAtom, { yearId: this.columns.year_id, layout })
+      if (layout) changeLayout(store, layout)
     })
     this.look.onWanted = () => this.workOutSoon()
     this.workOutSoon()
@@ -171,9 +172,9 @@ export class SheetScene {
     return this.store.get(sheetOrderAtom)
   }
 
-  /** Shows where a drag of the fill handle would fill; null = nowhere. */
-  showFill(rect: CellRect | null): void {
-    this.fillRect = rect
+  /** Shows what a drag of the fill handle would fill or empty; null = nothing. */
+  showFill(drawn: DrawnFill | null): void {
+    this.drawn = drawn
     this.ask('overlay')
   }
 
@@ -185,6 +186,12 @@ export class SheetScene {
       this.frameId = 0
       this.frame()
     })
+  }
+
+  /** Has `place` called when cells may have come to other places, scrolling apart. Answers how to stop. */
+  onPlaced(place: () => void): () => void {
+    this.placed.add(place)
+    return () => this.placed.delete(place)
   }
 
   /** Whether a cell lies wholly in the window. */
@@ -239,6 +246,8 @@ export class SheetScene {
     this.isOrderAsked = false
     if (this.api.isDestroyed()) return
     this.store.set(sheetOrderAtom, shownOrder(this.api, this.columns))
+    // A row keeps its elements when it moves: its number is another one then.
+    this.api.refreshCells({ columns: [gutterField] })
     this.look.readSelection()
     this.ask('geometry', 'selection', 'states')
   }
@@ -269,7 +278,6 @@ export class SheetScene {
 
   private pasteChanged(): void {
     this.look.readPaste()
-    this.decimals.preview(this.store.get(sheetPasteAtom)?.columns ?? [])
     this.api.refreshCells({ rowNodes: this.api.getRenderedNodes(), force: true })
     this.ask('states', 'overlay')
   }
@@ -302,6 +310,7 @@ export class SheetScene {
     if (stale.selection) paintSelection(this.root, order, this.look, this.painted)
     if (stale.states) paintStates(this.root, order, this.look, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
+    if (stale.geometry) for (const place of this.placed) place()
   }
 
   private drawOverlay(): void {
@@ -316,9 +325,9 @@ export class SheetScene {
       order,
       blocks: look.blocks,
       active: look.active,
-      copied: this.store.get(copiedCellsAtom)?.block ?? null,
-      paste: paste?.rect ?? null,
-      fill: this.fillRect,
+      copied: this.store.get(copiedBlockAtom),
+      paste: paste?.cells ? { plots: livingPlots(this.columns, paste.cells.ids), fields: paste.cells.fields } : null,
+      drawn: this.drawn,
       rows: [first, last],
     })
     const [primary] = look.blocks

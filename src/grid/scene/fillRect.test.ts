@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { filledToEnd, fillRectOf } from './fillRect.ts'
+import { drawnFill, filledToEnd } from './fillRect.ts'
 
 const source = { top: 2, bottom: 3, left: 4, right: 5 }
 
 describe('where the fill handle leads', () => {
   it('grows the source in the direction in which the pointer is further away', () => {
-    expect(fillRectOf(source, { row: 3, col: 4 })).toBeNull()
-    expect(fillRectOf(source, { row: 7, col: 6 })).toEqual({ ...source, bottom: 7 })
-    expect(fillRectOf(source, { row: 0, col: 5 })).toEqual({ ...source, top: 0 })
-    expect(fillRectOf(source, { row: 4, col: 8 })).toEqual({ ...source, right: 8 })
-    expect(fillRectOf(source, { row: 3, col: 1 })).toEqual({ ...source, left: 1 })
+    const grown = (row: number, col: number) => drawnFill(source, { row, col })
+    expect(grown(7, 6)).toEqual({ kind: 'fill', rect: { ...source, bottom: 7 } })
+    expect(grown(0, 5)).toEqual({ kind: 'fill', rect: { ...source, top: 0 } })
+    expect(grown(4, 8)).toEqual({ kind: 'fill', rect: { ...source, right: 8 } })
+    expect(grown(3, 1)).toEqual({ kind: 'fill', rect: { ...source, left: 1 } })
+  })
+
+  it('back inside the source leaves out what lies beyond the pointer', () => {
+    const back = (row: number, col: number) => drawnFill(source, { row, col })
+    expect(back(3, 5)).toBeNull()
+    expect(back(2, 5)).toEqual({ kind: 'clear', rect: { ...source, top: 3 }, kept: { ...source, bottom: 2 } })
+    expect(back(3, 4)).toEqual({ kind: 'clear', rect: { ...source, left: 5 }, kept: { ...source, right: 4 } })
   })
 
   it('a double click goes down along the filled neighbour, left before right, else to the end of the block', () => {

@@ -5,17 +5,33 @@ import type { Store } from '../../state/store.ts'
 import { blockRows } from '../../state/table/blockRows.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 
+/** What a drag of the fill handle comes to: the grown rectangle to fill, or the part that is emptied and what is kept. */
+export type DrawnFill =
+  | { readonly kind: 'fill'; readonly rect: CellRect }
+  | { readonly kind: 'clear'; readonly rect: CellRect; readonly kept: CellRect }
+
 /**
- * The rectangle that the fill handle has been drawn to: the source grown in one direction, the one in which the pointer is
- * further away. null while the pointer is over the source.
+ * What the fill handle has been drawn to: beyond the source it grows in one direction, the one in which the pointer is
+ * further away; back inside it what lies beyond the pointer is left out, as in Excel. null at the handle's own corner.
  */
-export function fillRectOf(source: CellRect, at: CellAt): CellRect | null {
+export function drawnFill(source: CellRect, at: CellAt): DrawnFill | null {
   const down = Math.max(at.row - source.bottom, source.top - at.row, 0)
   const across = Math.max(at.col - source.right, source.left - at.col, 0)
-  if (down === 0 && across === 0) return null
-  return down >= across
-    ? { ...source, top: Math.min(source.top, at.row), bottom: Math.max(source.bottom, at.row) }
-    : { ...source, left: Math.min(source.left, at.col), right: Math.max(source.right, at.col) }
+  if (down === 0 && across === 0) return drawnBack(source, at)
+  const rect =
+    down >= across
+      ? { ...source, top: Math.min(source.top, at.row), bottom: Math.max(source.bottom, at.row) }
+      : { ...source, left: Math.min(source.left, at.col), right: Math.max(source.right, at.col) }
+  return { kind: 'fill', rect }
+}
+
+function drawnBack(source: CellRect, at: CellAt): DrawnFill | null {
+  const up = source.bottom - at.row
+  const back = source.right - at.col
+  if (up === 0 && back === 0) return null
+  return up >= back
+    ? { kind: 'clear', rect: { ...source, top: at.row + 1 }, kept: { ...source, bottom: at.row } }
+    : { kind: 'clear', rect: { ...source, left: at.col + 1 }, kept: { ...source, right: at.col } }
 }
 
 /**

@@ -2,14 +2,14 @@ import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotColumns.ts'
 import { plotRow } from '../columns/plotColumns.ts'
-import type { TraitDecimals } from '../columns/traitDecimals.ts'
+import type { SeenDecimals } from '../columns/seenDecimals.ts'
 import type { SheetScene } from './SheetScene.ts'
 
 /**
  * Follows every write outside React's render: repaints the touched cells among the rendered rows, adds and removes rows of
  * plots that came or went. Answers how to stop.
  */
-export function followWrites(store: Store, scene: SheetScene, decimals: TraitDecimals): () => void {
+export function followWrites(store: Store, scene: SheetScene, decimals: SeenDecimals): () => void {
   return store.sub(touchedAtom, () => {
     const { api, look } = scene
     const columns = store.get(loadedAtom)
@@ -28,12 +28,12 @@ export function followWrites(store: Store, scene: SheetScene, decimals: TraitDec
       }
       if (add.length || remove.length) api.applyTransaction({ add, remove })
     }
-    const widened = decimals.widened(touched)
+    const rewritten = decimals.changed()
     const rendered = api.getRenderedNodes()
     const nodes = touched.lines ? rendered : rendered.filter((node) => node.data && touched.plots.has(node.data.plot))
     if (nodes.length) api.refreshCells({ rowNodes: nodes })
     // The values of other rows are the same, only their decimals are not.
-    if (widened.length) api.refreshCells({ rowNodes: rendered, columns: widened, force: true })
+    if (rewritten.length) api.refreshCells({ rowNodes: rendered, columns: rewritten, force: true })
     scene.ask('states')
   })
 }

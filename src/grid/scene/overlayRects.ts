@@ -7,6 +7,7 @@ import {
   shownBlock,
 } from '../../domain/sheet/range/ranges.ts'
 import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import type { DrawnFill } from './fillRect.ts'
 import type { OverlayRect } from './SheetOverlay.ts'
 
 /** What lies over the cells; `rows` are the first and last display row that is drawn. */
@@ -15,8 +16,8 @@ interface OverlayParts {
   readonly blocks: readonly ShownBlock[]
   readonly active: CellAt | null
   readonly copied: CellBlock | null
-  readonly paste: CellRect | null
-  readonly fill: CellRect | null
+  readonly paste: CellBlock | null
+  readonly drawn: DrawnFill | null
   readonly rows: readonly [number, number]
 }
 
@@ -36,7 +37,10 @@ export function overlayRects(parts: OverlayParts): OverlayRect[] {
       .filter((rect) => !copied.some((other) => isSame(rect, other)))
       .map((rect) => ({ kind: 'range' as const, rect })),
     ...copied.map((rect) => ({ kind: 'copied' as const, rect })),
-    ...(parts.paste ? [{ kind: 'paste' as const, rect: parts.paste }] : []),
+    ...(parts.paste ? rectsWithin(shownBlock(parts.order, parts.paste), first, last) : []).map((rect) => ({
+      kind: 'paste' as const,
+      rect,
+    })),
     ...(active
       ? [
           {
@@ -45,6 +49,6 @@ export function overlayRects(parts: OverlayParts): OverlayRect[] {
           },
         ]
       : []),
-    ...(parts.fill ? [{ kind: 'fill' as const, rect: parts.fill }] : []),
+    ...(parts.drawn ? [parts.drawn] : []),
   ]
 }

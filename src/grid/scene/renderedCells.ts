@@ -1,3 +1,6 @@
+import { gutterField } from '../columns/gutter.ts'
+import { isSheetColumn } from '../columns/sheetColumn.ts'
+
 /** A cell that is now in the page. */
 export interface RenderedCell {
   readonly element: HTMLElement
@@ -23,12 +26,29 @@ export function renderedRows(root: HTMLElement): RenderedRow[] {
   }))
 }
 
-/** The cell under an event, with its display row; null when it is none. */
-export function cellOfTarget(target: EventTarget | null): { element: HTMLElement; row: number; field: string } | null {
+/** The place under an event, with its display row; null when it is none. Row numbers are places too. */
+function placeOfTarget(target: EventTarget | null): { element: HTMLElement; row: number; field: string } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[col-id]') : null
   const row = element?.closest<HTMLElement>('[row-index]')
   if (!element || !row) return null
   return { element, row: Number(row.getAttribute('row-index')), field: element.getAttribute('col-id') ?? '' }
+}
+
+/** What lies under the pointer: a press captures it for the table, which is then the target of the click that follows. */
+export function elementUnder(event: MouseEvent): Element | null {
+  return document.elementFromPoint(event.clientX, event.clientY)
+}
+
+/** The cell under an event, with its display row; null when it is none. */
+export function cellOfTarget(target: EventTarget | null): { element: HTMLElement; row: number; field: string } | null {
+  const place = placeOfTarget(target)
+  return place && isSheetColumn(place.field) ? place : null
+}
+
+/** The display row whose number is under an event; null when it is none. */
+export function rowOfTarget(target: EventTarget | null): number | null {
+  const place = placeOfTarget(target)
+  return place?.field === gutterField ? place.row : null
 }
 
 /** The column whose heading is under an event; null when it is none. */

@@ -1,9 +1,15 @@
-import type { AgGridEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
+import type { AgGridEvent, Column, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
-import type { ColumnLayout } from '../../state/table/sheetView.ts'
+import type { ColumnLayout } from '../../state/table/columnLayout.ts'
 import type { PlotRow } from '../columns/plotColumns.ts'
+import { isSheetColumn } from '../columns/sheetColumn.ts'
 import type { SheetGeometry } from './SheetGeometry.ts'
+
+/** The columns that are shown and hold values: not the row numbers, nor what stands for a folded group. */
+export function shownFields(api: GridApi<PlotRow>): Column[] {
+  return api.getAllDisplayedColumns().filter((column) => isSheetColumn(column.getColId()))
+}
 
 /** Plots and fields as the grid now shows them. */
 export function shownOrder(api: GridApi<PlotRow>, columns: FieldYearColumns): SheetOrder {
@@ -14,7 +20,7 @@ export function shownOrder(api: GridApi<PlotRow>, columns: FieldYearColumns): Sh
     const data = api.getDisplayedRowAtIndex(row)?.data
     if (data) plots[n++] = data.plot
   }
-  const fields = api.getAllDisplayedColumns().map((column) => column.getColId())
+  const fields = shownFields(api).map((column) => column.getColId())
   return sheetOrder(plots.subarray(0, n), fields, columns.id.length)
 }
 
@@ -29,13 +35,16 @@ export function shownByFilter(api: GridApi<PlotRow>, columns: FieldYearColumns):
 }
 
 /** The order and widths that the user has given the columns; null while a drag goes on, or when it was not by hand. */
-export function layoutByHand(api: GridApi<PlotRow>, event: AgGridEvent<PlotRow>): ColumnLayout | null {
+export function layoutByHand(
+  api: GridApi<PlotRow>,
+  event: AgGridEvent<PlotRow>,
+): Pick<ColumnLayout, 'order' | 'widths'> | null {
   const { finished, source } = event as ColumnMovedEvent<PlotRow> | ColumnResizedEvent<PlotRow>
   if (!finished || !source.startsWith('ui')) return null
-  const shown = api.getAllDisplayedColumns()
+  const columns = api.getAllGridColumns().filter((column) => isSheetColumn(column.getColId()))
   return {
-    order: shown.map((column) => column.getColId()),
-    widths: Object.fromEntries(shown.map((column) => [column.getColId(), column.getActualWidth()])),
+    order: columns.map((column) => column.getColId()),
+    widths: Object.fromEntries(columns.map((column) => [column.getColId(), column.getActualWidth()])),
   }
 }
 

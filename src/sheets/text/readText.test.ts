@@ -94,7 +94,25 @@ describe('csv, tsv and txt', () => {
     expect(code(utf8('Plot\nA'), 'a.xlsx')).toBe('file.type')
     expect(code(utf8('Plot\nA'), 'a')).toBe('file.type')
     expect(code(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'a.csv')).toBe('file.xls')
-    expect(code(utf8('Plot,Line\nA,"never closed\nB'))).toBe('file.corrupt')
+  })
+
+  it('a quote that is not closed is refused where it opens, and swallows nothing', () => {
+    const fault = (text: string) => {
+      const result = readRows(utf8(text), 'a.csv', FORMATS.field_file)
+      return result.ok
+        ? 'taken'
+        : [result.fault.code, result.fault.params.context, result.fault.cell, result.fault.value]
+    }
+    const rest = Array.from({ length: 5000 }, (_, i) => `P${i},Line ${i},tall`).join('\n')
+    expect(fault('Plot,Line\nA,"never closed\nB')).toEqual(['file.corrupt', 'quote', 'B2', 'never closed'])
+    expect(fault(`Plot,Line,Note\nA,"x, y",z\nB,"tall,w\n${rest}`)).toEqual(['file.corrupt', 'quote', 'B3', 'tall,w'])
+    expect(fault('Plot,Line,Note\nA,"tall,w\nB,C,\nD,"short",v\nE,F,')).toEqual([
+      'file.corrupt',
+      'quote',
+      'B2',
+      'tall,w',
+    ])
+    expect(fault('Plot,Line\nA,"one\ntwo" \nB,"5"" pot"\nC,"closed"then')).toBe('taken')
   })
 
   it('refuses more rows, columns, cells or characters than the limits, with the cell', () => {
@@ -104,6 +122,6 @@ describe('csv, tsv and txt', () => {
     expect(limit('Plot\nA\nB\nC')).toEqual({ code: 'file.limits', cell: 'A4' })
     expect(limit('Plot,a,b,c')).toEqual({ code: 'file.limits', cell: 'D1' })
     expect(limit('Plot,a,b\nA,1,2\nB')).toEqual({ code: 'file.limits', cell: 'A3' })
-    expect(limit('Plot\n12345678901')).toEqual({ code: 'file.limits', cell: null })
+    expect(limit('Plot\n12345678901')).toEqual({ code: 'file.limits', cell: 'A2' })
   })
 })

@@ -6,13 +6,25 @@ import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 import { chooseSeparator } from './chooseSeparator.ts'
 import { decodePieces, encodingOf, refuseBinary } from './decodeText.ts'
-import { RecordSplitter } from './splitRecords.ts'
+import { RecordSplitter, type Separator } from './splitRecords.ts'
 
-/** Reads csv, tsv or txt as a sheet of texts. Throws a FileRefusal. */
-export function readText(bytes: Uint8Array, format: Format, limits: FileLimits): Sheet {
+/**
+ * Opens csv, tsv or txt; what comes back reads it as a sheet of texts by the separator that suits a format, each way of
+ * splitting once. Both throw a FileRefusal.
+ */
+export function openText(bytes: Uint8Array, limits: FileLimits): (format: Format) => Sheet {
   refuseBinary(bytes)
   const encoding = encodingOf(bytes)
-  const separator = chooseSeparator(bytes, encoding, format, limits.cellLength)
+  const split = new Map<Separator, Sheet>()
+  return (format) => {
+    const separator = chooseSeparator(bytes, encoding, format, limits.cellLength)
+    const sheet = split.get(separator) ?? readText(bytes, encoding, separator, limits)
+    split.set(separator, sheet)
+    return sheet
+  }
+}
+
+function readText(bytes: Uint8Array, encoding: string, separator: Separator, limits: FileLimits): Sheet {
   const rows: SheetRow[] = []
   let width = 0
   let slots = 0

@@ -1,4 +1,5 @@
-import { refuseFile, refuseLimit } from '../refusal.ts'
+import { address } from '../../domain/files/cells/address.ts'
+import { type FileRefusal, refuseCell, refuseLimit } from '../refusal.ts'
 
 /** Characters that separate the cells of a text file. */
 export type Separator = ',' | ';' | '\t'
@@ -6,6 +7,7 @@ export type Separator = ',' | ';' | '\t'
 const QUOTE = 34
 const CR = 13
 const LF = 10
+const SPACE = 32
 
 /**
  * Splits text that comes in pieces into records of cells (RFC 4180: quotes where a cell begins with one, doubled quotes
@@ -19,6 +21,9 @@ export class RecordSplitter {
   private cell = ''
   private quoted = false
   private closing = false
+  /** The quoted cell reaches over the end of a line. */
+  private broken = false
+  private records = 0
   private started = false
   private afterCr = false
   private stopped = false
@@ -42,7 +47,10 @@ export class RecordSplitter {
         }
       }
       if (this.quoted && !this.closing) {
-        if (code !== QUOTE) continue
+        if (code !== QUOTE) {
+          this.broken ||= code === LF || code === CR
+          continue
+        }
         this.cell += text.slice(from, i)
         this.closing = true
         from = i + 1
@@ -56,8 +64,12 @@ export class RecordSplitter {
         if (code !== this.separator) this.closeRecord()
         this.afterCr = code === CR
       } else if (this.closing) {
-        this.closing = false
-        this.quoted = false
+        // A cell over several lines that then goes on was never meant as one: a quote of its first line has swallowed the rest.
+        if (this.broken && code !== SPACE) throw this.openQuote()
+        if (!this.broken) {
+          this.closing = false
+          this.quoted = false
+        }
       } else if (code === QUOTE && !this.started && i === from) {
         this.quoted = true
         this.started = true
@@ -66,14 +78,14 @@ export class RecordSplitter {
     }
     if (this.stopped) return false
     this.cell += text.slice(from)
-    if (this.cell.length > this.cellLength) throw refuseLimit('text', this.cellLength)
+    this.checkLength(this.cell)
     return true
   }
 
-  /** Ends the text; a quote that was never closed is `file.corrupt`. */
+  /** Ends the text; a quote that was never closed is `file.corrupt` at the cell that it opens. */
   end(): void {
     if (this.stopped) return
-    if (this.quoted && !this.closing) throw refuseFile('file.corrupt')
+    if (this.quoted && !this.closing) throw this.openQuote()
     if (this.cell === '' && this.record.length === 0 && !this.started) return
     this.closeCell('')
     this.closeRecord()
@@ -81,15 +93,33 @@ export class RecordSplitter {
 
   private closeCell(rest: string): void {
     const cell = this.cell + rest
-    if (cell.length > this.cellLength) throw refuseLimit('text', this.cellLength)
+    this.checkLength(cell)
     this.record.push(cell)
     this.cell = ''
     this.quoted = false
     this.closing = false
+    this.broken = false
     this.started = false
   }
 
+  private checkLength(cell: string): void {
+    if (cell.length <= this.cellLength) return
+    if (this.broken) throw this.openQuote()
+    throw refuseLimit('text', this.cellLength, { sheet: null, cell: this.at(), value: cell })
+  }
+
+  private openQuote(): FileRefusal {
+    const [firstLine] = this.cell.trimStart().split(/[\r\n]/, 1)
+    return refuseCell('file.corrupt', { cell: this.at(), value: firstLine }, { context: 'quote' })
+  }
+
+  /** Address of the cell that is being read. */
+  private at(): string {
+    return address(this.records + 1, this.record.length + 1)
+  }
+
   private closeRecord(): void {
+    this.records += 1
     if (this.take(this.record) === false) this.stopped = true
     this.record = []
   }

@@ -1,6 +1,12 @@
+import { refuseFile } from '../refusal.ts'
 import { readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 import type { ZipFile } from './zipFile.ts'
+
+/** A spreadsheet holds some hundred number formats of its own and 65,490 cell formats, and a format's code ends at 255 characters. */
+const CUSTOM_MAX = 10_000
+const STYLES_MAX = 100_000
+const CODE_LENGTH = 255
 
 /** Reads for each cell style (the `s` of a cell) whether its number format shows dates or times. */
 export function readDateStyles(zip: ZipFile, entry: ZipEntry | null): boolean[] {
@@ -10,6 +16,7 @@ export function readDateStyles(zip: ZipFile, entry: ZipEntry | null): boolean[] 
   let inCellFormats = false
   readXml(zip, entry, {
     open(name, attributes) {
+      if (custom.size > CUSTOM_MAX || styles.length > STYLES_MAX) throw refuseFile('file.corrupt')
       if (name === 'numFmt') custom.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''))
       else if (name === 'cellXfs') inCellFormats = true
       else if (name === 'xf' && inCellFormats) {
@@ -31,7 +38,7 @@ function isBuiltInDate(id: number): boolean {
 
 /** Whether a number format shows a date or time: a letter of day, month, year, hour or second outside quotes. */
 function isDateFormat(code: string): boolean {
-  const [positive] = code.split(';')
+  const [positive] = code.slice(0, CODE_LENGTH).split(';')
   const bare = positive
     .replace(/"[^"]*"?/g, '')
     .replace(/[\\_*]./g, '')

@@ -23,6 +23,7 @@ const code = (bytes: Uint8Array, name?: string, limits = FILE_LIMITS) => {
   return 'code' in result ? result.code : 'taken'
 }
 
+let number = 164
 const small: MadeWorkbook = { sheets: [{ name: 'Plots', rows: plainRows([['Plot'], ['A1']]) }] }
 
 describe('cells of xlsx', () => {
@@ -157,6 +158,60 @@ describe('xlsx that is refused', () => {
     }
     expect(code(lying, 'a.xlsx', { ...FILE_LIMITS, unpacked: 2_000_000 })).toBe('file.unpacked_too_big')
     expect(code(lying)).toBe('file.corrupt')
+  })
+
+  it('stops where a member passes what the directory declares, and tells a bomb from damage', () => {
+    const rows = `<row><c><v>1</v></c></row>${' '.repeat(900_000)}`
+    const lying = makeXlsx({ sheets: [{ name: 'Plots', rows }] })
+    const view = new DataView(lying.buffer)
+    for (let at = 0; at + 46 < lying.length; at++)
+      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 100_000)
+        view.setUint32(at + 24, 900, true)
+    // Nothing beyond one piece is unpacked: a limit far above the truth is never reached.
+    expect(code(lying, 'a.xlsx', { ...FILE_LIMITS, unpacked: 950_000 })).toBe('file.corrupt')
+    expect(code(lying, 'a.xlsx', { ...FILE_LIMITS, unpacked: 500_000 })).toBe('file.unpacked_too_big')
+  })
+
+  it('believes no size that a sheet states of itself', () => {
+    const rows =
+      '<row r="1" spans="1:16384"><c r="A1" t="s"><v>0</v></c></row>' +
+      '<row r="1048576" spans="1:16384"><c r="A1048576" t="s"><v>1</v></c></row>'
+    const sheet = read(
+      makeXlsx({
+        sheets: [
+          {
+            name: 'Plots',
+            rows,
+            before: '<dimension ref="A1:XFD1048576"/><cols><col min="1" max="4294967295" width="9"/></cols>',
+            after: '<mergeCells count="4294967295"><mergeCell ref="C3:XFD1048575"/></mergeCells>',
+          },
+        ],
+        strings: '<si count="4294967295"><t>Plot</t></si><si><t>A</t></si>',
+      }),
+    )
+    expect(sheet).toMatchObject({ rows: [{ number: 1 }, { number: 1_048_576 }], width: 1 })
+  })
+
+  it('refuses elements without end, sheets of one part, more sheets than any workbook has, and formats that are none', () => {
+    const nested = '<a>'.repeat(200) + '</a>'.repeat(200)
+    expect(code(makeXlsx({ sheets: [{ name: 'Plots', rows: nested }] }))).toBe('file.corrupt')
+    const twice = xlsxParts({ sheets: [{ name: 'a', rows: '' }] })
+    twice['xl/workbook.xml'] = twice['xl/workbook.xml'].replace(/<sheet .*?\/>/, '$&$&')
+    expect(code(zipped(twice))).toBe('file.corrupt')
+    const many = Array.from({ length: 1001 }, (_, i) => ({ name: `s${i}`, rows: '' }))
+    expect(code(makeXlsx({ sheets: many }))).toBe('file.limits')
+    const format = (formatCode: string) => `<numFmts><numFmt numFmtId="164" formatCode="${formatCode}"/></numFmts>`
+    expect(code(makeXlsx({ ...small, styles: format('['.repeat(900_000)) }))).toBe('taken')
+    expect(
+      code(
+        makeXlsx({
+          ...small,
+          styles: format('0')
+            .repeat(10_002)
+            .replace(/164/g, () => String(number++)),
+        }),
+      ),
+    ).toBe('file.corrupt')
   })
 
   it('refuses a large member that is packed beyond reason, and megabytes without a tag', () => {

@@ -4,30 +4,34 @@ import type { FileLimits } from '../limits.ts'
 import { refuseFile } from '../refusal.ts'
 import { readDateStyles } from './numberFormats.ts'
 import { readSharedStrings } from './sharedStrings.ts'
-import { openWorkbook } from './workbook.ts'
+import { openWorkbook, type WorksheetPart } from './workbook.ts'
 import { readWorksheet } from './worksheet.ts'
 import { ZipFile } from './zipFile.ts'
 
 /**
- * Reads the worksheet that bears the format's name in any language, else the first visible one with a filled cell; all
- * others are named in the sheet. Throws a FileRefusal.
+ * Opens a workbook; what comes back reads the worksheet that bears a format's name in any language, else the first
+ * visible one with a filled cell, each worksheet once; all others are named in the sheet. Both throw a FileRefusal.
  */
-export function readXlsx(bytes: Uint8Array, fileName: string, format: Format, limits: FileLimits): Sheet {
+export function openXlsx(bytes: Uint8Array, fileName: string, limits: FileLimits): (format: Format) => Sheet {
   const zip = new ZipFile(bytes, limits)
   const workbook = openWorkbook(zip, fileName)
   const visible = workbook.sheets.filter((part) => part.visible)
-  const named = visible.filter((part) => isSheetOf(format, part.name))
-  const order = [...named, ...visible.filter((part) => !named.includes(part))]
-  if (order.length === 0) throw refuseFile('file.empty')
+  if (visible.length === 0) throw refuseFile('file.empty')
   const tables = {
     strings: readSharedStrings(zip, workbook.sharedStrings, limits),
     dateStyles: readDateStyles(zip, workbook.styles),
     dateSystem: workbook.dateSystem,
   }
-  for (const part of order) {
-    const otherSheets = workbook.sheets.filter((other) => other !== part).map((other) => other.name)
-    const sheet = readWorksheet(zip, part, otherSheets, tables, limits)
-    if (sheet.rows.length > 0) return sheet
+  const read = new Map<WorksheetPart, Omit<Sheet, 'otherSheets'>>()
+  return (format) => {
+    const named = visible.filter((part) => isSheetOf(format, part.name))
+    for (const part of [...named, ...visible.filter((other) => !isSheetOf(format, other.name))]) {
+      const sheet = read.get(part) ?? readWorksheet(zip, part, tables, limits)
+      read.set(part, sheet)
+      if (sheet.rows.length === 0) continue
+      const otherSheets = workbook.sheets.filter((other) => other !== part).map((other) => other.name)
+      return { ...sheet, otherSheets }
+    }
+    throw refuseFile('file.empty')
   }
-  throw refuseFile('file.empty')
 }

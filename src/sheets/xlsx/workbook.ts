@@ -1,4 +1,4 @@
-import { refuseFile } from '../refusal.ts'
+import { refuseFile, refuseLimit } from '../refusal.ts'
 import { type Attributes, prefixed, readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 import type { ZipFile } from './zipFile.ts'
@@ -17,6 +17,9 @@ export interface Workbook {
   readonly sharedStrings: ZipEntry | null
   readonly styles: ZipEntry | null
 }
+
+/** Worksheets of one workbook. */
+const SHEETS_MAX = 1000
 
 interface Relation {
   readonly type: string
@@ -55,7 +58,12 @@ export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
     const found = [...parts.values()].find((one) => one.type.endsWith(end))
     return (found && zip.entries.get(found.target)) ?? null
   }
+  if (listed.length > SHEETS_MAX) throw refuseLimit('entries', SHEETS_MAX)
+  const taken = new Set<string>()
   const sheets = listed.flatMap(({ name: sheetName, state, id }) => {
+    // Two sheets of one part would be one table read twice.
+    if (taken.has(id)) throw refuseFile('file.corrupt')
+    taken.add(id)
     const part = parts.get(id)
     if (part && !part.type.endsWith('/worksheet')) return []
     const sheet = part && zip.entries.get(part.target)

@@ -23,13 +23,12 @@ type Target = 'value' | 'formula' | 'inline'
 export function readWorksheet(
   zip: ZipFile,
   part: WorksheetPart,
-  otherSheets: readonly string[],
   tables: WorkbookTables,
   limits: FileLimits,
-): Sheet {
+): Omit<Sheet, 'otherSheets'> {
   const reader = new WorksheetReader(part.name, tables, limits)
   readXml(zip, part.entry, reader)
-  return reader.sheet(otherSheets)
+  return reader.sheet()
 }
 
 class WorksheetReader {
@@ -85,10 +84,10 @@ class WorksheetReader {
     else if (name === 'row') this.closeRow()
   }
 
-  sheet(otherSheets: readonly string[]): Sheet {
+  sheet(): Omit<Sheet, 'otherSheets'> {
     const { name, rows, width, merges, hiddenRows } = this
     const hiddenColumns = Array.from(this.hidden.keys()).filter((column) => this.hidden[column] === 1)
-    return { name, container: 'xlsx', otherSheets, rows, width, merges, hiddenRows, hiddenColumns }
+    return { name, container: 'xlsx', rows, width, merges, hiddenRows, hiddenColumns }
   }
 
   private openRow({ r, hidden }: Attributes): void {

@@ -16,6 +16,8 @@ export interface XmlListener {
 /** A longer run without any tag is no spreadsheet: a bomb in a comment, an attribute or one text. */
 const QUIET_MAX = 1024 * 1024
 const SLICE = 256 * 1024
+/** Parts of a workbook nest some ten elements deep. */
+const DEPTH_MAX = 100
 
 /**
  * Reads one XML part of a workbook as a stream of events. Document type declarations are refused, so that no entity can
@@ -25,12 +27,16 @@ export function readXml(zip: ZipFile, entry: ZipEntry, listener: XmlListener): v
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   let decoder: TextDecoder | null = null
   let quiet = 0
+  let depth = 0
   parser.on('opentag', (tag) => {
     quiet = 0
+    depth += 1
+    if (depth > DEPTH_MAX) throw refuseFile('file.corrupt')
     listener.open?.(localName(tag.name), tag.attributes)
   })
   parser.on('closetag', (tag) => {
     quiet = 0
+    depth -= 1
     listener.close?.(localName(tag.name))
   })
   if (listener.text) {

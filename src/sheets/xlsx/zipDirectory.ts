@@ -17,7 +17,7 @@ const END = 0x06054b50
 const END_64_LOCATOR = 0x07064b50
 const END_64 = 0x06064b50
 const ENTRY = 0x02014b50
-const RATIO_FROM = 50 * 1024 * 1024
+const RATIO_FROM = 10 * 1024 * 1024
 const RATIO_MAX = 250
 
 /**

@@ -1,21 +1,13 @@
 import { makeStyles } from '@fluentui/react-components'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { visuallyHidden } from '../visuallyHidden.ts'
 
 /** Tells results to a screen reader: `polite` waits for a pause, `assertive` (failures) does not. */
 export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
 
 const AnnounceContext = createContext<Announce>(() => {})
 
-const useStyles = makeStyles({
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-})
+const useStyles = makeStyles({ hidden: visuallyHidden })
 
 /** The two live regions of the application and the way to speak through them. */
 export function LiveRegions(props: { children: ReactNode }) {

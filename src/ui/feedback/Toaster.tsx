@@ -6,8 +6,9 @@ import {
   InfoFilled,
   WarningFilled,
 } from '@fluentui/react-icons'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClearTop } from './useClearTop.ts'
 
 export interface ShownToast {
   id: number
@@ -32,16 +33,14 @@ const useStyles = makeStyles({
     position: 'fixed',
     // Above a dialog and its veil.
     zIndex: 1_000_010,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '8px',
     width: '360px',
     maxWidth: 'calc(100vw - 24px)',
     margin: 0,
     padding: 0,
-    listStyleType: 'none',
   },
-  top: { top: '56px' },
+  list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  // Behind a dialog nothing is worked with: there the toasts keep away from the dialog itself.
+  top: { top: 'calc(var(--toasts-clear) + 8px)', ':global(:root:has(.fui-DialogSurface))': { top: '8px' } },
   bottom: { bottom: '40px' },
   left: { left: '12px' },
   right: { right: '12px' },
@@ -93,21 +92,29 @@ interface ToasterProps {
   onAcknowledge(id: number): void
 }
 
-/** Short messages over the page; each goes by itself unless it stays, and waits while it is pointed at or has focus. */
+/** Short messages over the page, clear of what is worked with; each goes by itself unless it stays, and waits while it is pointed at or has focus. */
 export function Toaster(props: ToasterProps) {
   const styles = useStyles()
   const { t } = useTranslation()
+  const stack = useRef<HTMLElement>(null)
+  const clear = useClearTop(stack, props.toasts.length > 0)
   const [edge, side] = props.position.split('-') as ['top' | 'bottom', 'left' | 'right' | 'center']
   return (
-    <ul
+    <section
+      ref={stack}
       className={mergeClasses(styles.stack, styles[edge], styles[side])}
+      style={{ '--toasts-clear': `${clear}px` } as CSSProperties}
       aria-label={t('shell.messages')}
       data-position={props.position}
     >
-      {props.toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} onClose={props.onClose} onAcknowledge={props.onAcknowledge} />
-      ))}
-    </ul>
+      {props.toasts.length > 0 && (
+        <ul className={styles.list}>
+          {props.toasts.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} onClose={props.onClose} onAcknowledge={props.onAcknowledge} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

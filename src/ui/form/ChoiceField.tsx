@@ -1,7 +1,8 @@
-import { Combobox, Field, makeStyles, Option, Tag, TagGroup } from '@fluentui/react-components'
+import { Field, makeStyles, Option, Tag, TagGroup } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldMessage } from './fieldMessage.ts'
+import { ListBox } from './ListBox.tsx'
 import type { FieldMessage } from './useForm.ts'
 import { useLabel } from './useLabel.ts'
 
@@ -28,7 +29,6 @@ export interface ChoiceFieldProps {
 
 const useStyles = makeStyles({
   control: { minWidth: 0, width: '100%' },
-  list: { maxHeight: '320px' },
   tags: { flexWrap: 'wrap', gap: '4px', marginTop: '6px' },
 })
 
@@ -60,7 +60,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         validationMessage={text}
         validationState={text === null ? 'none' : 'error'}
       >
-        <Combobox
+        <ListBox
           id={id}
           name={props.name}
           className={styles.control}
@@ -71,8 +71,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
           placeholder={props.placeholder}
           value={shown}
           selectedOptions={[...selected]}
-          listbox={{ className: styles.list }}
-          expandIcon={{ 'aria-label': t('shell.openList') }}
           onChange={(event) => setTyped(event.target.value)}
           onOptionSelect={(_, data) => {
             // Typing clears the combobox' own choice, which is no choice of the user.
@@ -95,7 +93,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               {t('shell.nothingFound')}
             </Option>
           )}
-        </Combobox>
+        </ListBox>
       </Field>
       {multiple && chosen.length > 0 && (
         <TagGroup

@@ -10,7 +10,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 
 const useStyles = makeStyles({
@@ -37,10 +37,18 @@ export interface FormDialogProps {
   wide?: boolean
 }
 
-/** A modal form: title, fields, and a footer with the actions at the right. Escape cancels where cancelling is offered. */
+/**
+ * A modal form: title, fields, and a footer with the actions at the right. Enter does the main action, also where there is
+ * no field to press it in: the keyboard is then on that action. Escape cancels where cancelling is offered.
+ */
 export function FormDialog(props: FormDialogProps) {
   const styles = useStyles()
   const closes = props.onCancel !== undefined
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!props.open || form.current?.querySelector('input, textarea, [role="combobox"]')) return
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [props.open])
   return (
     <Dialog
       open={props.open}
@@ -50,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
       }}
     >
       <DialogSurface className={mergeClasses(styles.surface, props.wide && styles.wide)}>
-        <form onSubmit={props.onSubmit} noValidate>
+        <form ref={form} onSubmit={props.onSubmit} noValidate>
           <DialogBody>
             <DialogTitle>{props.title}</DialogTitle>
             <DialogContent className={styles.content}>{props.children}</DialogContent>

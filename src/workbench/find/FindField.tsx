@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusWorkedPane } from '../../commands/everywhere/focusRegion.ts'
 import { plotsOfChange } from '../../domain/change/changeSet.ts'
 import { type SelectionAnswer, selectByExpression, type UnknownName } from '../../domain/selection/expression.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
@@ -10,10 +11,8 @@ import { timelineAtom } from '../../state/history.ts'
 import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
 import { type FindHow, selectFound } from '../../state/map/find/selectFound.ts'
-import { workedPaneAtom } from '../../state/selection.ts'
 import { openCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
 import { isMac } from '../../ui/platform.ts'
-import { focusMap } from '../tools/usePointer.ts'
 import { searchKeywords, searchSource } from './searchSource.ts'
 
 const useStyles = makeStyles({
@@ -76,9 +75,9 @@ const useStyles = makeStyles({
 })
 
 /** Find and select: an expression, the number of plots it finds before Enter, an unknown name underlined with the nearest. */
-export function FindField(props: { root: { current: HTMLElement | null } }) {
+export function FindField() {
   const dialog = useAtomValue(openDialogAtom)
-  return dialog?.kind === 'find' ? <OpenField root={props.root} /> : null
+  return dialog?.kind === 'find' ? <OpenField /> : null
 }
 
 function useAnswer(text: string): SelectionAnswer | null {
@@ -103,7 +102,7 @@ function unknownOf(answer: SelectionAnswer | null): UnknownName | null {
   return 'unknown' in answer ? answer.unknown : null
 }
 
-function OpenField(props: { root: { current: HTMLElement | null } }) {
+function OpenField() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
@@ -115,7 +114,7 @@ function OpenField(props: { root: { current: HTMLElement | null } }) {
   const fault = answer && !answer.ok ? answer.fault : null
   const wrong = unknown ?? (fault && fault.to > fault.from ? fault : null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = input.current
     element?.focus()
     element?.setSelectionRange(element.value.length > 1 ? 0 : element.value.length, element.value.length)
@@ -124,9 +123,7 @@ function OpenField(props: { root: { current: HTMLElement | null } }) {
   const close = () => {
     store.set(openDialogAtom, null)
     // The keyboard goes back to the pane that it came from.
-    if (store.get(workedPaneAtom) === 'table') {
-      document.querySelector<HTMLElement>('[data-region="table"] [data-region-entry]')?.focus()
-    } else if (props.root.current) focusMap(props.root.current)
+    focusWorkedPane(store)
   }
   const choose = (how: FindHow) => {
     if (!answer?.ok || !answer.found) return

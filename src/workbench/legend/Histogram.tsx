@@ -18,7 +18,8 @@ function histogram(bars: readonly (HistogramBar & { colour: string })[], label: 
     autosize: { type: 'fit', contains: 'padding' },
     description: label,
     data: { values: [...bars] },
-    mark: { type: 'bar', binSpacing: 0.5, cornerRadiusEnd: 0 },
+    // The chart is one picture with one name; its bars have none of their own.
+    mark: { type: 'bar', binSpacing: 0.5, cornerRadiusEnd: 0, aria: false },
     encoding: {
       x: {
         field: 'from',

@@ -1,9 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useAtom } from 'jotai'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useAtom, useStore } from 'jotai'
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
-import { legendFocusAtom } from '../../state/map/legendFold.ts'
+import { legendFocusRequests } from '../../state/map/legendFold.ts'
+import { serve } from '../../state/requests.ts'
 import { legendFilterAtom } from '../../state/view.ts'
 import { useForcedColours } from '../../ui/theme/ThemeProvider.tsx'
 import { areTold, classLetter } from '../paint/classPattern.ts'
@@ -49,13 +50,8 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
   const [filter, setFilter] = useAtom(legendFilterAtom)
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const [isAsked, setAsked] = useAtom(legendFocusAtom)
-  // The list may be made only now, by the unfolding that came with the wish.
-  useEffect(() => {
-    if (!isAsked) return
-    setAsked(false)
-    list.current?.focus()
-  }, [isAsked, setAsked])
+  const store = useStore()
+  useLayoutEffect(() => serve(store, legendFocusRequests, () => list.current?.focus()), [store])
 
   const act = (key: number, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
     setFilter(filteredBy(filter, key, event.ctrlKey || event.metaKey ? 'hide' : event.shiftKey ? 'add' : 'only'))
@@ -116,7 +112,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
             <Swatch row={row} hasPattern={hasLetters && row.kind === 'class'} isActive={isShown} isHidden={isHidden} />
             <span className={styles.text}>
               {row.kind === 'class' && hasLetters ? `${classLetter(row.key)} · ${row.text}` : row.text}
-            </span>
+            </span>{' '}
             <span className={styles.count}>{formatNumber(row.count)}</span>
           </div>
         )

@@ -12,10 +12,11 @@ import {
   makeStyles,
 } from '@fluentui/react-components'
 import { OptionsRegular } from '@fluentui/react-icons'
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { classesMax, classesMin } from '../../domain/colour/classes.ts'
-import { type Colouring, colouringAtom, legendFilterAtom } from '../../state/view.ts'
+import { changeScale } from '../../state/colour/colourBy.ts'
+import { type Colouring, colouringAtom } from '../../state/view.ts'
 
 const useStyles = makeStyles({ button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 } })
 
@@ -28,13 +29,10 @@ const counts = Array.from({ length: classesMax - classesMin + 1 }, (_, k) => cla
 export function ScaleMenu(props: { middle: number }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const [colouring, setColouring] = useAtom(colouringAtom)
-  const setFilter = useSetAtom(legendFilterAtom)
+  const store = useStore()
+  const colouring = useAtomValue(colouringAtom)
   if (!colouring) return null
-  const change = (part: Partial<Colouring>) => {
-    setFilter({ shown: null, hidden: new Set<number>() })
-    setColouring({ ...colouring, ...part })
-  }
+  const change = (part: Partial<Omit<Colouring, 'subject'>>) => changeScale(store, part)
   const isBinned = colouring.mode === 'binned'
   return (
     <Menu

@@ -6,6 +6,7 @@ import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { activate, activeSeen } from '../../state/map/select/rangeSelection.ts'
 import { selectionAtom } from '../../state/selection.ts'
+import { shownDecimalsAtom } from '../../state/shownDecimals.ts'
 import { colouringAtom } from '../../state/view.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 import { GridMirror } from './GridMirror.ts'
@@ -29,7 +30,16 @@ export function MapGrid(props: { parts: SceneParts; surface: Ref<HTMLDivElement>
     if (!element) return
     const { scene } = parts
     const mirror = new GridMirror(element, (row, col) =>
-      scene.content.plan ? placeName(t, scene.content.plan, scene.content, store.get(colouringAtom), { row, col }) : '',
+      scene.content.plan
+        ? placeName(
+            t,
+            scene.content.plan,
+            scene.content,
+            store.get(colouringAtom),
+            { row, col },
+            store.get(shownDecimalsAtom),
+          )
+        : '',
     )
     const follow = () => {
       const { plan } = scene.content

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
 import type { Colouring } from '../../state/view.ts'
 import { outFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingCells.ts'
-import { decimalsOf, traitText } from '../scene/cellText.ts'
+import { traitText } from '../scene/cellText.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 
 /** What a plot is called: by its label, or in numbering mode by what becomes of it. */
@@ -27,6 +28,7 @@ export function placeName(
   content: { readonly look: PlotLook | null; readonly numbering: NumberingPicture | null },
   colouring: Colouring | null,
   seen: { row: number; col: number },
+  decimals: DecimalsOf,
 ): string {
   const { columns, grid } = plan
   const stored = toStored(grid, seen)
@@ -40,7 +42,7 @@ export function placeName(
   parts.push(place)
   const column = colouring?.subject.by === 'trait' ? traitColumn(columns, colouring.subject.trait) : null
   if (column) {
-    const value = traitText(column, plot, decimalsOf(column))
+    const value = traitText(column, plot, decimals)
     const unit = column.trait.unit ? ` ${column.trait.unit}` : ''
     parts.push(
       value === null

@@ -1,10 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberDigitsMax, readNumberingNumber } from '../../domain/layout/numberingOptions.ts'
 import { labelMaxLength } from '../../domain/plots/label.ts'
-import { changeDraft, numberingDraftAtom, numberingFieldAtom } from '../../state/map/numberingDraft.ts'
+import { changeDraft, numberingDraftAtom, numberingFieldRequests } from '../../state/map/numberingDraft.ts'
+import { serve } from '../../state/requests.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { panelInput } from '../../ui/overlay/panelStyles.ts'
 
@@ -50,16 +51,16 @@ export function NumberingFields() {
   const { t } = useTranslation()
   const id = useId()
   const draft = useAtomValue(numberingDraftAtom)
-  const asked = useAtomValue(numberingFieldAtom)
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({})
-  const heard = useRef(asked?.serial ?? 0)
 
-  useEffect(() => {
-    if (!asked || asked.serial === heard.current) return
-    heard.current = asked.serial
-    inputs.current[asked.field]?.focus()
-    inputs.current[asked.field]?.select()
-  }, [asked])
+  useLayoutEffect(
+    () =>
+      serve(store, numberingFieldRequests, (field) => {
+        inputs.current[field]?.focus()
+        inputs.current[field]?.select()
+      }),
+    [store],
+  )
 
   if (!draft) return null
   const isWrong = (field: Field): boolean => field !== 'prefix' && readNumberingNumber(draft[field]) === null

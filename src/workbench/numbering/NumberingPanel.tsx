@@ -4,7 +4,13 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applyNumbering } from '../../commands/numbering/applyNumbering.ts'
-import { isNumberingAtom, leaveNumbering, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import {
+  isNumberingAtom,
+  isRefusal,
+  leaveNumbering,
+  numberingOptionsAtom,
+  numberingPreviewAtom,
+} from '../../state/map/numberingDraft.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { NumberingFields } from './NumberingFields.tsx'
 import { NumberingSwitches } from './NumberingSwitches.tsx'
@@ -50,6 +56,13 @@ function focusBack(from: HTMLElement | null): void {
   pane?.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
 }
 
+/** Whether there is nothing to apply: a number is no number, or the rule refuses all of it. */
+const isRefusedAtom = atom((get) => {
+  const options = get(numberingOptionsAtom)
+  const preview = get(numberingPreviewAtom)?.result
+  return (options !== null && isRefusal(options)) || preview?.ok === false
+})
+
 const hasConflictsAtom = atom((get) => {
   const preview = get(numberingPreviewAtom)?.result
   return preview?.ok === true && preview.conflictCount > 0
@@ -66,11 +79,14 @@ function OpenPanel() {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   const hasConflicts = useAtomValue(hasConflictsAtom)
+  const isRefused = useAtomValue(isRefusedAtom)
 
   const apply = () => {
     const element = panel.current
+    const options = store.get(numberingOptionsAtom)
     applyNumbering(store)
-    focusBack(element)
+    // A number that is none is put right where it was typed.
+    if (!options || !isRefusal(options)) focusBack(element)
   }
   const leave = () => {
     const element = panel.current
@@ -87,7 +103,8 @@ function OpenPanel() {
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      leave()
+      // What was typed stays; the mode is left from the map.
+      focusBack(panel.current)
     }
   }
 
@@ -111,7 +128,7 @@ function OpenPanel() {
         <NumberingVerdict />
       </div>
       <div className={styles.foot}>
-        <Button appearance="primary" className={styles.apply} onClick={apply}>
+        <Button appearance="primary" className={styles.apply} disabled={isRefused} onClick={apply}>
           {t(hasConflicts ? 'numbering.toConflict' : 'numbering.apply')}
           <span className={styles.key}>Enter</span>
         </Button>

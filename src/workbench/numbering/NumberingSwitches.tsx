@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDraft, draftPart } from '../../state/map/numberingDraft.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Segments } from './Segments.tsx'
 
@@ -29,7 +29,8 @@ export const NumberingSwitches = memo(function NumberingSwitches() {
   const { t } = useTranslation()
   const onlySelected = useAtomValue(onlySelectedAtom)
   const isOn = { countEmpty: useAtomValue(countEmptyAtom), renumber: useAtomValue(renumberAtom) }
-  const { count } = useAtomValue(selectionAtom)
+  const { selected, hidden } = useAtomValue(hiddenSelectedAtom)
+  const count = selected - hidden
   return (
     <>
       <Segments

@@ -130,7 +130,7 @@ export const NumberingWalk = memo(function NumberingWalk() {
               value={order}
               choices={[
                 { value: 'snake', text: t('numbering.snake') },
-                { value: 'by_rows', text: t('numbering.by_rows') },
+                { value: 'by_rows', text: t(axis === 'horizontal' ? 'numbering.by_rows' : 'numbering.by_columns') },
               ]}
               onChoose={(order) => changeDraft(store, { order })}
             />

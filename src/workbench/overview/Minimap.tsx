@@ -2,7 +2,8 @@ import { makeStyles } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askCameraAtom } from '../../state/map/cameraRequest.ts'
+import { cameraRequests } from '../../state/map/cameraRequest.ts'
+import { ask } from '../../state/requests.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
@@ -107,7 +108,7 @@ export function Minimap(props: { parts: SceneParts }) {
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) centreOn(event)
       }}
-      onDoubleClick={() => store.set(askCameraAtom, { do: 'fit' })}
+      onDoubleClick={() => ask(store, cameraRequests, { do: 'fit' })}
     >
       <canvas ref={canvas} />
       <div

@@ -1,14 +1,24 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { cellEditorAtom, closeEditor, commitEditor, type CellEditor as Editor } from '../../state/map/cellEditor.ts'
+import {
+  cellEditorAtom,
+  closeEditor,
+  commitEditor,
+  type CellEditor as Editor,
+  leaveEditor,
+} from '../../state/map/cellEditor.ts'
 import { activeSeen } from '../../state/map/select/rangeSelection.ts'
+import { shownFieldAtom } from '../../state/view.ts'
+import { useTyped } from '../../ui/form/useTyped.ts'
 import { editorFault } from '../../ui/overlay/panelStyles.ts'
+import { openEditorMark, useLeaving } from '../../ui/overlay/useLeaving.ts'
 import { isMac } from '../../ui/platform.ts'
 import { cellBox } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
@@ -31,6 +41,28 @@ const useStyles = makeStyles({
     outline: 'none',
     userSelect: 'text',
   },
+  // As the input writes it, out of sight.
+  sizer: {
+    position: 'absolute',
+    visibility: 'hidden',
+    whiteSpace: 'pre',
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: '13px',
+  },
+  // Which field it is, where it is not the one that the map shows.
+  caption: {
+    position: 'absolute',
+    bottom: 'calc(100% + 2px)',
+    left: 0,
+    padding: '0 6px',
+    borderRadius: '4px',
+    whiteSpace: 'nowrap',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '11px',
+    lineHeight: '16px',
+    boxShadow: tokens.shadow4,
+  },
   wrong: { border: `2px solid ${tokens.colorStatusDangerBorder2}` },
   fault: {
     position: 'absolute',
@@ -42,9 +74,19 @@ const useStyles = makeStyles({
   },
 })
 
-const smallest = { width: 72, height: 28 }
+const smallestHeight = 28
+/** Room for the caret and the frame beyond the text, pixels. */
+const beyondText = 20
+/** What keeps the editor off the pane's edges, pixels. */
+const margin = 4
 
-/** The input exactly over the cell that is edited; it grows where the cell is too small to type in. */
+/** How wide a field usually is, pixels: the editor begins with it and grows with the text. */
+function usualWidth(field: string, isNumber: boolean): number {
+  if (field === 'comment') return 240
+  return field === 'label' || isNumber ? 72 : 160
+}
+
+/** The input exactly over the cell that is edited; it grows where the cell is too small for the field or its text. */
 export function CellEditor(props: { parts: SceneParts; root: { current: HTMLElement | null } }) {
   const editor = useAtomValue(cellEditorAtom)
   return editor && <OpenEditor key={editor.serial} editor={editor} {...props} />
@@ -55,11 +97,18 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const [text, setText] = useState(editor.text)
+  const shown = useAtomValue(shownFieldAtom)
+  const columns = useAtomValue(loadedAtom)
+  const classes = useMemo(() => columns && knownClasses(columns, editor.field), [columns, editor.field])
+  const { text, takeInput } = useTyped(editor.text, (own) => classBegunBy(classes, own))
   const holder = useRef<HTMLDivElement>(null)
+  const sizer = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
 
+  const trait = columns && editor.field.startsWith('trait:') && traitColumn(columns, Number(editor.field.slice(6)))
+  const usual = usualWidth(editor.field, trait ? trait.trait.kind === 'quantitative' : false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer text takes more room
   useLayoutEffect(() => {
     const follow = () => {
       const g = parts.scene.geometry
@@ -67,10 +116,12 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
       if (!g || !at || !holder.current) return
       const box = cellBox(g, at.row, at.col)
       const { ratio } = g.pane
-      const width = Math.max(smallest.width, box.w / ratio)
-      const height = Math.max(smallest.height, box.h / ratio)
+      const wanted = Math.max(usual, box.w / ratio, (sizer.current?.offsetWidth ?? 0) + beyondText)
+      const width = Math.min(wanted, g.pane.width - 2 * margin)
+      const height = Math.max(smallestHeight, box.h / ratio)
+      const left = (box.x + box.w / 2) / ratio - width / 2
       Object.assign(holder.current.style, {
-        left: `${(box.x + box.w / 2) / ratio - width / 2}px`,
+        left: `${Math.max(margin, Math.min(left, g.pane.width - width - margin))}px`,
         top: `${(box.y + box.h / 2) / ratio - height / 2}px`,
         width: `${width}px`,
         height: `${height}px`,
@@ -78,21 +129,27 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     }
     follow()
     return parts.scene.onFrame(follow)
-  }, [parts, store])
+  }, [parts, store, usual, text])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
     input.current?.select()
   }, [])
 
   const finish = (accepted: boolean) => {
-    if (!accepted) {
-      input.current?.select()
-      return
-    }
+    // What is refused stays as it was typed: selected, the next key would replace it.
+    if (!accepted) return
     isDone.current = true
     if (!store.get(cellEditorAtom) && root.current) focusMap(root.current)
   }
+
+  /** Whatever has taken the focus or the editor away: the text is written, or waits on its cell with the reason. */
+  const leave = () => {
+    if (isDone.current) return
+    isDone.current = true
+    leaveEditor(store, editor, text)
+  }
+  useLeaving(holder, leave)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -119,13 +176,15 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     }
   }
 
-  const columns = store.get(loadedAtom)
-  const trait = columns && editor.field.startsWith('trait:') && traitColumn(columns, Number(editor.field.slice(6)))
   const name = trait ? trait.trait.name : t(`map.field.${editor.field}`)
   const place = t('map.place', { row: String(editor.at.row), col: String(editor.at.col) })
   const faultId = `fault-${editor.serial}`
   return (
-    <div ref={holder} className={styles.holder} data-map-float="">
+    <div ref={holder} className={styles.holder} data-map-float="" {...openEditorMark}>
+      <span ref={sizer} className={styles.sizer} aria-hidden>
+        {text}
+      </span>
+      {editor.field !== shown && <div className={styles.caption}>{name}</div>}
       <input
         ref={input}
         className={mergeClasses(styles.input, editor.fault !== null && styles.wrong)}
@@ -133,17 +192,16 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
         aria-label={`${name}, ${place}`}
         aria-invalid={editor.fault !== null}
         aria-describedby={editor.fault ? faultId : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => takeInput(event, event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // Leaving for another place keeps what was typed, when it can be kept.
-          if (isDone.current || store.get(cellEditorAtom) !== editor) return
-          if (!commitEditor(store, text, 'stay')) input.current?.focus({ preventScroll: true })
+          // The window may come back to the editor.
+          if (document.hasFocus()) leave()
         }}
       />
       {editor.fault && (
         <div id={faultId} className={styles.fault} role="alert">
-          {t(editor.fault.key, editor.fault.params)}
+          {t(editor.fault.code, { ...editor.fault.params })}
         </div>
       )}
     </div>

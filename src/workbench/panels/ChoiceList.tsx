@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openCard, panelInput, topMiddle } from '../../ui/overlay/panelStyles.ts'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
@@ -65,7 +65,7 @@ export function ChoiceList<Value>(props: {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const found = filteredChoices(props.choices, typed)
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line scrolls into view whenever it moves
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })

@@ -1,15 +1,13 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
-import { widthDraftAtom, widthOf, widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
+import { widthAnswerAtom, widthDraftAtom, widthOf } from '../../state/map/layout/widthDraft.ts'
 import {
   isRefusal,
+  numberingAnswerAtom,
   numberingDraftAtom,
-  numberingOptions,
-  numberingPreviewAtom,
+  numberingOptionsAtom,
 } from '../../state/map/numberingDraft.ts'
-import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { viewSideAtom } from '../../state/view.ts'
 import type { LayoutPreviews } from '../../workers/layout.ts'
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -37,7 +35,7 @@ export class DraftPreviews {
   }
 
   start(): void {
-    const atoms = [numberingDraftAtom, widthDraftAtom, loadedAtom, revisionAtom, viewSideAtom, selectionAtom] as const
+    const atoms = [numberingOptionsAtom, widthDraftAtom, loadedAtom, revisionAtom] as const
     for (const atom of atoms) this.stops.push(this.store.sub(atom, () => this.later()))
     this.later()
   }
@@ -79,17 +77,16 @@ export class DraftPreviews {
     const { store } = this
     const draft = store.get(numberingDraftAtom)
     if (!draft) return
-    const members = draft.onlySelected ? store.get(selectionAtom).mask : null
-    const made = [draft, columns, revision, store.get(viewSideAtom), members]
-    if (same(this.numbered, made)) return
+    const options = store.get(numberingOptionsAtom)
+    const made = [options, columns, revision]
+    if (!options || same(this.numbered, made)) return
     this.numbered = made
-    const options = numberingOptions(store, draft)
     if (isRefusal(options)) {
-      store.set(numberingPreviewAtom, { draft, result: options })
+      store.set(numberingAnswerAtom, { draft, result: options })
       return
     }
     void previews.ask({ ask: 'numbering', options }).then((result) => {
-      if (result && store.get(numberingDraftAtom) === draft) store.set(numberingPreviewAtom, { draft, result })
+      if (result && store.get(numberingOptionsAtom) === options) store.set(numberingAnswerAtom, { draft, result })
     })
   }
 
@@ -99,11 +96,11 @@ export class DraftPreviews {
     if (!width || same(this.widened, [width])) return
     this.widened = [width]
     if (width.refusal || widthOf(width) === width.now) {
-      store.set(widthPreviewAtom, null)
+      store.set(widthAnswerAtom, null)
       return
     }
     void previews.ask({ ask: 'width', width: widthOf(width) }).then((change) => {
-      if (change?.ok && store.get(widthDraftAtom) === width) store.set(widthPreviewAtom, change)
+      if (change?.ok && store.get(widthDraftAtom) === width) store.set(widthAnswerAtom, change)
     })
   }
 }

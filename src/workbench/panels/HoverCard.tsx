@@ -8,11 +8,13 @@ import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { timelineAtom } from '../../state/history.ts'
 import { loadedAtom } from '../../state/loaded.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
 import { plotSeenAt, seenGridAtom } from '../../state/map/seenGrid.ts'
-import { colouringAtom, mapModeAtom } from '../../state/view.ts'
+import { shownDecimalsAtom } from '../../state/shownDecimals.ts'
+import { colouringAtom } from '../../state/view.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { hitTest } from '../geometry.ts'
-import { decimalsOf, traitText } from '../scene/cellText.ts'
+import { traitText } from '../scene/cellText.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 
 const useStyles = makeStyles({
@@ -106,6 +108,7 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
   const columns = useAtomValue(loadedAtom)
   const colouring = useAtomValue(colouringAtom)
   const timeline = useAtomValue(timelineAtom)
+  const decimals = useAtomValue(shownDecimalsAtom)
   const pane = props.parts.scene.geometry?.pane
   if (!columns || !pane || !columns.alive[plot]) return null
   const column = colouring?.subject.by === 'trait' ? traitColumn(columns, colouring.subject.trait) : null
@@ -143,7 +146,7 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
         <div>
           {t('map.value', {
             trait: column.trait.name,
-            value: `${traitText(column, plot, decimalsOf(column)) ?? '–'} ${column.trait.unit}`.trim(),
+            value: `${traitText(column, plot, decimals) ?? '–'} ${column.trait.unit}`.trim(),
           })}
         </div>
       )}

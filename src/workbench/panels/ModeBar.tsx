@@ -1,10 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
+import { focusPane } from '../../commands/everywhere/focusRegion.ts'
+import { remarkText } from '../../i18n/remarkText.ts'
+import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
+import { remarksMax } from '../../state/pasteRemarks.ts'
 import { pasteSummary } from '../../state/pasteSummary.ts'
-import { mapModeAtom } from '../../state/view.ts'
+import { ReasonList } from '../../ui/feedback/ReasonList.tsx'
 import { restingCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
 
 const useStyles = makeStyles({
@@ -12,6 +16,7 @@ const useStyles = makeStyles({
     ...topMiddle,
     zIndex: 4,
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '12px',
     maxWidth: 'calc(100% - 48px)',
@@ -32,18 +37,30 @@ export function ModeBar() {
   const mode = useAtomValue(mapModeAtom)
   const move = useAtomValue(moveDraftAtom)
   const paste = useAtomValue(pastePreviewAtom)
+  // Its buttons go with the bar: the map keeps the keyboard.
+  const done = (work: () => unknown) => () => {
+    focusPane('map')
+    work()
+  }
   if (paste) {
+    const listed = paste.remarks.slice(0, remarksMax)
+    const more = paste.remarks.length - listed.length
     return (
       <div className={styles.bar} role="status" data-mode-bar="paste" data-map-float="">
+        <ReasonList
+          label={t('table.paste.reasons')}
+          lines={listed.map((remark) => remarkText(t, remark))}
+          more={more > 0 ? t('table.paste.more', { count: more }) : null}
+        />
         <span>
           {pasteSummary(paste)
             .map(({ key, count }) => t(key, { count }))
             .join(' · ')}
         </span>
-        <Button size="small" appearance="primary" onClick={() => writePaste(store, paste)}>
+        <Button size="small" appearance="primary" onClick={done(() => void writePaste(store, paste))}>
           {t('table.paste.write')} (Enter)
         </Button>
-        <Button size="small" onClick={() => store.set(pastePreviewAtom, null)}>
+        <Button size="small" onClick={done(() => dropPaste(store))}>
           {t('table.paste.drop')} (Esc)
         </Button>
       </div>

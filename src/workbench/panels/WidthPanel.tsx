@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadedAtom } from '../../state/loaded.ts'
 import {
@@ -53,7 +53,7 @@ function OpenPanel(props: { draft: WidthDraft; root: { current: HTMLElement | nu
   const columns = useAtomValue(loadedAtom)
   const preview = useAtomValue(widthPreviewAtom)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [])

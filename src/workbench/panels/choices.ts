@@ -3,7 +3,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { byBestName } from '../../domain/selection/nameMatch.ts'
 import { languageNames } from '../../i18n/i18n.ts'
 import { isMeasured } from '../../state/colour/colourFirst.ts'
-import { replicationFactor } from '../../state/map/traitMarks.ts'
+import { isNamedReplication, replicationFactor } from '../../state/map/traitMarks.ts'
 import type { ColourSubject } from '../../state/view.ts'
 
 /** One line of a list to choose from; `group` keeps traits apart from the rest, `names` are what typing finds it by. */
@@ -46,11 +46,13 @@ export function colourChoices(
   t: TFunction,
   offered: number | null,
 ): Choice<ColourSubject>[] {
-  const traits = traitChoices(columns, (trait): ColourSubject => ({ by: 'trait', trait })).map((choice) =>
-    choice.id === `trait:${offered}` ? { ...choice, group: 'offered' as const } : choice,
-  )
+  const replication = replicationFactor(columns)
+  const repeated = replication && isNamedReplication(replication) ? replication.trait.id : null
+  const traits = traitChoices(columns, (trait): ColourSubject => ({ by: 'trait', trait }))
+    .filter((choice) => choice.id !== `trait:${repeated}` || repeated === offered)
+    .map((choice) => (choice.id === `trait:${offered}` ? { ...choice, group: 'offered' as const } : choice))
   const fixed = fixedSubjects
-    .filter((by) => by !== 'rep' || replicationFactor(columns) !== null)
+    .filter((by) => by !== 'rep' || (replication !== null && (repeated === null || repeated !== offered)))
     .map((by) => ({ id: by, ...named(`map.colour.${by}`, t), group: 'other' as const, value: { by } }))
   const of = (group: Choice<ColourSubject>['group']) => traits.filter((choice) => choice.group === group)
   return [...of('offered'), ...of('trait'), ...fixed, ...of('unmeasured')]

@@ -1,12 +1,20 @@
 import { boundsOf } from '../../domain/layout/positions.ts'
 import { colouringFor, shownFieldFor } from '../../state/colour/colourFirst.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { type CameraRequest, cameraRequestAtom } from '../../state/map/cameraRequest.ts'
+import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { legendSizeAtom } from '../../state/map/legendFold.ts'
 import { toSeen } from '../../state/map/seenGrid.ts'
+import { serve } from '../../state/requests.ts'
 import { actedPlots, selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { type Camera, cameraAtom, colouringAtom, fullSizeCell, shownFieldAtom } from '../../state/view.ts'
+import {
+  type Camera,
+  cameraAtom,
+  colouringAtom,
+  fullSizeCell,
+  scaleModeAtom,
+  shownFieldAtom,
+} from '../../state/view.ts'
 import { clampCamera, fitBeside, fitCamera, panBy, panToShow, zoomAt } from '../camera.ts'
 import { buildGeometry, cellBox, headerHeight, type Pane, rowHeaderWidth } from '../geometry.ts'
 import { CameraDriver } from './cameraDriver.ts'
@@ -34,10 +42,7 @@ export class MapCamera {
 
   start(): void {
     this.stops.push(
-      this.store.sub(cameraRequestAtom, () => {
-        const asked = this.store.get(cameraRequestAtom)
-        if (asked) this.carryOut(asked.request)
-      }),
+      serve(this.store, cameraRequests, (request) => this.carryOut(request)),
       this.store.sub(selectionAtom, () => this.follow()),
       this.store.sub(legendSizeAtom, () => {
         if (this.plan && this.isFitted) this.driver.set(this.fitted(this.plan))
@@ -187,7 +192,8 @@ export function colourFirst(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const [colouring, shown] = [store.get(colouringAtom), store.get(shownFieldAtom)]
-  const [nextColouring, nextShown] = [colouringFor(columns, colouring), shownFieldFor(columns, shown)]
+  const nextColouring = colouringFor(columns, colouring, store.get(scaleModeAtom))
+  const nextShown = shownFieldFor(columns, shown)
   if (nextColouring !== colouring) store.set(colouringAtom, nextColouring)
   if (nextShown !== shown) store.set(shownFieldAtom, nextShown)
 }

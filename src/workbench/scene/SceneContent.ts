@@ -16,6 +16,7 @@ import {
   changedLooks,
   coloursBy,
   type FieldPlan,
+  readDecimals,
   readLook,
   readMarks,
   readNumbering,
@@ -43,6 +44,7 @@ export class SceneContent {
   private theme: MapTheme
   private revision = -1
   private grid: SeenGrid | null = null
+  private decimals = ''
   private flow: PositionChange | null = null
   private stale = { colours: true, text: true, marks: true, all: true }
 
@@ -105,6 +107,9 @@ export class SceneContent {
       this.revision = revision
     }
     this.readColours(this.plan)
+    const decimals = readDecimals(this.store)
+    if (decimals !== this.decimals) this.stale.text = true
+    this.decimals = decimals
     if (this.stale.text || this.stale.all || !this.text) {
       this.text = readText(this.store, this.plan.columns)
       this.tiles.invalidate()

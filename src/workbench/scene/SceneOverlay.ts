@@ -2,12 +2,14 @@ import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
 import { membership } from '../../domain/layout/positions.ts'
 import { touchedAtom } from '../../state/loaded.ts'
 import { fillAreaAtom } from '../../state/map/block/blockFill.ts'
-import { cutPlotsAtom, pastePreviewAtom } from '../../state/map/block/blockPaste.ts'
+import { pastePreviewAtom } from '../../state/map/block/blockPaste.ts'
+import { cutHereAtom } from '../../state/map/block/cutPlots.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { toSeen } from '../../state/map/seenGrid.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { peopleAtom } from '../../state/people.ts'
+import { plotsOfIds } from '../../state/plotIds.ts'
 import { type Active, selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import type { MapTheme } from '../../ui/theme.ts'
@@ -69,7 +71,7 @@ export class SceneOverlay {
     const atoms = [
       marqueeAtom,
       fillAreaAtom,
-      cutPlotsAtom,
+      cutHereAtom,
       pastePreviewAtom,
       moveDraftAtom,
       numberingDraftAtom,
@@ -134,7 +136,10 @@ export class SceneOverlay {
     paintOrigin(ctx, plan.grid, g, theme, this.origin)
     if (this.store.get(numberingDraftAtom)) this.paintPath(ctx, plan, g, theme)
     const paste = this.store.get(pastePreviewAtom)
-    if (paste) paintPaste(ctx, { grid: plan.grid, geometry: g, theme, ...paste })
+    if (paste) {
+      const plots = plotsOfIds(plan.columns, paste.ids)
+      paintPaste(ctx, { grid: plan.grid, geometry: g, theme, plots, shown: paste.shown, status: paste.status })
+    }
     const { mask, count } = this.store.get(selectionAtom)
     this.paintCut(ctx, plan, g, theme)
     paintOverlay(ctx, {
@@ -189,9 +194,8 @@ export class SceneOverlay {
   }
 
   private paintCut(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): void {
-    const cut = this.store.get(cutPlotsAtom)
-    if (!cut) return
-    const plots = [...cut].flatMap((id) => plan.columns.indexOf.get(id) ?? [])
+    const plots = this.store.get(cutHereAtom)
+    if (!plots.length) return
     const segments = contourOf(plan.grid, g, placesInView(g), membership(plan.columns.count, plots))
     const { ratio } = g.pane
     ctx.setLineDash([5 * ratio, 4 * ratio])

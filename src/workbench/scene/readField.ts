@@ -1,3 +1,4 @@
+import { traitOfField } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
 import { previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
@@ -9,6 +10,7 @@ import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { buildSeenGrid, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { factorCodes, isCheck, replicationFactor } from '../../state/map/traitMarks.ts'
+import { shownDecimalsAtom } from '../../state/shownDecimals.ts'
 import type { Store } from '../../state/store.ts'
 import { type CellMark, cellMarksAtom } from '../../state/sync/outbox.ts'
 import { colouringAtom, legendFilterAtom, shownFieldAtom } from '../../state/view.ts'
@@ -106,7 +108,17 @@ export function readNumbering(store: Store, columns: FieldYearColumns): Numberin
 }
 
 export function readText(store: Store, columns: FieldYearColumns): CellText {
-  return cellTextOf(columns, store.get(shownFieldAtom), store.get(colouringAtom))
+  return cellTextOf(columns, store.get(shownFieldAtom), store.get(colouringAtom), store.get(shownDecimalsAtom))
+}
+
+/** Decimals of the traits whose values the cells show: when they change, every value is written anew. */
+export function readDecimals(store: Store): string {
+  const colouring = store.get(colouringAtom)
+  const coloured = colouring?.subject.by === 'trait' ? colouring.subject.trait : null
+  const decimals = store.get(shownDecimalsAtom)
+  return [traitOfField(store.get(shownFieldAtom)), coloured]
+    .map((trait) => (trait === null ? '' : decimals(trait)))
+    .join(' ')
 }
 
 /** Marks of unsent, conflicting and failed cells that the map shows: the shown field and the coloured trait. */

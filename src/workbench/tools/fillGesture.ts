@@ -21,7 +21,7 @@ export function fillTarget(range: SeenRectangle, to: { row: number; col: number 
     : { ...range, left: to.col, right: range.left - 1 }
 }
 
-/** A drag of the square at a range's corner: goes on from the range; Mod copies instead of continuing a series. */
+/** A drag of the square at a range's corner: goes on from the range; Mod changes between copying and going on as a series. */
 export function fillGesture(context: ToolContext, start: MapPoint): Gesture | null {
   const { store } = context
   const range = context.shape()?.range
@@ -55,8 +55,8 @@ export function fillGesture(context: ToolContext, start: MapPoint): Gesture | nu
 }
 
 /** Fills the places beside a range and selects both. */
-function fill(store: Store, range: SeenRectangle, target: SeenRectangle, copies: boolean): void {
-  fillArea(store, range, target, copies)
+function fill(store: Store, range: SeenRectangle, target: SeenRectangle, turns: boolean): void {
+  fillArea(store, range, target, turns)
   const corner = (area: SeenRectangle, far: boolean) =>
     far ? { row: area.bottom, col: area.right } : { row: area.top, col: area.left }
   selectRectangle(store, corner(range, false), corner(range, true), 'replace')

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { placesOf, plotAtPlace, type SmallField, smallStore } from '../../../tests/fields/smallField.ts'
 import { timelineAtom } from '../../state/history.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
+import { enterMode, mapModeAtom } from '../../state/map/mapState.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { selectionAtom } from '../../state/selection.ts'
-import { cameraAtom, mapModeAtom, messagesAtom, shownFieldAtom } from '../../state/view.ts'
+import { cameraAtom, messagesAtom, shownFieldAtom } from '../../state/view.ts'
 import { buildGeometry, cellBox, type Geometry, hitTest, nearestPlace } from '../geometry.ts'
 import { selectionShape } from '../scene/selectionShape.ts'
 import { fillTarget } from './fillGesture.ts'
@@ -153,7 +154,7 @@ describe('pointer on the map', () => {
   })
 
   it('paints every plot between two fast moves into the selection, and out of it with Mod', () => {
-    map.store.set(mapModeAtom, 'paint')
+    enterMode(map.store, { mode: 'paint' })
     map.drag(map.place(1, 1), map.place(1, 5))
     expect(map.selected()).toEqual(['1,1', '1,2', '1,3', '1,4', '1,5'])
     map.drag(map.place(1, 2, { mod: true }), map.place(1, 3, { mod: true }))
@@ -174,7 +175,7 @@ describe('pointer on the map', () => {
     ])
   })
 
-  it('fills from the handle at the corner of a range: a progression goes on, Mod copies', () => {
+  it('fills from the handle at the corner of a range: a progression goes on, one number counts on with Mod', () => {
     map.store.set(shownFieldAtom, 'trait:1')
     const numbers = map.columns.traits[0].numbers
     const handle = (row: number, col: number, keys: Keys = {}) => {
@@ -187,6 +188,9 @@ describe('pointer on the map', () => {
     expect([1, 2, 3, 4, 5].map(third)).toEqual([3.1, 3.2, 3.3, 3.4, 3.5])
     map.click(map.place(1, 1))
     map.drag(handle(1, 1), map.place(4, 1))?.up(map.place(4, 1, { mod: true }))
+    expect([1, 2, 3, 4].map((row) => numbers[plotAtPlace(map.columns, row, 1)])).toEqual([1.1, 2.1, 3.1, 4.1])
+    map.click(map.place(1, 1))
+    map.drag(handle(1, 1), map.place(4, 1))?.up(map.place(4, 1))
     expect([1, 2, 3, 4].map((row) => numbers[plotAtPlace(map.columns, row, 1)])).toEqual([1.1, 1.1, 1.1, 1.1])
     expect(map.store.get(timelineAtom).undo.at(-1)?.change.name.key).toBe('change.map.filled')
   })

@@ -1,26 +1,26 @@
-import { useAtomValue, useStore } from 'jotai'
+import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
+import { readCell } from '../../domain/columns/cell.ts'
+import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { copyBlock, markCut, pasteBlock } from '../../state/map/block/blockPaste.ts'
-import { clipboardRequestAtom } from '../../state/map/block/clipboardRequest.ts'
+import { copyBlock, pasteBlock } from '../../state/map/block/blockPaste.ts'
+import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
+import { cutPlotsAtom, markCut } from '../../state/map/block/cutPlots.ts'
+import { serve } from '../../state/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { tellAtom } from '../../state/view.ts'
 import { withVisiblePlots } from '../../state/visiblePlots.ts'
+import { followPaste, isTextField } from '../../ui/followPaste.ts'
 import { readSystemClipboard, writeSystemClipboard } from '../../ui/systemClipboard.ts'
-import { fieldText } from '../scene/cellText.ts'
-
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
-}
 
 /** The acted plots as a block of the clipboard, which is told; null when there is nothing to take. */
 function takeBlock(store: Store) {
   const columns = store.get(loadedAtom)
   if (!columns) return null
-  const block = copyBlock(store, (field, plot) => fieldText(columns, field)(plot) ?? '')
+  const block = copyBlock(store, (field, plot) => copyText(readCell(columns, plot, field)))
   if (!block) return withVisiblePlots(store, () => null)
   withVisiblePlots(store, () =>
-    store.set(tellAtom, { kind: 'info', key: 'map.copied', params: { count: block.count } }),
+    store.set(tellAtom, { kind: 'info', key: 'map.copied', params: { count: block.count }, about: ['copied'] }),
   )
   return block
 }
@@ -32,14 +32,23 @@ async function carryOut(store: Store, verb: 'copy' | 'cut' | 'paste'): Promise<v
     return false as const
   }
   if (verb === 'paste') {
+    const columns = store.get(loadedAtom)
     const block = await readSystemClipboard().catch(refused)
-    if (block) pasteBlock(store, block)
+    if (!block) return
+    if (store.get(loadedAtom)?.year_id === columns?.year_id) pasteBlock(store, block)
+    else store.set(tellAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
     return
   }
   const block = takeBlock(store)
   if (!block) return
-  const isWritten = await writeSystemClipboard(block).then(() => true, refused)
-  if (isWritten && verb === 'cut') markCut(store)
+  // What is cut is marked now: while the browser asks, another year may come.
+  const before = store.get(cutPlotsAtom)
+  if (verb === 'cut') markCut(store, block.text)
+  else store.set(cutPlotsAtom, null)
+  await writeSystemClipboard(block).catch(() => {
+    store.set(cutPlotsAtom, before)
+    refused()
+  })
 }
 
 /** Copy, cut and paste of the shown field while the map has the focus, by the browser's own events. */
@@ -55,29 +64,20 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
       event.clipboardData.setData('text/plain', block.text)
       event.clipboardData.setData('text/html', block.html)
       event.preventDefault()
-      if (verb === 'cut') markCut(store)
+      if (verb === 'cut') markCut(store, block.text)
+      else store.set(cutPlotsAtom, null)
     }
     const copy = (event: ClipboardEvent) => put(event, 'copy')
     const cut = (event: ClipboardEvent) => put(event, 'cut')
-    const paste = (event: ClipboardEvent) => {
-      if (isTextField(event.target) || !event.clipboardData) return
-      event.preventDefault()
-      const { clipboardData } = event
-      pasteBlock(store, { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') })
-    }
     element.addEventListener('copy', copy)
     element.addEventListener('cut', cut)
-    element.addEventListener('paste', paste)
+    const stopPaste = followPaste(element, (block) => pasteBlock(store, block))
     return () => {
+      stopPaste()
       element.removeEventListener('copy', copy)
       element.removeEventListener('cut', cut)
-      element.removeEventListener('paste', paste)
     }
   }, [root, store])
 
-  const asked = useAtomValue(clipboardRequestAtom)
-  useEffect(() => {
-    if (!asked) return
-    void carryOut(store, asked.verb)
-  }, [asked, store])
+  useEffect(() => serve(store, clipboardRequests, (verb) => void carryOut(store, verb)), [store])
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { cellEditorAtom } from '../../state/map/cellEditor.ts'
-import { mapModeAtom } from '../../state/view.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
 import { isMac } from '../../ui/platform.ts'
 import { hitTest, nearestPlace } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { makeFolder } from '../../temporary/folders.ts'
 
 const pages = join(import.meta.dirname, '..', 'pages')
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -20,7 +20,7 @@ export interface PageServer {
 /** Builds the pages as the product's client is built, and serves them on a free port. */
 export async function servePages(): Promise<PageServer> {
   const names = (await readdir(pages)).filter((name) => name.endsWith('.html'))
-  const outDir = await mkdtemp(join(tmpdir(), 'plotline-bench-'))
+  const outDir = makeFolder('bench')
   await build({
     configFile: false,
     root: pages,

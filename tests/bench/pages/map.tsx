@@ -1,6 +1,6 @@
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { loadedAtom } from '../../../src/state/loaded.ts'
-import { askCameraAtom } from '../../../src/state/map/cameraRequest.ts'
+import { cameraRequests } from '../../../src/state/map/cameraRequest.ts'
 import {
   changeDraft,
   leaveNumbering,
@@ -8,7 +8,9 @@ import {
   numberingPreviewAtom,
   openNumbering,
 } from '../../../src/state/map/numberingDraft.ts'
-import { resetSelection, selectionAtom, selectPlots } from '../../../src/state/selection.ts'
+import { clearSelected } from '../../../src/state/map/select/rangeSelection.ts'
+import { ask } from '../../../src/state/requests.ts'
+import { selectionAtom, selectPlots } from '../../../src/state/selection.ts'
 import { cameraAtom, colouringAtom, colouringOf } from '../../../src/state/view.ts'
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
 import { arrivedYear } from './arrivedYear.ts'
@@ -57,7 +59,7 @@ const bench = {
   /** Sets the size of the cells, CSS pixels, at the top left of the field. */
   async cells(cellWidth: number, cellHeight: number): Promise<void> {
     // A hand on the map: from now on it is not fitted anew when its legend grows.
-    store.set(askCameraAtom, { do: 'pan', rows: 0, cols: 0 })
+    ask(store, cameraRequests, { do: 'pan', rows: 0, cols: 0 })
     store.set(cameraAtom, { cellWidth, cellHeight, x: 0, y: 0 })
     await rest()
   },
@@ -128,14 +130,14 @@ const bench = {
   recolour(count: number): Promise<number[]> {
     return frames(count, () => {
       coloured += 1
-      const colouring = colouringOf({ by: 'trait', trait: 1 + (coloured % 3) })
+      const colouring = colouringOf({ by: 'trait', trait: 1 + (coloured % 3) }, 'binned')
       store.set(colouringAtom, { ...colouring, classes: 3 + (coloured % 7) })
     })
   },
 
   /** Colours by two traits in turns, as people compare them. */
   compare(count: number): Promise<number[]> {
-    return frames(count, (k) => store.set(colouringAtom, colouringOf({ by: 'trait', trait: 1 + (k % 2) })))
+    return frames(count, (k) => store.set(colouringAtom, colouringOf({ by: 'trait', trait: 1 + (k % 2) }, 'binned')))
   },
 
   /** Selects a block of 20 × 25 plots, another one each time. */
@@ -149,7 +151,7 @@ const bench = {
 
   /** Fits the field and draws a rectangle over all of it; script times of the moves. */
   async marquee(count: number): Promise<number[]> {
-    store.set(askCameraAtom, { do: 'fit' })
+    ask(store, cameraRequests, { do: 'fit' })
     await rest(500)
     const box = pane().getBoundingClientRect()
     const point = (type: string, share: number) =>
@@ -166,12 +168,12 @@ const bench = {
           cancelable: true,
         }),
       )
-    resetSelection(store)
+    clearSelected(store)
     point('pointerdown', 0)
     const times = await frames(count, (k) => point('pointermove', (k + 1) / (count + 3)))
     point('pointerup', 1)
     if (store.get(selectionAtom).count < loaded().count / 2) throw new Error('the rectangle has selected too little')
-    resetSelection(store)
+    clearSelected(store)
     await rest()
     return times
   },
@@ -183,7 +185,7 @@ const bench = {
    */
   async numbering(count: number): Promise<{ times: number[]; screens: number[]; tasks: number[] }> {
     // What was selected before would be drawn with every preview, and not with the repaint that it stands against.
-    resetSelection(store)
+    clearSelected(store)
     openNumbering(store)
     await rest(600)
     const press = async (k: number): Promise<number> => {

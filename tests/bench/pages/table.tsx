@@ -1,7 +1,8 @@
 import { PlotTable } from '../../../src/grid/PlotTable.tsx'
 import { loadedAtom } from '../../../src/state/loaded.ts'
+import { ask } from '../../../src/state/requests.ts'
 import { extendToCell, goToCell } from '../../../src/state/table/sheetSelection.ts'
-import { askSheetAtom } from '../../../src/state/table/sheetView.ts'
+import { sheetRequests } from '../../../src/state/table/sheetView.ts'
 import { arrivedYear } from './arrivedYear.ts'
 import { frames, painted, rest } from './frames.ts'
 import { mount } from './mount.tsx'
@@ -60,11 +61,11 @@ const bench = {
     const times: number[] = []
     for (let k = 0; k < count; k++) {
       const began = performance.now()
-      store.set(askSheetAtom, { do: 'sort', field: 'trait:1', order: k % 2 ? 'desc' : 'asc' })
+      ask(store, sheetRequests, { do: 'sort', field: 'trait:1', order: k % 2 ? 'desc' : 'asc' })
       times.push((await painted()) - began)
       await rest(100)
     }
-    store.set(askSheetAtom, { do: 'sort', field: 'trait:1', order: null })
+    ask(store, sheetRequests, { do: 'sort', field: 'trait:1', order: null })
     await rest(300)
     return times
   },

@@ -64,7 +64,7 @@ export class BareSql {
       await tx`
         INSERT INTO plot_values AS v (company_id, field_year_id, trait_id, plot_id, number, version)
         SELECT ${this.company}, ${this.year}, u.trait, u.plot, u.number, ${seq}
-        FROM unnest(${literal(cells.traits)}::integer[], ${literal(cells.plots)}::integer[],
+        FROM unnest(${literal(cells.traits)}::bigint[], ${literal(cells.plots)}::bigint[],
           ${literal(cells.numbers)}::double precision[]) AS u (trait, plot, number)
         ON CONFLICT (company_id, field_year_id, trait_id, plot_id)
           DO UPDATE SET number = excluded.number, version = excluded.version`
@@ -79,7 +79,7 @@ export class BareSql {
       await tx`SET CONSTRAINTS plots_name_once, plots_label_once, plots_place_once DEFERRED`
       await tx`
         UPDATE plots p SET label = u.label, prefix = u.label, suffix = '', version = ${seq}
-        FROM unnest(${literal(plots)}::integer[], ${literal(labels)}::text[]) AS u (id, label) WHERE p.id = u.id`
+        FROM unnest(${literal(plots)}::bigint[], ${literal(labels)}::text[]) AS u (id, label) WHERE p.id = u.id`
       await this.appendToLog(tx, seq, log, key)
     })
   }

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withCompany } from '../../../server/db/company.ts'
@@ -14,6 +13,7 @@ import { prepareDatabase } from '../../../server/start.ts'
 import { register, signIn, type Tokens } from '../../../src/contract/auth.ts'
 import { bases, type Call } from '../../../src/contract/call.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { makeFolder } from '../../temporary/folders.ts'
 import { root } from '../circumstances.ts'
 import { freePort } from '../freePort.ts'
 import { syntheticYear } from '../syntheticYear.ts'
@@ -56,7 +56,7 @@ export function pathOf(call: Call, params: Record<string, number> = {}): string 
 }
 
 export async function startTrialServer(): Promise<TrialServer> {
-  const dir = await mkdtemp(join(tmpdir(), 'plotline-bench-'))
+  const dir = makeFolder('bench')
   // The database may run under another user, who must be able to enter.
   await chmod(dir, 0o755)
   const keys = await readKeys(dir)

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder } from '../../temporary/folders.ts'
 import { root } from '../circumstances.ts'
 import { freePort } from '../freePort.ts'
 import { type BenchRow, rowOf } from '../row.ts'
@@ -42,7 +42,7 @@ async function start(dataDir: string): Promise<number> {
 }
 
 async function warmStart(): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plotline-bench-'))
+  const dataDir = makeFolder('bench')
   await chmod(dataDir, 0o755)
   try {
     const first = await start(dataDir)

@@ -238,16 +238,39 @@ describe('a colleague deletes what is worked on', () => {
     await visit.context.close()
   })
 
-  it('a year that is gone is left when something is written there', async () => {
+  it('a year that is gone is announced and left, with what was not saved there', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })
     const visit = await openField(field)
     const { page } = visit
+    await page.route('**/changes/', (route) => (route.request().method() === 'POST' ? undefined : route.continue()))
+    await typeLabel(page, 1, 1, 'LATE')
+    await page.getByText('1 unsent').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
     const { status } = await actor.call(deleteFieldYear, { params: { id: field.yearId } })
     expect(status).toBeLessThan(300)
-    await typeLabel(page, 1, 1, 'LATE')
+    await page.getByText(/The year 2026 of Trial \w+ has been deleted by Anna Orlova\./).waitFor()
+    await page.getByText('1 change that was not saved yet went with the year.').waitFor()
+    await page.getByText('LATE: LATE').waitFor()
     await page.getByText('This nursery has no years').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByText('1 unsent').count()).toBe(0)
     expect(visit.faults).toEqual([])
     await visit.context.close()
+  })
+
+  it('a year that went while the connection was lost is left when something of it is sent', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(field)
+    const { page, context } = visit
+    await context.setOffline(true)
+    await typeLabel(page, 1, 1, 'LATE')
+    await actor.call(deleteFieldYear, { params: { id: field.yearId } })
+    await context.setOffline(false)
+    await page.getByText('1 change that was not saved yet went with the year.').waitFor({ timeout: 30_000 })
+    await page.getByText('This nursery has no years').waitFor()
+    expect(visit.faults).toEqual([])
+    await context.close()
   })
 })
 

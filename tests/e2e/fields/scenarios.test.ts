@@ -94,7 +94,7 @@ describe('scenarios by keys', () => {
     await map.press('c')
     await page.keyboard.type('yield')
     await map.press('Enter')
-    for (let k = 0; k < 3; k++) await map.press('k')
+    await map.press('k')
     await expect.poll(() => map.message()).toContain('Binned')
     await map.press('Shift+F9', 'Enter', 'ArrowDown', 'Shift+Enter')
     const options = page.locator('[data-legend-row]')

@@ -32,6 +32,40 @@ async function body<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
   return told
 }
 
+/** Makes a further year of the same nursery with rows × cols labelled plots; answers its id and plots. */
+export async function addYear(
+  actor: Actor,
+  field: SmallField,
+  year: number,
+  { rows, cols }: { rows: number; cols: number },
+): Promise<{ yearId: number; plotIds: number[] }> {
+  const input = { field_id: field.fieldId, year, spec_id: field.specId }
+  const { year_id: yearId } = await body(actor.call(addFieldYear, { body: input }))
+  const params = { id: yearId }
+  const count = rows * cols
+  const { plot: plotIds } = await body(actor.call(reserveIds, { params, body: { plot: count, line: 0, trait: 0 } }))
+  const column = (name: ChangeColumn['field'], after: (k: number) => ChangeColumn['after'][number]): ChangeColumn => ({
+    entity: 'plot',
+    field: name,
+    ids: plotIds,
+    before: name === 'exists' ? plotIds.map(() => false) : nulls(count),
+    after: plotIds.map((_, k) => after(k)),
+  })
+  const columns: ChangeColumn[] = [
+    { entity: 'field_year', field: 'width', ids: [yearId], before: [20], after: [cols] },
+    { entity: 'field_year', field: 'rows', ids: [yearId], before: [0], after: [rows] },
+    column('exists', () => true),
+    column('name', (k) => `Q${k + 1}`),
+    column('row', (k) => Math.floor(k / cols) + 1),
+    column('col', (k) => (k % cols) + 1),
+    column('label', (k) => `L${k + 1}`),
+    column(`trait:${field.traitId}`, (k) => 7 + k / 10),
+  ]
+  const change = { name: { key: 'change.plotsCreated', params: { count } }, columns }
+  await body(actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } }))
+  return { yearId, plotIds }
+}
+
 const nulls = (n: number): null[] => new Array<null>(n).fill(null)
 
 /** Makes a crop, a nursery and a year of rows × cols plots through the calls that the product uses. */

@@ -100,10 +100,11 @@ export async function addTraits(
   options: {
     kind?: 'quantitative' | 'qualitative'
     role?: 'trait' | 'factor'
+    unit?: string
     value: (k: number, t: number) => CellValue
   },
 ): Promise<string[]> {
-  const { kind = 'quantitative', role = 'trait', value } = options
+  const { kind = 'quantitative', role = 'trait', unit = '', value } = options
   const params = { id: field.yearId }
   const { body: ids } = await actor.call(reserveIds, { params, body: { plot: 0, line: 0, trait: names.length } })
   const of = (name: ChangeColumn['field'], after: CellValue[], before: CellValue = null): ChangeColumn => ({
@@ -117,7 +118,7 @@ export async function addTraits(
   const columns: ChangeColumn[] = [
     of('exists', all(true), false),
     of('name', [...names]),
-    of('unit', all('')),
+    of('unit', all(unit)),
     of('kind', all(kind)),
     of('role', all(role)),
     ...ids.trait.map((id, t): ChangeColumn => {

@@ -1,6 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +8,7 @@ import { listPlots } from '../../../src/contract/plots.ts'
 import { upload as uploadWords } from '../../../src/words/fields/upload.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../../integration/harness.ts'
+import { folderOfFile } from '../../temporary/ofFile.ts'
 import { type Product, startProduct } from '../product.ts'
 
 const uploads = join(import.meta.dirname, '../../data/uploads')
@@ -180,7 +179,7 @@ describe('uploads', () => {
     await page.getByRole('button', { name: word('upload.field_file') }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe(`${word('upload.field_file')}.xlsx`)
-    const path = join(await mkdtemp(join(tmpdir(), 'plotline-sample-')), download.suggestedFilename())
+    const path = join(folderOfFile('sample'), download.suggestedFilename())
     writeFileSync(path, readFileSync(await download.path()))
     await chooseFile(page, path)
     expect(await page.locator('[data-faults]').count()).toBe(0)
@@ -235,7 +234,7 @@ describe('uploads', () => {
     const downloading = page.waitForEvent('download')
     await runCommand(page, 'Download the map')
     const download = await downloading
-    const path = join(await mkdtemp(join(tmpdir(), 'plotline-export-')), download.suggestedFilename())
+    const path = join(folderOfFile('export'), download.suggestedFilename())
     writeFileSync(path, readFileSync(await download.path()))
     await runCommand(page, 'Upload')
     await chooseFile(page, path)

@@ -1,23 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { languages } from '../../../src/words/word.ts'
+import { breaches } from '../breaches.ts'
 import { startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
 const product = await startProduct()
 const actor = await companyWithCrop(product)
 let visit: Visit
-
-/** What axe finds against WCAG 2.2 A and AA, as `rule: element`. */
-async function breaches(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // Fluent's focus traps: they pass the focus on as soon as they get it.
-    .exclude('[data-tabster-dummy]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 afterEach(async () => {
   expect(visit.faults).toEqual([])

@@ -127,6 +127,11 @@ describe('add-crop dialog', () => {
     await visit.open('/fields/journal')
     await openAdd()
     const faults = () => dialog().locator('[role="alert"]').allTextContents()
+    // Before anything was sent.
+    await field(visit.page, 'Name').fill('я'.repeat(251))
+    await expect.poll(async () => (await faults())[0]).toMatch(/250/)
+    await field(visit.page, 'Name').fill('')
+    await expect.poll(async () => (await faults())[0]).toBe('This is a required field')
     await press('Save')
     await expect.poll(faults).toEqual(['This is a required field', 'This is a required field'])
     await field(visit.page, 'Name').fill('я'.repeat(251))

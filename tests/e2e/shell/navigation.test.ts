@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCrop } from '../../../src/contract/crops.ts'
+import { firstId } from '../../integration/harness.ts'
 import { startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
@@ -18,16 +19,21 @@ afterEach(async () => {
   await visit.context.close()
 })
 
+/** Every route that asks for a sign-in, with the title of its page. */
+const signedInOnly: [route: string, title: RegExp][] = [
+  ['/', /^Fields ·/],
+  ['/fields', /^Fields ·/],
+  ['/account', /^Account ·/],
+  ['/fields/journal', /^Journal/],
+  ['/varieties/prediction', /^Prediction/],
+  ['/genome/variety-selection', /^Variety selection/],
+  ['/genome/knowledge-base', /^Knowledge base/],
+]
+
 describe('access', () => {
   it('NAV-01 every login-required route sends a visitor to /auth', async () => {
     visit = await product.visit()
-    const underDevelopment = [
-      '/fields/journal',
-      '/varieties/prediction',
-      '/genome/variety-selection',
-      '/genome/knowledge-base',
-    ]
-    for (const route of ['/', '/fields', '/account', ...underDevelopment]) {
+    for (const [route] of signedInOnly) {
       await visit.open(route)
       await visit.page.waitForURL('**/auth')
     }
@@ -47,10 +53,12 @@ describe('access', () => {
       await other.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
       await server.sql`UPDATE users SET role = ${role} WHERE id = ${other.user}`
       visit = await product.visit({ as: other })
-      await visit.open('/account')
-      await visit.page.getByLabel(/^First name/).waitFor()
-      await visit.open('/fields/journal')
-      await heading(/^Journal/).waitFor()
+      for (const [route, title] of signedInOnly) {
+        await visit.open(route)
+        await expect.poll(() => visit.page.title()).toMatch(title)
+        await visit.page.getByRole('main').waitFor()
+        expect(path()).toBe(route === '/' ? '/fields' : route)
+      }
       if (role !== 'general_director') await visit.context.close()
     }
   })
@@ -128,15 +136,15 @@ describe('navigation', () => {
 
   it('NAV-37 NAV-38 links keep culture parameters everywhere, field and year ones under fields only', async () => {
     visit = await product.visit({ as: actor })
-    await visit.open('/fields/journal?cultureId=1&cultureView=b&fieldNote=2&yearNote=3&page=4')
+    await visit.open(`/fields/journal?cultureId=${firstId}&cultureView=b&fieldNote=2&yearNote=3&page=4`)
     await heading(/^Journal/).waitFor()
     const wanted = async (name: string) =>
       new URL((await visit.page.getByRole('link', { name }).first().getAttribute('href')) ?? '', server.address).search
-    expect(await wanted('Map')).toBe('?cultureId=1&cultureView=b&fieldNote=2&yearNote=3')
-    expect(await wanted('Varieties')).toBe('?cultureId=1&cultureView=b')
+    expect(await wanted('Map')).toBe(`?cultureId=${firstId}&cultureView=b&fieldNote=2&yearNote=3`)
+    expect(await wanted('Varieties')).toBe(`?cultureId=${firstId}&cultureView=b`)
     await top().getByRole('link', { name: 'Varieties' }).click()
     await heading(/^Prediction/).waitFor()
-    expect(query()).toEqual({ cultureId: '1', cultureView: 'b' })
+    expect(query()).toEqual({ cultureId: String(firstId), cultureView: 'b' })
   })
 
   it('NAV-40 NAV-41 while a page loads, a spinner with its text shows over the skeleton of the page', async () => {

@@ -171,9 +171,11 @@ describe('token refresh', () => {
 })
 
 describe('logout', () => {
-  it('AUTH-38 AUTH-39 AUTH-40 calls the server, deletes the tokens, forgets everything and goes to /auth', async () => {
+  it('AUTH-38 AUTH-39 NTF-22 leaving deletes the tokens at the server and here, closes the connection, forgets everything and goes to /auth', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
+    const sockets: { isClosed(): boolean }[] = []
+    visit.page.on('websocket', (socket) => sockets.push(socket))
     await visit.open('/account')
     await field(visit.page, 'First name').waitFor()
     const refresh = await visit.cookie('refreshToken')
@@ -183,6 +185,9 @@ describe('logout', () => {
     expect((await sent).postDataJSON()).toEqual({ refresh })
     await visit.page.waitForURL('**/auth')
     expect([await visit.cookie('token'), await visit.cookie('refreshToken')]).toEqual([null, null])
+    // NTF-22: nobody listens for somebody who has left.
+    expect(sockets.length).toBeGreaterThan(0)
+    await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true)
     expect((await server.anonymous.call(refreshTokens, { body: { refresh: refresh ?? '' } })).status).toBe(401)
 
     const other = await member()

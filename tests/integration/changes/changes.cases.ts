@@ -60,7 +60,7 @@ export const cases = [
           expect([answer.plot.length, answer.line.length, answer.trait.length]).toEqual([3, 2, 1])
           const [row] = await server.sql`
             SELECT count(*)::int AS n FROM reserved_ids
-            WHERE company_id = ${mine.company} AND entity = 'plot' AND ids @> ${answer.plot[2]}::int`
+            WHERE company_id = ${mine.company} AND entity = 'plot' AND ${answer.plot[2]} BETWEEN first AND last`
           expect(row.n).toBe(1)
         },
       },

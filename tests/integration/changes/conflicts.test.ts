@@ -104,7 +104,20 @@ describe('keys and numbers', () => {
     const [a, b] = [await freshSetting(mine), await freshSetting(mine)]
     const key = randomUUID()
     await send(mine, a.place.year_id, valueChange(a, 0, 4, 9), key)
-    expect(refusal(await send(mine, b.place.year_id, valueChange(b, 0, 4, 9), key)).code).toBe('change.key_reused')
+    const elsewhere = await send(mine, b.place.year_id, valueChange(b, 0, 4, 9), key)
+    expect([elsewhere.status, refusal(elsewhere).code]).toEqual([409, 'change.key_reused'])
+  })
+
+  it('a key that has named another change is refused, and what it named stays', async () => {
+    const setting = await freshSetting(mine)
+    const { year_id } = setting.place
+    const key = randomUUID()
+    const first = await send(mine, year_id, valueChange(setting, 0, 4, 9), key)
+    const other = await send(mine, year_id, valueChange(setting, 0, 9, 5), key)
+    expect([other.status, refusal(other).code]).toEqual([409, 'change.key_reused'])
+    expect((await send(mine, year_id, valueChange(setting, 0, 4, 9), key)).body).toEqual(first.body)
+    const { body } = await mine.call(readChanges, { params: { id: year_id }, query: { since: 0, crop_since: 0 } })
+    expect(body.data.map((entry) => entry.seq)).toEqual([1, 2])
   })
 
   it('numbers have no gaps, whatever is refused or repeated between', async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges } from '../../../src/contract/changes.ts'
-import { listLines } from '../../../src/contract/lines.ts'
+import { listLines, writeGenealogy } from '../../../src/contract/lines.ts'
+import { numberPlots } from '../../../src/contract/maps.ts'
+import { updatePlot } from '../../../src/contract/plots.ts'
 import { applyChange } from '../../../src/domain/change/applyChange.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, startTestServer } from '../harness.ts'
@@ -53,6 +55,52 @@ describe('lines and traits', () => {
     expect(body.data).toEqual([])
     expect(body.crop).toMatchObject([{ seq: 2, change: { columns: [{ field: 'name', after: ['Renamed'] }] } }])
     expect((await load(mine, b.year_id)).lines.get(line)?.name).toBe('Renamed')
+  })
+
+  it('a line that would be its own ancestor is refused with its whole loop, in change sets and calls alike', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const { spec_id, year_id } = place
+    const [a, b, c] = planted.lines
+    const loop = 'L3 → L1 → L2 → L3'
+    const change = changeOf([column('line', 'mother_id', [a, b], [b, c]), column('line', 'father_id', [c], [a])])
+    const refused = await send(mine, year_id, change)
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({
+      code: 'pedigree.cycle',
+      detail: expect.stringContaining(loop),
+      ids: [a, b, c],
+    })
+    await sent(mine, year_id, changeOf([column('line', 'mother_id', [a, b], [b, c])]))
+    const body = { spec_id, line_id: c, father: 'L1' }
+    const called = await mine.call(writeGenealogy, { body })
+    expect(called).toMatchObject({
+      status: 400,
+      body: { code: 'pedigree.cycle', errors: { father: [expect.any(String)] } },
+    })
+    expect((called.body as unknown as { detail: string }).detail).toContain(loop)
+    const plot = { params: { id: planted.plots[4] }, body: { mother: 'L1' } }
+    const onPlot = await mine.call(updatePlot, plot)
+    expect(onPlot.body).toMatchObject({ code: 'pedigree.cycle', errors: { mother: [expect.any(String)] } })
+    expect(JSON.stringify(onPlot.body)).toContain(loop)
+  })
+
+  it('a label or name that many plots would get is named once', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const labels = planted.plots.map(() => 'A1')
+    const refused = await send(mine, place.year_id, changeOf([column('plot', 'label', planted.plots, labels)]))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'label.duplicate', ids: planted.plots.slice(1) } })
+    expect((refused.body as unknown as { detail: string }).detail.match(/A1/g)).toHaveLength(1)
+    const { field_id, year_id } = place
+    const walk = {
+      start_position: 'top_left',
+      numbering_type: 'horizontal',
+      horizontal_direction: 'right',
+      vertical_direction: 'down',
+      order: 'by_rows',
+    } as const
+    const body = { field_id, year_id, prefix: 'N', numeration_start_number: 7, numeration_step: 0, ...walk }
+    const numbered = await mine.call(numberPlots, { body })
+    expect(numbered).toMatchObject({ status: 409, body: { code: 'numbering.conflict', labels: ['N7'] } })
   })
 
   it('PLT-20 a trait takes values of its own kind only', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { loadTrial } from '../../../server/bulk/loadTrial.ts'
 import { withCompany } from '../../../server/db/company.ts'
+import type { LoggedUpdate } from '../../../src/contract/live.ts'
 import { numberPlots } from '../../../src/contract/maps.ts'
+import { deleteField, deleteFieldYear } from '../../../src/contract/nurseries.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket, type TestSocket } from '../live/socket.ts'
 import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
@@ -28,11 +30,19 @@ async function watching(year: number): Promise<TestSocket> {
   return first
 }
 
+/** The next accepted change that is told; that nurseries were made is told to everybody. */
+async function nextChange(socket: TestSocket): Promise<LoggedUpdate> {
+  for (;;) {
+    const frame = await socket.next('data_updated')
+    if ('change' in frame.data) return frame.data as LoggedUpdate
+  }
+}
+
 it('an accepted change reaches those who watch the year, as its log holds it', async () => {
   const { place, planted } = await freshSetting(mine)
   const socket = await watching(place.year_id)
   await sent(mine, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
-  const { data } = await socket.next('data_updated')
+  const data = await nextChange(socket)
   expect(data).toMatchObject({
     year_id: place.year_id,
     spec_id: place.spec_id,
@@ -58,11 +68,12 @@ it('a change of lines reaches those who watch another year of the crop, and no o
       column('plot', 'comment', [planted.plots[0]], ['of this year']),
     ]),
   )
-  const { data } = await neighbour.next('data_updated')
+  const data = await nextChange(neighbour)
   expect(data).toMatchObject({ year_id: null, spec_id: place.spec_id, seq: null, crop_seq: 2 })
   expect(data.change).toMatchObject({ columns: [{ entity: 'line', field: 'name', after: ['Renamed'] }] })
-  expect((data.change as { columns: unknown[] }).columns).toHaveLength(1)
-  expect(stranger.frames.filter((frame) => frame.event === 'data_updated')).toEqual([])
+  expect(data.change?.columns).toHaveLength(1)
+  const changes = stranger.frames.filter((frame) => frame.event === 'data_updated' && 'change' in frame.data)
+  expect(changes).toEqual([])
   neighbour.socket.close()
   stranger.socket.close()
 })
@@ -101,7 +112,20 @@ it('a change too large for a frame is told by its number', async () => {
     },
   })
   expect(answer.body).toMatchObject({ numbered: n })
-  const { data } = await socket.next('data_updated')
+  const data = await nextChange(socket)
   expect([data.seq, data.change]).toEqual([1, null])
   socket.socket.close()
+})
+
+it('a deleted year and a deleted nursery are told to everybody of the company by who deleted them, and to no other company', async () => {
+  const { place } = await freshSetting(mine)
+  const [colleague, foreign] = [openSocket(server, mine), openSocket(server, await server.newCompany())]
+  await Promise.all([colleague.next('connected'), foreign.next('connected')])
+  const told = { topic: 'nurseries', spec_id: place.spec_id, ids: [place.field_id], user_name: 'Anna Orlova' }
+  await mine.call(deleteFieldYear, { params: { id: place.year_id } })
+  expect((await colleague.next('data_updated')).data).toMatchObject(told)
+  await mine.call(deleteField, { params: { id: place.field_id } })
+  expect((await colleague.next('data_updated')).data).toMatchObject(told)
+  expect(foreign.frames.filter((frame) => frame.event === 'data_updated')).toEqual([])
+  for (const one of [colleague, foreign]) one.socket.close()
 })

@@ -66,7 +66,7 @@ it('after a bulk load the planner knows of the rows at once and reads the values
   const plan = await withCompany({ db, company: anna.company }, async (tx) => {
     const ids = `{${Array.from({ length: 200 }, (_, k) => k + 1).join(',')}}`
     const rows = await tx<{ 'QUERY PLAN': string }[]>`
-      EXPLAIN SELECT v.number FROM unnest(${ids}::integer[], ${ids}::integer[]) AS u (trait, plot)
+      EXPLAIN SELECT v.number FROM unnest(${ids}::bigint[], ${ids}::bigint[]) AS u (trait, plot)
       JOIN plot_values v ON v.field_year_id = ${place.year_id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })

@@ -1,15 +1,15 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { readSettings } from '../../../server/settings.ts'
 import { startServer } from '../../../server/start.ts'
 import { socketClose, socketPath } from '../../../src/contract/live.ts'
+import { makeFolder } from '../../temporary/folders.ts'
 import { actor, password } from '../harness.ts'
 import { newPlace } from '../trials/field.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plotline-restart-'))
+const dataDir = makeFolder('restart')
 await chmod(dataDir, 0o755)
 const server = await startServer(readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' }))
 afterAll(async () => {

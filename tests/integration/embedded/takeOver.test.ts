@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectRoot } from '../../../server/settings.ts'
+import { makeFolder } from '../../temporary/folders.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'plotline-server-'))
+const dataDir = makeFolder('server')
 await chmod(dataDir, 0o755)
 const started: ChildProcess[] = []
 

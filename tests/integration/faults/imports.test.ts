@@ -133,7 +133,7 @@ it(
         const found = await imported(sql, crop)
         expect(found).toMatchObject(found.state === 'success' ? whole : nothing)
         // What was acknowledged is known.
-        if (answered !== null) expect(found.task).toBe(answered)
+        if (answered !== null) expect(Number(found.task)).toBe(answered)
         if (found.task === null) seen.unanswered++
         else if (found.state === 'success') seen.whole++
         else seen.nothing++

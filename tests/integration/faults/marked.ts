@@ -106,7 +106,8 @@ async function fillTheRest(
     await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${marker}) RETURNING id`
   await sql`INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
     VALUES (${company}, ${plot}, ${locus.id}, ${marker}, 'A')`
-  await sql`INSERT INTO reserved_ids (company_id, user_id, entity, ids) VALUES (${company}, ${user}, 'plot', '{[1,2)}')`
+  await sql`INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
+    VALUES (${company}, ${user}, 'plot', 1, 1, now() + interval '1 day')`
   await sql`INSERT INTO field_year_snapshots (company_id, field_year_id, seq, crop_seq, bytes)
     VALUES (${company}, ${year}, 1, 1, ${Buffer.from(marker)}) ON CONFLICT DO NOTHING`
 }

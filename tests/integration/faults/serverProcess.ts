@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import { afterAll } from 'vitest'
 import postgres from '../../../server/db/driver.ts'
 import { projectRoot } from '../../../server/settings.ts'
+import { makeFolder } from '../../temporary/folders.ts'
+import { atEndOfFile } from '../../temporary/ofFile.ts'
 
 /** A server in a process group of its own, started as `npm start` does. */
 export interface ServerProcess {
@@ -35,14 +35,14 @@ export interface DataDirectory {
 
 /** Makes a data directory for one test file. */
 export async function dataDirectory(): Promise<DataDirectory> {
-  const dir = await mkdtemp(join(tmpdir(), 'plotline-faults-'))
+  const dir = makeFolder('faults')
   // The database may run under another user, who must be able to enter.
   await chmod(dir, 0o755)
   const children: ChildProcess[] = []
   const pidFile = join(dir, 'postgres', 'postmaster.pid')
   const pidLines = async () => (await readFile(pidFile, 'utf8')).split('\n')
   const postmaster = async () => Number((await pidLines())[0])
-  afterAll(async () => {
+  atEndOfFile(async () => {
     for (const child of children) await killGroup(child)
     if (existsSync(pidFile)) process.kill(await postmaster(), 'SIGINT')
     while (existsSync(pidFile)) await wait(20)

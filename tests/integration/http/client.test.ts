@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { folderOfFile } from '../../temporary/ofFile.ts'
 import { startTestServer } from '../harness.ts'
 
 // A client as the build leaves it: the page with places for the nonce, hashed assets packed ahead, a worker at the root.
-const distDir = await mkdtemp(join(tmpdir(), 'plotline-dist-'))
+const distDir = folderOfFile('dist')
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`
 await mkdir(join(distDir, 'assets'))
 await writeFile(
@@ -16,7 +16,6 @@ await writeFile(
 await writeFile(join(distDir, 'assets/index-abc.js'), script)
 await writeFile(join(distDir, 'assets/index-abc.js.br'), brotliCompressSync(script))
 await writeFile(join(distDir, 'sw.js'), 'self.skipWaiting()')
-afterAll(() => rm(distDir, { recursive: true, force: true }))
 
 const server = await startTestServer({}, { distDir })
 

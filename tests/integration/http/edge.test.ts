@@ -65,7 +65,7 @@ it('a character that cannot be stored is refused, not stored and no server fault
   expect(answer).toMatchObject({ status: 400, body: { code: 'validation.characters' } })
 })
 
-it('API-01 API-02 addresses answer under their own base, with and without the last slash', async () => {
+it('API-01 addresses answer under their own base, with and without the last slash', async () => {
   const anna = await server.newCompany()
   for (const path of [crops, crops.slice(0, -1)]) expect((await anna.send('GET', path)).status).toBe(200)
   const notices = '/notice_app/notifications/'
@@ -101,6 +101,14 @@ it('every answer carries the security headers, a request id, and no trace of the
   const preflight = await server.anonymous.send('OPTIONS', crops, { headers: { Origin: 'https://evil.example' } })
   expect(preflight.headers.has('access-control-allow-origin')).toBe(false)
   expect(preflight.status).toBe(404)
+})
+
+it('the figures of the server are for who runs it: not for what comes through a proxy', async () => {
+  for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])
+    expect(await server.anonymous.send('GET', '/metrics', { headers: { [header]: '192.0.2.7' } })).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    })
 })
 
 it('health, readiness, metrics and the documentation answer', async () => {

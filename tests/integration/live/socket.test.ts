@@ -25,14 +25,15 @@ async function fieldYear({ company }: Actor): Promise<number> {
   })
 }
 
-function updated(year_id: number, change: unknown) {
+function updated(year_id: number, key: string) {
   const at = '2026-05-01T10:00:00.000Z'
+  const change = { name: { key, params: {} }, columns: [] }
   return { year_id, spec_id: 1, seq: 1, crop_seq: null, key: 'k', user_id: null, user_name: null, at, change }
 }
 
-function publish(company: number, year: number, change: unknown): Promise<void> {
+function publish(company: number, year: number, key: string): Promise<void> {
   const { db, live } = server.node.services
-  const data = updated(year, change)
+  const data = updated(year, key)
   return withCompany({ db, company }, (tx) =>
     live.publish(tx, { company, to: { year }, frame: { event: 'data_updated', data } }),
   )
@@ -93,14 +94,15 @@ it('NTF-29 a change reaches who watches its field-year, short or long, and nobod
   await watching.next('presence')
   clearInterval(again)
 
-  const long = { text: 'x'.repeat(100_000) }
+  const long = 'x'.repeat(100_000)
   await publish(anna.company, elsewhere, 'not watched')
   await publish(anna.company, year, 'short')
   await publish(anna.company, year, long)
   await publish(anna.company, year, 'last')
   const received: LiveFrame[] = []
   for (let i = 0; i < 3; i++) received.push(await watching.next('data_updated'))
-  expect(received.map((frame) => frame.event === 'data_updated' && frame.data.change)).toEqual(['short', long, 'last'])
+  const told = received.map((frame) => frame.event === 'data_updated' && 'change' in frame.data && frame.data.change)
+  expect(told).toMatchObject(['short', long, 'last'].map((key) => ({ name: { key } })))
   expect(idle.frames).toEqual([])
   await tell({ server }, other)
   await foreign.next('system_notification')
@@ -142,6 +144,7 @@ it('others in the field-year are seen, and seen to leave', async () => {
   expect(data).toMatchObject({
     socket: me.socket,
     user_id: anna.user,
+    user_name: 'Anna Orlova',
     plot: 7,
     column: 'trait:3',
     typing: true,

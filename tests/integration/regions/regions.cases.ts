@@ -55,7 +55,7 @@ export const cases = [
       { because: 'a country that nobody has', input: () => ({ query: { country_id: '9999' } }), code: 'notFound' },
       {
         because: 'a number beyond all ids',
-        input: () => ({ query: { country_id: '9999999999' } }),
+        input: () => ({ query: { country_id: '99999999999999999' } }),
         code: 'validation.maxValue',
         field: 'country_id',
       },

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { listFieldYears } from '../../../src/contract/nurseries.ts'
 import { getTask, type Task } from '../../../src/contract/tasks.ts'
-import { uploadFieldFile, uploadFieldMap, uploadPlotResults } from '../../../src/contract/uploads.ts'
+import {
+  uploadFieldFile,
+  uploadFieldMap,
+  uploadLineCollection,
+  uploadParentsOfLines,
+  uploadPlotResults,
+} from '../../../src/contract/uploads.ts'
 import type { Actor, Answer, TestServer } from '../harness.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'data', 'uploads')
@@ -29,6 +35,7 @@ export interface Report {
   updated: Record<string, number>
   warnings: Fault[]
   changes?: unknown[]
+  total_changes?: number
   code: string
   errors: { file: string[] }
   faults: Fault[]
@@ -46,6 +53,8 @@ export const uploadCalls = {
   field_file: uploadFieldFile,
   field_map: uploadFieldMap,
   plot_result: uploadPlotResults,
+  line_collections_upload: uploadLineCollection,
+  parents_of_lines_upload_file: uploadParentsOfLines,
 } as const
 
 export type UploadKind = keyof typeof uploadCalls

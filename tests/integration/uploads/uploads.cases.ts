@@ -1,8 +1,15 @@
 import { expect } from 'vitest'
+import { listLines } from '../../../src/contract/lines.ts'
 import { readFieldMap } from '../../../src/contract/maps.ts'
 import { listFields } from '../../../src/contract/nurseries.ts'
 import { listResults } from '../../../src/contract/results.ts'
-import { uploadFieldFile, uploadFieldMap, uploadPlotResults } from '../../../src/contract/uploads.ts'
+import {
+  uploadFieldFile,
+  uploadFieldMap,
+  uploadLineCollection,
+  uploadParentsOfLines,
+  uploadPlotResults,
+} from '../../../src/contract/uploads.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
@@ -141,6 +148,63 @@ export const cases = [
           year_id: whose === 'theirs' ? (await sharedSetting(world.other)).place.year_id : nobodysId,
         },
         file: textFile('values.csv', 'Plot,Yield', 'P1,1'),
+      }),
+    },
+  }),
+  casesOf({
+    call: uploadLineCollection,
+    good: [
+      {
+        input: async ({ mine }) => {
+          crop = await newCrop(mine)
+          return { body: { spec_id: crop }, file: uploadFile('grover_diallel/lines.xlsx') }
+        },
+        check: async (answer, { mine }) => {
+          expect(await ended(mine, answer.task_id)).toMatchObject({
+            state: 'success',
+            report: { created: { lines: 36 } },
+          })
+          const { data } = (await mine.call(listLines, { query: { spec_id: crop } })).body
+          expect(data.find((line) => line.line_name === 'P1')).toMatchObject({
+            stage: 'Parent',
+            regions: ['North', 'South'],
+            mother: null,
+          })
+        },
+      },
+    ],
+    bad: bad(ofCrop),
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { spec_id: await foreignCrop(world, whose) },
+        file: textFile('a.csv', 'Line', 'A'),
+      }),
+    },
+  }),
+  casesOf({
+    call: uploadParentsOfLines,
+    good: [
+      {
+        input: async ({ mine }) => {
+          crop = await newCrop(mine)
+          return { body: { spec_id: crop }, file: uploadFile('grover_diallel/parents.xlsx') }
+        },
+        check: async (answer, { mine }) => {
+          const { state, report } = await ended(mine, answer.task_id)
+          expect([state, (report as { warnings: { code: string }[] }).warnings.map(({ code }) => code)]).toEqual([
+            'warning',
+            ['line.created'],
+          ])
+          const { data } = (await mine.call(listLines, { query: { spec_id: crop } })).body
+          expect(data.find((line) => line.line_name === 'P1 x P2')).toMatchObject({ mother: 'P1', father: 'P2' })
+        },
+      },
+    ],
+    bad: bad(ofCrop),
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { spec_id: await foreignCrop(world, whose) },
+        file: textFile('a.csv', 'Line,Mother', 'A,B'),
       }),
     },
   }),

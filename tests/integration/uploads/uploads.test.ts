@@ -158,6 +158,18 @@ describe('field maps that are refused', () => {
   })
 })
 
+it('one new nursery from many files at once: each is taken, nothing stands twice and nothing is a fault', async () => {
+  const spec_id = await newCrop(mine)
+  const head = ['Nursery,Shared', 'Year,2024', 'Subregion,Kuban', 'Plot,Line,"Yield, t/ha"']
+  const files = Array.from({ length: 6 }, (_, k) =>
+    textFile('a.csv', ...head, 'P1,L1,5', 'P2,L2,6', ...(k % 2 ? ['P3,L3,7'] : [])),
+  )
+  const done = await Promise.all(files.map((file) => upload(mine, 'field_file', file, { spec_id })))
+  expect(done.map(({ code, state }) => [code, state])).toEqual(files.map(() => [null, 'success']))
+  const made = (what: string) => done.reduce((sum, { report }) => sum + report.created[what], 0)
+  expect(['nurseries', 'years', 'plots', 'lines', 'traits', 'values'].map(made)).toEqual([1, 1, 3, 3, 1, 3])
+})
+
 it('an import is taken back by its number, all that nobody has changed since', async () => {
   const { place, planted } = await freshSetting(mine)
   const { spec_id, year_id } = place

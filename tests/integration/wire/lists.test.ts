@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startTestServer } from '../harness.ts'
+import { firstId, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
 import { tell } from '../notifications/notifications.cases.ts'
 
@@ -28,9 +28,11 @@ it('CUL-22 POST species_table/ takes both names and answers the created crop', a
   const body = { russian_name: ' Пшеница ', english_name: 'Triticum aestivum' }
   const made = await anna.send('POST', crops, { body })
   expect(made.status).toBe(201)
-  expect(made.body).toEqual({ spec_id: 1, russian_name: 'Пшеница', english_name: 'Triticum aestivum' })
+  expect(made.body).toEqual({ spec_id: firstId, russian_name: 'Пшеница', english_name: 'Triticum aestivum' })
   const { body: list } = await anna.send('GET', crops)
-  expect(list).toMatchObject({ data: [{ spec_id: 1, russian_name: 'Пшеница', english_name: 'Triticum aestivum' }] })
+  expect(list).toMatchObject({
+    data: [{ spec_id: firstId, russian_name: 'Пшеница', english_name: 'Triticum aestivum' }],
+  })
 })
 
 it('ERR-14 ERR-15 a name that exists answers its key and the fixed English sentence', async () => {
@@ -60,17 +62,22 @@ it('FLD-25 GET regions_by_country takes country_id, and asks for country 1 witho
 it('FLD-27 POST regions/{id}/subregions takes name', async () => {
   const made = await anna.send('POST', '/api/v1/regions/1/subregions', { body: { name: 'Бийский район' } })
   expect(made.status).toBe(201)
-  expect(made.body).toEqual({ id: 1, name: 'Бийский район', region_id: 1 })
+  expect(made.body).toEqual({ id: firstId, name: 'Бийский район', region_id: 1 })
 })
 
 it('FLD-26 GET regions/{id}/subregions lists them', async () => {
   const { status, body } = await anna.send('GET', '/api/v1/regions/1/subregions')
   expect(status).toBe(200)
-  expect(body).toEqual({ meta: { total: 1 }, data: [{ id: 1, name: 'Бийский район', region_id: 1 }] })
+  expect(body).toEqual({ meta: { total: 1 }, data: [{ id: firstId, name: 'Бийский район', region_id: 1 }] })
 })
 
 it('NTF-07 NTF-04 NTF-05 GET notifications/?status__neq=pending answers the user’s list', async () => {
   const id = await tell({ server }, anna)
+  await server.sql`
+    INSERT INTO notifications (company_id, user_id, key, status, type)
+    VALUES (${anna.company}, ${anna.user}, 'notification.signInBlocked', 'pending', 'account')`
+  const all = await anna.send('GET', '/notification/api/v1/notice_app/notifications/')
+  expect(all.body).toMatchObject({ meta: { total: 2 } })
   const path = '/notification/api/v1/notice_app/notifications/?status__neq=pending'
   const { status, body } = await anna.send('GET', path)
   expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { startTestServer } from '../harness.ts'
+import { firstId, startTestServer } from '../harness.ts'
 import { good, type Wire, wireOf } from './signedIn.ts'
 
 // Requests and answers written by hand from the specification, by address: no schema of ours takes part.
@@ -31,15 +31,15 @@ it('FLD-20 POST field_table/ sends field_name, spec_id, region, subregion', asyn
 it('FLD-23 POST field_year_add/ sends field_id, year, spec_id, region', async () => {
   const answer = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
   expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({ year_id: 1, year: 2026, field_id: nursery, field_name: 'Питомник 1' })
+  expect(answer.body).toEqual({ year_id: firstId, year: 2026, field_id: nursery, field_name: 'Питомник 1' })
   const again = await wire.post('field_year_add/', { field_id: nursery, year: 2026, spec_id: crop, region: 1 })
   expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'year.duplicate'])
 })
 
 it('FLD-10 FLD-11 FLD-12 a nursery has id, name, region, subregion and its years', async () => {
   const [field] = good<{ data: object[] }>(await wire.get(`field_table/?spec_id=${crop}`)).data
-  expect(field).toMatchObject({ field_id: nursery, field_name: 'Питомник 1', region: 1, subregion: 1 })
-  expect(field).toHaveProperty('fieldyear_set', [{ id: 1, year: 2026 }])
+  expect(field).toMatchObject({ field_id: nursery, field_name: 'Питомник 1', region: 1, subregion: firstId })
+  expect(field).toHaveProperty('fieldyear_set', [{ id: firstId, year: 2026 }])
 })
 
 it('FLD-19 GET field_table/ takes spec_id and lists the nurseries of that crop only', async () => {
@@ -55,7 +55,7 @@ it('FLD-14 FLD-22 GET field_year/ takes spec_id and groups nurseries by year, ne
   expect((await wire.get(`field_year/?spec_id=${crop}`)).body).toEqual({
     meta: { total: 2 },
     data: [
-      { year: 2026, fields: [{ field_id: nursery, field_name: 'Питомник 1', year_id: 1 }] },
+      { year: 2026, fields: [{ field_id: nursery, field_name: 'Питомник 1', year_id: firstId }] },
       { year: 2025, fields: [{ field_id: nursery, field_name: 'Питомник 1', year_id: expect.any(Number) }] },
     ],
   })
@@ -70,7 +70,7 @@ it('FLD-24 FLD-31 DELETE field_year_add/{id}/ deletes a year, and a year group t
   const { data } = good<{ data: { year: number }[] }>(await wire.get(`field_year/?spec_id=${crop}`))
   expect(data.map(({ year }) => year)).toEqual([2026])
   const [field] = good<{ data: { fieldyear_set: object[] }[] }>(await wire.get(`field_table/?spec_id=${crop}`)).data
-  expect(field.fieldyear_set).toEqual([{ id: 1, year: 2026 }])
+  expect(field.fieldyear_set).toEqual([{ id: firstId, year: 2026 }])
 })
 
 it('FLD-21 FLD-29 DELETE field_table/{id}/ deletes a nursery, its years leave the year lists', async () => {

@@ -83,6 +83,16 @@ describe('what belongs to a plot', () => {
     expect((plot.plot_stages as { days_after_sowing: unknown }[])[0].days_after_sowing).toBeNull()
   })
 
+  it('PLT-21 without a sowing date days count from the plot’s own emergence, and only then from the year’s', async () => {
+    const { sql } = server
+    const days = async () =>
+      ((await named('D1')).plot_stages as { days_after_sowing: number | null }[]).at(-1)?.days_after_sowing
+    await sql`UPDATE field_years SET sowing_date = NULL, emergence_date = '2026-05-20' WHERE id = ${year}`
+    expect(await days()).toBe(21)
+    await sql`UPDATE plot_stages SET stage = 'Трубкование' WHERE stage = 'Всходы'`
+    expect(await days()).toBe(10)
+  })
+
   it('PLT-17 PLT-22 technologies have name, planned date, real date and comment', () => {
     expect(plot.plot_harvest).toMatchObject([
       {

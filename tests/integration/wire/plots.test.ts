@@ -70,6 +70,9 @@ describe('one plot', () => {
     expect(answer.body).toMatchObject({ repetitions: 3, prefix: 'B2-', suffix: 'a', is_sort: false })
     const parts = await wire.patch(`plot_table/${plot_id}/`, { prefix: 'C', suffix: '' })
     expect(parts.body).toMatchObject({ plot_label: 'C17', prefix: 'C', suffix: '' })
+    const { line_id } = good<{ line_id: number }>(parts)
+    good(await wire.patch('line_table_list/', { line_id, is_sort: true }))
+    expect(await named('B1')).toMatchObject({ line_id, is_sort: true })
   })
 
   it('PLT-12 PLT-43 PATCH plot_table/{id}/ writes fields and names the cross', async () => {

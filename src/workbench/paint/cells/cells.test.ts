@@ -17,7 +17,7 @@ import type { Picture } from '../picture.ts'
 import { paintLargeCells } from './largeCells.ts'
 
 const theme = mapThemes.light
-const colouring = colouringOf({ by: 'trait', trait: yieldId })
+const colouring = colouringOf({ by: 'trait', trait: yieldId }, 'binned')
 const filter = { shown: null, hidden: new Set<number>() }
 
 function pictureOf(field: SmallField, cellWidth: number, shownField = 'label'): Picture {
@@ -31,7 +31,7 @@ function pictureOf(field: SmallField, cellWidth: number, shownField = 'label'): 
     geometry: buildGeometry(size, camera, { width: 1200, height: 900, ratio: 1 }),
     theme,
     look: plotLook(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count)),
-    text: cellTextOf(columns, shownField, colouring),
+    text: cellTextOf(columns, shownField, colouring, () => 1),
     blank: blankStrips(grid),
     marks: new Map(),
     numbering: null,

@@ -5,12 +5,12 @@ import { cellBox, type Geometry } from '../../geometry.ts'
 import type { Paint } from '../picture.ts'
 import { fontOf, textWidth } from '../textFit.ts'
 
-/** A paste shown before it is written: `shown[k]` and `status[k]` belong to plot `plots[k]`. */
+/** A paste shown before it is written: `shown[k]` and `status[k]` belong to plot `plots[k]`, -1 = gone. */
 export interface PastePicture {
   readonly grid: SeenGrid
   readonly geometry: Geometry
   readonly theme: MapTheme
-  readonly plots: readonly number[]
+  readonly plots: Int32Array
   readonly shown: readonly string[]
   readonly status: Uint8Array
 }

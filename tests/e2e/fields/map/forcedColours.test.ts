@@ -21,6 +21,7 @@ describe('forced colours', () => {
     await open(field.address)
     const cell = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="1"][aria-colindex="1"]')
     await cell.click()
+    await page.keyboard.press('k')
     await page.keyboard.press('Shift+F9')
     const classes = page.locator('[data-pane="map"] [role="listbox"] [role="option"]')
     await expect.poll(async () => (await classes.allInnerTexts()).at(-1)).toMatch(/^A · /)

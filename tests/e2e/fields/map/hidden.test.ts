@@ -19,7 +19,7 @@ describe('selected plots that cannot be seen', () => {
     const map = await openMap(product, actor, field)
     const { page } = map
     await map.cell(1, 1).click()
-    await map.press('k', 's', 'a')
+    await map.press('k', 'k', 's', 'a')
     await page.getByText('24 plots selected').first().waitFor()
     await map.press('Shift+F9', 'Home', 'Enter')
     const hidden = page.locator('[data-hidden]')
@@ -79,7 +79,7 @@ describe('selected plots that cannot be seen', () => {
     const field = await makeField(actor, { rows: 2, cols: 5, value: (k) => (k < 4 ? 5 : 7) })
     const map = await openMap(product, actor, field)
     await map.cell(1, 1).click()
-    await map.press('k', 's', 'a')
+    await map.press('k', 'k', 's', 'a')
     await map.page.getByText('10 plots selected').first().waitFor()
     await map.page.getByRole('option', { name: /^7.*, 6 plots/ }).click()
     await map.page.locator('[data-hidden]').getByText('4 of 10 hidden').waitFor()

@@ -68,7 +68,7 @@ describe('editing on the map', () => {
     expect([lines.length, ...lines.map((line) => line.split('\t').length)]).toEqual([4, 6, 6, 6, 6])
     const before = await values(field)
     await map.press('ArrowDown', 'Control+v')
-    await map.saved()
+    await expect.poll(() => map.entries()).toBe(1)
     const after = await values(field)
     const id = (row: number, col: number) => field.plotIds[(row - 1) * 10 + col - 1]
     for (const [row, col] of [
@@ -79,7 +79,6 @@ describe('editing on the map', () => {
       expect(after[id(row + 1, col)]).toBe(before[id(row, col)])
     }
     expect(after[id(2, 3)]).toBe(before[id(2, 3)])
-    await expect.poll(() => map.entries()).toBe(1)
     await map.context.close()
   })
 
@@ -184,6 +183,7 @@ describe('editing on the map', () => {
     const field = await makeField(actor, { rows: 10, cols: 12, value: (k) => (k === 5 ? null : k) })
     const map = await openMap(product, actor, field)
     const rows = map.page.locator('[data-legend] [role="option"]')
+    await map.press('k')
     await expect.poll(() => rows.count()).toBe(7)
     const counted = async () => {
       const names = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))

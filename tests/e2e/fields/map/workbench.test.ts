@@ -42,6 +42,9 @@ describe('the workbench', () => {
     const values = [14, 15, 16, 26, 27, 28].map((k) => 5 + (k % 17) / 10)
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     await expect.poll(() => figures.textContent()).toContain(`mean ${mean.toFixed(2)}`)
+    // By the name of its column, the sum among them.
+    const sum = values.reduce((total, value) => total + value, 0)
+    await expect.poll(() => figures.textContent()).toContain(`Yield, t/ha: n 6 · sum ${sum.toFixed(1)} · mean`)
     expect(page.workers().some((worker) => worker.url().includes('statistics'))).toBe(true)
     await context.close()
   })

@@ -80,6 +80,50 @@ describe('the fill handle', () => {
     await map.context.close()
   })
 
+  it('in the table counts on with Ctrl, goes on by days, and drawn back inside clears what is left out', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 6, value: (k) => (k === 0 ? 5 : null) })
+    const table = await openTable(product, actor, field, { viewport: { width: 3600, height: 900 } })
+    const { page } = table
+    const drawTo = async (row: number, column: string, key?: 'Control') => {
+      const handle = (await page.locator('[data-handle="fill"]').boundingBox())!
+      const to = (await table.cell(row, column).boundingBox())!
+      if (key) await page.keyboard.down(key)
+      await page.mouse.move(handle.x + 3, handle.y + 3)
+      await page.mouse.down()
+      await page.mouse.move(to.x + to.width / 2, to.y + 14, { steps: 5 })
+      await page.mouse.up()
+      if (key) await page.keyboard.up(key)
+    }
+    await table.cell(0, table.grain).click()
+    await drawTo(2, table.grain)
+    await expect.poll(() => table.texts(table.grain, 0, 3)).toEqual(['5', '5', '5', '–'])
+    await table.cell(2, table.grain).click()
+    await drawTo(5, table.grain, 'Control')
+    await expect.poll(() => table.texts(table.grain, 0, 5)).toEqual(['5', '5', '5', '6', '7', '8'])
+
+    await table.cell(0, 'comment').click()
+    await table.type('30.04.2026')
+    await table.press('Enter', 'ArrowUp')
+    await drawTo(2, 'comment')
+    await expect.poll(() => table.texts('comment', 0, 2)).toEqual(['30.04.2026', '01.05.2026', '02.05.2026'])
+
+    await table.cell(1, table.grain).click()
+    await table.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
+    await drawTo(2, table.grain)
+    await expect.poll(() => table.texts(table.grain, 0, 5)).toEqual(['5', '5', '5', '–', '–', '8'])
+    await expect.poll(() => table.selected()).toEqual([`1 ${table.grain}`, `2 ${table.grain}`])
+    await table.saved()
+    expect(await table.stored(table.grain)).toEqual([5, 5, 5, null, null, 8])
+    // Labels left out are asked about first.
+    await table.cell(0, 'label').click()
+    await table.press('Shift+ArrowDown', 'Shift+ArrowDown')
+    await drawTo(0, 'label')
+    await page.locator('[data-banner="clear"]').getByText('2 labels will be emptied').waitFor()
+    await table.press('Escape')
+    expect(await table.texts('label', 0, 2)).toEqual(['1', '2', '3'])
+    await table.context.close()
+  })
+
   it('in the table says the last value at the pointer, and a double click fills to the end', async () => {
     const field = await makeField(actor, { rows: 1, cols: 5, value: (k) => [5, 6, null, null, null][k] })
     const table = await openTable(product, actor, field)

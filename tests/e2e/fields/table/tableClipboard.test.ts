@@ -15,7 +15,7 @@ beforeAll(async () => {
 const writeText = (table: TableDriver, text: string) =>
   table.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
 const readText = (table: TableDriver) => table.page.evaluate(() => navigator.clipboard.readText())
-const preview = (table: TableDriver) => table.page.locator('[data-paste-preview]')
+const preview = (table: TableDriver) => table.page.locator('[data-banner="paste"]')
 const sentChanges = (table: TableDriver) => table.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
 
 async function toTrait(table: TableDriver, row: number): Promise<void> {
@@ -105,7 +105,7 @@ describe('copying and pasting', () => {
     await table.context.close()
   })
 
-  it('a paste with a problem is shown first: Escape drops it, Enter writes what can be written', async () => {
+  it('a paste with a problem is shown first: Escape drops it, Enter writes what can be written and keeps the rest', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, value: (k) => 5 + k })
     const table = await openTable(product, actor, field)
     await toTrait(table, 0)
@@ -121,7 +121,7 @@ describe('copying and pasting', () => {
     await table.press('Control+v')
     await preview(table).waitFor()
     await table.press('Enter')
-    await expect.poll(() => table.texts(table.grain, 0, 2)).toEqual(['9', '6', '8'])
+    await expect.poll(() => table.texts(table.grain, 0, 2)).toEqual(['9', 'six', '8'])
     await table.saved()
     await expect.poll(() => table.stored(table.grain)).toEqual([9, 6, 8, 8])
     await table.context.close()

@@ -1,0 +1,16 @@
+import { gutterField } from './gutter.ts'
+
+const folded = 'folded:'
+
+/** The last heading, which adds a trait. */
+export const addTraitField = 'addTrait'
+
+/** The column that stands for a folded group. */
+export function foldField(group: string): string {
+  return folded + group
+}
+
+/** Whether a column of the grid holds values of plots: not the row numbers, a folded group, or the heading that adds a trait. */
+export function isSheetColumn(field: string): boolean {
+  return field !== gutterField && field !== addTraitField && !field.startsWith(folded)
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { Store } from '../../state/store.ts'
+import { conflictAt } from '../../state/sync/conflictAt.ts'
+import { refusedAt } from '../../state/sync/refused.ts'
+import type { CellState } from '../scene/CellLook.ts'
+import { conflictText } from './conflictText.ts'
+import { refusedReason } from './refusedReason.ts'
+
+/** What is marked at a cell, in words: a conflict with both values, a refused value with its reason. */
+export function stateText(
+  store: Store,
+  columns: FieldYearColumns,
+  { plot, field, state }: { plot: number; field: string; state: CellState },
+  t: TFunction,
+): string {
+  const refused = state === 'failed' ? refusedAt(store, columns, plot, field) : null
+  if (refused) return refusedReason(t, refused)
+  const conflict = state === 'conflict' ? conflictAt(store, columns, plot, field) : null
+  return conflict ? conflictText(t, columns, conflict.cell) : t(`table.state.${state}`)
+}

@@ -1,0 +1,195 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import { type Choice, resolveConflict } from '../../state/sync/conflicts.ts'
+import { conflictsAtom, failuresAtom } from '../../state/sync/outbox.ts'
+import { answerClass, dropQuestion } from '../../state/table/classQuestion.ts'
+import { activeCellAtom } from '../../state/table/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/table/sheetView.ts'
+import { undoRefused } from '../../state/table/typing.ts'
+import { tellRefusal } from '../../state/table/writeSheet.ts'
+import { openCard } from '../../ui/overlay/panelStyles.ts'
+import { conflictText } from '../columns/conflictText.ts'
+import { refusedReason } from '../columns/refusedReason.ts'
+import type { SheetScene } from '../scene/SheetScene.ts'
+import { type CellMatter, cellMatter, lastAsked } from './cellMatter.ts'
+import { editSessionAtom, plotOf } from './editSession.ts'
+import { useCellPlace } from './useCellPlace.ts'
+
+const useStyles = makeStyles({
+  holder: { position: 'absolute', top: 0, left: 0, zIndex: 5, pointerEvents: 'none' },
+  card: {
+    ...openCard,
+    position: 'absolute',
+    left: 0,
+    // Above the cell: who fills a column or a row goes down or on, over what is free then.
+    bottom: 'calc(100% + 4px)',
+    width: 'max-content',
+    maxWidth: '340px',
+    padding: '6px 8px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    pointerEvents: 'auto',
+  },
+  below: { bottom: 'auto', top: 'calc(100% + 4px)' },
+  fromRight: { left: 'auto', right: 0 },
+  hidden: { display: 'none' },
+  // Over the table's corner: beside its cell it would lie over those that are typed into.
+  docked: { position: 'absolute', left: 'auto', top: 'auto', right: '20px', bottom: '20px', zIndex: 5 },
+  text: { flexBasis: '100%', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  key: { color: tokens.colorNeutralForeground3 },
+})
+
+/** Keys that belong to the card while the keyboard is in it; all others do what they do everywhere. */
+const ownKeys: ReadonlySet<string> = new Set([
+  'Enter',
+  ' ',
+  'Tab',
+  'Escape',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+])
+
+/**
+ * What the active cell wants settled, beside it: a conflict, a class that is not known yet, a value that is not stored. While
+ * the active cell has nothing, the newest question about a class stays in sight in the table's corner.
+ */
+export function CellCard({ scene }: { scene: SheetScene }) {
+  const store = useStore()
+  const columns = useAtomValue(loadedAtom)
+  useAtomValue(conflictsAtom)
+  useAtomValue(failuresAtom)
+  useAtomValue(revisionAtom)
+  const session = useAtomValue(editSessionAtom)
+  const at = useAtomValue(activeCellAtom)
+  const { plots, fields } = useAtomValue(sheetOrderAtom)
+  if (!columns) return null
+  const active = at && { plot: plots[at.row], field: fields[at.col] }
+  for (const cell of [active, lastAsked(store, columns)]) {
+    const isEdited = session && cell && plotOf(store, session) === cell.plot && session.field === cell.field
+    const matter = cell && !isEdited && cellMatter(store, columns, cell.plot, cell.field)
+    if (!matter) continue
+    const key = `${columns.id[cell.plot]}:${cell.field}:${cell === active}`
+    return <Card key={key} scene={scene} columns={columns} cell={cell} matter={matter} isActive={cell === active} />
+  }
+  return null
+}
+
+interface Answer {
+  readonly text: string
+  give(): void
+}
+
+function Card(props: {
+  scene: SheetScene
+  columns: FieldYearColumns
+  cell: { plot: number; field: string }
+  matter: CellMatter
+  isActive: boolean
+}) {
+  const { scene, columns, cell, matter, isActive } = props
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const holder = useRef<HTMLDivElement>(null)
+  const place = useCellPlace(holder, scene, cell)
+
+  const classAnswer = (value: string) => {
+    if (matter.kind !== 'class') return
+    const refusal = answerClass(store, matter.question, value)
+    if (refusal) tellRefusal(store, refusal)
+  }
+  const settle = (choice: Choice) => {
+    if (matter.kind !== 'conflict') return
+    const { key, cell: asked } = matter.conflict
+    resolveConflict(store, key, (one) => (one === asked ? choice : null))
+  }
+  const told = (): { text: string; answers: Answer[] } => {
+    if (matter.kind === 'conflict') {
+      return {
+        text: conflictText(t, columns, matter.conflict.cell),
+        answers: [
+          { text: t('conflict.keepMine'), give: () => settle('mine') },
+          { text: t('conflict.takeTheirs'), give: () => settle('theirs') },
+        ],
+      }
+    }
+    if (matter.kind === 'refused') {
+      const { value } = matter.refused
+      return {
+        text: t('status.refused', { value: String(value ?? '–'), reason: refusedReason(t, matter.refused) }),
+        answers: [{ text: t('class.putBack'), give: () => undoRefused(store, cell.plot, cell.field) }],
+      }
+    }
+    const { typed, plots, nearest, mayAdd } = matter.question
+    return {
+      text: t(mayAdd ? 'class.ask' : 'class.unknown', { value: typed, count: plots.length }),
+      answers: [
+        ...(nearest === null ? [] : [{ text: t('class.use', { value: nearest }), give: () => classAnswer(nearest) }]),
+        ...(mayAdd ? [{ text: t('class.add', { value: typed }), give: () => classAnswer(typed) }] : []),
+        { text: t('class.putBack'), give: () => dropQuestion(store, matter.question) },
+      ],
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!ownKeys.has(event.key)) return
+    event.stopPropagation()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      scene.focusActive()
+    }
+    if (!event.key.startsWith('Arrow')) return
+    event.preventDefault()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const step = event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 1
+    const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons[(from + step + buttons.length) % buttons.length]?.focus()
+  }
+  const { text, answers } = told()
+  const card = (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be laid out as one
+    <div
+      className={mergeClasses(
+        styles.card,
+        place.isHigh && styles.below,
+        place.isRight && styles.fromRight,
+        isActive && place.isOutside && styles.hidden,
+        !isActive && styles.docked,
+      )}
+      role="group"
+      aria-label={text}
+      data-cell-card={isActive ? 'active' : 'asked'}
+      onKeyDown={onKeyDown}
+    >
+      <span className={styles.text}>{text}</span>
+      {answers.map(({ text: name, give }) => (
+        <Button
+          key={name}
+          size="small"
+          onClick={() => {
+            give()
+            scene.focusActive()
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+      {isActive && <span className={styles.key}>Alt+↓</span>}
+    </div>
+  )
+  if (!isActive) return card
+  return (
+    <div ref={holder} className={styles.holder}>
+      {card}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { Store } from '../../state/store.ts'
+import { type ConflictAt, conflictAt } from '../../state/sync/conflictAt.ts'
+import { failuresAtom } from '../../state/sync/outbox.ts'
+import { type RefusedCell, refusedAt } from '../../state/sync/refused.ts'
+import { type ClassQuestion, classQuestionAt } from '../../state/table/classQuestion.ts'
+
+/** What a cell wants to be settled about it. */
+export type CellMatter =
+  | { readonly kind: 'conflict'; readonly conflict: ConflictAt }
+  | { readonly kind: 'class'; readonly question: ClassQuestion }
+  | { readonly kind: 'refused'; readonly refused: RefusedCell }
+
+/** What a plot's cell wants settled; null when nothing. */
+export function cellMatter(store: Store, columns: FieldYearColumns, plot: number, field: string): CellMatter | null {
+  const conflict = conflictAt(store, columns, plot, field)
+  if (conflict) return { kind: 'conflict', conflict }
+  const question = classQuestionAt(store, columns, plot, field)
+  if (question) return { kind: 'class', question }
+  const refused = refusedAt(store, columns, plot, field)
+  return refused && { kind: 'refused', refused }
+}
+
+/** The cell whose new class was asked about last and is still open; null when none is. */
+export function lastAsked(store: Store, columns: FieldYearColumns): { plot: number; field: string } | null {
+  const asking = store
+    .get(failuresAtom)
+    .findLast(({ yearId, code }) => yearId === columns.year_id && code === 'class.new')
+  const [column] = asking?.change.columns ?? []
+  const plot = column && columns.indexOf.get(column.ids[column.ids.length - 1])
+  return plot === undefined || !column ? null : { plot, field: column.field }
+}

@@ -1,0 +1,53 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { editorFault } from '../../ui/overlay/panelStyles.ts'
+
+/** The look of the editor over a cell and of what hangs from it. */
+export const useEditorStyles = makeStyles({
+  holder: { position: 'absolute', top: 0, left: 0, zIndex: 6 },
+  text: {
+    boxSizing: 'border-box',
+    display: 'block',
+    fieldSizing: 'content',
+    minWidth: '100%',
+    minHeight: '100%',
+    maxWidth: '420px',
+    maxHeight: '220px',
+    margin: 0,
+    padding: '3px 6px',
+    border: `2px solid ${tokens.colorCompoundBrandStroke}`,
+    borderRadius: 0,
+    outline: 'none',
+    resize: 'none',
+    overflow: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: '13px',
+    lineHeight: '18px',
+    fontVariantNumeric: 'tabular-nums',
+    boxShadow: tokens.shadow8,
+  },
+  single: { whiteSpace: 'pre', overflowX: 'hidden', overflowY: 'hidden' },
+  wrong: { border: `2px solid ${tokens.colorStatusDangerBorder2}` },
+  below: {
+    position: 'absolute',
+    left: 0,
+    top: 'calc(100% + 4px)',
+    width: 'max-content',
+    maxWidth: '320px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+  },
+  above: { top: 'auto', bottom: 'calc(100% + 4px)' },
+  fault: { ...editorFault },
+  meanwhile: {
+    padding: '4px 8px',
+    borderRadius: '4px',
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+    fontSize: '12px',
+    lineHeight: '16px',
+    boxShadow: tokens.shadow4,
+  },
+})

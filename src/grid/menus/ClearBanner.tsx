@@ -1,0 +1,31 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { formatList } from '../../i18n/format.ts'
+import { clearAskAtom, confirmClear, emptiedParts, keepCells } from '../../state/table/sheetClear.ts'
+import { SheetBanner } from './SheetBanner.tsx'
+
+/** Asks whether labels, lines or places shall be emptied, in numbers. Enter and Escape answer as well. */
+export function ClearBanner({ onDone }: { onDone: () => void }) {
+  const store = useStore()
+  const { t, i18n } = useTranslation()
+  const asked = useAtomValue(clearAskAtom)
+  if (!asked) return null
+  const what = formatList(
+    emptiedParts(asked.counts).map(({ key, count }) => t(key, { count })),
+    i18n.language,
+  )
+  const done = (work: () => void) => () => {
+    work()
+    onDone()
+  }
+  return (
+    <SheetBanner
+      name="clear"
+      text={`${t('table.clear.ask', { what })} · ${t('table.clear.keys')}`}
+      verbs={[
+        { text: t('table.clear.keep'), run: done(() => keepCells(store)) },
+        { text: t('table.clear.clear'), isPrimary: true, run: done(() => confirmClear(store)) },
+      ]}
+    />
+  )
+}

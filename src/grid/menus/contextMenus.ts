@@ -1,0 +1,60 @@
+import { blockHasCol, blockHasRow } from '../../domain/sheet/range/ranges.ts'
+import type { Store } from '../../state/store.ts'
+import {
+  goToCell,
+  isWholeCol,
+  isWholeRow,
+  selectCols,
+  selectEverything,
+  selectRows,
+  shownBlocksAtom,
+} from '../../state/table/sheetSelection.ts'
+import { gutterField } from '../columns/gutter.ts'
+import { cellOfTarget, headingOfTarget, rowOfTarget } from '../scene/renderedCells.ts'
+import type { SheetScene } from '../scene/SheetScene.ts'
+import { cellMenuAtom, columnMenuAtom } from './columnMenu.ts'
+
+/** Opens the menu of a cell, of a row by its number, or of everything by the corner. */
+function openCellMenu(store: Store, event: MouseEvent, element: Element, select: () => void): void {
+  const isByKey = event.button !== 2
+  if (!isByKey) select()
+  const box = element.getBoundingClientRect()
+  store.set(cellMenuAtom, isByKey ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY })
+}
+
+/**
+ * Opens the menu of what lies under a right click, or of the focused cell by key. A selection that contains it stays, else
+ * the cell, row or column is selected first. False when there is no menu for it.
+ */
+export function openMenu(store: Store, scene: SheetScene, event: MouseEvent): boolean {
+  const { target } = event
+  if (!(target instanceof Element)) return false
+  const row = rowOfTarget(target)
+  if (row !== null) {
+    openCellMenu(store, event, target, () => {
+      if (!isWholeRow(store, row)) selectRows(store, row, row, 0)
+    })
+    return true
+  }
+  const cell = cellOfTarget(target)
+  const { colOf } = scene.order
+  const col = cell ? colOf.get(cell.field) : undefined
+  if (cell && col !== undefined) {
+    const isInside = store.get(shownBlocksAtom).some((block) => blockHasRow(block, cell.row) && blockHasCol(block, col))
+    openCellMenu(store, event, cell.element, () => {
+      if (!isInside) goToCell(store, { row: cell.row, col })
+    })
+    return true
+  }
+  const heading = headingOfTarget(target)
+  if (heading?.field === gutterField) {
+    openCellMenu(store, event, heading.element, () => selectEverything(store))
+    return true
+  }
+  const headed = heading ? colOf.get(heading.field) : undefined
+  if (!heading || headed === undefined) return false
+  if (!isWholeCol(store, headed)) selectCols(store, headed, headed)
+  const point = new DOMRect(event.clientX, event.clientY, 0, 0)
+  store.set(columnMenuAtom, { field: heading.field, target: { getBoundingClientRect: () => point } })
+  return true
+}

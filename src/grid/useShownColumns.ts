@@ -1,0 +1,26 @@
+import { atom, useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { loadedAtom, revisionAtom } from '../state/loaded.ts'
+import { type ColumnLayout, columnLayoutAtom } from '../state/table/columnLayout.ts'
+
+/** What tells one list of traits from another: a change makes, renames and takes away traits within the loaded columns. */
+const traitListAtom = atom((get): string => {
+  get(revisionAtom)
+  const traits = get(loadedAtom)?.traits ?? []
+  return traits.map(({ trait }) => [trait.id, trait.name, trait.unit, trait.kind, trait.role].join('\t')).join('\n')
+})
+
+const arrangement = ({ widths: _, ...lists }: ColumnLayout): string => JSON.stringify(lists)
+
+/**
+ * The layout that the columns of a year are made by, and what tells one list of traits from another. Widths that the user draws are
+ * the grid's own already: they make no new layout.
+ */
+export function useShownColumns(year: number): { layout: ColumnLayout; traits: string } {
+  const layout = useAtomValue(columnLayoutAtom)
+  const traits = useAtomValue(traitListAtom)
+  const last = useRef({ year, layout })
+  if (last.current.year !== year || arrangement(layout) !== arrangement(last.current.layout))
+    last.current = { year, layout }
+  return { layout: last.current.layout, traits }
+}

@@ -1,0 +1,37 @@
+import type { ClipboardBlock } from './systemClipboard.ts'
+
+/**
+ * Calls `take` with what is pasted while `root` has the keyboard, in text fields apart, which take it themselves. What a
+ * press of the middle button brings, the primary selection of Linux, is no paste: it comes with panning, unasked.
+ * Answers how to stop.
+ */
+export function followPaste(root: HTMLElement, take: (block: ClipboardBlock) => void): () => void {
+  // The browser tells no other way what a paste came from.
+  let isMiddle = false
+  const pressed = (event: PointerEvent) => {
+    isMiddle = event.button === 1
+  }
+  const typed = () => {
+    isMiddle = false
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (!event.clipboardData || isTextField(event.target)) return
+    event.preventDefault()
+    if (isMiddle) return
+    const { clipboardData } = event
+    take({ html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') })
+  }
+  window.addEventListener('pointerdown', pressed, true)
+  window.addEventListener('keydown', typed, true)
+  root.addEventListener('paste', paste)
+  return () => {
+    window.removeEventListener('pointerdown', pressed, true)
+    window.removeEventListener('keydown', typed, true)
+    root.removeEventListener('paste', paste)
+  }
+}
+
+/** Whether what is copied, cut and pasted there is text and belongs to the field. */
+export function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { folderOfFile } from '../temporary/ofFile.ts'
+import { root } from './sourceFiles.ts'
+
+const packages = {
+  '': { version: '1.0.0' },
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/b': { version: '2.0.0' },
+  'node_modules/elsewhere': { version: '1.0.0', optional: true },
+}
+
+/** Runs the commands' first step in a project of its own with a stand-in for npm. */
+function install(npm: string) {
+  const project = folderOfFile('install')
+  mkdirSync(join(project, 'scripts'))
+  for (const name of ['install.mjs', 'terminalWords.mjs'])
+    copyFileSync(join(root, 'scripts', name), join(project, 'scripts', name))
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
+  writeFileSync(join(project, 'npm.cjs'), npm)
+  writeFileSync(
+    join(project, 'run.mjs'),
+    "import { installPackages } from './scripts/install.mjs'\nawait installPackages()\nconsole.log('next')\n",
+  )
+  const env = { ...process.env, npm_execpath: join(project, 'npm.cjs'), LC_ALL: 'en' }
+  const run = () => spawnSync(process.execPath, ['run.mjs'], { cwd: project, env, encoding: 'utf8' })
+  return run
+}
+
+const taken = `
+  const fs = require('node:fs')
+  if (!process.argv.includes('--loglevel=error')) console.error('npm warn EBADENGINE')
+  console.log('added 2 packages')
+  for (const name of ['a', 'b']) {
+    fs.mkdirSync('node_modules/' + name, { recursive: true })
+    fs.writeFileSync('node_modules/' + name + '/package.json', '{}')
+  }
+  const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+  delete packages['node_modules/elsewhere']
+  fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`
+
+it('installing says how far it is and nothing of npm’s own, and is not done twice', () => {
+  const run = install(taken)
+  const first = run()
+  expect(first.stderr).toBe('')
+  expect(first.stdout).toMatch(
+    /^Installing packages: 0 of 2, 0 s\n(Installing packages: \d of 2, \d+ s\n)*Installing packages: 2 of 2, \d+ s\nnext\n$/,
+  )
+  expect(run().stdout).toBe('next\n')
+})
+
+it('a failed install shows what npm said', () => {
+  const failed = install("console.log('some of it'); console.error('npm error ENOSPC'); process.exit(7)")()
+  expect(failed.status).toBe(1)
+  expect(failed.stderr).toContain('npm error ENOSPC')
+  expect(failed.stderr).toContain('some of it')
+  expect(failed.stderr).toContain('The packages could not be installed (see above).')
+  expect(failed.stdout).not.toContain('next')
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { type SourceFile, sourceFiles } from './sourceFiles.ts'
+
+/** Where atoms that hold something are made: each with its lifetime. */
+const home = 'src/state/lifetime.ts'
+
+/** What modules hold beside atoms, each with the reason why no year, crop or sign-in can leave anything in it. */
+const exceptions: Record<string, string> = {
+  'src/api/browser.ts reachListeners': 'listeners that are taken out by who put them in',
+  'src/grid/PlotTable.tsx themes': 'made of the colours alone',
+  'src/state/sync/kept/kept.ts ofThisPage': 'the browser has one database, whose entries name their user',
+  'src/workbench/paint/textFit.ts widths': 'widths of texts in the fonts of this browser',
+}
+
+const browserFiles = sourceFiles('src').filter(
+  ({ path }) => !/\.test\.tsx?$/.test(path) && !/^src\/(domain|contract|sheets|words|workers)\//.test(path),
+)
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+/** Calls of jotai's `atom` and its like that are given a value: derived atoms begin with a function, write-only ones with null. */
+function holdingAtoms({ path, text }: SourceFile): string[] {
+  const calls = [...text.matchAll(/\batom(With\w+|Family)?\s*([<(])\s*(.{0,6})/g)]
+  return calls
+    .filter(([, other, bracket, first]) => other || bracket === '<' || !/^(\(|null,|async )/.test(first))
+    .map((call) => `${path}:${lineOf(text, call.index)}`)
+}
+
+/** Names of a module that can be written to while the page lives: `let`, and collections that begin empty. */
+function heldByModule({ path, text }: SourceFile): string[] {
+  const lets = text.matchAll(/^(?:export )?let (\w+)/gm)
+  const empties = text.matchAll(/^(?:export )?const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\])/gm)
+  return [...lets, ...empties].map(([, name]) => `${path} ${name}`)
+}
+
+describe('every piece of page state has a lifetime', () => {
+  it('an atom that holds something is made with its lifetime: yearAtom, cropAtom, signInAtom or deviceAtom', () => {
+    expect(browserFiles.filter(({ path }) => path !== home).flatMap(holdingAtoms)).toEqual([])
+  })
+
+  it('modules hold nothing beside them that a year, a crop or a user could leave behind', () => {
+    const held = browserFiles.filter(({ path }) => path !== home).flatMap(heldByModule)
+    expect(held.sort()).toEqual(Object.keys(exceptions).sort())
+  })
+})

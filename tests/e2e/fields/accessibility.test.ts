@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDialog } from '../../../src/state/dialogs.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { breaches } from '../breaches.ts'
+import { type Product, startProduct } from '../product.ts'
+import { type MapDriver, openMap, writeLabels } from './mapDriver.ts'
+import { makeField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+let map: MapDriver
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+  const field = await makeField(actor, { rows: 5, cols: 6, labels: false })
+  map = await openMap(product, actor, field)
+  // One cell is written by two at once, so that there is a conflict to ask about.
+  const { page, press } = map
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/changes/', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await map.cell(1, 1).click()
+  await press('Enter')
+  await page.keyboard.type('MINE')
+  await press('Enter')
+  await writeLabels(actor, field, { 0: 'THEIRS', 5: 'A6' })
+  release()
+  await page.getByRole('button', { name: '1 conflict' }).waitFor()
+  await page.unroute('**/changes/')
+})
+
+/** Runs a command by its name in the palette. */
+async function command({ page, press }: MapDriver, name: string) {
+  await press('Control+k')
+  await page.getByRole('combobox', { name: 'Run a command' }).fill(name)
+  await page.getByRole('option', { name }).first().waitFor()
+  await press('Enter')
+}
+
+/** The icon buttons of the toolbar's pickers. */
+async function picker({ page }: MapDriver, name: string) {
+  await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+}
+
+/** How each dialog of the page is opened, from the map with one plot active. */
+const opened: Record<OpenDialog['kind'], (map: MapDriver) => Promise<void>> = {
+  palette: ({ press }) => press('Control+k'),
+  keys: ({ press }) => press('F1'),
+  timeline: (map) => command(map, 'Timeline'),
+  find: ({ press }) => press('Control+f'),
+  goto: ({ press }) => press('Control+g'),
+  conflicts: ({ page }) => page.getByRole('button', { name: '1 conflict' }).click(),
+  nursery: (map) => picker(map, 'Add nursery'),
+  year: (map) => picker(map, 'Add year'),
+  deleteNursery: (map) => picker(map, 'Delete nursery'),
+  deleteYear: (map) => picker(map, 'Delete year'),
+  addPlot: (map) => command(map, 'Add plot'),
+  addTrait: (map) => command(map, 'Add a trait'),
+  addPlots: (map) => command(map, 'Create plots'),
+  nextYear: (map) => command(map, 'Move to the next year'),
+  deletePlots: ({ press }) => press('Control+Delete'),
+  clearNumbering: (map) => command(map, 'Clear numbering'),
+  upload: async (map) => {
+    await command(map, 'Upload')
+    const file = join(import.meta.dirname, '../../data/uploads/yates_oats/phenotypes.csv')
+    await map.page.locator('input[data-upload]').setInputFiles(file)
+    await map.page.locator('[data-kinds="asked"]').getByRole('radio').first().click()
+    await map.page.locator('[data-changes]').waitFor()
+  },
+}
+
+afterEach(async () => {
+  expect(map.faults).toEqual([])
+  // Whatever stays open after a fault would hide the faults of what comes next.
+  const open = map.page.locator('[role="dialog"], [role="menu"]')
+  for (let k = 0; k < 3 && (await open.count()) > 0; k++) await map.press('Escape')
+})
+
+describe('accessibility of the fields page', () => {
+  it('map and table are free of faults', async () => {
+    expect(await breaches(map.page)).toEqual([])
+  })
+
+  it('legend, histogram and inspector are free of faults', async () => {
+    const { page, press } = map
+    await map.cell(2, 2).click()
+    await press('c')
+    await page.keyboard.type('Yield')
+    await press('Enter')
+    await page.locator('[data-legend] svg').first().waitFor()
+    await press('F9')
+    await page.locator('[data-region="inspector"]').waitFor()
+    const found = await breaches(page)
+    await press('F9')
+    expect(found).toEqual([])
+  })
+
+  it.each([
+    ['the map', () => map.cell(2, 2).click({ button: 'right' })],
+    ['the table', () => map.page.locator('[data-pane="table"] .ag-cell').nth(4).click({ button: 'right' })],
+    ['the toolbar', () => map.page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()],
+  ] as const)('the menu of %s is free of faults', async (_, open) => {
+    await open()
+    await map.page.getByRole('menu').first().waitFor()
+    expect(await breaches(map.page)).toEqual([])
+  })
+
+  it.each(Object.keys(opened) as OpenDialog['kind'][])('the dialog %s is free of faults', async (kind) => {
+    await map.cell(2, 2).click()
+    await opened[kind](map)
+    await map.page.getByRole('dialog').first().waitFor()
+    expect(await breaches(map.page)).toEqual([])
+  })
+})

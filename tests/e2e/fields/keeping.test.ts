@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readChanges, sendChange } from '../../../src/contract/changes.ts'
+import { type Actor, password } from '../../integration/harness.ts'
+import { field as fieldOf, type Product, startProduct } from '../product.ts'
+import { makeField, type SmallField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+// Each signs out, or loses its session.
+beforeEach(async () => {
+  actor = await product.server.newCompany()
+})
+
+const cell = (page: Page, row: number, col: number) =>
+  page.locator(`[data-pane="map"] [role="gridcell"][aria-rowindex="${row}"][aria-colindex="${col}"]`)
+const name = (page: Page, row: number, col: number) =>
+  expect.poll(() => cell(page, row, col).getAttribute('aria-label'))
+
+async function typeLabel(page: Page, row: number, col: number, text: string) {
+  await cell(page, row, col).click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+async function labels(field: SmallField) {
+  const query = { since: '0', crop_since: '0' } as never
+  const { body } = await actor.call(readChanges, { params: { id: field.yearId }, query })
+  return body.data.slice(1).map((entry) => entry.change.columns[0].after[0])
+}
+
+async function deletePlot(field: SmallField, k: number) {
+  const column = { entity: 'plot' as const, field: 'exists', ids: [field.plotIds[k]], before: [true], after: [false] }
+  const change = { name: { key: 'change.value', params: {} }, columns: [column] }
+  const { status } = await actor.call(sendChange, {
+    params: { id: field.yearId },
+    body: { key: randomUUID(), base_seq: 0, change },
+  })
+  expect(status).toBe(200)
+}
+
+const small = () => makeField(actor, { rows: 3, cols: 4 })
+const saved = (page: Page) => page.locator('[data-saved="true"]').waitFor()
+
+describe('a browser that keeps nothing', () => {
+  it.each(['refuses', 'hangs', 'fills up'])(
+    'whose database %s: the page loads, edits are saved, it is said, and signing out ends',
+    async (how) => {
+      const field = await small()
+      const visit = await product.visit({ as: actor })
+      const { page } = visit
+      await page.addInitScript((how) => {
+        if (how === 'fills up') {
+          IDBObjectStore.prototype.put = () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+          return
+        }
+        IDBFactory.prototype.open = () => {
+          if (how === 'refuses') throw new DOMException('denied', 'SecurityError')
+          return new EventTarget() as IDBOpenDBRequest
+        }
+      }, how)
+      await visit.open(field.address)
+      await cell(page, 1, 1).waitFor()
+      await typeLabel(page, 1, 1, 'KEPT')
+      await saved(page)
+      expect(await labels(field)).toEqual(['KEPT'])
+      const banner = page.locator('[data-banner="kept"]')
+      await banner.getByText(how === 'fills up' ? 'no room left' : 'lost on a reload').waitFor()
+      await banner.getByRole('button', { name: 'Close' }).click()
+      await banner.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: /^Profile/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.waitForURL('**/auth')
+      expect(visit.faults).toEqual([])
+      await visit.context.close()
+    },
+  )
+})
+
+describe('an answer that is none', () => {
+  it('a page of the network in place of the answer: the edit waits and goes out later', async () => {
+    const field = await small()
+    const visit = await product.visit({ as: actor })
+    const { page } = visit
+    let asked = 0
+    await page.route('**/changes/', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      asked++
+      if (asked === 1) return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' })
+      if (asked === 2) return route.fulfill({ status: 200, json: { seq: 'many' } })
+      if (asked === 3) return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' })
+      return route.continue()
+    })
+    await visit.open(field.address)
+    await cell(page, 1, 1).waitFor()
+    await typeLabel(page, 1, 1, 'WAITS')
+    await page.getByText('1 edit waits').first().waitFor()
+    await saved(page)
+    expect(asked).toBe(4)
+    expect(await labels(field)).toEqual(['WAITS'])
+    await name(page, 1, 1).toContain('Plot WAITS')
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+})
+
+describe('work over a reload', () => {
+  it('two tabs edit and undo each for itself; whichever is loaded anew has its own timeline, nothing is lost', async () => {
+    const field = await small()
+    const visit = await product.visit({ as: actor })
+    const one = visit.page
+    const other = await visit.context.newPage()
+    for (const page of [one, other]) {
+      await page.goto(field.address)
+      await cell(page, 1, 1).waitFor()
+    }
+    await typeLabel(one, 1, 1, 'ONE')
+    await saved(one)
+    await typeLabel(other, 1, 2, 'OTHER')
+    await saved(other)
+    await name(one, 1, 2).toContain('Plot OTHER')
+    for (const page of [one, other]) {
+      await page.reload()
+      await cell(page, 1, 1).waitFor()
+    }
+    const undo = async (page: Page) => {
+      const button = page.locator('[data-command="history.undo"]')
+      await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
+      await button.click()
+    }
+    await undo(one)
+    await name(one, 1, 1).toContain('Plot 1,')
+    await name(one, 1, 2).toContain('Plot OTHER')
+    await undo(other)
+    await name(other, 1, 2).toContain('Plot 2,')
+    await saved(one)
+    await saved(other)
+    expect(await labels(field)).toEqual(['ONE', 'OTHER', '1', '2'])
+    await visit.context.close()
+  })
+
+  it('a refused typed value is still in its cell, with the reason, and undo takes it off', async () => {
+    const field = await small()
+    const visit = await product.visit({ as: actor })
+    const { page } = visit
+    const refusal = { detail: 'Refused for this test.', code: 'change.malformed' }
+    await page.route('**/changes/', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
+    )
+    await visit.open(field.address)
+    await cell(page, 2, 2).waitFor()
+    await typeLabel(page, 2, 2, 'NEW')
+    await page.getByText(refusal.detail).first().waitFor()
+    await page.reload()
+    const table = page.locator('[data-pane="table"] [row-index="5"] [col-id="label"]')
+    await expect.poll(() => table.textContent()).toContain('NEW')
+    await cell(page, 2, 2).click()
+    await page.locator('[data-refused]').getByText(refusal.detail).waitFor()
+    expect(await page.locator('[data-toast]').count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => table.textContent()).toBe('6')
+    await visit.context.close()
+  })
+
+  it('after a session that ended by itself the former place comes back, and what waited is told as saved', async () => {
+    const field = await small()
+    const visit = await product.visit({ as: actor })
+    const { page, context } = visit
+    await visit.open(field.address)
+    await cell(page, 1, 1).waitFor()
+    for (const cookie of ['token', 'refreshToken'])
+      await context.addCookies([{ name: cookie, value: 'bad', url: product.server.address, sameSite: 'Strict' }])
+    await typeLabel(page, 1, 1, 'LATER')
+    await page.waitForURL('**/auth')
+    await fieldOf(page, 'Username').fill(actor.username)
+    await fieldOf(page, 'Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(`**${field.address}`)
+    await page.getByText('1 saved').first().waitFor()
+    await name(page, 1, 1).toContain('Plot LATER')
+    expect(await labels(field)).toEqual(['LATER'])
+    await visit.context.close()
+  })
+})
+
+describe('a plot that a colleague has deleted', () => {
+  it('“theirs” ends with the deletion, “bring it back” with the plot and the value', async () => {
+    const field = await small()
+    const visit = await product.visit({ as: actor })
+    const { page } = visit
+    await visit.open(field.address)
+    await cell(page, 1, 1).waitFor()
+    for (const [k, choice] of [
+      [0, 'Take theirs'],
+      [1, 'Bring it back with mine'],
+    ] as const) {
+      await cell(page, 1, k + 1).click()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(`MINE${k}`)
+      await deletePlot(field, k)
+      await page.getByText(k ? '10 plots' : '11 plots').waitFor()
+      await page.keyboard.press('Enter')
+      const conflict = page.getByRole('button', { name: '1 conflict' })
+      await conflict.click()
+      await page.getByRole('dialog').getByText(`kept · MINE${k}`).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: choice }).click()
+      await conflict.waitFor({ state: 'detached' })
+      await saved(page)
+    }
+    await name(page, 1, 2).toContain('Plot MINE1')
+    await page.getByText('11 plots').waitFor()
+    expect((await labels(field)).filter((label) => label === 'MINE0')).toEqual([])
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+})

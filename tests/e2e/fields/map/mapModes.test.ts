@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { named, openMap } from '../mapDriver.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const panel = '[data-numbering-panel]'
+
+describe('one mode of the map at a time', () => {
+  it('the fields of a numbering: Escape goes back to the map and keeps what was typed, an empty start is not applied', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4, labels: false })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    await map.press('n', 'p', 'Shift+B', 'Escape', 's')
+    expect(await page.locator(panel).getByLabel('Prefix').inputValue()).toBe('B')
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Snake', exact: true }).getAttribute('aria-checked'))
+      .toBe('true')
+    await page.getByRole('radio', { name: 'By rows', exact: true }).waitFor()
+    await map.press('ArrowUp')
+    await page.getByRole('radio', { name: 'By columns', exact: true }).waitFor()
+    await map.press('t', 'Delete')
+    const apply = page.locator(panel).getByRole('button', { name: /^Apply/ })
+    await expect.poll(() => apply.isDisabled()).toBe(true)
+    await map.press('Enter')
+    await page.locator(panel).waitFor()
+    await map.press('5', 'Escape')
+    await expect.poll(() => apply.isDisabled()).toBe(false)
+    await page.getByRole('button', { name: /^Width/ }).click()
+    await page.locator(panel).waitFor({ state: 'hidden' })
+    await page.getByRole('dialog', { name: 'Field width' }).waitFor()
+    await map.press('Escape', 'Escape')
+    expect([await map.entries(), (await map.labels()).flat().filter(Boolean)]).toEqual([0, []])
+    await map.context.close()
+  })
+
+  it('only the selected ones under a legend’s filter: the preview shows what is written', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 6, labels: false, value: (k) => (k < 12 ? 5 : 7) })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    await map.cell(1, 1).click()
+    await map.press('k', 'k', 's', 'a', 'Shift+F9', 'Home', 'Enter')
+    await page.locator('[data-hidden]').getByText('12 of 24 hidden').waitFor()
+    await map.cell(1, 1).focus()
+    await map.press('n', '7', 'd')
+    await page.locator('[data-numbering-counts]').getByText('12 plots get a label').waitFor()
+    await named(page, 1, 1, 'gets label 1')
+    await named(page, 3, 1, 'without a label')
+    await map.press('Enter')
+    await map.saved()
+    expect((await map.labels()).flat().filter((label) => label !== null)).toHaveLength(12)
+    await map.context.close()
+  })
+
+  it('a field that cannot be rotated offers to turn the view', async () => {
+    const field = await makeField(actor, { rows: 151, cols: 2, labels: false })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    await map.press('r')
+    await expect.poll(() => map.message()).toMatch(/cannot be rotated: it would be 151 plots wide/)
+    await page
+      .getByRole('button', { name: /corner|view/i })
+      .last()
+      .click()
+    await expect.poll(() => map.message()).toMatch(/view/i)
+    expect(await map.entries()).toBe(0)
+    await map.context.close()
+  })
+})

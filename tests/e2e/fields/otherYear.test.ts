@@ -1,0 +1,103 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readChanges } from '../../../src/contract/changes.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { named, openMap } from './mapDriver.ts'
+import { addYear, makeField } from './smallField.ts'
+import { openTable, type TableDriver } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+async function chooseYear(page: Page, year: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Year' }).click()
+  await page.getByRole('option', { name: year }).click()
+  await page.getByText(text).first().waitFor()
+}
+
+async function toTrait(table: TableDriver, row: number): Promise<void> {
+  await table.cell(row, 'row').click()
+  await table.press('End', 'End')
+}
+
+/** A field of 6 plots, and 8 plots of the next year. */
+async function twoYears() {
+  const field = await makeField(actor, { rows: 2, cols: 3 })
+  const other = await addYear(actor, field, 2027, { rows: 2, cols: 4 })
+  return { field, other: { ...field, ...other } }
+}
+
+describe('what was begun in one year', () => {
+  it('in the table: cells cut there are pasted nowhere else, a shown paste ends with its year, both are told', async () => {
+    const { field, other } = await twoYears()
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    const before = await table.stored(table.grain)
+    await toTrait(table, 0)
+    await table.press('Shift+ArrowDown', 'Control+x')
+    await chooseYear(page, '2027', '8 plots')
+    await toTrait(table, 4)
+    await table.press('Control+v')
+    await expect.poll(() => table.message()).toMatch(/Nothing was pasted: it was cut in another year/)
+    await page.evaluate(() => navigator.clipboard.writeText('8\n9\n10\n11\n12'))
+    await table.press('Control+v')
+    await page.getByRole('button', { name: 'Write' }).waitFor()
+    await chooseYear(page, '2026', '6 plots')
+    await page.getByRole('button', { name: 'Write' }).waitFor({ state: 'hidden' })
+    await expect.poll(() => table.message()).toMatch(/what had not been applied yet was dropped/)
+    await toTrait(table, 0)
+    await table.press('Enter')
+    await table.saved()
+    expect(await table.stored(table.grain)).toEqual(before)
+    const query = { since: '0', crop_since: '0' } as never
+    const { body } = await actor.call(readChanges, { params: { id: other.yearId }, query })
+    expect(body.data).toHaveLength(1)
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('on the map: plots under way and plots that were cut stay where they are, and it is told', async () => {
+    const { field } = await twoYears()
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    const before = await map.plots()
+    await map.cell(1, 1).click()
+    await map.press('m', 'ArrowRight')
+    await page.locator('[data-mode-bar="move"]').waitFor()
+    await chooseYear(page, '2027', '8 plots')
+    await page.locator('[data-mode-bar="move"]').waitFor({ state: 'hidden' })
+    await expect.poll(() => map.message()).toMatch(/what had not been applied yet was dropped/)
+    await map.cell(1, 4).click()
+    await map.press('Control+x')
+    await expect.poll(() => map.message()).toMatch(/1 plot/)
+    await chooseYear(page, '2026', '6 plots')
+    await map.cell(2, 2).click()
+    await map.press('Control+v')
+    await expect.poll(() => map.message()).toMatch(/it was cut in another year/)
+    await map.saved()
+    expect([await map.plots(), await map.entries()]).toEqual([before, 0])
+    await map.context.close()
+  })
+
+  it('a clipboard command of a menu is carried out once, not again by the map of another year', async () => {
+    const { field } = await twoYears()
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    await map.cell(1, 1).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: /^Copy/ }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1')
+    await page.evaluate(() => navigator.clipboard.writeText('untouched'))
+    await page.getByRole('link', { name: 'Varieties' }).click()
+    await page.goBack()
+    await named(page, 1, 1, 'Plot 1')
+    await map.cell(1, 2).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched')
+    await map.context.close()
+  })
+})

@@ -1,0 +1,161 @@
+import type { Locator } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { makeField } from '../smallField.ts'
+import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const heading = (table: TableDriver, column: string): Locator =>
+  table.page.locator(`[role="columnheader"][col-id="${column}"]`)
+
+async function middle(of: Locator): Promise<[number, number]> {
+  const box = (await of.boundingBox())!
+  return [box.x + box.width / 2 - 14, box.y + box.height / 2]
+}
+
+/** Columns that are selected as a whole, from left to right. */
+async function wholeColumns(table: TableDriver, rows: number): Promise<string[]> {
+  const counts = new Map<string, number>()
+  for (const one of await table.selected()) {
+    const column = one.slice(one.indexOf(' ') + 1)
+    counts.set(column, (counts.get(column) ?? 0) + 1)
+  }
+  return [...counts].filter(([, count]) => count === rows).map(([column]) => column)
+}
+
+const verb = (table: TableDriver, name: string | RegExp) => table.page.getByRole('menuitem', { name })
+
+/** Columns with values in the page, as they lie from left to right. */
+const shown = (table: TableDriver): Promise<string[]> =>
+  table.page.evaluate(() =>
+    [...document.querySelectorAll('[data-pane="table"] [row-index="0"] [role="gridcell"][col-id]')]
+      .filter((one) => !/^(folded:|addTrait)/.test(one.getAttribute('col-id') ?? ''))
+      .sort((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)
+      .map((one) => one.getAttribute('col-id') ?? ''),
+  )
+
+describe('headings', () => {
+  it('select columns by click, drag, Shift and Ctrl; a right click opens the menu and keeps the selection', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const table = await openTable(product, actor, field, { viewport: { width: 2600, height: 900 } })
+    const { page } = table
+    await page.mouse.move(...(await middle(heading(table, 'name'))))
+    await page.mouse.down()
+    await page.mouse.move(...(await middle(heading(table, 'father'))), { steps: 5 })
+    await expect.poll(() => wholeColumns(table, 6)).toEqual(['name', 'line', 'mother', 'father'])
+    await page.mouse.move(...(await middle(heading(table, 'mother'))), { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(() => wholeColumns(table, 6)).toEqual(['name', 'line', 'mother'])
+    expect((await shown(table)).slice(3, 6)).toEqual(['name', 'line', 'mother'])
+
+    await heading(table, 'line').click({ button: 'right' })
+    await verb(table, 'Hide the column').waitFor()
+    expect(await wholeColumns(table, 6)).toEqual(['name', 'line', 'mother'])
+    await table.press('Escape')
+    await expect.poll(() => table.focused()).toBe('0 name')
+    await heading(table, 'comment').click({ button: 'right' })
+    await expect.poll(() => wholeColumns(table, 6)).toEqual(['comment'])
+    await table.press('Escape')
+
+    await heading(table, 'row').click()
+    await heading(table, 'name').click({ modifiers: ['Shift'] })
+    await expect.poll(() => wholeColumns(table, 6)).toEqual(['row', 'col', 'name'])
+    await heading(table, 'comment').click({ modifiers: ['Control'] })
+    await expect.poll(() => wholeColumns(table, 6)).toEqual(['row', 'col', 'name', 'comment'])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})
+
+describe('which columns are shown', () => {
+  it('pins, hides, moves and folds columns, and keeps it over a reload', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const [height] = await addTraits(actor, field, ['Height'], { value: (k) => 80 + k })
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    const run = async (column: string, name: string) => {
+      await heading(table, column).click({ button: 'right' })
+      await verb(table, name).click()
+    }
+    await run('row', 'Hide the column')
+    await run('col', 'Hide the column')
+    await expect.poll(async () => (await shown(table)).slice(0, 2)).toEqual(['label', 'name'])
+    await page.locator('.sheet-fold[aria-label="Fold General information"]').click()
+    await expect.poll(() => shown(table)).toEqual(['label', 'crossing', table.grain, height])
+    await run(height, 'Move the column left')
+    await expect.poll(() => shown(table)).toEqual(['label', 'crossing', height, table.grain])
+    // Several changes in a row are kept as one; the last of them is waited for.
+    const kept = page.waitForResponse((answer) => {
+      const sent = answer.request()
+      return sent.method() === 'PUT' && /"pinned":\[[^\]]*trait:/.test(sent.postData() ?? '')
+    })
+    await run(table.grain, 'Pin beside the label')
+    await expect.poll(() => shown(table)).toEqual(['label', table.grain, 'crossing', height])
+    // Beside the label is one step from it, and what is typed lands on the plot of that row.
+    await table.cell(1, 'label').click()
+    await table.press('ArrowRight')
+    await table.type('7,5')
+    await table.press('Enter')
+    await table.saved()
+    expect((await table.stored(table.grain)).slice(0, 3)).toEqual([5, 7.5, 5.2])
+    await kept
+    await page.reload()
+    await table.cell(0, 'label').waitFor()
+    await expect.poll(() => shown(table)).toEqual(['label', table.grain, 'crossing', height])
+
+    await heading(table, 'label').click({ button: 'right' })
+    expect(await verb(table, 'Hide the column').count()).toBe(0)
+    await verb(table, 'Show a column').click()
+    await page.getByRole('menuitem', { name: 'Row', exact: true }).click()
+    await expect.poll(async () => (await shown(table)).slice(0, 3)).toEqual(['label', 'row', table.grain])
+    await page.getByRole('button', { name: 'Unfold General information' }).first().click()
+    await expect.poll(() => shown(table)).toContain('line')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('adds a trait whose column is in view and ready to be typed into; undo takes it back', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3 })
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    await table.cell(1, 'label').click()
+    await table.press('Control+k')
+    await table.type('add a trait')
+    await table.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add a trait' })
+    await dialog.getByLabel('Name').fill('Yield')
+    await dialog.getByLabel('Unit').fill('t/ha')
+    await dialog.getByText('This crop already has such a trait with that unit').waitFor()
+    await dialog.getByLabel('Name').fill('Height')
+    await dialog.getByLabel('Unit').fill('cm')
+    await dialog.getByLabel('Decimals').fill('0')
+    await dialog.getByLabel('Smallest value').fill('20,5')
+    await dialog.getByLabel('Largest value').fill('10')
+    await dialog.getByText('The smallest value is above the largest').waitFor()
+    await dialog.getByLabel('Largest value').fill('200')
+    await table.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => table.focused()).toMatch(/^1 trait:\d+$/)
+    const column = (await table.focused()).slice(2)
+    await table.type('95')
+    await table.press('Enter')
+    await table.type('101')
+    await table.press('Enter')
+    await table.saved()
+    expect(await table.stored(column)).toEqual([null, 95, 101])
+    expect(await heading(table, column).textContent()).toBe('Height, cm')
+    await table.press('Control+z', 'Control+z', 'Control+z')
+    await heading(table, column).waitFor({ state: 'detached' })
+    await table.saved()
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})

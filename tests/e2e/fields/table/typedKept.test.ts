@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sendChange } from '../../../../src/contract/changes.ts'
+import type { CellValue, ChangeColumn } from '../../../../src/domain/change/changeSet.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { makeField, type SmallField } from '../smallField.ts'
+import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** A colleague's write of one plot's field, over the API. */
+async function write(field: SmallField, plot: number, of: ChangeColumn['field'], before: CellValue, after: CellValue) {
+  const column: ChangeColumn = {
+    entity: 'plot',
+    field: of,
+    ids: [field.plotIds[plot]],
+    before: [before],
+    after: [after],
+  }
+  const change = { name: { key: 'change.value', params: { field: 'Yield' } }, columns: [column] }
+  const body = { key: randomUUID(), base_seq: 0, change }
+  const answer = await actor.call(sendChange, { params: { id: field.yearId }, body })
+  expect([answer.status, answer.status === 200 ? null : answer.body]).toEqual([200, null])
+}
+
+const editor = (table: TableDriver) => table.page.locator('[data-cell-editor] textarea')
+const card = (table: TableDriver) => table.page.locator('[data-cell-card]')
+const yieldOf = (field: SmallField) => `trait:${field.traitId}` as const
+
+describe('what is typed and not yet written', () => {
+  it('is written or waits in its cell with the reason, whatever takes the focus', async () => {
+    const field = await makeField(actor, { rows: 10, cols: 6 })
+    const table = await openTable(product, actor, field)
+    const { page, grain } = table
+    const begin = async (row: number, text: string) => {
+      await table.cell(row, grain).click()
+      await table.type(text)
+    }
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End')
+    await begin(0, '7.1')
+    await table.place(2, 2).click()
+    await begin(1, '7.2')
+    await page.locator('[data-region="toolbar"] button').first().focus()
+    await begin(2, '7.3')
+    await table.cell(5, grain).click({ button: 'right' })
+    await table.press('Escape')
+    await begin(3, '7.4')
+    await page.mouse.wheel(0, 900)
+    await page.locator('[data-region="splitter"]').focus()
+    await page.mouse.wheel(0, -900)
+    // What cannot be stored is not fought about: the focus goes, the text stays on its cell.
+    await begin(4, 'six')
+    await table.place(3, 3).click()
+    await expect.poll(() => table.texts(grain, 4, 4)).toEqual(['six'])
+    await expect.poll(() => table.message()).toContain('Not stored “six”')
+    await page.reload()
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End')
+    await expect.poll(() => table.texts(grain, 4, 4)).toEqual(['six'])
+    await table.cell(4, grain).click()
+    await expect.poll(() => card(table).textContent()).toContain('it takes a number')
+    await begin(4, '7.5')
+    await table.press('Enter')
+    expect(await card(table).count()).toBe(0)
+    // A colleague deletes the plot meanwhile: whether it comes back with the value is asked.
+    await begin(5, '7.6')
+    await write(field, 5, 'exists', true, false)
+    await page.getByRole('button', { name: '1 conflict' }).waitFor()
+    await expect.poll(async () => (await table.stored(grain)).slice(0, 5)).toEqual([7.1, 7.2, 7.3, 7.4, 7.5])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('in the inspector goes on by Tab as fast as keys come, and stays when another plot is chosen', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const [height, mass] = await addTraits(actor, field, ['Height', 'Mass'], { value: (k) => 50 + k })
+    const table = await openTable(product, actor, field)
+    const { page, grain } = table
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End', 'F9')
+    await page.locator(`[data-inspected="${grain}"] button`).focus()
+    await table.type('7,25')
+    await table.press('Tab')
+    await table.type('101')
+    await table.press('Tab')
+    await table.type('13.5')
+    await table.press('Enter')
+    await expect.poll(() => table.texts(grain, 0, 0)).toEqual(['7.25'])
+    await page.locator(`[data-inspected="${grain}"] button`).focus()
+    await table.type('six')
+    await table.cell(1, 'row').click()
+    await page.locator(`[data-inspected="${height}"] button`).focus()
+    await table.type('102')
+    await table.press('F9')
+    await table.saved()
+    await expect.poll(async () => (await table.stored(height)).slice(0, 2)).toEqual([101, 102])
+    expect((await table.stored(mass))[0]).toBe(13.5)
+    expect((await table.stored(grain))[0]).toBe(7.25)
+    await expect.poll(() => table.texts(grain, 0, 0)).toEqual(['six'])
+    // Taken back like anything typed.
+    await table.cell(0, 'row').click()
+    await table.press('Control+z', 'Control+z')
+    await expect.poll(() => table.texts(grain, 0, 0)).toEqual(['7.25'])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('on the map goes on by Tab and Enter as fast as keys come', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3, labels: false })
+    const table = await openTable(product, actor, field)
+    await table.place(1, 1).click()
+    await table.press('Enter')
+    await table.type('M1')
+    await table.press('Tab')
+    await table.type('Nova')
+    await table.press('Tab')
+    await table.type('7.7')
+    await table.press('Tab')
+    await table.type('wet')
+    await table.press('Enter')
+    await table.saved()
+    await expect.poll(() => table.stored('label')).toEqual(['M1', null, null])
+    expect((await table.stored('line'))[0]).toBe('Nova')
+    expect((await table.stored('comment'))[0]).toBe('wet')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})
+
+describe('a conflict in its cell', () => {
+  it('is seen in the open editor, and asked on the cell with both values; the keyboard answers', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4, value: () => 5 })
+    const table = await openTable(product, actor, field)
+    const { grain } = table
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End')
+    for (const [row, theirs] of [
+      [0, 6.4],
+      [1, 6.6],
+    ] as const) {
+      await table.type('6.8')
+      await write(field, row, yieldOf(field), 5, theirs)
+      await expect.poll(() => table.page.locator('[data-meanwhile]').textContent()).toContain(`Now ${theirs} by `)
+      expect(await editor(table).inputValue()).toBe('6.8')
+      await table.press('Enter')
+      await expect.poll(() => table.focused()).toBe(`${row + 1} ${grain}`)
+    }
+    await expect.poll(() => table.page.getByRole('button', { name: '2 conflicts' }).count()).toBe(1)
+    await table.press('ArrowUp')
+    await expect.poll(() => card(table).textContent()).toMatch(/Yours 6\.8 · saved 6\.6 by .+ \d\d:\d\d/)
+    await table.press('Alt+ArrowDown', 'ArrowRight', 'Enter')
+    await expect.poll(() => table.focused()).toBe(`1 ${grain}`)
+    await expect.poll(() => table.texts(grain, 1, 1)).toEqual(['6.6'])
+    await table.press('ArrowUp')
+    await expect.poll(() => card(table).textContent()).toContain('saved 6.4')
+    await table.press('Alt+ArrowDown', 'Enter')
+    await table.saved()
+    await expect.poll(() => table.stored(grain)).toEqual([6.8, 6.6, 5, 5])
+    expect(await card(table).count()).toBe(0)
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})

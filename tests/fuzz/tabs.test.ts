@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { createStore } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import { readCell } from '../../src/domain/columns/cell.ts'
+import { historyAtom } from '../../src/state/history.ts'
+import { loadedAtom } from '../../src/state/loaded.ts'
+import type { Store } from '../../src/state/store.ts'
+import { adoptTimeline, adoptWork } from '../../src/state/sync/kept/adopt.ts'
+import { keepWork } from '../../src/state/sync/kept/keepWork.ts'
+import { createKept } from '../../src/state/sync/kept/kept.ts'
+import { outboxAtom } from '../../src/state/sync/outbox.ts'
+import { transact } from '../../src/state/transact.ts'
+import { memoryStore } from '../simulation/memoryStore.ts'
+import { smallYear } from './modelServer.ts'
+
+const plotCount = 6
+
+interface Tab {
+  store: Store
+  close(): Promise<void>
+}
+
+/** A browser of one person, whose tabs share what is kept. */
+function browser() {
+  const records = memoryStore()
+  const kept = createKept({ open: async () => records })
+  const alive = new Set<string>()
+  let made = 0
+  return async (): Promise<Tab> => {
+    const own = `tab ${++made}`
+    const store = createStore()
+    store.set(loadedAtom, smallYear(plotCount))
+    alive.add(own)
+    const windows = { own, alive: async () => new Set(alive), exclusively: (work: () => Promise<void>) => work() }
+    const keeper = keepWork(store, kept, 1, own)
+    const owner = { kept, userId: 1, windows, keeper }
+    await adoptWork(store, owner)
+    await adoptTimeline(store, owner, 1)
+    return {
+      store,
+      async close() {
+        await keeper.now()
+        keeper.stop()
+        alive.delete(own)
+      },
+    }
+  }
+}
+
+function edit({ store }: Tab, plot: number, value: number): void {
+  const columns = store.get(loadedAtom)!
+  const before = readCell(columns, plot, 'trait:7')
+  const column = {
+    entity: 'plot' as const,
+    field: 'trait:7' as const,
+    ids: [plot + 1],
+    before: [before],
+    after: [value],
+  }
+  const change = { name: { key: 'change.value', params: {} }, columns: [column] }
+  transact(store, change, { origin: 'user', history: 'record' })
+}
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('edit' as const), tab: fc.nat(1), plot: fc.nat(plotCount - 1) }),
+  fc.record({ kind: fc.constantFrom('reload' as const, 'send' as const), tab: fc.nat(1) }),
+)
+
+describe('two tabs of one person', () => {
+  it('have every unsent change and every undo entry once between them, whichever is loaded anew and when', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const open = browser()
+        const tabs = [await open(), await open()]
+        const made: string[] = []
+        const sent = new Set<string>()
+        for (const [k, now] of steps.entries()) {
+          const { store } = tabs[now.tab]
+          if (now.kind === 'edit') {
+            edit(tabs[now.tab], now.plot, 1000 + k)
+            made.push(store.get(outboxAtom).at(-1)!.key)
+          } else if (now.kind === 'send') {
+            const [first, ...rest] = store.get(outboxAtom)
+            if (first) sent.add(first.key)
+            store.set(outboxAtom, rest)
+          } else {
+            await tabs[now.tab].close()
+            tabs[now.tab] = await open()
+          }
+        }
+        const queued = tabs.flatMap(({ store }) => store.get(outboxAtom).map(({ key }) => key))
+        const undone = tabs.flatMap(({ store }) => (store.get(historyAtom)[1]?.undo ?? []).map(({ key }) => key))
+        expect(queued.sort()).toEqual(made.filter((key) => !sent.has(key)).sort())
+        expect(undone.sort()).toEqual([...made].sort())
+        for (const tab of tabs) await tab.close()
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openPool } from '../../../server/db/connect.ts'
+import postgres from '../../../server/db/driver.ts'
+import { migrate, newestVersion } from '../../../server/db/migrate.ts'
+import { keepRelease, keptReleases, type Release, readRelease, writeRelease } from './releases.ts'
+
+const quiet = { max: 1, onnotice: () => undefined }
+const addresses = inject('addresses')
+const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), quiet)
+const made: string[] = []
+const releases = await keptReleases()
+
+/** What a migration may do to a former release's rows, each with its reason; all else must be equal afterwards. */
+const passing: Record<string, string> = {
+  reserved_ids: 'ids that windows of the former release held: those windows load the new client and ask for others',
+  live_payloads: 'messages of the moment',
+}
+
+/** An empty database that the owner of migrations owns. */
+async function emptyDatabase(): Promise<{ sql: Sql; owner: ReturnType<typeof openPool>; close(): Promise<void> }> {
+  const name = `release_${randomUUID().replaceAll('-', '')}`
+  await admin.unsafe(`CREATE DATABASE ${name} OWNER plotline_owner`)
+  made.push(name)
+  const sql = postgres(addresses.superuser.replace('{database}', name), quiet)
+  const options = { max: 2, name: 'migrations', statementTimeout: 0, lockTimeout: 0 }
+  const owner = openPool(addresses.owner.replace('{database}', name), options)
+  return {
+    sql,
+    owner,
+    close: async () => {
+      await Promise.all([sql.end({ timeout: 1 }), owner.end({ timeout: 1 })])
+    },
+  }
+}
+
+/** Rows of a table as they were copied, in an order that does not depend on storage, of these columns only. */
+function rowsOf({ tables }: Release, name: string, columns: readonly string[]): string[] {
+  const table = tables[name]
+  const places = columns.map((column) => table.columns.indexOf(column))
+  const lines = table.rows.split('\n').slice(0, -1)
+  return lines.map((line) => places.map((place) => line.split('\t')[place]).join('\t')).sort()
+}
+
+afterAll(async () => {
+  for (const name of made) await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+  await admin.end({ timeout: 1 })
+})
+
+it('there is a release to come from', () => {
+  expect(releases.length).toBeGreaterThan(0)
+})
+
+describe.each(releases.map((release) => ({ release, version: release.version })))(
+  'from version $version',
+  ({ release }) => {
+    let now: Release
+    let database: Awaited<ReturnType<typeof emptyDatabase>>
+    beforeAll(async () => {
+      database = await emptyDatabase()
+      await migrate(database.owner, 'plotline_app', release.version)
+      await writeRelease(database.sql, release)
+      await migrate(database.owner, 'plotline_app')
+      now = await readRelease(database.sql)
+      // Written where a release is to be kept: `KEEP_RELEASE=1`, see CONTRIBUTING.md.
+      if (process.env.KEEP_RELEASE) await keepRelease(now)
+    })
+    afterAll(() => database.close())
+
+    it('a filled database of a former release comes to this one with every row as it was', async () => {
+      expect(now.version).toBe(await newestVersion())
+      for (const [name, { columns }] of Object.entries(release.tables)) {
+        if (name in passing) continue
+        expect(Object.keys(now.tables), name).toContain(name)
+        const kept = columns.filter((column) => now.tables[name].columns.includes(column))
+        expect(kept, name).toEqual(columns)
+        expect(rowsOf(now, name, kept), name).toEqual(rowsOf(release, name, kept))
+      }
+    })
+
+    it('identities go on after the highest id', async () => {
+      const identities = await database.sql<{ table: string; sequence: string }[]>`
+      SELECT c.relname AS table, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attidentity <> ''
+      WHERE c.relnamespace = 'public'::regnamespace`
+      expect(identities.length).toBeGreaterThan(10)
+      for (const { table, sequence } of identities) {
+        const [{ last }] = await database.sql<
+          { last: string | null }[]
+        >`SELECT max(id) AS last FROM ${database.sql(table)}`
+        const [{ next }] = await database.sql<{ next: string }[]>`SELECT nextval(${sequence}) AS next`
+        expect(Number(next), table).toBeGreaterThan(Number(last ?? 0))
+      }
+    })
+  },
+)
+
+it('a migration that rewrites rows sees those of every company, and afterwards the owner sees none again', async () => {
+  const { sql, owner, close } = await emptyDatabase()
+  await migrate(owner, 'plotline_app', releases[0].version)
+  await writeRelease(sql, releases[0])
+  await migrate(owner, 'plotline_app')
+  const [{ all }] = await sql<{ all: number }[]>`SELECT count(*)::int AS all FROM lines`
+  expect(all).toBeGreaterThan(1)
+  const count = async (tx: typeof owner) => (await tx<{ n: number }[]>`SELECT count(*)::int AS n FROM lines`)[0].n
+  expect(await count(owner)).toBe(0)
+  await owner.begin(async (tx) => {
+    await tx`CALL see_every_company()`
+    const changed = await tx`UPDATE lines SET comment = 'seen', mother_id = mother_id`
+    expect(changed.count).toBe(all)
+    await tx`CALL see_one_company()`
+    expect(await count(tx as unknown as typeof owner)).toBe(0)
+  })
+  await close()
+})
+
+it('every id is wide but those of the companies', async () => {
+  const [{ address }] = [{ address: addresses.superuser.replace('{database}', 'plotline') }]
+  const sql = postgres(address, quiet)
+  const narrow = await sql<{ name: string }[]>`
+    SELECT c.relname || '.' || a.attname AS name FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.atttypid = 'integer'::regtype
+      AND (a.attname = 'id' OR a.attname LIKE '%\\_id') AND a.attname <> 'company_id' ORDER BY 1`
+  await sql.end({ timeout: 1 })
+  expect(narrow.map(({ name }) => name)).toEqual(['companies.id'])
+})

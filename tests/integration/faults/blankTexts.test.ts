@@ -1,0 +1,41 @@
+import { beforeAll, expect, it } from 'vitest'
+import { calls } from '../../../src/contract/calls.ts'
+import type { CallCases, World } from '../cases.ts'
+import { startTestServer } from '../harness.ts'
+import { type Input, placeName, placesOf, withValue } from './schemaPlaces.ts'
+
+const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
+const casesByCall = new Map(
+  Object.values(files)
+    .flatMap((file) => file.cases)
+    .map((cases) => [cases.call.name, cases]),
+)
+const world = {} as World
+
+beforeAll(async () => {
+  world.server = await startTestServer()
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+})
+
+const writing = calls.filter((call) => call.method !== 'GET')
+
+it('LIM-35 wherever a text must not be empty, one of only spaces is refused as well', async () => {
+  const tried: string[] = []
+  for (const call of writing) {
+    const texts = placesOf(call).filter(({ part, schema }) => part === 'body' && schema.safeParse('a').success)
+    if (texts.length === 0) continue
+    const good = (await casesByCall.get(call.name)!.good[0].input(world)) as Input
+    for (const place of texts) {
+      const status = async (text: string) => (await world.mine.callAny(call, withValue(good, place, text))).status
+      if ((await status('')) < 400) continue
+      tried.push(`${call.name} ${placeName(place)}`)
+      for (const spaces of ['   ', '\t', '\u00a0\u2003'])
+        expect(
+          await status(spaces),
+          `${call.name} ${placeName(place)} ${JSON.stringify(spaces)}`,
+        ).toBeGreaterThanOrEqual(400)
+    }
+  }
+  expect(tried.length).toBeGreaterThan(15)
+})

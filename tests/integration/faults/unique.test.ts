@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '../../../src/contract/call.ts'
+import { calls } from '../../../src/contract/calls.ts'
+import { statusOf } from '../../../src/contract/errors.ts'
+import { createField, updateField } from '../../../src/contract/nurseries.ts'
+import { updatePlot } from '../../../src/contract/plots.ts'
+import { createTrait, updateTrait } from '../../../src/contract/traits.ts'
+import type { CallCases, World } from '../cases.ts'
+import { type Answer, startTestServer } from '../harness.ts'
+import { changeOf, column, send, uniqueName } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+import type { Input } from './schemaPlaces.ts'
+
+const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
+const casesByCall = new Map(
+  Object.values(files)
+    .flatMap((file) => file.cases)
+    .map((cases) => [cases.call.name, cases]),
+)
+const world = {} as World
+const atOnce = 10
+
+beforeAll(async () => {
+  world.server = await startTestServer()
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+})
+
+/** What a call answers when the same is asked for twice. */
+interface Rule {
+  code: string
+  /** What the k-th request has for itself, where the same would break another rule of the call too. */
+  other?: (k: number) => Record<string, unknown>
+}
+
+const name = (k: number) => uniqueName(`Z${k}`)
+const rulesOf: Record<string, readonly Rule[]> = {
+  register: [{ code: 'auth.loginExists' }],
+  createSubregion: [{ code: 'subregion.exists' }],
+  createCrop: [
+    { code: 'validation.cultureWithNameExists', other: (k) => ({ english_name: name(k) }) },
+    {
+      code: 'validation.cultureWithLatinNameExists',
+      other: (k) => ({ russian_name: name(k) }),
+    },
+  ],
+  createField: [{ code: 'field.duplicate' }],
+  addFieldYear: [{ code: 'year.duplicate' }],
+  createPlot: [
+    {
+      code: 'plot.duplicate',
+      other: (k) => ({ plot_label: `U${k}`, prefix: undefined, suffix: undefined }),
+    },
+    {
+      code: 'label.duplicate',
+      other: (k) => ({ plot_name: name(k), plot_label: 'Same', prefix: undefined, suffix: undefined }),
+    },
+  ],
+  createPlots: [{ code: 'plot.duplicate' }],
+  createPlotByCoord: [
+    { code: 'plot.duplicate', other: (k) => ({ x: 1 + k, y: 40 }) },
+    { code: 'position.taken', other: (k) => ({ plot_name: name(k) }) },
+  ],
+  createTrait: [{ code: 'trait.duplicate' }],
+  addResults: [{ code: 'result.duplicate' }],
+  numberPlots: [{ code: 'numbering.allNumbered' }],
+  clearLabels: [{ code: 'numbering.nothingToClear' }],
+  revertChange: [{ code: 'change.nothing_to_revert', other: () => ({ key: randomUUID() }) }],
+}
+
+/** Calls where the same request again is no second one: it changes nothing, or is answered as the first. */
+const repeatable = new Set(['updateField', 'updatePlot', 'updateTrait', 'sendChange', 'storeColumnOrder', 'cancelTask'])
+
+const creating = calls.filter((call) => call.status === 201 || call.errors?.some((code) => statusOf(code) === 409))
+
+function outcome(answers: readonly Answer[]): { taken: number; refused: string[] } {
+  const refused = answers.filter(({ status }) => status >= 300)
+  return {
+    taken: answers.length - refused.length,
+    refused: refused.map(({ status, body }) => `${status} ${(body as { code?: string }).code}`),
+  }
+}
+
+const oneTaken = (code: string) => ({ taken: 1, refused: Array(atOnce - 1).fill(`${statusOf(code)} ${code}`) })
+
+it('every call that creates, or answers 409, has its rule here', () => {
+  expect(creating.map((call) => call.name).filter((name) => !repeatable.has(name) && !rulesOf[name])).toEqual([])
+})
+
+describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ call })))('$call.name', ({ call }) => {
+  it.each(rulesOf[call.name].map((rule) => ({ ...rule })))(
+    'ten at once: one is taken, nine answer $code',
+    async (rule) => {
+      const good = (await casesByCall.get(call.name)!.good[0].input(world)) as Input & {
+        body?: Record<string, unknown>
+      }
+      const requests = Array.from({ length: atOnce }, (_, k) => ({
+        ...good,
+        ...(good.body && rule.other ? { body: { ...good.body, ...rule.other(k) } } : {}),
+      }))
+      await world.server.sql`DELETE FROM login_attempts`
+      const answers = await Promise.all(requests.map((request) => world.mine.callAny(call as Call, request)))
+      expect(outcome(answers)).toEqual(oneTaken(rule.code))
+    },
+  )
+})
+
+describe('ten things given one name at once: one gets it, nine are refused', () => {
+  async function renamed(call: Call, ids: readonly number[], body: Record<string, unknown>): Promise<Answer[]> {
+    return Promise.all(ids.map((id) => world.mine.callAny(call, { params: { id }, body })))
+  }
+
+  it('nurseries', async () => {
+    const { place } = await freshSetting(world.mine)
+    const fields = await Promise.all(
+      Array.from({ length: atOnce }, (_, k) =>
+        world.mine.call(createField, { body: { field_name: name(k), spec_id: place.spec_id, region: 1 } }),
+      ),
+    )
+    const ids = fields.map(({ body }) => body.field_id)
+    expect(outcome(await renamed(updateField, ids, { field_name: 'One' }))).toEqual(oneTaken('field.duplicate'))
+  })
+
+  it('traits', async () => {
+    const { place } = await freshSetting(world.mine)
+    const ids: number[] = []
+    for (let k = 0; k < atOnce; k++)
+      ids.push((await world.mine.call(createTrait, { body: { spec_id: place.spec_id, name: name(k) } })).body.id)
+    expect(outcome(await renamed(updateTrait, ids, { name: 'One' }))).toEqual(oneTaken('trait.duplicate'))
+  })
+
+  it('lines, by change sets', async () => {
+    const { place, planted } = await freshSetting(world.mine)
+    const answers = await Promise.all(
+      planted.lines.map((line, k) =>
+        send(world.mine, place.year_id, changeOf([column('line', 'name', [line], ['One'], [`L${k + 1}`])])),
+      ),
+    )
+    expect(outcome(answers)).toEqual({ taken: 1, refused: Array(4).fill('409 line.duplicate') })
+  })
+
+  it('plots by name and by label', async () => {
+    const { planted } = await freshSetting(world.mine)
+    expect(outcome(await renamed(updatePlot, planted.plots, { plot_name: 'One' }))).toEqual(oneTaken('plot.duplicate'))
+    expect(outcome(await renamed(updatePlot, planted.plots, { plot_label: 'One' }))).toEqual(
+      oneTaken('label.duplicate'),
+    )
+  })
+})
+
+it('the database itself holds every such rule: the same row written beside the server is refused', async () => {
+  const rows = await world.server.sql<{ table: string; columns: string[] }[]>`
+    SELECT i.indrelid::regclass::text AS table, array_agg(a.attname::text ORDER BY a.attname) AS columns
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+    WHERE i.indisunique AND i.indisvalid AND n.nspname = 'public' GROUP BY i.indexrelid, i.indrelid`
+  const held = new Set(rows.map(({ table, columns }) => `${table} ${columns.join(' ')}`))
+  const wanted = [
+    'crops company_id english_name',
+    'crops company_id russian_name',
+    'divisions company_division_name company_id',
+    'field_years company_id field_id year',
+    'fields company_id crop_id name',
+    'lines company_id crop_id name',
+    'markers company_id crop_id name',
+    'plants company_id name plot_id',
+    'plot_values company_id field_year_id plot_id trait_id',
+    'plots col company_id field_year_id live row',
+    'plots company_id field_year_id label live',
+    'plots company_id field_year_id live name',
+    'subregions company_id name region_id',
+    'traits company_id crop_id name unit',
+  ]
+  expect(wanted.filter((one) => !held.has(one))).toEqual([])
+})

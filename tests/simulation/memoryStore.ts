@@ -1,0 +1,31 @@
+import {
+  belongsTo,
+  forgettable,
+  type Kind,
+  placeOf,
+  placeOfWrite,
+  type RecordStore,
+  type Records,
+} from '../../src/state/sync/kept/records.ts'
+
+/** The browser's database as tests have it: what was written is copied, as the browser does. */
+export function memoryStore(): RecordStore {
+  const places = new Map<string, { kind: Kind; record: Records[Kind] }>()
+  return {
+    get: async (kind, key) => structuredClone(places.get(placeOf(kind, key))?.record ?? null) as never,
+    all: async (kind, of) =>
+      [...places.values()].flatMap(({ kind: other, record }) =>
+        other === kind && belongsTo(record, of) ? [structuredClone(record)] : [],
+      ) as never,
+    async write(writes) {
+      for (const write of writes) {
+        if ('put' in write) places.set(placeOfWrite(write), structuredClone({ kind: write.kind, record: write.put }))
+        else places.delete(placeOfWrite(write))
+      }
+    },
+    async forget(userId) {
+      for (const [place, { kind, record }] of places)
+        if (record.userId === userId && forgettable.some((one) => one === kind)) places.delete(place)
+    },
+  }
+}

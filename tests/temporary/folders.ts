@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** `plotline-<process>-<what for>-<six letters>`: whose it is can be told when its maker did not live to remove it. */
+const nameShape = /^plotline-(\d+)-[a-z]+-\w{6}$/
+
+/** Makes a folder in the system's temporary one; its maker removes it. */
+export function makeFolder(purpose: string): string {
+  return mkdtempSync(join(tmpdir(), `plotline-${process.pid}-${purpose}-`))
+}
+
+/** Removes a folder with all that is in it. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Removes the folders of runs that were killed: those whose maker is gone, and with it any database that ran in them. */
+export function sweepFolders(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const maker = nameShape.exec(name)?.[1]
+    if (maker === undefined || isAlive(Number(maker))) continue
+    const folder = join(tmpdir(), name)
+    if (!databases(folder).some(isAlive)) removeFolder(folder)
+  }
+}
+
+/** Process of the database that has, or had, its files in a folder. */
+function databases(folder: string): number[] {
+  try {
+    return [Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])]
+  } catch {
+    // No database was ever started there, or it ended well.
+    return []
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process may not be signalled, but it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
