@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** What axe finds against WCAG 2.2 A and AA and against good practice, as `rule: element`. */
-export async function breaches(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+/** What axe finds against WCAG 2.2 A and AA and against good practice, as `rule: element`. With `within`, of those elements only. */
+export async function breaches(page: Page, within?: string): Promise<string[]> {
+  await settled(page)
+  const axe = new AxeBuilder({ page })
+  if (within !== undefined) axe.include(within)
+  const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // The edges of Fluent's menus pass the focus on; a menu may own nothing else, unless it is hidden.
     .exclude('[role="menu"] > [data-tabster-dummy]')
@@ -16,6 +19,22 @@ export async function breaches(page: Page): Promise<string[]> {
     if (!isOfMenu) told.push(`${id}: ${target}`)
   }
   return told
+}
+
+/**
+ * Waits until whatever fades in has done so: half transparent text has too little contrast on a slow machine only.
+ * An animation without an end (a spinner) is not waited for, one that is cancelled is over.
+ */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = () =>
+      document.getAnimations().filter((each) => {
+        const end = each.effect?.getComputedTiming().endTime
+        return each.playState === 'running' && typeof end === 'number' && Number.isFinite(end)
+      })
+    for (let running = ending(); running.length > 0; running = ending())
+      await Promise.allSettled(running.map((each) => each.finished))
+  })
 }
 
 const isInMenu = (element: Element) => element.closest('.fui-MenuPopover') !== null
