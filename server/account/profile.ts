@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { companyInfo, userData } from '../../src/contract/account.ts'
 import type { Tx } from '../db/connect.ts'
-import type { RequestContext } from '../http/context.ts'
+import type { RequestContext } from '../http/requestContext.ts'
 
 type UserData = z.infer<typeof userData>
 type CompanyInfo = z.infer<typeof companyInfo>

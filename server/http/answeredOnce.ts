@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../src/contract/call.ts'
 import { leaveBehind } from '../db/transaction.ts'
 import { ApiError } from './apiError.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext } from './requestContext.ts'
 
 /** The header by which a client names a request that it may have to send again. */
 export const keyHeader = 'idempotency-key'

@@ -1,19 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Role } from '../../src/contract/person.ts'
 import type { Language } from '../../src/words/word.ts'
-import type { CompanyScope } from '../db/company.ts'
 import type { Services } from '../services.ts'
 import { ApiError } from './apiError.ts'
+import type { RequestContext } from './requestContext.ts'
 import { languageOf } from './worded.ts'
-
-/** Who asks: every read and write of a route goes through `withCompany(ctx, …)`. */
-export interface RequestContext extends CompanyScope {
-  user: number
-  role: Role
-  division: number | null
-  session: string
-  language: Language
-}
 
 /**
  * The signed-in user of a request. Only the Authorization header authenticates: cookies are ignored, so a foreign page

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TaskState } from '../../src/contract/tasks.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
-import type { RequestContext } from '../http/context.ts'
+import type { RequestContext } from '../http/requestContext.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 
 export type JobEnd = { state: Extract<TaskState, 'success' | 'warning' | 'failed'>; report: unknown }

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/connect.ts'
-import type { RequestContext } from '../http/context.ts'
+import type { RequestContext } from '../http/requestContext.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
-import type { RequestContext } from '../http/context.ts'
+import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
 import { findYear } from '../nurseries/readFields.ts'

@@ -8,7 +8,7 @@ import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
-import type { RequestContext } from '../http/context.ts'
+import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 

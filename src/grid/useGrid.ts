@@ -1,6 +1,6 @@
 import type { GridApi, GridOptions, GridReadyEvent } from 'ag-grid-community'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { PlotRow } from './columns/plotColumns.ts'
+import type { PlotRow } from './columns/plotRows.ts'
 
 /** Options that are handed on to the grid when they change; the others are those of its making. */
 const followed = ['theme', 'columnDefs', 'defaultColDef', 'rowData'] as const

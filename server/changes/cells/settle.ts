@@ -1,7 +1,7 @@
 import type { Entity } from '../../../src/domain/change/changeSet.ts'
-import type { OtherCell } from '../plots/readStored.ts'
 import type { StoredCell, Work } from '../work.ts'
 import type { Cells } from './draft.ts'
+import type { OtherCell } from './otherCell.ts'
 
 /**
  * Compares a column with what is stored. `stored` names the cells whose stored value differs from their `before`; all

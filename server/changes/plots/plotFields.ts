@@ -2,9 +2,9 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { filterCells, refuseCells } from '../cells/draft.ts'
+import type { OtherCell } from '../cells/otherCell.ts'
 import { placed, settleColumn } from '../cells/settle.ts'
 import type { YearWork } from '../work.ts'
-import type { OtherCell } from './readStored.ts'
 
 /** A plot's own fields, which are columns of its row, and their types. */
 const plotFields = {

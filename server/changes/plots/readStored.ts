@@ -1,7 +1,7 @@
-import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
+import type { OtherCell } from '../cells/otherCell.ts'
 import { readTraitsOfYear, type StoredTrait } from '../crop/traits.ts'
 import { type PlotFieldName, plotFieldNames, typedArray } from './plotFields.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
@@ -11,13 +11,6 @@ export interface OddPlot {
   id: number
   dead: boolean
   elsewhere: boolean
-  version: number | null
-}
-
-/** A cell whose stored value is not the change's `before`. */
-export interface OtherCell {
-  id: number
-  value: CellValue
   version: number | null
 }
 

@@ -1,5 +1,5 @@
 import type { IHeaderComp, IHeaderParams } from 'ag-grid-community'
-import type { PlotRow } from './plotColumns.ts'
+import type { PlotRow } from './plotRows.ts'
 
 /** Pictures of a heading, copied for each column. */
 export type HeadIcon = 'filter' | 'asc' | 'desc' | 'menu' | 'folded' | 'unfolded' | 'add'

@@ -1,8 +1,6 @@
 import type { ColDef, IHeaderComp } from 'ag-grid-community'
-import type { PlotRow } from './plotColumns.ts'
-
-/** The narrow column of row numbers: it stands for the rows and holds no value. */
-export const gutterField = 'rowNumber'
+import type { PlotRow } from './plotRows.ts'
+import { gutterField } from './sheetColumn.ts'
 
 /** Width of a digit at the gutter's size of type, and what stands around the number, pixels. */
 const digitWidth = 7.2

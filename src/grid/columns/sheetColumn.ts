@@ -1,5 +1,3 @@
-import { gutterField } from './gutter.ts'
-
 const folded = 'folded:'
 
 /** The last heading, which adds a trait. */
@@ -14,3 +12,6 @@ export function foldField(group: string): string {
 export function isSheetColumn(field: string): boolean {
   return field !== gutterField && field !== addTraitField && !field.startsWith(folded)
 }
+
+/** The narrow column of row numbers: it stands for the rows and holds no value. */
+export const gutterField = 'rowNumber'

@@ -1,7 +1,7 @@
 import type { ColDef, IHeaderComp, IHeaderParams } from 'ag-grid-community'
 import type { SheetGroup } from './columnFields.ts'
 import type { HeadParts } from './PlotHeader.ts'
-import type { PlotRow } from './plotColumns.ts'
+import type { PlotRow } from './plotRows.ts'
 import { addTraitField, foldField } from './sheetColumn.ts'
 
 /** A heading that is a button: what it shows, what it is called and what it does. */

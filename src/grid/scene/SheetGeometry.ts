@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
-import type { PlotRow } from '../columns/plotColumns.ts'
-import { shownFields } from './shownByGrid.ts'
+import type { PlotRow } from '../columns/plotRows.ts'
+import { shownFields } from './shownFields.ts'
 
 /** Where a column lies: `left` counts from the edge of its part, which is pinned or scrolls. */
 interface ColumnPlace {

@@ -13,7 +13,7 @@ import {
   selectRows,
   shownBlocksAtom,
 } from '../../state/table/sheetSelection.ts'
-import { gutterField } from '../columns/gutter.ts'
+import { gutterField } from '../columns/sheetColumn.ts'
 import { cellOfTarget, headingOfTarget, rowOfTarget } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'
 

@@ -1,7 +1,7 @@
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
-import type { PlotRow } from '../columns/plotColumns.ts'
-import { plotRow } from '../columns/plotColumns.ts'
+import type { PlotRow } from '../columns/plotRows.ts'
+import { plotRow } from '../columns/plotRows.ts'
 import type { SeenDecimals } from '../columns/seenDecimals.ts'
 import type { SheetScene } from './SheetScene.ts'
 

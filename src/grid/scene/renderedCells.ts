@@ -1,5 +1,4 @@
-import { gutterField } from '../columns/gutter.ts'
-import { isSheetColumn } from '../columns/sheetColumn.ts'
+import { gutterField, isSheetColumn } from '../columns/sheetColumn.ts'
 
 /** A cell that is now in the page. */
 export interface RenderedCell {

@@ -1,15 +1,11 @@
-import type { AgGridEvent, Column, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
+import type { AgGridEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { ColumnLayout } from '../../state/table/columnLayout.ts'
-import type { PlotRow } from '../columns/plotColumns.ts'
+import type { PlotRow } from '../columns/plotRows.ts'
 import { isSheetColumn } from '../columns/sheetColumn.ts'
 import type { SheetGeometry } from './SheetGeometry.ts'
-
-/** The columns that are shown and hold values: not the row numbers, nor what stands for a folded group. */
-export function shownFields(api: GridApi<PlotRow>): Column[] {
-  return api.getAllDisplayedColumns().filter((column) => isSheetColumn(column.getColId()))
-}
+import { shownFields } from './shownFields.ts'
 
 /** Plots and fields as the grid now shows them. */
 export function shownOrder(api: GridApi<PlotRow>, columns: FieldYearColumns): SheetOrder {

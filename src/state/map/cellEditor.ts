@@ -7,7 +7,7 @@ import { isNewClass } from '../../domain/sheet/cells/classes.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { deviceAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
-import { type SeenCells, seeCells } from '../seenCells.ts'
+import { seeCells } from '../seenCells.ts'
 import { type Active, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { refusedAt } from '../sync/refused.ts'
@@ -16,20 +16,8 @@ import { colouringAtom, shownFieldAtom, tellAtom } from '../view.ts'
 import { visibleActedPlots, visibleMarks, withVisiblePlots } from '../visiblePlots.ts'
 import { createPlotAt, nameOfMapEdits } from './cellWrite.ts'
 import { draftAtomOf, enterMode, leaveMode } from './mapState.ts'
+import type { CellEditor } from './modeDrafts.ts'
 import { lastWalk } from './numberingDraft.ts'
-
-/** The open in-place editor: where, which field, the text it began with and what is wrong with the last one typed. */
-export interface CellEditor {
-  readonly at: Active
-  /** Its plot by id, since a year that is loaded anew may count its plots otherwise; null on an empty place. */
-  readonly plotId: number | null
-  readonly field: string
-  readonly text: string
-  readonly seen: SeenCells
-  readonly fault: RuleRefusal | null
-  /** Tells two openings apart. */
-  readonly serial: number
-}
 
 export const cellEditorAtom = draftAtomOf('edit')
 

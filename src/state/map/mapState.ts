@@ -1,10 +1,7 @@
 import { atom } from 'jotai'
 import { yearAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import type { PastePreview } from './block/blockPaste.ts'
-import type { CellEditor } from './cellEditor.ts'
-import type { HeldPlots } from './layout/moveDraft.ts'
-import type { NumberingDraft } from './numberingDraft.ts'
+import type { CellEditor, HeldPlots, NumberingDraft, PastePreview } from './modeDrafts.ts'
 
 /** What the modes work on. */
 interface Drafts {

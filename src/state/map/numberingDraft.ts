@@ -3,7 +3,7 @@ import { continueAfterHighest, type NumberingPlan, planNumbering } from '../../d
 import { directionsFrom, type NumberingOptions, readNumberingNumber } from '../../domain/layout/numberingOptions.ts'
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
 import { type MapView, storedCorner, storedNumberingType } from '../../domain/layout/viewCorner.ts'
-import type { Corner, NumberingType, Walk, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
+import type { Corner, Walk } from '../../domain/layout/walkOrder.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { refuseRule } from '../../domain/refusal.ts'
 import { signInAtom, yearAtom } from '../lifetime.ts'
@@ -14,19 +14,7 @@ import type { Store } from '../store.ts'
 import { viewSideAtom } from '../view.ts'
 import { visibleMarksAtom } from '../visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from './mapState.ts'
-
-/** A numbering being set up: corner and axis as they are seen, the fields as they are typed. */
-export interface NumberingDraft {
-  readonly corner: Corner
-  readonly axis: NumberingType
-  readonly order: WalkOrderKind
-  readonly prefix: string
-  readonly start: string
-  readonly step: string
-  readonly onlySelected: boolean
-  readonly renumber: boolean
-  readonly countEmpty: boolean
-}
+import type { NumberingDraft } from './modeDrafts.ts'
 
 const atFirst: NumberingDraft = {
   corner: 'bottom_left',

@@ -6,7 +6,7 @@ import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
 import type { Colouring } from '../../state/view.ts'
 import { outFlag, type PlotLook } from '../paint/look.ts'
-import type { NumberingPicture } from '../paint/numbering/numberingCells.ts'
+import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import { traitText } from '../scene/cellText.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 

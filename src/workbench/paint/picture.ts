@@ -3,7 +3,7 @@ import type { CellMark } from '../../state/sync/outbox.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Geometry } from '../geometry.ts'
 import type { PlotLook } from './look.ts'
-import type { NumberingPicture } from './numbering/numberingCells.ts'
+import type { NumberingPicture } from './numbering/numberingPicture.ts'
 
 /** What a cell says, by plot index; null = nothing. `main` is the shown field, the others join it in wide cells. */
 export interface CellText {

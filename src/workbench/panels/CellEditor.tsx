@@ -7,13 +7,8 @@ import { runCommand } from '../../commands/runCommand.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import {
-  cellEditorAtom,
-  closeEditor,
-  commitEditor,
-  type CellEditor as Editor,
-  leaveEditor,
-} from '../../state/map/cellEditor.ts'
+import { cellEditorAtom, closeEditor, commitEditor, leaveEditor } from '../../state/map/cellEditor.ts'
+import type { CellEditor as Editor } from '../../state/map/modeDrafts.ts'
 import { activeSeen } from '../../state/map/select/rangeSelection.ts'
 import { shownFieldAtom } from '../../state/view.ts'
 import { useTyped } from '../../ui/form/useTyped.ts'

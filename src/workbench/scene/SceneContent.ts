@@ -10,7 +10,7 @@ import type { MapTheme } from '../../ui/theme.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import type { FieldTiles } from '../paint/fieldTiles.ts'
 import type { PlotLook } from '../paint/look.ts'
-import type { NumberingPicture } from '../paint/numbering/numberingCells.ts'
+import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import type { CellText } from '../paint/picture.ts'
 import {
   changedLooks,

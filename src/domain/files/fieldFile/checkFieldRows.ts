@@ -2,7 +2,7 @@ import { address } from '../cells/address.ts'
 import type { FaultLog } from '../fault.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import type { TableHead } from '../headers/tableHead.ts'
-import type { FieldRow } from './parseFieldFile.ts'
+import type { FieldRow } from './fieldRow.ts'
 
 /**
  * Checks the rows of a field file among themselves: labels and positions that stand twice in one nursery and year,

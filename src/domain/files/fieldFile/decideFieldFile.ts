@@ -8,7 +8,8 @@ import { emptyPlan, type UploadPlan } from '../plan/plan.ts'
 import { TraitLedger, type TraitTarget } from '../plan/traitLedger.ts'
 import type { TraitColumn } from '../traitColumns.ts'
 import { type ExpandedRow, expandPlots } from './expandPlots.ts'
-import type { FieldRow, ParsedFieldFile } from './parseFieldFile.ts'
+import type { FieldRow } from './fieldRow.ts'
+import type { ParsedFieldFile } from './parseFieldFile.ts'
 
 /**
  * Decides a field file against what the crop has: new nurseries, years, lines, traits and plots. A plot that exists with

@@ -3,7 +3,7 @@ import { nameMaxLength } from '../../plots/name.ts'
 import type { FaultLog } from '../fault.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { checkPlotNames, isRepeated, refusePlaced } from './checkFieldRows.ts'
-import type { FieldRow } from './parseFieldFile.ts'
+import type { FieldRow } from './fieldRow.ts'
 
 /** Most plots that one file may make, repetitions counted. */
 const PLOTS_MAX = 100_000

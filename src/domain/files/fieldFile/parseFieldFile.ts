@@ -10,28 +10,7 @@ import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import { checkRowParents } from '../lines/rowParents.ts'
 import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
 import { checkFieldRows } from './checkFieldRows.ts'
-
-/** One row of a field file; null = blank, undefined = refused. */
-export interface FieldRow {
-  /** Row of the sheet. */
-  readonly row: number
-  /** Index into the places, -1 = not told. */
-  readonly place: number
-  readonly name: Read<string>
-  readonly label: Read<string>
-  /** The line; where blank, the plot name. `lineSaid`: the file names it. */
-  readonly line: string | undefined
-  readonly lineSaid: boolean
-  readonly mother: Read<string>
-  readonly father: Read<string>
-  readonly repetitions: Read<number>
-  readonly width: Read<number>
-  readonly length: Read<number>
-  readonly comment: Read<string>
-  readonly mapRow: Read<number>
-  readonly mapCol: Read<number>
-  readonly species: Read<string>
-}
+import type { FieldRow } from './fieldRow.ts'
 
 /** A field file as read, before it is compared with what exists. */
 export interface ParsedFieldFile extends Findings {

@@ -1,7 +1,7 @@
 import { dunnett } from '../distributions/dunnett.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
-import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 import { commonFactor } from './commonFactor.ts'
+import type { ComparisonInput } from './comparisonInput.ts'
 import { roundingOf } from './pairs.ts'
 
 /** Where a level stands against the control: 1 above it by more than the LSD, 2 not different, 3 below by more. */
@@ -36,15 +36,6 @@ export interface ControlComparison {
   /** Dunnett's two-sided critical value at 5 %. */
   readonly dunnettCrit05: number | null
   readonly rows: readonly ControlRow[]
-}
-
-/** What comparisons are made with. */
-export interface ComparisonInput {
-  readonly means: AdjustedMeans
-  /** Observations per level. */
-  readonly sizes: readonly number[]
-  readonly msError: number
-  readonly dfError: number
 }
 
 const MOST_DUNNETT_LEVELS = 100

@@ -1,6 +1,6 @@
 import { studentizedRange } from '../distributions/studentizedRange.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
-import type { ComparisonInput } from './control.ts'
+import type { ComparisonInput } from './comparisonInput.ts'
 
 /** Two levels compared by Fisher's LSD. */
 export interface LsdPair {

@@ -1,6 +1,6 @@
 import { normalCdf, normalDensity, normalQuantile, normalUpper } from './normal.ts'
-import { recentTail } from './recentTails.ts'
-import { type StudentizedTail, studentized } from './studentizedRange.ts'
+import { recentTail, type StudentizedTail } from './recentTails.ts'
+import { studentized } from './studentizedRange.ts'
 
 const FURTHEST = 8.6
 

@@ -1,5 +1,3 @@
-import type { StudentizedTail } from './studentizedRange.ts'
-
 const MOST = 32
 const recent = new Map<string, StudentizedTail>()
 
@@ -13,4 +11,12 @@ export function recentTail(key: string, make: () => StudentizedTail): Studentize
   recent.set(key, tail)
   if (recent.size > MOST) recent.delete(recent.keys().next().value!)
   return tail
+}
+
+/** A distribution of a statistic that is divided by an estimated standard deviation: its tail and critical values. */
+export interface StudentizedTail {
+  /** P(statistic > x); 1 for x ≤ 0. */
+  upper(x: number): number
+  /** The x with P(statistic > x) = alpha. */
+  critical(alpha: number): number
 }

@@ -1,6 +1,6 @@
 import gammaln from '@stdlib/math-base-special-gammaln'
 import { normalCdf, normalDensity, normalQuantile } from './normal.ts'
-import { recentTail } from './recentTails.ts'
+import { recentTail, type StudentizedTail } from './recentTails.ts'
 
 // No published JavaScript library reaches 1e-8 here (ports of AS 190 stop at about 1e-5), so the double integral is written out.
 // Both integrands are analytic and fall off like Gaussians on the scales chosen, where the trapezoidal rule converges
@@ -25,14 +25,6 @@ function rangeUpper(w: number, k: number): number {
     total += normalDensity(z) * below ** (k - 1) * -Math.expm1((k - 1) * Math.log1p(-share))
   }
   return Math.min(1, k * STEP * total)
-}
-
-/** A distribution of a statistic that is divided by an estimated standard deviation: its tail and critical values. */
-export interface StudentizedTail {
-  /** P(statistic > x); 1 for x ≤ 0. */
-  upper(x: number): number
-  /** The x with P(statistic > x) = alpha. */
-  critical(alpha: number): number
 }
 
 /**

@@ -4,7 +4,7 @@ import { tTwoSided } from '../distributions/t.ts'
 import { sum, sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../result.ts'
 import { type CrossMeans, type CrossPlots, crossMeans, type EntryMean, entryError, harmonicReps } from './crosses.ts'
-import { type DiallelMethod, GRIFFING_METHODS } from './griffingMethods.ts'
+import { type DiallelErrors, type DiallelMethod, GRIFFING_METHODS } from './griffingMethods.ts'
 
 /** What a diallel analysis is asked for. */
 export interface GriffingOptions extends CrossPlots {
@@ -22,15 +22,6 @@ interface DiallelRow {
   readonly ms: number
   readonly f: number | null
   readonly p: number | null
-}
-
-/** Standard errors of effects; null where the method has no such effect. */
-export interface DiallelErrors {
-  readonly gca: number
-  readonly gcaDifference: number
-  readonly scaCross: number
-  readonly scaSelfed: number | null
-  readonly reciprocal: number | null
 }
 
 /** Combining abilities of a diallel, model I (fixed), in the trait's unit. */

@@ -1,5 +1,3 @@
-import type { DiallelErrors } from './griffing.ts'
-
 /** Griffing's experimental methods: 1 parents, F1 and reciprocals; 2 parents and F1; 3 F1 and reciprocals; 4 F1. */
 export type DiallelMethod = 1 | 2 | 3 | 4
 
@@ -84,4 +82,13 @@ export const GRIFFING_METHODS: Readonly<Record<DiallelMethod, DiallelMethodRule>
     }),
     randomComponents: (p, mg, ms, me) => ({ gca: (mg - ms) / (p - 2), sca: ms - me }),
   },
+}
+
+/** Standard errors of effects; null where the method has no such effect. */
+export interface DiallelErrors {
+  readonly gca: number
+  readonly gcaDifference: number
+  readonly scaCross: number
+  readonly scaSelfed: number | null
+  readonly reciprocal: number | null
 }

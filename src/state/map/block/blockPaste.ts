@@ -1,5 +1,4 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
-import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
@@ -7,14 +6,13 @@ import { fieldRule, traitOfColumn } from '../../../domain/sheet/cells/fieldRules
 import { checkCells } from '../../../domain/sheet/cells/pasteReader.ts'
 import { storedNumbers } from '../../../domain/sheet/cells/storedNumbers.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../../domain/sheet/clipboard.ts'
-import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { planPaste } from '../../../domain/sheet/paste.ts'
 import { type CheckedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { loadedAtom } from '../../loaded.ts'
 import { countNewLines, hasLineIds, needsLineIds } from '../../newLines.ts'
 import { clipboardHints, ownCopyAtom } from '../../ownCopy.ts'
 import { markOutliers } from '../../pasteOutliers.ts'
-import { type PasteRemark, remarksOf } from '../../pasteRemarks.ts'
+import { remarksOf } from '../../pasteRemarks.ts'
 import { keepUnread } from '../../pasteUnread.ts'
 import { idsOfPlots, plotsOfIds } from '../../plotIds.ts'
 import { changedSince } from '../../seenCells.ts'
@@ -25,36 +23,10 @@ import { tellingLeftOut, visibleActedPlots, visibleMarks } from '../../visiblePl
 import { writeCells } from '../cellWrite.ts'
 import { tellRefusal } from '../layout/positionEdit.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
+import type { PastePreview } from '../modeDrafts.ts'
 import { plotSeenAt, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
 import { activeSeen } from '../select/rangeSelection.ts'
 import { moveCut } from './cutPlots.ts'
-
-/**
- * A paste that is shown in place before it is written, into the field-year that it was read for; `values[k]` and
- * `status[k]` belong to the plot of `ids[k]`.
- */
-export interface PastePreview {
-  readonly yearId: number
-  readonly field: string
-  readonly ids: Float64Array
-  /** What stood in each cell when the paste was read. */
-  readonly present: readonly CellValue[]
-  readonly values: readonly CellValue[]
-  readonly status: Uint8Array
-  readonly texts: readonly string[]
-  readonly reasons: ReadonlyMap<number, CellReason>
-  /** What is to be looked at before it is written, cell by cell. */
-  readonly remarks: readonly PasteRemark[]
-  /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
-  readonly counts: Int32Array
-  readonly shown: readonly string[]
-  /** Plots under the block that cannot be seen: they are left out. */
-  readonly hidden: number
-  /** Values that have no plot to go to: on empty places and beyond the field. */
-  readonly noRoom: number
-  /** Lines that the paste makes. */
-  readonly newLines: number
-}
 
 export const pastePreviewAtom = draftAtomOf('paste')
 

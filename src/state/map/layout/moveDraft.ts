@@ -11,13 +11,6 @@ import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
 import { type Place, type SeenGrid, seenGridAtom, toStored } from '../seenGrid.ts'
 import { tellRefusal, writePositions } from './positionEdit.ts'
 
-/** Plots taken up, by id, and by how many `rows` and `cols` of the seen map their ghost is shifted. */
-export interface HeldPlots {
-  readonly ids: Float64Array
-  readonly rows: number
-  readonly cols: number
-}
-
 /**
  * Plots under way to another place as the field is now; `refused` are the plots that cannot drop there (red), none when
  * they can. Plots that were deleted meanwhile are no longer among them.

@@ -1,6 +1,6 @@
 import { dimmedFlag, outFlag } from '../look.ts'
 import type { Paint, Picture } from '../picture.ts'
-import type { DrawnCell } from './largeCells.ts'
+import type { DrawnCell } from './drawnCell.ts'
 
 /** What a cell tells by a shape: out of range, unsent, conflicting, failed. */
 export function paintCellMarks(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {

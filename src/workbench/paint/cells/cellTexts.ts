@@ -2,7 +2,7 @@ import { areTold, classLetter, classPattern } from '../classPattern.ts'
 import { checkFlag, dimmedFlag, missingFlag } from '../look.ts'
 import type { Paint, Picture } from '../picture.ts'
 import { fitText, fontOf, textSizes } from '../textFit.ts'
-import type { DrawnCell } from './largeCells.ts'
+import type { DrawnCell } from './drawnCell.ts'
 
 /** One line of text of a cell, already known to fit. */
 interface Written {

@@ -5,13 +5,7 @@ import { paintNumberingCells } from '../numbering/numberingCells.ts'
 import type { Paint, Picture } from '../picture.ts'
 import { paintCellMarks } from './cellMarks.ts'
 import { paintCellTexts, paintClassLetters, paintClassPatterns } from './cellTexts.ts'
-
-/** A plot in the window with its drawn box. */
-export interface DrawnCell extends Box {
-  readonly plot: number
-  readonly row: number
-  readonly col: number
-}
+import type { DrawnCell } from './drawnCell.ts'
 
 /** Cells over 22 px in a part of the canvas: rounded, ruled with a hairline, with their texts and marks. */
 export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordedPaint, textsOf } from '../../../../tests/fields/recordedPaint.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { buildGeometry, cellBox } from '../../geometry.ts'
-import type { DrawnCell } from '../cells/largeCells.ts'
+import type { DrawnCell } from '../cells/drawnCell.ts'
 import type { Picture } from '../picture.ts'
 import { paintNumberingCells } from './numberingCells.ts'
 

@@ -1,15 +1,8 @@
 import { conflictPlot } from '../../../domain/layout/numbering.ts'
-import type { DrawnCell } from '../cells/largeCells.ts'
+import type { DrawnCell } from '../cells/drawnCell.ts'
 import type { Paint, Picture } from '../picture.ts'
 import { fitText } from '../textFit.ts'
-
-/** The numbering shown over the cells: what becomes of each plot (by index) and its future label. */
-export interface NumberingPicture {
-  readonly status: Uint8Array
-  label(plot: number): string | null
-  /** The label that a plot has and the other one that it would get; null where its label stays or it gets none. */
-  change(plot: number): { from: string | null; to: string } | null
-}
+import type { NumberingPicture } from './numberingPicture.ts'
 
 /** Share of a cell's height, from the top, that labels keep to; the path runs below. */
 const labelShare = 0.6

@@ -1,0 +1,23 @@
+import type { Read } from '../cells/cellReader.ts'
+
+/** One row of a field file; null = blank, undefined = refused. */
+export interface FieldRow {
+  /** Row of the sheet. */
+  readonly row: number
+  /** Index into the places, -1 = not told. */
+  readonly place: number
+  readonly name: Read<string>
+  readonly label: Read<string>
+  /** The line; where blank, the plot name. `lineSaid`: the file names it. */
+  readonly line: string | undefined
+  readonly lineSaid: boolean
+  readonly mother: Read<string>
+  readonly father: Read<string>
+  readonly repetitions: Read<number>
+  readonly width: Read<number>
+  readonly length: Read<number>
+  readonly comment: Read<string>
+  readonly mapRow: Read<number>
+  readonly mapCol: Read<number>
+  readonly species: Read<string>
+}

@@ -1,0 +1,68 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+
+import type { Corner, NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
+import type { RuleRefusal } from '../../domain/refusal.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
+import type { PasteRemark } from '../pasteRemarks.ts'
+import type { SeenCells } from '../seenCells.ts'
+import type { Active } from '../selection.ts'
+
+/**
+ * A paste that is shown in place before it is written, into the field-year that it was read for; `values[k]` and
+ * `status[k]` belong to the plot of `ids[k]`.
+ */
+export interface PastePreview {
+  readonly yearId: number
+  readonly field: string
+  readonly ids: Float64Array
+  /** What stood in each cell when the paste was read. */
+  readonly present: readonly CellValue[]
+  readonly values: readonly CellValue[]
+  readonly status: Uint8Array
+  readonly texts: readonly string[]
+  readonly reasons: ReadonlyMap<number, CellReason>
+  /** What is to be looked at before it is written, cell by cell. */
+  readonly remarks: readonly PasteRemark[]
+  /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
+  readonly counts: Int32Array
+  readonly shown: readonly string[]
+  /** Plots under the block that cannot be seen: they are left out. */
+  readonly hidden: number
+  /** Values that have no plot to go to: on empty places and beyond the field. */
+  readonly noRoom: number
+  /** Lines that the paste makes. */
+  readonly newLines: number
+}
+
+/** The open in-place editor: where, which field, the text it began with and what is wrong with the last one typed. */
+export interface CellEditor {
+  readonly at: Active
+  /** Its plot by id, since a year that is loaded anew may count its plots otherwise; null on an empty place. */
+  readonly plotId: number | null
+  readonly field: string
+  readonly text: string
+  readonly seen: SeenCells
+  readonly fault: RuleRefusal | null
+  /** Tells two openings apart. */
+  readonly serial: number
+}
+
+/** Plots taken up, by id, and by how many `rows` and `cols` of the seen map their ghost is shifted. */
+export interface HeldPlots {
+  readonly ids: Float64Array
+  readonly rows: number
+  readonly cols: number
+}
+
+/** A numbering being set up: corner and axis as they are seen, the fields as they are typed. */
+export interface NumberingDraft {
+  readonly corner: Corner
+  readonly axis: NumberingType
+  readonly order: WalkOrderKind
+  readonly prefix: string
+  readonly start: string
+  readonly step: string
+  readonly onlySelected: boolean
+  readonly renumber: boolean
+  readonly countEmpty: boolean
+}

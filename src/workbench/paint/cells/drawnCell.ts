@@ -1,0 +1,8 @@
+import type { Box } from '../../geometry.ts'
+
+/** A plot in the window with its drawn box. */
+export interface DrawnCell extends Box {
+  readonly plot: number
+  readonly row: number
+  readonly col: number
+}
