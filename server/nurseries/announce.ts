@@ -1,5 +1,5 @@
+import type { Author } from '../changes/work.ts'
 import type { Tx } from '../db/connect.ts'
-import type { RequestContext } from '../http/requestContext.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 
 /**
@@ -9,17 +9,17 @@ import type { LiveFanout } from '../live/fanout.ts'
 export async function announceNurseries(
   tx: Tx,
   live: LiveFanout,
-  ctx: Pick<RequestContext, 'company' | 'user'>,
+  author: Author,
   what: { spec_id: number; ids: number[] },
 ): Promise<void> {
-  const [author] = await tx<{ name: string | null }[]>`
-    SELECT nullif(trim(concat(first_name, ' ', last_name)), '') AS name FROM users WHERE id = ${ctx.user}`
+  const [person] = await tx<{ name: string | null }[]>`
+    SELECT nullif(trim(concat(first_name, ' ', last_name)), '') AS name FROM users WHERE id = ${author.user}`
   const data = {
     topic: 'nurseries' as const,
     ...what,
-    user_id: ctx.user,
-    user_name: author?.name ?? null,
+    user_id: author.user,
+    user_name: person?.name ?? null,
     at: new Date().toISOString(),
   }
-  await live.publish(tx, { company: ctx.company, to: { everyone: true }, frame: { event: 'data_updated', data } })
+  await live.publish(tx, { company: author.company, to: { everyone: true }, frame: { event: 'data_updated', data } })
 }

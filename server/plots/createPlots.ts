@@ -30,7 +30,7 @@ export async function makePlot(tx: Tx, context: WriteContext, body: CreateBody):
   const father = body.father === undefined ? undefined : nameOrNull('father', body.father)
   if (line === null && (mother || father)) throw fieldError(mother ? 'mother' : 'father', 'pedigree.needs_line')
   const crossing = nameOrNull('crossbreeding_name', body.crossbreeding_name)
-  const target = await yearOfNumber(tx, context.author.company, {
+  const target = await yearOfNumber(tx, context, {
     field: body.field,
     crop: body.spec_id,
     year: body.year,
@@ -87,7 +87,7 @@ export async function makePlots(
   ]
   if (entries.length === 0) throw fieldError('plot_ids', 'plots.none')
   if (entries.length * body.repetitions > mostPlots) throw new ApiError('plots.limit', { params: { max: mostPlots } })
-  const target = await yearOfNumber(tx, context.author.company, {
+  const target = await yearOfNumber(tx, context, {
     field: body.field_id,
     crop: body.spec_id,
     year: body.new_year,

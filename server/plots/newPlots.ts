@@ -1,10 +1,12 @@
 import type { ChangeColumn, ChangeName, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { changeOfNewPlots, type NewPlot } from '../../src/domain/change/newPlots.ts'
 import { emptyFieldYear, emptyTraitColumn } from '../../src/domain/columns/fieldYear.ts'
+import type { WriteContext } from '../changes/applyNamed.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
+import { announceNurseries } from '../nurseries/announce.ts'
 import { lineRefs } from './lineRefs.ts'
 
 /** The year that plots go into, locked. */
@@ -27,18 +29,19 @@ export async function lockTarget(tx: Tx, year: number): Promise<TargetYear> {
   return row
 }
 
-/** The nursery's year of that number, made (with a map of `width`) when it is not there; locked. */
+/** The nursery's year of that number, made (with a map of `width`) and announced when it is not there; locked. */
 export async function yearOfNumber(
   tx: Tx,
-  company: number,
+  { author, live }: WriteContext,
   given: { field: number; crop: number; year: number; width?: number },
 ): Promise<TargetYear> {
   const [field] = await tx`SELECT 1 FROM fields WHERE id = ${given.field} AND crop_id = ${given.crop}`
   if (!field) throw notFound()
-  await tx`
+  const made = await tx`
     INSERT INTO field_years (company_id, field_id, year, map_width)
-    VALUES (${company}, ${given.field}, ${given.year}, ${given.width ?? 20})
-    ON CONFLICT (company_id, field_id, year) DO NOTHING`
+    VALUES (${author.company}, ${given.field}, ${given.year}, ${given.width ?? 20})
+    ON CONFLICT (company_id, field_id, year) DO NOTHING RETURNING id`
+  if (made.length > 0) await announceNurseries(tx, live, author, { spec_id: given.crop, ids: [given.field] })
   const [{ id }] = await tx<{ id: number }[]>`
     SELECT id FROM field_years WHERE field_id = ${given.field} AND year = ${given.year}`
   return lockTarget(tx, id)

@@ -1,40 +1,53 @@
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import type { WriteContext } from '../changes/applyNamed.ts'
+import { textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
+import { announceNurseries } from '../nurseries/announce.ts'
 import { insertField } from '../nurseries/writeFields.ts'
 import { yearKey } from './readKnown.ts'
 
-/** Makes a file's new nurseries and years and changes what it says of old ones; answers the ids of all its years. */
+/**
+ * Makes a file's new nurseries and years and changes what it says of old ones, and announces them; answers the ids of all
+ * its years.
+ */
 export async function writePlaces(
   tx: Tx,
-  company: number,
+  { author, live }: WriteContext,
   crop: number,
   plan: UploadPlan,
   defaultWidth: number,
 ): Promise<Map<string, number>> {
+  const { company } = author
+  const touched = new Set<number>()
   for (const { name, kind, region, subregion } of plan.nurseries) {
     const regionId = region ?? 1
-    await insertField(tx, company, {
+    const field = await insertField(tx, company, {
       crop,
       name,
       kind,
       region: regionId,
       subregion: subregion === null ? null : await subregionId(tx, company, regionId, subregion),
     })
+    touched.add(field)
   }
-  await changeNurseries(tx, company, crop, plan)
-  for (const { nursery, year, width, sowing_date, emergence_date } of plan.years)
-    await tx`
+  for (const field of await changeNurseries(tx, company, crop, plan)) touched.add(field)
+  for (const { nursery, year, width, sowing_date, emergence_date } of plan.years) {
+    const made = await tx<{ field: number }[]>`
       INSERT INTO field_years (company_id, field_id, year, map_width, sowing_date, emergence_date)
       SELECT ${company}, id, ${year}, ${width ?? defaultWidth}, ${sowing_date}, ${emergence_date} FROM fields
       WHERE crop_id = ${crop} AND name = ${nursery}
-      ON CONFLICT (company_id, field_id, year) DO NOTHING`
+      ON CONFLICT (company_id, field_id, year) DO NOTHING RETURNING field_id AS field`
+    for (const { field } of made) touched.add(field)
+  }
+  if (touched.size > 0) await announceNurseries(tx, live, author, { spec_id: crop, ids: [...touched] })
   const rows = await tx<{ id: number; nursery: string; year: number }[]>`
     SELECT y.id, f.name AS nursery, y.year FROM field_years y JOIN fields f ON f.id = y.field_id
     WHERE f.crop_id = ${crop}`
   return new Map(rows.map((row) => [yearKey(row.nursery, row.year), row.id]))
 }
 
-async function changeNurseries(tx: Tx, company: number, crop: number, plan: UploadPlan): Promise<void> {
+/** Answers the ids of the changed nurseries. */
+async function changeNurseries(tx: Tx, company: number, crop: number, plan: UploadPlan): Promise<number[]> {
   for (const { nursery, field, after } of plan.nurseryChanges) {
     if (field === 'kind')
       await tx`UPDATE fields SET kind = ${String(after)} WHERE crop_id = ${crop} AND name = ${nursery}`
@@ -48,6 +61,11 @@ async function changeNurseries(tx: Tx, company: number, crop: number, plan: Uplo
       await tx`UPDATE fields SET subregion_id = ${id} WHERE crop_id = ${crop} AND name = ${nursery}`
     }
   }
+  if (plan.nurseryChanges.length === 0) return []
+  const names = textArray(plan.nurseryChanges.map(({ nursery }) => nursery))
+  const changed = await tx<{ id: number }[]>`
+    SELECT id FROM fields WHERE crop_id = ${crop} AND name = ANY (${names}::text[])`
+  return changed.map(({ id }) => id)
 }
 
 /** A subregion of that name, made when the region has none. */

@@ -29,7 +29,7 @@ export async function writePlan(
 ): Promise<void> {
   const { crop, name } = options
   const { company } = context.author
-  const known = await writePlaces(tx, company, crop, plan, options.max_length_per_list)
+  const known = await writePlaces(tx, context, crop, plan, options.max_length_per_list)
   const ids = await planIds(tx, crop, plan)
   const seed = randomInt(2 ** 32)
   let first = cropColumns(plan, ids)

@@ -3,11 +3,13 @@ import { loadTrial } from '../../../server/bulk/loadTrial.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import type { LoggedUpdate } from '../../../src/contract/live.ts'
 import { numberPlots } from '../../../src/contract/maps.ts'
-import { deleteField, deleteFieldYear } from '../../../src/contract/nurseries.ts'
+import { deleteField, deleteFieldYear, listFields } from '../../../src/contract/nurseries.ts'
+import { createPlot, createPlots } from '../../../src/contract/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket, type TestSocket } from '../live/socket.ts'
 import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
+import { textFile, upload } from '../uploads/uploading.ts'
 
 let server: TestServer
 let mine: Actor
@@ -128,4 +130,44 @@ it('a deleted year and a deleted nursery are told to everybody of the company by
   expect((await colleague.next('data_updated')).data).toMatchObject(told)
   expect(foreign.frames.filter((frame) => frame.event === 'data_updated')).toEqual([])
   for (const one of [colleague, foreign]) one.socket.close()
+})
+
+it('nurseries and years that an upload, a move to the next year or a plot of another year makes are told to everybody once', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const { spec_id, field_id } = place
+  const colleague = openSocket(server, mine)
+  await colleague.next('connected')
+  const told = async (ids: number[]) =>
+    expect((await colleague.next('data_updated')).data).toMatchObject({
+      topic: 'nurseries',
+      spec_id,
+      ids,
+      user_name: 'Anna Orlova',
+    })
+  const next = { plot_ids: planted.plots.slice(0, 2), additional_plot_names: [], new_year: 2031 }
+  const moved = { ...next, spec_id, field_id, repetitions: 1, sort_method: 1, max_length_per_list: 10 }
+  expect((await mine.callAny(createPlots, { body: moved })).status).toBe(createPlots.status)
+  await told([field_id])
+  const plot = { field: field_id, spec_id, year: 2032, plot_name: 'Later' }
+  expect((await mine.callAny(createPlot, { body: plot })).status).toBe(createPlot.status)
+  await told([field_id])
+  expect((await mine.callAny(createPlot, { body: { ...plot, plot_name: 'Another' } })).status).toBe(createPlot.status)
+
+  const lines = (kind: string, plot: string) =>
+    textFile('a.csv', 'Nursery,Sent in', 'Year,2033', `Kind,${kind}`, '', 'Plot,Line', `${plot},L1`)
+  for (const [file, isTold] of [
+    [lines('Control', 'P1'), true],
+    [lines('Competitive trial', 'P2'), true],
+    [lines('Competitive trial', 'P3'), false],
+  ] as const) {
+    const { report } = await upload(mine, 'field_file', file, { spec_id })
+    expect(report.created).toMatchObject({ plots: 1 })
+    const { body } = await mine.call(listFields, { query: { spec_id: String(spec_id) } })
+    const made = body.data.find((one) => one.field_name === 'Sent in')!
+    // The last one brings only a plot: nobody has to ask for the nurseries again.
+    if (isTold) await told([made.field_id])
+  }
+  const topics = colleague.frames.filter((frame) => frame.event === 'data_updated' && 'topic' in frame.data)
+  expect(topics).toEqual([])
+  colleague.socket.close()
 })
