@@ -59,6 +59,31 @@ describe('token refresh', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
+  it('AUTH-33 the next tab finds the new token, though the browser stores what a tab writes only before that tab reads', async () => {
+    let stored: { access: string | null; refresh: string | null } = { access: 'old', refresh: 'r1' }
+    const send = vi.fn(async () => fresh)
+    const exclusively = sharedLock()
+    const tabs = [1, 2].map(() => {
+      let written: TokenPair | null = null
+      const read = () => {
+        stored = written ?? stored
+        written = null
+        return stored
+      }
+      const tokens: TokenStore = {
+        access: () => read().access,
+        refresh: () => read().refresh,
+        store: (pair) => {
+          written = pair
+        },
+        clear: vi.fn(),
+      }
+      return createRefresh({ tokens, send, ended: vi.fn(), exclusively })
+    })
+    await Promise.all(tabs.map((refresh) => refresh('old')))
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
   it('a later expiry starts a new refresh', async () => {
     const tokens = tokenStore('old', 'r1')
     let number = 0

@@ -53,6 +53,8 @@ export function createRefresh(parts: RefreshParts): Refresh {
     }
     try {
       parts.tokens.store(await parts.send(refresh))
+      // A browser stores cookies behind the script's back; reading one waits for it, before the next tab is let in.
+      parts.tokens.access()
     } catch (error) {
       // No answer, or a server in trouble, does not end the session.
       if (error instanceof ApiError && isRefusal(error)) end()
