@@ -228,6 +228,20 @@ describe('xlsx that is refused', () => {
     })
   })
 
+  it('refuses more hidden rows than the limit where it is passed, blank ones too, and reads nothing of what follows', () => {
+    const hidden = (count: number) => '<row hidden="1"/>'.repeat(count)
+    const result = (rows: string) =>
+      read(makeXlsx({ sheets: [{ name: 'Plots', rows }] }), 'a.xlsx', { ...FILE_LIMITS, rows: 3 })
+    const filled = '<row><c><v>1</v></c></row>'
+    expect(result(`${hidden(3)}${filled}`)).toMatchObject({ hiddenRows: [1, 2, 3], rows: [{ number: 4 }] })
+    // The tag that is never closed comes too late to be met.
+    expect(result(`${filled}${hidden(500_000)}<row>`)).toMatchObject({
+      code: 'file.limits',
+      cell: 'A5',
+      params: { context: 'rows', max: 3 },
+    })
+  })
+
   it('refuses more rows, columns, cells, characters and entries than the limits, with the cell', () => {
     const limits = { ...FILE_LIMITS, rows: 3, columns: 4, cells: 8, cellLength: 10, entries: 9 }
     const limit = (rows: string) => {

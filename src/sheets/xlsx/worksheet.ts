@@ -96,7 +96,10 @@ class WorksheetReader {
     this.row = row
     this.column = 0
     this.cells = []
-    if (isTrue(hidden)) this.hiddenRows.push(row)
+    if (!isTrue(hidden)) return
+    this.hiddenRows.push(row)
+    // Blank ones leave no cells, and are counted all the same: half a million of them take seconds.
+    if (this.hiddenRows.length > this.limits.rows) throw this.limit('rows', this.limits.rows)
   }
 
   private closeRow(): void {
