@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addressOf } from '../../server/http/route.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { errorAnswer, statusOf } from '../../src/contract/errors.ts'
-import type { CallCases, World } from './cases.ts'
+import { allCases } from './allCases.ts'
+import type { World } from './cases.ts'
 import { type Answer, startTestServer } from './harness.ts'
 
-const files = import.meta.glob<{ cases: CallCases[] }>('./**/*.cases.ts', { eager: true })
-const all = Object.values(files).flatMap((file) => file.cases)
 const world = {} as World
 
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
 
 describe('every call has its cases', () => {
   it.each(calls.map((call) => [call.name, call] as const))('%s', (name, call) => {
-    const found = all.filter((cases) => cases.call.name === name)
+    const found = allCases.filter((cases) => cases.call.name === name)
     expect(found).toHaveLength(1)
     expect(found[0].good.length).toBeGreaterThan(0)
     const takesInput = call.params !== undefined || call.query !== undefined || call.body !== undefined
@@ -42,7 +41,7 @@ describe('every call has its cases', () => {
   })
 })
 
-for (const cases of all) {
+for (const cases of allCases) {
   const { call } = cases
   describe(call.name, () => {
     for (const [index, good] of cases.good.entries())

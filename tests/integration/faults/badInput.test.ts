@@ -4,17 +4,12 @@ import { errorAnswer } from '../../../src/contract/errors.ts'
 import { figure } from '../../drill/figures.ts'
 import { seed, size } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'
-import type { CallCases, World } from '../cases.ts'
+import { casesOfCall } from '../allCases.ts'
+import type { World } from '../cases.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import type { Input } from './schemaPlaces.ts'
 import { type WrongRequest, wrongRequests } from './wrongRequests.ts'
 
-const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
-const casesByCall = new Map(
-  Object.values(files)
-    .flatMap((file) => file.cases)
-    .map((cases) => [cases.call.name, cases]),
-)
 /** Requests a call, drawn from all that there are: more than 2,000 in the drill. */
 const requestsOfCall = size(5, 60)
 const world = {} as World
@@ -84,7 +79,7 @@ function chosen(all: WrongRequest[], random: SeededRandom): WrongRequest[] {
 describe.each(calls.map((call, k) => ({ call, k })))('$call.name', ({ call, k }) => {
   it('refuses what is wrong with a code and a sentence, shows nothing of its inside and writes nothing', async () => {
     const random = new SeededRandom(seed + k)
-    const cases = casesByCall.get(call.name)!
+    const cases = casesOfCall(call)
     const goodInput = async () => (await cases.good[0].input(world)) as Input
     let good = await goodInput()
     await settle(true)

@@ -1,15 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { calls } from '../../../src/contract/calls.ts'
-import type { CallCases, World } from '../cases.ts'
+import { casesOfCall } from '../allCases.ts'
+import type { World } from '../cases.ts'
 import { startTestServer } from '../harness.ts'
 import { type Input, placeName, placesOf, withValue } from './schemaPlaces.ts'
 
-const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
-const casesByCall = new Map(
-  Object.values(files)
-    .flatMap((file) => file.cases)
-    .map((cases) => [cases.call.name, cases]),
-)
 const world = {} as World
 
 beforeAll(async () => {
@@ -25,7 +20,7 @@ it('LIM-35 wherever a text must not be empty, one of only spaces is refused as w
   for (const call of writing) {
     const texts = placesOf(call).filter(({ part, schema }) => part === 'body' && schema.safeParse('a').success)
     if (texts.length === 0) continue
-    const good = (await casesByCall.get(call.name)!.good[0].input(world)) as Input
+    const good = (await casesOfCall(call).good[0].input(world)) as Input
     for (const place of texts) {
       const status = async (text: string) => (await world.mine.callAny(call, withValue(good, place, text))).status
       if ((await status('')) < 400) continue

@@ -4,7 +4,8 @@ import type { Call } from '../../../src/contract/call.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { sendChange } from '../../../src/contract/changes.ts'
 import { figure } from '../../drill/figures.ts'
-import type { CallCases, World } from '../cases.ts'
+import { casesOfCall } from '../allCases.ts'
+import type { World } from '../cases.ts'
 import { type Answer, nobodysId, startTestServer } from '../harness.ts'
 import { changeOf, column, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -12,12 +13,6 @@ import { type IdPlace, idPlaces, type Kind } from './idPlaces.ts'
 import { markCompany, marker } from './marked.ts'
 import type { Input } from './schemaPlaces.ts'
 
-const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
-const casesByCall = new Map(
-  Object.values(files)
-    .flatMap((file) => file.cases)
-    .map((cases) => [cases.call.name, cases]),
-)
 const world = {} as World
 let own: Record<Kind, number>
 let theirs: Record<Kind, number>
@@ -72,7 +67,7 @@ function checksums(): Promise<string[]> {
 describe.each(calls.filter((call) => idPlaces(call, zero).length > 0))('$name', (call) => {
   const names = idPlaces(call, zero).map(({ name }) => name)
   const found = (name: string): IdPlace => idPlaces(call, own).find((place) => place.name === name)!
-  const cases = casesByCall.get(call.name)!
+  const cases = casesOfCall(call)
   // Made once: all of its variants are refused.
   let made: Promise<Input> | undefined
   const goodInput = () => {

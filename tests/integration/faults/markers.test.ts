@@ -5,15 +5,14 @@ import type { Tx } from '../../../server/db/connect.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { figure } from '../../drill/figures.ts'
-import type { CallCases, World } from '../cases.ts'
+import { allCases } from '../allCases.ts'
+import type { World } from '../cases.ts'
 import { companyTables } from '../checksum.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import { idPlaces, type Kind } from './idPlaces.ts'
 import { markCompany, marker, markerStart } from './marked.ts'
 import type { Input } from './schemaPlaces.ts'
 
-const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
-const allCases = Object.values(files).flatMap((file) => file.cases)
 /** `mine` asks; `other` is the company whose texts all carry the marker. */
 const world = {} as World
 let theirs: Record<Kind, number>

@@ -6,18 +6,13 @@ import { statusOf } from '../../../src/contract/errors.ts'
 import { createField, updateField } from '../../../src/contract/nurseries.ts'
 import { updatePlot } from '../../../src/contract/plots.ts'
 import { createTrait, updateTrait } from '../../../src/contract/traits.ts'
-import type { CallCases, World } from '../cases.ts'
+import { casesOfCall } from '../allCases.ts'
+import type { World } from '../cases.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import { changeOf, column, send, uniqueName } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import type { Input } from './schemaPlaces.ts'
 
-const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
-const casesByCall = new Map(
-  Object.values(files)
-    .flatMap((file) => file.cases)
-    .map((cases) => [cases.call.name, cases]),
-)
 const world = {} as World
 const atOnce = 10
 
@@ -92,7 +87,7 @@ describe.each(creating.filter((call) => rulesOf[call.name]).map((call) => ({ cal
   it.each(rulesOf[call.name].map((rule) => ({ ...rule })))(
     'ten at once: one is taken, nine answer $code',
     async (rule) => {
-      const good = (await casesByCall.get(call.name)!.good[0].input(world)) as Input & {
+      const good = (await casesOfCall(call).good[0].input(world)) as Input & {
         body?: Record<string, unknown>
       }
       const requests = Array.from({ length: atOnce }, (_, k) => ({

@@ -2,16 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addressOf } from '../../../server/http/route.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { calls } from '../../../src/contract/calls.ts'
-import type { CallCases, World } from '../cases.ts'
+import { casesOfCall } from '../allCases.ts'
+import type { World } from '../cases.ts'
 import { type Answer, pathOf, startTestServer } from '../harness.ts'
 import { type Input, type Place, placeName, placesOf, withValue } from './schemaPlaces.ts'
 
-const files = import.meta.glob<{ cases: CallCases[] }>('../**/*.cases.ts', { eager: true })
-const casesByCall = new Map(
-  Object.values(files)
-    .flatMap((file) => file.cases)
-    .map((cases) => [cases.call.name, cases]),
-)
 const world = {} as World
 
 beforeAll(async () => {
@@ -63,7 +58,7 @@ function checksums(): Promise<string[]> {
 
 describe.each(calls.map((call) => ({ call })))('$call.name', ({ call }) => {
   it('answers 400 to NUL and halves of characters in every place, and to JSON 10,000 deep, and writes nothing', async () => {
-    const good = (await casesByCall.get(call.name)!.good[0].input(world)) as Input
+    const good = (await casesOfCall(call).good[0].input(world)) as Input
     await expect.poll(() => world.server.sql`SELECT 1 FROM jobs`, { timeout: 30_000, interval: 10 }).toEqual([])
     const before = await checksums()
     const wrong: string[] = []

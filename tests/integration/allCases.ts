@@ -1,0 +1,15 @@
+import type { CallCases } from './cases.ts'
+
+const files = import.meta.glob<{ cases: CallCases[] }>('./**/*.cases.ts', { eager: true })
+
+/** The cases of every call, from all files that declare some. */
+export const allCases: readonly CallCases[] = Object.values(files).flatMap((file) => file.cases)
+
+const byName = new Map(allCases.map((cases) => [cases.call.name, cases]))
+
+/** The cases of one call. @throws where it has none. */
+export function casesOfCall(call: { readonly name: string }): CallCases {
+  const cases = byName.get(call.name)
+  if (!cases) throw new Error(`${call.name} has no cases`)
+  return cases
+}
