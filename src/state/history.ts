@@ -1,14 +1,22 @@
 import { atom } from 'jotai'
-import { type ChangeColumn, type ChangeSet, invertChange, plotsOfChange } from '../domain/change/changeSet.ts'
+import {
+  type ChangeColumn,
+  type ChangeName,
+  type ChangeSet,
+  countCells,
+  invertChange,
+  plotsOfChange,
+} from '../domain/change/changeSet.ts'
 import { readCell } from '../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { signInAtom, yearAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
+import { livingPlots } from './plotIds.ts'
 import { selectPlots } from './selection.ts'
 import type { Store } from './store.ts'
 import { resolveConflict } from './sync/conflicts.ts'
-import { type ConflictEntry, conflictsAtom } from './sync/outbox.ts'
-import { dropRefused } from './sync/refused.ts'
+import { type ConflictEntry, conflictsAtom, type FailedEntry, failuresAtom } from './sync/outbox.ts'
+import { dropRefused, keepRefused } from './sync/refused.ts'
 import { transact } from './transact.ts'
 
 /** One undo entry: a gesture, a paste, a dialog, an import. */
@@ -19,6 +27,10 @@ export interface HistoryEntry {
   change: ChangeSet
   at: number
   plots: number
+  /** Plots (by id) that were selected when it was made, where they were a part of those that it touches. */
+  selected?: readonly number[]
+  /** What it could not store and left on cells with the reason: undo takes it off, redo puts it there again. */
+  unstored?: readonly FailedEntry[]
 }
 
 /** What an undo or redo did: cells changed since by another are left alone and counted. */
@@ -53,19 +65,76 @@ function put(store: Store, yearId: number, timeline: Timeline): void {
   store.set(historyAtom, { ...store.get(historyAtom), [yearId]: timeline })
 }
 
-/** Adds an entry; what had been undone can no longer be redone. */
-export function record(store: Store, yearId: number, change: ChangeSet, key: string | null): void {
+function add(store: Store, yearId: number, entry: HistoryEntry): void {
   const timeline = store.get(historyAtom)[yearId] ?? emptyTimeline
-  const entry: HistoryEntry = { key, yearId, change, at: Date.now(), plots: plotsOfChange(change).length }
   put(store, yearId, { undo: [...timeline.undo, entry].slice(-historyLimit), redo: [] })
 }
 
-/** Drops the entry of a change that came to nothing (refused by the server, or "Take theirs"). */
+/** Plots (by id) that an entry is about, those on which it left what could not be stored too. */
+export function plotsOfEntry({ change, unstored = [] }: HistoryEntry): number[] {
+  return [...new Set([change, ...unstored.map((failure) => failure.change)].flatMap(plotsOfChange))]
+}
+
+/** Adds an entry, with the plots that were selected before it; what had been undone can no longer be redone. */
+export function record(
+  store: Store,
+  yearId: number,
+  change: ChangeSet,
+  key: string | null,
+  selectedBefore: readonly number[],
+): void {
+  const plots = plotsOfChange(change)
+  const touched = new Set(plots)
+  const selected = selectedBefore.filter((id) => touched.has(id))
+  const entry: HistoryEntry = { key, yearId, change, at: Date.now(), plots: plots.length }
+  const isPart = selected.length > 0 && selected.length < plots.length
+  add(store, yearId, isPart ? { ...entry, selected } : entry)
+}
+
+/** The entry that undo would take back; undefined when there is none. */
+export function newestEntry(store: Store): HistoryEntry | undefined {
+  return store.get(timelineAtom).undo.at(-1)
+}
+
+/**
+ * Makes what a change could not store, and left on cells, part of its entry: of the newest one, or where that was there
+ * `before` and nothing was stored, of an entry of its own.
+ */
+export function recordUnstored(
+  store: Store,
+  yearId: number,
+  name: ChangeName,
+  unstored: readonly FailedEntry[],
+  before: HistoryEntry | undefined,
+): void {
+  if (!unstored.length) return
+  const newest = newestEntry(store)
+  if (newest && newest !== before) {
+    const timeline = store.get(historyAtom)[yearId]
+    const whole = { ...newest, unstored }
+    put(store, yearId, { ...timeline, undo: [...timeline.undo.slice(0, -1), whole] })
+    return
+  }
+  const entry: HistoryEntry = { key: null, yearId, change: { name, columns: [] }, at: Date.now(), plots: 0, unstored }
+  add(store, yearId, { ...entry, plots: plotsOfEntry(entry).length })
+}
+
+/** The entry without what came to nothing under this key; none where it held nothing else. */
+function without(entry: HistoryEntry, key: string): HistoryEntry[] {
+  if (entry.key === key) return []
+  if (!entry.unstored?.some((failure) => failure.key === key)) return [entry]
+  const { unstored: _, ...stored } = entry
+  const unstored = entry.unstored.filter((failure) => failure.key !== key)
+  if (unstored.length) return [{ ...entry, unstored }]
+  return entry.change.columns.length ? [stored] : []
+}
+
+/** Drops the entry of a change that came to nothing (refused by the server, or "Take theirs"), or what it left unstored. */
 export function dropEntry(store: Store, yearId: number, key: string): void {
   const timeline = store.get(historyAtom)[yearId]
   if (!timeline) return
-  const keep = (entry: HistoryEntry) => entry.key !== key
-  put(store, yearId, { undo: timeline.undo.filter(keep), redo: timeline.redo.filter(keep) })
+  const left = (entries: HistoryEntry[]) => entries.flatMap((entry) => without(entry, key))
+  put(store, yearId, { undo: left(timeline.undo), redo: left(timeline.redo) })
 }
 
 /** A change that is sent again under a new key stays the same entry. */
@@ -153,27 +222,41 @@ function takeTheirsFirst(store: Store, yearId: number, conflict: ConflictEntry):
   return result
 }
 
+/** The entry with what is still unstored of it: what the server refused of it is, too, and then nothing of it is stored. */
+function withUnstoredNow(store: Store, entry: HistoryEntry): HistoryEntry {
+  const failures = store.get(failuresAtom)
+  const refused = failures.find(({ key }) => key === entry.key)
+  if (refused) return { ...entry, key: null, change: { ...entry.change, columns: [] }, unstored: [refused] }
+  if (!entry.unstored) return entry
+  const keys = new Set(entry.unstored.map(({ key }) => key))
+  return { ...entry, unstored: failures.filter(({ key }) => keys.has(key)) }
+}
+
 function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const columns = store.get(loadedAtom)
   if (!columns) return null
   const timeline = store.get(historyAtom)[columns.year_id] ?? emptyTimeline
-  const entry = timeline[direction].at(-1)
-  if (!entry) return null
+  const from = timeline[direction].slice(0, -1)
+  const last = timeline[direction].at(-1)
+  if (!last) return null
   if (direction === 'undo') {
-    const undecided = store.get(conflictsAtom).find((conflict) => conflict.key === entry.key)
+    const undecided = store.get(conflictsAtom).find((conflict) => conflict.key === last.key)
     if (undecided) return takeTheirsFirst(store, columns.year_id, undecided)
-    if (dropRefused(store, entry.key)) {
-      put(store, columns.year_id, { undo: timeline.undo.slice(0, -1), redo: [] })
-      const result = { entry, done: entry.plots, skipped: 0 }
-      store.set(lastUndoAtom, { ...result, direction })
-      return result
-    }
   }
+  const entry = direction === 'undo' ? withUnstoredNow(store, last) : last
+  const { unstored = [] } = entry
+  if (!entry.change.columns.length && !unstored.length) {
+    // What it had left on its cells has been typed over since: there is nothing to take back.
+    put(store, columns.year_id, { ...timeline, [direction]: from })
+    return step(store, direction)
+  }
+  if (direction === 'undo') for (const { key } of unstored) dropRefused(store, key)
   const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
   const { change, skipped } = stillMine(columns, wanted)
-  const done = change.columns.reduce((sum, column) => sum + column.ids.length, 0)
-  const key = done ? transact(store, change, { origin: 'user', history: 'skip' }) : null
-  const from = timeline[direction].slice(0, -1)
+  const written = countCells(change)
+  const done = written + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
+  const key = written ? transact(store, change, { origin: 'user', history: 'skip' }) : null
+  if (direction === 'redo') keepRefused(store, unstored)
   put(
     store,
     columns.year_id,
@@ -182,10 +265,14 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
       : // Done again under a new key: a conflict about it is about this entry.
         { undo: [...timeline.undo, key ? { ...entry, key } : entry], redo: from },
   )
-  const plots = plotsOfChange(change)
-    .map((id) => columns.indexOf.get(id))
-    .filter((i) => i !== undefined && columns.alive[i] === 1) as number[]
-  if (plots.length) selectPlots(store, plots, store.get(loadedAtom) === columns ? 'keep' : 'map')
+  const plots = plotsOfEntry({ ...entry, change })
+  const touched = new Set(plots)
+  const selected = livingPlots(
+    columns,
+    (entry.selected ?? []).filter((id) => touched.has(id)),
+  )
+  const shown = selected.length ? selected : livingPlots(columns, plots)
+  if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === columns ? 'keep' : 'map')
   const result = { entry, done, skipped }
   store.set(lastUndoAtom, { ...result, direction })
   return result

@@ -1,48 +1,48 @@
 import { storedCell } from '../domain/change/cellEdits.ts'
-import type { ChangeColumn } from '../domain/change/changeSet.ts'
+import { type ChangeColumn, countCells } from '../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import type { CellReason } from '../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteUnknown } from '../domain/sheet/pasteCheck.ts'
+import { type HistoryEntry, recordUnstored } from './history.ts'
 import { loadedAtom } from './loaded.ts'
 import type { Store } from './store.ts'
 import { cellKey } from './sync/cells.ts'
 import { type FailedEntry, failuresAtom } from './sync/outbox.ts'
 import { dropRefused, keepRefused } from './sync/refused.ts'
+import { tellAtom } from './view.ts'
 
 const pasted = { key: 'change.pasted', params: {} }
 
 /** Texts of one column that share a reason, by the cell that they are for. */
-interface Unread {
+interface UnreadGroup {
   readonly reason: CellReason
   readonly home: Pick<ChangeColumn, 'entity' | 'field'>
   readonly cells: Map<string, { id: number; before: ChangeColumn['before'][number]; text: string }>
 }
 
-/**
- * Leaves the pasted texts of a column that could not be written on their cells, each with its reason, until something is
- * written there or they are dropped: `plots[k]` is the plot of cell `k`, -1 = gone. Blank ones are not kept. Answers how
- * many are.
- */
-export function keepUnread(
-  store: Store,
+/** A pasted column: `plots[k]` is the plot of cell `k`, -1 = gone. */
+interface PastedColumn extends Pick<CheckedColumn, 'status' | 'texts'> {
+  readonly field: string
+  readonly plots: ArrayLike<number>
+  readonly reasons: ReadonlyMap<number, CellReason>
+}
+
+/** The texts of a pasted column that could not be written, as refused values of their cells; `noCell` counts the others. */
+function unreadOf(
   columns: FieldYearColumns,
-  field: string,
-  plots: ArrayLike<number>,
-  {
-    status,
-    texts,
-    reasons,
-  }: Pick<CheckedColumn, 'status' | 'texts'> & {
-    readonly reasons: ReadonlyMap<number, CellReason>
-  },
-): number {
-  const groups = new Map<string, Unread>()
+  { field, plots, status, texts, reasons }: PastedColumn,
+): { unread: FailedEntry[]; noCell: number } {
+  let noCell = 0
+  const groups = new Map<string, UnreadGroup>()
   for (let k = 0; k < plots.length; k++) {
     const reason = reasons.get(k)
     const text = texts[k].trim()
     if (status[k] !== pasteUnknown || !reason || text === '' || plots[k] < 0 || !columns.alive[plots[k]]) continue
     const stored = storedCell(columns, plots[k], field)
-    if (!stored) continue
+    if (!stored) {
+      noCell++
+      continue
+    }
     const { entity, id, value: before } = stored
     const name = JSON.stringify(reason)
     const group = groups.get(name) ?? { reason, home: { entity, field: stored.field }, cells: new Map() }
@@ -50,24 +50,53 @@ export function keepUnread(
     groups.set(name, group)
   }
   const { year_id: yearId } = columns
-  let count = 0
-  keepRefused(
-    store,
-    [...groups.values()].map(({ reason, home, cells }): FailedEntry => {
-      const all = [...cells.values()]
-      count += all.length
-      const column = {
-        ...home,
-        ids: all.map(({ id }) => id),
-        before: all.map(({ before }) => before),
-        after: all.map(({ text }) => text),
-      }
-      const change = { name: pasted, columns: [column] }
-      const { code, params } = reason
-      return { key: crypto.randomUUID(), yearId, change, code, params, detail: '', requestId: null }
-    }),
-  )
-  return count
+  const unread = [...groups.values()].map(({ reason, home, cells }): FailedEntry => {
+    const all = [...cells.values()]
+    const column = {
+      ...home,
+      ids: all.map(({ id }) => id),
+      before: all.map(({ before }) => before),
+      after: all.map(({ text }) => text),
+    }
+    const change = { name: pasted, columns: [column] }
+    const { code, params } = reason
+    return { key: crypto.randomUUID(), yearId, change, code, params, detail: '', requestId: null }
+  })
+  return { unread, noCell }
+}
+
+const countOf = (unread: readonly FailedEntry[]): number =>
+  unread.reduce((sum, { change }) => sum + countCells(change), 0)
+
+/** What became of pasted texts that could not be written: they wait in their cells, or no cell could hold them. */
+export interface Unread {
+  readonly left: number
+  readonly noCell: number
+}
+
+/**
+ * Leaves the pasted texts that could not be written on their cells, each with its reason, until something is written there,
+ * they are dropped or the paste is undone; blank ones are not kept. `before` is the newest entry before the paste was written.
+ * The parents of a plot without a line have no cell.
+ */
+export function keepUnread(
+  store: Store,
+  columns: FieldYearColumns,
+  pastedColumns: readonly PastedColumn[],
+  before: HistoryEntry | undefined,
+): Unread {
+  const all = pastedColumns.map((column) => unreadOf(columns, column))
+  const unread = all.flatMap((one) => one.unread)
+  keepRefused(store, unread)
+  const left = countOf(unread)
+  const name = { key: 'change.pastedUnread', params: { count: left } }
+  recordUnstored(store, columns.year_id, name, unread, before)
+  return { left, noCell: all.reduce((sum, one) => sum + one.noCell, 0) }
+}
+
+/** Says how many pasted texts had no cell to wait in. */
+export function tellNoCell(store: Store, { noCell: count }: Unread): void {
+  if (count) store.set(tellAtom, { kind: 'warning', key: 'paste.noCell', params: { count }, isBesideResult: true })
 }
 
 /** Takes all pasted texts that could not be written off the cells of the loaded field-year; answers how many there were. */
@@ -77,5 +106,5 @@ export function dropUnread(store: Store): number {
     .get(failuresAtom)
     .filter(({ change, params, yearId: of }) => of === yearId && params && change.name.key === pasted.key)
   for (const { key } of kept) dropRefused(store, key)
-  return kept.reduce((sum, { change }) => sum + change.columns.reduce((cells, { ids }) => cells + ids.length, 0), 0)
+  return countOf(kept)
 }

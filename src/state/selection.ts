@@ -142,6 +142,15 @@ export function selectPlots(store: Store, plots: Iterable<number>, pane: Pane | 
   })
 }
 
+/** The ids of the selected plots. */
+export function selectedIds(store: Store): number[] {
+  const columns = store.get(loadedAtom)
+  const { mask, count } = store.get(selectionAtom)
+  const ids: number[] = []
+  if (columns && count) for (let i = 0; i < columns.count; i++) if (mask[i]) ids.push(columns.id[i])
+  return ids
+}
+
 /** Replaces parts of the selection; the caller has made mask and count agree. */
 export function setSelection(store: Store, part: Partial<Selection>): void {
   store.set(selectionAtom, { ...store.get(selectionAtom), ...part })

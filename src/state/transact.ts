@@ -2,7 +2,7 @@ import { applyChange, type Touched } from '../domain/change/applyChange.ts'
 import { type ChangeSet, plotsOfChange } from '../domain/change/changeSet.ts'
 import { record } from './history.ts'
 import { loadedAtom, type Origin, touchedAtom } from './loaded.ts'
-import { followChange } from './selection.ts'
+import { followChange, selectedIds } from './selection.ts'
 import type { Store } from './store.ts'
 import { enqueue } from './sync/outbox.ts'
 import { forgetOverwritten } from './sync/refused.ts'
@@ -22,11 +22,13 @@ export function transact(
   const columns = store.get(loadedAtom)
   if (!columns) return null
   if (how.origin === 'user') forgetOverwritten(store, change)
+  // Plots that the change deletes leave the selection with it.
+  const selected = how.history === 'record' ? selectedIds(store) : []
   const touched: Touched = applyChange(columns, change)
   followChange(store, touched)
   const key = how.origin === 'user' ? enqueue(store, columns.year_id, change, columns.seq) : null
   if (how.history === 'record') {
-    record(store, columns.year_id, change, key)
+    record(store, columns.year_id, change, key, selected)
     // More than what was typed into one cell is a result to be told; a command may say it in better words after this.
     if (plotsOfChange(change).length > 1) store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'] })
   }

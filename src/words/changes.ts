@@ -89,6 +89,25 @@ export const changes = {
     },
     es: { one: 'Pegado {{count}} valor', many: 'Pegados {{count}} de valores', other: 'Pegados {{count}} valores' },
   },
+  'change.pastedUnread': {
+    ru: {
+      one: 'Вставлено и не подошло: {{count}} значение',
+      few: 'Вставлено и не подошло: {{count}} значения',
+      many: 'Вставлено и не подошло: {{count}} значений',
+      other: 'Вставлено и не подошло: {{count}} значения',
+    },
+    en: { one: 'Pasted {{count}} value that did not fit', other: 'Pasted {{count}} values that did not fit' },
+    it: {
+      one: 'Incollato {{count}} valore che non andava bene',
+      many: 'Incollati {{count}} di valori che non andavano bene',
+      other: 'Incollati {{count}} valori che non andavano bene',
+    },
+    es: {
+      one: 'Pegado {{count}} valor que no servía',
+      many: 'Pegados {{count}} de valores que no servían',
+      other: 'Pegados {{count}} valores que no servían',
+    },
+  },
   'change.numbered': {
     ru: {
       one: 'Пронумерована {{count}} делянка',

@@ -1,10 +1,9 @@
-import { plotsOfChange } from '../../domain/change/changeSet.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { growByRing, joinedBlock, plotsAlike, shrinkByRing } from '../../domain/layout/blocks.ts'
 import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
 import type { Place } from '../../domain/layout/viewCorner.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
-import { timelineAtom } from '../../state/history.ts'
+import { newestEntry, plotsOfEntry } from '../../state/history.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { clearSelected, selectMarked } from '../../state/map/select/rangeSelection.ts'
@@ -124,11 +123,11 @@ export const unnumbered = (columns: FieldYearColumns): Gathered => where(columns
 
 /** Plots of the last change on the timeline. */
 export function lastChanged(store: Store, columns: FieldYearColumns): Gathered {
-  const last = store.get(timelineAtom).undo.at(-1)
+  const last = newestEntry(store)
   if (!last) return { none: 'map.noChange' }
   return marked(
     columns,
-    plotsOfChange(last.change).flatMap((id) => columns.indexOf.get(id) ?? []),
+    plotsOfEntry(last).flatMap((id) => columns.indexOf.get(id) ?? []),
   )
 }
 

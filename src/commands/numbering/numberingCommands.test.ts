@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { labelRows, type SmallField, smallStore } from '../../../tests/fields/smallField.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { timelineAtom, undo } from '../../state/history.ts'
+import { redo, timelineAtom, undo } from '../../state/history.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import {
   changeDraft,
@@ -13,6 +13,7 @@ import {
 import { serve } from '../../state/requests.ts'
 import { selectionAtom, selectPlots } from '../../state/selection.ts'
 import { outboxAtom } from '../../state/sync/outbox.ts'
+import { transact } from '../../state/transact.ts'
 import { messagesAtom, viewSideAtom } from '../../state/view.ts'
 import { mapCommands } from '../map/mapCommands.ts'
 import { applyNumbering, clearNumbering } from './applyNumbering.ts'
@@ -54,6 +55,30 @@ describe('numbering mode', () => {
     })
     undo(map.store)
     expect(map.columns.label.every((label) => label === null)).toBe(true)
+  })
+
+  it('undone and done again leaves those plots selected that were when it was made, as far as they are still there', () => {
+    const map = setUp({ rows: 10, cols: 20 })
+    const { store, columns } = map
+    const selected = () =>
+      Array.from(store.get(selectionAtom).mask).flatMap((mark, plot) => (mark ? [columns.id[plot]] : []))
+    const six = [3, 4, 5, 23, 24, 25]
+    const ids = six.map((plot) => columns.id[plot])
+    selectPlots(store, six, 'map')
+    map.press('KeyN')
+    changeDraft(store, { onlySelected: false })
+    map.press('Enter')
+    expect(store.get(timelineAtom).undo[0]).toMatchObject({ plots: 200, selected: ids })
+    selectPlots(store, [9], 'map')
+    undo(store)
+    expect(selected()).toEqual(ids)
+    selectPlots(store, [], 'map')
+    redo(store)
+    expect(selected()).toEqual(ids)
+    const gone = { entity: 'plot' as const, field: 'exists' as const, ids: [ids[0]], before: [true], after: [false] }
+    transact(store, { name: { key: '', params: {} }, columns: [gone] }, { origin: 'remote', history: 'skip' })
+    undo(store)
+    expect(selected()).toEqual(ids.slice(1))
   })
 
   it('leaves everything as it was on Escape', () => {

@@ -4,6 +4,7 @@ import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
 import { pasteChange, pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
+import { redo, timelineAtom, undo } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import { findProblems } from '../map/find/problems.ts'
 import { pasteSummary } from '../pasteSummary.ts'
@@ -11,12 +12,12 @@ import { dropUnread } from '../pasteUnread.ts'
 import type { Store } from '../store.ts'
 import { outboxAtom } from '../sync/outbox.ts'
 import { refusedAt } from '../sync/refused.ts'
-import { messagesAtom } from '../view.ts'
+import { messagesAtom, shownMessagesAtom } from '../view.ts'
 import { planMatchedPaste, planSheetPaste } from './pastePlan.ts'
 import { clearCells } from './sheetClear.ts'
 import { checkedPaste, type SheetPaste, writePaste } from './sheetPaste.ts'
 import { goToCell } from './sheetSelection.ts'
-import { typeCell } from './typing.ts'
+import { typeCell, undoRefused } from './typing.ts'
 
 const grain = `trait:${yieldTrait}`
 const headingOf = (field: string) => (field === grain ? 'Yield, t/ha' : field)
@@ -88,6 +89,46 @@ describe('pasted texts that cannot be written', () => {
     expect(dropUnread(store)).toBe(2)
     expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, null])
     expect(dropUnread(store)).toBe(0)
+  })
+
+  it('go when the paste is undone and come back when it is done again', async () => {
+    const { store } = await pasted('7\nsix\n8\nnine')
+    const columns = store.get(loadedAtom)!
+    const left = inCells(store)
+    expect(undo(store)).toMatchObject({ done: 4, skipped: 0 })
+    expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, null])
+    expect([readCell(columns, 0, grain), problems(store)]).toEqual([1, []])
+    redo(store)
+    expect(inCells(store)).toEqual(left)
+    undoRefused(store, 1, grain)
+    undo(store)
+    redo(store)
+    expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, 'nine'])
+  })
+
+  it('are one entry of their own where nothing could be written', async () => {
+    const { store } = await pasted('six\nseven\n\neight')
+    expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
+      { key: 'change.pasted', params: { count: 1 } },
+    ])
+    undo(store)
+    goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
+    await writePaste(store, read(store, 'six\nseven'))
+    expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
+      { key: 'change.pastedUnread', params: { count: 2 } },
+    ])
+    for (const plot of [0, 1]) undoRefused(store, plot, grain)
+    expect(store.get(timelineAtom).undo).toEqual([])
+  })
+
+  it('that name parents of a plot without a line are counted, for they have no cell to wait in', async () => {
+    const store = openedSheet(1, 4)
+    const columns = store.get(loadedAtom)!
+    for (const plot of [1, 2]) columns.line[plot] = 0
+    goToCell(store, { row: 0, col: sheetFields.indexOf('mother') })
+    await writePaste(store, read(store, 'Vega\nVega\nVega'))
+    const [told, beside] = store.get(shownMessagesAtom)
+    expect([told.key, beside]).toMatchObject([expect.any(String), { key: 'paste.noCell', params: { count: 2 } }])
   })
 
   it('are kept for texts too: a label that another plot has', async () => {

@@ -13,13 +13,14 @@ import {
   pasteNeedsPreview,
   pasteUnknown,
 } from '../../domain/sheet/pasteCheck.ts'
+import { newestEntry } from '../history.ts'
 import { yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import { countNewLines, hasLineIds, needsLineIds } from '../newLines.ts'
 import { isSameText } from '../ownCopy.ts'
 import { markOutliers } from '../pasteOutliers.ts'
 import { computedRemarks, type PasteRemark, remarksOf, unmatchedRemarks } from '../pasteRemarks.ts'
-import { keepUnread } from '../pasteUnread.ts'
+import { keepUnread, tellNoCell, type Unread } from '../pasteUnread.ts'
 import { livingPlots, plotsOfIds } from '../plotIds.ts'
 import { changedSince } from '../seenCells.ts'
 import type { Store } from '../store.ts'
@@ -266,9 +267,11 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     }),
   )
   const gone = goneSince(store, columns, paste)
+  const before = newestEntry(store)
   const refusal = withShownRows(store, () => {
     const refused = writeSheet(store, all, { key: 'change.pasted', params: { count } }, seen)
-    if (!refused) tellPasted(store, count, keepAllUnread(store, columns, paste), gone)
+    const pasted = paste.columns.map((column) => ({ ...column, plots: plotsOfIds(columns, column.ids) }))
+    if (!refused) tellPasted(store, count, keepUnread(store, columns, pasted, before), gone)
     return refused
   })
   if (refusal) {
@@ -281,19 +284,13 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   if (paste.cells) selectBlock(store, { plots: livingPlots(columns, paste.cells.ids), fields: paste.cells.fields })
 }
 
-/** Leaves all texts of a paste that could not be written on their cells; answers how many. */
-function keepAllUnread(store: Store, columns: FieldYearColumns, paste: SheetPaste): number {
-  return paste.columns.reduce(
-    (sum, column) => sum + keepUnread(store, columns, column.field, plotsOfIds(columns, column.ids), column),
-    0,
-  )
-}
-
-function tellPasted(store: Store, count: number, left: number, gone: { cut: number; below: number }): void {
+function tellPasted(store: Store, count: number, unread: Unread, gone: { cut: number; below: number }): void {
+  const { left } = unread
   if (left)
     store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left }, about: ['entries'] })
   else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
   else store.set(tellAtom, { kind: 'info', key: 'change.pasted', params: { count }, about: ['entries'] })
+  tellNoCell(store, unread)
   const beside = { kind: 'warning', isBesideResult: true } as const
   if (gone.cut) store.set(tellAtom, { ...beside, key: 'paste.cutGone', params: { count: gone.cut } })
   if (gone.below) store.set(tellAtom, { ...beside, key: 'paste.plotsGone', params: { count: gone.below } })

@@ -4,7 +4,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { isNewClass } from '../../domain/sheet/cells/classes.ts'
-import { dropEntry, record } from '../history.ts'
+import { dropEntry, newestEntry, recordUnstored } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { SeenCells } from '../seenCells.ts'
 import type { Store } from '../store.ts'
@@ -14,7 +14,7 @@ import { dropRefusedAt, keepRefused, refusedAt } from '../sync/refused.ts'
 import { tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
-import { nameOfEdits, writeSheet } from './writeSheet.ts'
+import { nameOfEdits, tellRefusal, writeSheet } from './writeSheet.ts'
 
 /** Refusals that ask rather than forbid: the value waits in its cell, and whoever types goes on. */
 const asking: ReadonlySet<string> = new Set(['class.new', 'validation.choice'])
@@ -97,7 +97,8 @@ export function tellNotKept(store: Store, text: string, { code, params }: RuleRe
 
 /**
  * Leaves a text that cannot be stored on its cells with the reason, as one undo entry; where there is no cell that could
- * show it (the plot is gone, the place is empty), the text is told with the reason instead.
+ * show it (the plot is gone, the place is empty), the text is told with the reason instead. Of a cell that must not be
+ * emptied the reason alone is told.
  */
 function keepTyped(
   store: Store,
@@ -108,6 +109,10 @@ function keepTyped(
 ): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
+  if (text.trim() === '') {
+    tellRefusal(store, refusal)
+    return
+  }
   const kept = targets.flatMap((target) => textInCells(columns, target, text, seen) ?? [])
   if (!kept.length) {
     tellNotKept(store, text, refusal)
@@ -126,7 +131,7 @@ function keepTyped(
     params,
   }
   keepRefused(store, [failure])
-  record(store, columns.year_id, change, failure.key)
+  recordUnstored(store, columns.year_id, change.name, [failure], newestEntry(store))
   store.set(tellAtom, {
     kind: 'warning',
     key: 'typed.kept',

@@ -64,4 +64,26 @@ export const pasteRefusals = {
       other: '{{count}} parcelas se eliminaron entretanto: allí no se ha pegado nada',
     },
   },
+  'paste.noCell': {
+    ru: {
+      one: '{{count}} родитель никуда не вставлен: у делянки нет линии, сначала укажите её',
+      few: '{{count}} родителя никуда не вставлены: у их делянок нет линий, сначала укажите их',
+      many: '{{count}} родителей никуда не вставлено: у их делянок нет линий, сначала укажите их',
+      other: '{{count}} родителя никуда не вставлены: у их делянок нет линий, сначала укажите их',
+    },
+    en: {
+      one: '{{count}} parent was pasted nowhere: its plot has no line, name that first',
+      other: '{{count}} parents were pasted nowhere: their plots have no line, name that first',
+    },
+    it: {
+      one: '{{count}} genitore non è stato incollato: la sua parcella non ha una linea, va indicata prima',
+      many: '{{count}} genitori non sono stati incollati: le loro parcelle non hanno una linea, va indicata prima',
+      other: '{{count}} genitori non sono stati incollati: le loro parcelle non hanno una linea, va indicata prima',
+    },
+    es: {
+      one: '{{count}} progenitor no se ha pegado: su parcela no tiene línea, indíquela antes',
+      many: '{{count}} progenitores no se han pegado: sus parcelas no tienen línea, indíquela antes',
+      other: '{{count}} progenitores no se han pegado: sus parcelas no tienen línea, indíquela antes',
+    },
+  },
 } as const satisfies Words

@@ -8,12 +8,13 @@ import { storedNumbers } from '../../../domain/sheet/cells/storedNumbers.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../../domain/sheet/clipboard.ts'
 import { planPaste } from '../../../domain/sheet/paste.ts'
 import { type CheckedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { newestEntry } from '../../history.ts'
 import { loadedAtom } from '../../loaded.ts'
 import { countNewLines, hasLineIds, needsLineIds } from '../../newLines.ts'
 import { clipboardHints, ownCopyAtom } from '../../ownCopy.ts'
 import { markOutliers } from '../../pasteOutliers.ts'
 import { remarksOf } from '../../pasteRemarks.ts'
-import { keepUnread } from '../../pasteUnread.ts'
+import { keepUnread, tellNoCell } from '../../pasteUnread.ts'
 import { idsOfPlots, plotsOfIds } from '../../plotIds.ts'
 import { changedSince } from '../../seenCells.ts'
 import { selectionAtom } from '../../selection.ts'
@@ -182,15 +183,18 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const present = at.map((k) => preview.present[k])
   // What a colleague has stored below the shown paste is asked about.
   const seen = changedSince(columns, edit.field, edit.plots, present)
+  const before = newestEntry(store)
   tellingLeftOut(store, preview.hidden, () => {
     const written = writeCells(store, [edit], (count) => ({ key: 'change.pasted', params: { count } }), seen)
     if (!written.ok) {
       enterMode(store, { mode: 'paste', draft: preview })
       tellRefusal(store, written)
     } else {
-      const left = keepUnread(store, columns, preview.field, plots, preview)
+      const unread = keepUnread(store, columns, [{ ...preview, plots }], before)
+      const { left } = unread
       if (left) store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left } })
       else if (!written.count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
+      tellNoCell(store, unread)
     }
     const gone = plots.filter((plot) => plot < 0).length
     if (gone) {

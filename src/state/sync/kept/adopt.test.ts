@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
-import { historyAtom, undo } from '../../history.ts'
+import { pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { historyAtom, redo, undo } from '../../history.ts'
 import { loadedAtom } from '../../loaded.ts'
+import { keepUnread } from '../../pasteUnread.ts'
+import { selectionAtom, selectPlots } from '../../selection.ts'
 import type { Store } from '../../store.ts'
 import { transact } from '../../transact.ts'
 import { failuresAtom, outboxAtom } from '../outbox.ts'
@@ -125,6 +128,43 @@ describe('windows of one person', () => {
     one.store.set(outboxAtom, [{ ...second, key: 'again', at: Date.now() + 9 }, first])
     await one.close()
     expect(written((await open('next')).store)).toEqual([20, 10])
+  })
+
+  it('keep with an entry what was selected when it was made, and what it left unstored', async () => {
+    const one = await open('one')
+    const columns = one.store.get(loadedAtom)!
+    const field = `trait:${yieldTrait}`
+    selectPlots(one.store, [2], 'map')
+    const pasted = (of: string, plots: number[]) => ({
+      field: of,
+      plots,
+      status: Uint8Array.from(plots, () => pasteUnknown),
+      texts: plots.map(() => 'six'),
+      reasons: new Map(plots.map((_, k) => [k, { code: 'fault.number', params: { text: 'six' } }])),
+    })
+    const ids = [0, 1, 2].map((plot) => columns.id[plot])
+    const labels = {
+      entity: 'plot' as const,
+      field: 'label' as const,
+      ids,
+      before: ['1', '2', '3'],
+      after: ['A', 'B', 'C'],
+    }
+    transact(
+      one.store,
+      { name: { key: 'change.pasted', params: {} }, columns: [labels] },
+      { origin: 'user', history: 'record' },
+    )
+    keepUnread(one.store, columns, [pasted(field, [0, 1])], undefined)
+    await one.close()
+    const { store } = await open('next')
+    expect([...store.get(refusedCellsAtom).values()].map((cell) => cell.value)).toEqual(['six', 'six'])
+    undo(store)
+    expect(store.get(refusedCellsAtom).size).toBe(0)
+    expect([...store.get(selectionAtom).mask].indexOf(1)).toBe(2)
+    expect(store.get(selectionAtom).count).toBe(1)
+    redo(store)
+    expect(store.get(refusedCellsAtom).size).toBe(2)
   })
 
   it('keep what was typed and refused, with the reason', async () => {
