@@ -1,22 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { useSetAtom } from 'jotai'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
+import { noPage, openPageAtom } from '../commands/openPage.ts'
+import type { PageModule, PageRecord } from '../pages/page.ts'
+import { pages } from '../pages/pages.ts'
 import { AppShell } from '../pages/shell/AppShell.tsx'
 import { ToastHost } from '../pages/shell/notifications/ToastHost.tsx'
 import { useTitle } from '../pages/shell/useTitle.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { SignedInOnly, ToFields, VisitorsOnly } from './sessionGuards.tsx'
 
-const SignInPage = lazy(() => import('../pages/auth/SignInPage.tsx'))
-const SignUpPage = lazy(() => import('../pages/auth/SignUpPage.tsx'))
-const ProfilePage = lazy(() => import('../pages/account/ProfilePage.tsx'))
 const NotFoundPage = lazy(() => import('../pages/notFound/NotFoundPage.tsx'))
-const UnderDevelopmentPage = lazy(() => import('../pages/underDevelopment/UnderDevelopmentPage.tsx'))
-const FieldsPage = lazy(async () => ({ default: (await import('../pages/fields/FieldsPage.tsx')).FieldsPage }))
-
-function Fields() {
-  useTitle('shell.fields')
-  return <FieldsPage />
-}
 
 function Root() {
   return (
@@ -29,12 +23,24 @@ function Root() {
   )
 }
 
-const underDevelopment = [
-  ['/fields/journal', 'shell.journal'],
-  ['/varieties/prediction', 'shell.prediction'],
-  ['/genome/variety-selection', 'shell.varietySelection'],
-  ['/genome/knowledge-base', 'shell.knowledgeBase'],
-] as const
+/** A page on screen: its title, and its keys, commands and regions for as long as it is there. */
+function Opened({ record, module }: { record: PageRecord; module: PageModule }) {
+  const open = useSetAtom(openPageAtom)
+  useTitle(record.title)
+  useLayoutEffect(() => {
+    open(module)
+    return () => open(noPage)
+  }, [open, module])
+  return <module.Page record={record} />
+}
+
+function routeOf(record: PageRecord): RouteObject {
+  const Loaded = lazy(async () => {
+    const module = await record.load()
+    return { default: () => <Opened record={record} module={module} /> }
+  })
+  return { path: record.path, element: <Loaded key={record.path} /> }
+}
 
 const routes: RouteObject[] = [
   {
@@ -42,26 +48,13 @@ const routes: RouteObject[] = [
     children: [
       {
         element: <VisitorsOnly />,
-        children: [
-          { path: '/auth', element: <SignInPage /> },
-          { path: '/sign-up', element: <SignUpPage /> },
-        ],
+        children: pages.filter(({ needs }) => needs === 'visitor').map(routeOf),
       },
       {
         element: <SignedInOnly />,
         children: [
           { path: '/', element: <ToFields /> },
-          {
-            element: <AppShell />,
-            children: [
-              { path: '/fields', element: <Fields /> },
-              { path: '/account', element: <ProfilePage /> },
-              ...underDevelopment.map(([path, title]) => ({
-                path,
-                element: <UnderDevelopmentPage key={path} title={title} />,
-              })),
-            ],
-          },
+          { element: <AppShell />, children: pages.filter(({ needs }) => needs !== 'visitor').map(routeOf) },
         ],
       },
       { path: '*', element: <NotFoundPage /> },

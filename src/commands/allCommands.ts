@@ -2,15 +2,19 @@ import type { Command } from './command.ts'
 import { everywhereCommands } from './everywhere/everywhereCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
 import { numberingCommands } from './numbering/numberingCommands.ts'
+import { plotCommands } from './plots/plotCommands.ts'
 import { tableCommands } from './table/tableCommands.ts'
 
-/** Every verb of the fields page: keys, menus, palette and the sheet of keys are made from this list. */
-export const allCommands: readonly Command[] = [
+/** Every verb of the fields page beside those of every page. */
+export const fieldsCommands: readonly Command[] = [
   ...mapCommands,
   ...numberingCommands,
   ...tableCommands,
-  ...everywhereCommands,
+  ...plotCommands,
 ]
+
+/** Every verb of the product: menus, the README's table of keys and tests are made from this list. */
+export const allCommands: readonly Command[] = [...fieldsCommands, ...everywhereCommands]
 
 /** The command of an id; there must be one. */
 export function commandNamed(id: string): Command {

@@ -1,7 +1,10 @@
 import type { Store } from '../state/store.ts'
 
-/** Where a key acts. `everywhere` is tried after the focused pane's own scope; `numbering` replaces the map's keys. */
-export type Scope = 'everywhere' | 'map' | 'numbering' | 'table'
+/**
+ * Where a key acts: in a region of the page or a mode of it, by the name that the page gives it, or `everywhere`, which is
+ * tried after the focused region's own scope. Each has its heading in the sheet of keys, `keys.<scope>` of src/words.
+ */
+export type Scope = string
 
 /**
  * A key as WORKBENCH.md writes it. `code` is event.code (`KeyS`, `Digit1`, `ArrowUp`, `F2`, `Enter` …), so that it works

@@ -2,8 +2,9 @@ import { leaveMode, mapModeAtom } from '../state/map/mapState.ts'
 import type { Store } from '../state/store.ts'
 import { tellAtom } from '../state/view.ts'
 import type { Command, Enabled } from './command.ts'
-import { focusPane, focusWorkedPane } from './everywhere/focusRegion.ts'
+import { focusPane, focusWorkedPane } from './focusRegion.ts'
 import { ruleInMode } from './modeRules.ts'
+import { openPageAtom, paneOfScope } from './openPage.ts'
 
 /** Whether a command can be run now, by what it needs and by the mode that the map is in. */
 export function canRun(store: Store, command: Command): Enabled {
@@ -30,7 +31,8 @@ export function runCommand(store: Store, command: Command, event?: KeyboardEvent
  * the keyboard before it runs, so that the next key acts there, or in what the command opens.
  */
 export function runChosen(store: Store, command: Command): void {
-  if (command.scope === 'everywhere') focusWorkedPane(store)
-  else focusPane(command.scope === 'table' ? 'table' : 'map')
+  const pane = paneOfScope(store.get(openPageAtom), command.scope)
+  if (command.scope === 'everywhere' || pane === null) focusWorkedPane(store)
+  else focusPane(pane)
   runCommand(store, command)
 }

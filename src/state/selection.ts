@@ -72,8 +72,8 @@ function carried(old: Selection, from: FieldYearColumns, to: FieldYearColumns): 
 
 export const selectionAtom = yearAtom<Selection>(none, { reloaded: carried })
 
-/** The pane that was worked in last, by key or pointer; null = none yet. Commands act on what can be seen there. */
-export const workedPaneAtom = signInAtom<Pane | null>(null)
+/** The pane of any page that was worked in last, by key or pointer; null = none yet. Commands act on what can be seen there. */
+export const workedPaneAtom = signInAtom<string | null>(null)
 
 function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; count: number } {
   const columns = store.get(loadedAtom)

@@ -9,7 +9,10 @@ import { sheetOrderAtom, sheetRequests } from './table/sheetView.ts'
 import { legendFilterAtom, messagesAtom, tableFilterAtom, tellAtom } from './view.ts'
 
 /** The pane whose sight commands go by: the one that was worked in last. */
-const actingPaneAtom = atom((get): Pane => get(workedPaneAtom) ?? get(selectionAtom).pane)
+const actingPaneAtom = atom((get): Pane => {
+  const worked = get(workedPaneAtom)
+  return worked === 'map' || worked === 'table' ? worked : get(selectionAtom).pane
+})
 
 /** Whether a plot (by index) can be seen; null = every one can. */
 type Sight = ((plot: number) => boolean) | null

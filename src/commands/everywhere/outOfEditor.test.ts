@@ -1,9 +1,15 @@
+import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
+import { fieldsCommands } from '../allCommands.ts'
+import { openPageAtom } from '../openPage.ts'
 import { commandOutOfEditor } from './outOfEditor.ts'
 
 it('keys that work everywhere lead out of a cell’s editor; those of the text stay in it', () => {
+  const store = createStore()
+  store.set(openPageAtom, { regions: [], commands: fieldsCommands })
   const none = { key: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
-  const idOf = (code: string, ctrlKey = false) => commandOutOfEditor({ ...none, code, ctrlKey }, false)?.id ?? null
+  const idOf = (code: string, ctrlKey = false) =>
+    commandOutOfEditor(store, { ...none, code, ctrlKey }, false)?.id ?? null
   expect(['KeyS', 'KeyK'].map((code) => idOf(code, true))).toEqual(['save.now', 'palette.open'])
   expect(['F1', 'F6', 'F9'].map((code) => idOf(code))).toEqual(['keys.open', 'focus.next', 'inspector.toggle'])
   expect(['KeyZ', 'KeyY', 'KeyC', 'KeyA'].map((code) => idOf(code, true))).toEqual([null, null, null, null])

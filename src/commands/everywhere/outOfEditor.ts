@@ -1,5 +1,7 @@
+import type { Store } from '../../state/store.ts'
 import type { Command, CommandGroup } from '../command.ts'
 import { type KeyInput, strokeMatches } from '../keyMatch.ts'
+import { openPageAtom } from '../openPage.ts'
 import { everywhereCommands } from './everywhereCommands.ts'
 
 /** Whether a field in which one types keeps the keys of these commands to itself. */
@@ -11,8 +13,10 @@ export function isOfText(group: CommandGroup): boolean {
  * The command of a key that leads out of a cell's editor once its text is written: save, find, palette, inspector, next
  * region. Undo, redo and the clipboard belong to the text. Null for every other key.
  */
-export function commandOutOfEditor(input: KeyInput, mac: boolean): Command | null {
-  const hears = ({ group, keys }: Command) =>
-    !isOfText(group) && keys.some((stroke) => !stroke.then && strokeMatches(stroke, input, mac))
-  return everywhereCommands.find(hears) ?? null
+export function commandOutOfEditor(store: Store, input: KeyInput, mac: boolean): Command | null {
+  const hears = ({ scope, group, keys }: Command) =>
+    scope === 'everywhere' &&
+    !isOfText(group) &&
+    keys.some((stroke) => !stroke.then && strokeMatches(stroke, input, mac))
+  return [...store.get(openPageAtom).commands, ...everywhereCommands].find(hears) ?? null
 }

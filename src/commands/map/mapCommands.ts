@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts'
-import { mapProblemCommands } from '../everywhere/problemCommands.ts'
+import { mapProblemCommands } from '../plots/problemCommands.ts'
 import { cameraCommands } from './cameraCommands.ts'
 import { clipboardCommands } from './clipboardCommands.ts'
 import { colourCommands } from './colourCommands.ts'

@@ -110,7 +110,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     const hasList = offered !== null && offered.length > 0
     const key = editorKey(event, { isReplacing, isListOpen: listed.length > 0, hasList, isMultiline })
     event.stopPropagation()
-    const out = commandOutOfEditor(event, isMac)
+    const out = commandOutOfEditor(store, event, isMac)
     if (out) {
       event.preventDefault()
       if (!commit(text)) return

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { loadProfile } from '../auth/session/profile.ts'
 import { useReport } from '../shell/useReport.ts'
-import { useTitle } from '../shell/useTitle.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 const useStyles = makeStyles({
@@ -43,7 +42,7 @@ const roleNames = {
 } as const
 
 /** The account's index: the profile, which the user may change, and the company's counters. */
-export default function ProfilePage() {
+export function ProfilePage() {
   const { t } = useTranslation()
   const styles = useStyles()
   const store = useStore()
@@ -51,7 +50,6 @@ export default function ProfilePage() {
   const profile = useAtomValue(session.userInfo)
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  useTitle('shell.account')
   useEffect(() => {
     let isHere = attempt >= 0
     setHasFailed(false)

@@ -8,7 +8,6 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { KeptLink } from '../shell/navigation/KeptLink.tsx'
-import { useTitle } from '../shell/useTitle.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useFormStyles } from './formStyles.ts'
 import { signIn } from './session/signIn.ts'
@@ -32,12 +31,11 @@ function refusal(error: unknown): { key: string } | { text: string } {
 }
 
 /** Sign-in. What was typed stays when the server refuses it. */
-export default function SignInPage() {
+export function SignInPage() {
   const { t } = useTranslation()
   const styles = useFormStyles()
   const store = useStore()
   const [refused, setRefused] = useState<ReturnType<typeof refusal> | null>(null)
-  useTitle('auth.signIn')
   const send = useCallback(
     async ({ username, password }: Credentials) => {
       setRefused(null)

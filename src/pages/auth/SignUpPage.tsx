@@ -10,7 +10,6 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { KeptLink } from '../shell/navigation/KeptLink.tsx'
-import { useTitle } from '../shell/useTitle.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useFormStyles } from './formStyles.ts'
 import { PersonFields } from './PersonFields.tsx'
@@ -18,11 +17,10 @@ import { signIn } from './session/signIn.ts'
 import { checkSignUp, emptySignUp, type SignUpValues, signUpBody } from './signUpForm.ts'
 
 /** Registration of a company with its general director; who has registered is signed in at once. */
-export default function SignUpPage() {
+export function SignUpPage() {
   const { t } = useTranslation()
   const styles = useFormStyles()
   const store = useStore()
-  useTitle('auth.registration')
   const send = useCallback(
     async (values: SignUpValues) => {
       try {

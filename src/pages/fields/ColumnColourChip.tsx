@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ColorRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { focusPane } from '../../commands/everywhere/focusRegion.ts'
+import { focusPane } from '../../commands/focusRegion.ts'
 import { colourBy, columnTraitAtom } from '../../state/colour/colourBy.ts'
 
 const useStyles = makeStyles({

@@ -10,11 +10,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { FieldsDialogs } from './dialogs/FieldsDialogs.tsx'
-import { KeyHost } from './KeyHost.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
-import { DropAnywhere } from './upload/DropAnywhere.tsx'
 import { useNurseries } from './useNurseries.ts'
 import { usePageActions } from './usePageActions.ts'
 
@@ -101,13 +99,7 @@ const workbench = (
     <Workbench />
   </Suspense>
 )
-const around = (
-  <>
-    <StatusBar />
-    <KeyHost />
-    <DropAnywhere />
-  </>
-)
+const statusBar = <StatusBar />
 
 /** The fields page: pickers and commands, then map and spreadsheet of the chosen nursery and year. */
 export function FieldsPage() {
@@ -246,7 +238,7 @@ export function FieldsPage() {
         {body()}
         <Loading />
       </div>
-      {around}
+      {statusBar}
       <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
     </div>
   )

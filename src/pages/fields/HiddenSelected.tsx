@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { EyeOffRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { hiddenCommands } from '../../commands/everywhere/hiddenCommands.ts'
+import { hiddenCommands } from '../../commands/plots/hiddenCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
 

@@ -19,11 +19,11 @@ import { conflictsHereAtom, unsentAtom } from '../../state/sync/outbox.ts'
 import { refusedCellsAtom } from '../../state/sync/refused.ts'
 import { serverTroubleAtom } from '../../state/sync/sender.ts'
 import { zoomPercentAtom } from '../../state/view.ts'
+import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { ColumnColourChip } from './ColumnColourChip.tsx'
 import { FilteredRows } from './FilteredRows.tsx'
 import { HiddenSelected } from './HiddenSelected.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
-import { StatusMessage } from './StatusMessage.tsx'
 
 const useStyles = makeStyles({
   bar: {

@@ -11,16 +11,13 @@ import {
   nurseriesAtom,
   nurseryRequests,
 } from '../../state/chosen.ts'
+import { chooseYearRequests, nurseryParam, yearParam } from '../../state/goTo.ts'
 import { isLoadingAtom } from '../../state/loaded.ts'
 import { serve } from '../../state/requests.ts'
 import { session } from '../../state/session.ts'
 import { noteYears } from '../../state/sync/goneYear.ts'
 import { browserKept } from '../../state/sync/kept/kept.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
-
-/** Query parameters of the fields section: the nursery and the field-year. */
-export const nurseryParam = 'fieldId'
-export const yearParam = 'yearId'
 
 /** The nursery list from the server, or without a network from the browser's copy. */
 async function readNurseries(userId: number, specId: number): Promise<{ data: Nursery[]; isCopy: boolean }> {
@@ -153,6 +150,10 @@ export function useNurseries() {
       setParams((before) => withChoice(before, nursery?.field_id ?? null, yearId))
     },
     [own, setParams, setYearId],
+  )
+  useEffect(
+    () => serve(store, chooseYearRequests, ({ fieldId, yearId }) => choose({ field_id: fieldId }, yearId)),
+    [store, choose],
   )
   return { nurseries: own, chosen, failure, choose, readAgain }
 }

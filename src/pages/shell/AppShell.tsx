@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { session } from '../../state/session.ts'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
+import { pageAt } from '../pages.ts'
 import { KeptBanner } from './banners/KeptBanner.tsx'
 import { MaintenanceBanner } from './banners/MaintenanceBanner.tsx'
 import { OfflineBanner } from './banners/OfflineBanner.tsx'
@@ -12,9 +13,14 @@ import { CropDialog } from './crop/CropDialog.tsx'
 import { FirstCropDialog } from './crop/FirstCropDialog.tsx'
 import { NoCrop } from './crop/NoCrop.tsx'
 import { useCropInAddress } from './crop/useCropInAddress.ts'
+import { ShellDialogs } from './dialogs/ShellDialogs.tsx'
 import { Header } from './Header.tsx'
+import { KeyHost } from './keys/KeyHost.tsx'
+import { MessageLine } from './MessageLine.tsx'
 import { SectionTabs } from './navigation/SectionTabs.tsx'
+import { ServeGo } from './navigation/ServeGo.tsx'
 import { PageError } from './PageError.tsx'
+import { DropAnywhere } from './upload/DropAnywhere.tsx'
 
 const useStyles = makeStyles({
   shell: { display: 'flex', flexDirection: 'column', height: '100%' },
@@ -39,7 +45,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Follows the crop in the address; a part of its own, since all that follows the address is drawn anew with it. */
+/** Follows the crop in the address; a part of its own, since all that follows the address re-renders with it. */
 function CropInAddress() {
   useCropInAddress()
   return null
@@ -48,6 +54,8 @@ function CropInAddress() {
 /** The page that the address names, with its own failures. */
 function Page() {
   const { pathname } = useLocation()
+  const hasCrop = useAtomValue(session.cultureList).length > 0
+  if (!hasCrop && pageAt(pathname)?.needs === 'crop') return <NoCrop />
   return (
     <PageError key={pathname}>
       <Suspense fallback={<WaitingPage />}>
@@ -61,7 +69,6 @@ function Page() {
 export function AppShell() {
   const { t } = useTranslation()
   const styles = useStyles()
-  const hasCrop = useAtomValue(session.cultureList).length > 0
   return (
     <div className={styles.shell}>
       <CropInAddress />
@@ -74,8 +81,13 @@ export function AppShell() {
       <OfflineBanner />
       <KeptBanner />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {hasCrop ? <Page /> : <NoCrop />}
+        <Page />
       </main>
+      <MessageLine />
+      <KeyHost />
+      <DropAnywhere />
+      <ShellDialogs />
+      <ServeGo />
       <CropDialog />
       <FirstCropDialog />
     </div>

@@ -150,7 +150,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     if (event.nativeEvent.isComposing) return
     // What is typed belongs to the field: no command of the map hears it.
     event.stopPropagation()
-    const out = commandOutOfEditor(event, isMac)
+    const out = commandOutOfEditor(store, event, isMac)
     if (out) {
       event.preventDefault()
       const isWritten = commitEditor(store, text, 'stay')

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { focusPane } from '../../commands/everywhere/focusRegion.ts'
+import { focusPane } from '../../commands/focusRegion.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'

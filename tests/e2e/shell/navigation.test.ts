@@ -155,7 +155,7 @@ describe('navigation', () => {
     })
     await visit.open('/fields/journal')
     await heading(/^Journal/).waitFor()
-    await visit.page.route(/FieldsPage.*\.js$/, async (route) => {
+    await visit.page.route(/fieldsModule.*\.js$/, async (route) => {
       await held
       await route.continue()
     })
@@ -171,7 +171,7 @@ describe('navigation', () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     await heading(/^Journal/).waitFor()
-    await visit.page.route(/FieldsPage.*\.js$/, (route) => route.abort())
+    await visit.page.route(/fieldsModule.*\.js$/, (route) => route.abort())
     await visit.page.getByRole('link', { name: 'Map', exact: true }).click()
     await heading('Something went wrong').waitFor()
     await visit.page.getByRole('link', { name: 'Journal in development' }).click()

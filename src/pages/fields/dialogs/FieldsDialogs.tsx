@@ -13,7 +13,6 @@ import { ask } from '../../../state/requests.ts'
 import type { Store } from '../../../state/store.ts'
 import { deletingYearsAtom } from '../../../state/sync/goneYear.ts'
 import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/visiblePlots.ts'
-import { UploadDialog } from '../upload/UploadDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
@@ -21,12 +20,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConflictsDialog } from './ConflictsDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 import { NurseryDialog } from './NurseryDialog.tsx'
-import { PaletteDialog } from './PaletteDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
-import { useFocusReturn } from './useFocusReturn.ts'
 import { YearDialog } from './YearDialog.tsx'
 
 export interface FieldsDialogsProps {
@@ -57,7 +53,6 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
   const { t } = useTranslation()
   const store = useStore()
   const [dialog, setDialog] = useAtom(openDialogAtom)
-  useFocusReturn()
   const loaded = useAtomValue(loadedAtom)
   const close = () => setDialog(null)
   const readAgain = () => ask(store, nurseryRequests)
@@ -153,26 +148,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <AddTraitDialog onClose={close} />
     case 'conflicts':
       return <ConflictsDialog onClose={close} />
-    case 'palette':
-      return <PaletteDialog onClose={close} choose={choose} />
-    case 'keys':
-      return <KeysDialog onClose={close} />
     case 'timeline':
       return <TimelineDialog onClose={close} />
-    case 'upload':
-      return (
-        <UploadDialog
-          key={dialog.files.map((file) => `${file.name}:${file.lastModified}`).join()}
-          files={dialog.files}
-          nursery={nursery}
-          yearId={yearId}
-          onClose={close}
-          onDone={([first]) => {
-            close()
-            if (first) choose({ field_id: first.field_id }, first.year_id)
-          }}
-        />
-      )
     case 'nextYear': {
       if (!nursery || !year || !loaded) return null
       const plots = visibleActedPlots(store)

@@ -178,7 +178,7 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
     if (event.nativeEvent.isComposing) return
     // What is typed belongs to the field: no command hears it but those that lead out of it.
     event.stopPropagation()
-    const out = commandOutOfEditor(event, isMac)
+    const out = commandOutOfEditor(store, event, isMac)
     if (out) {
       event.preventDefault()
       if (commit(true)) runCommand(store, out, event.nativeEvent)

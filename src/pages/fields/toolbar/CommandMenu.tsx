@@ -11,7 +11,7 @@ import {
 import { useStore } from 'jotai'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusWorkedPane } from '../../../commands/everywhere/focusRegion.ts'
+import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import { menuEntries } from '../../../commands/menuEntries.ts'
 import { isMac } from '../../../ui/platform.ts'
 

@@ -89,15 +89,15 @@ export function SectionTabs() {
   const path = pathname.replace(/\/$/, '')
   return (
     <nav className={mergeClasses(styles.bar)} aria-label={t(section.label)}>
-      {section.tabs.map((tab) => (
+      {section.tabs.map((page) => (
         <Link
-          key={tab.path}
-          to={{ pathname: tab.path, search: keptQuery(search, tab.path) }}
-          className={mergeClasses(styles.link, styles.tab, tab.path === path && styles.current)}
-          aria-current={tab.path === path ? 'page' : undefined}
+          key={page.path}
+          to={{ pathname: page.path, search: keptQuery(search, page.path) }}
+          className={mergeClasses(styles.link, styles.tab, page.path === path && styles.current)}
+          aria-current={page.path === path ? 'page' : undefined}
         >
-          {t(tab.label)}{' '}
-          {tab.isUnderDevelopment && <span className={styles.tag}>{t('shell.underDevelopmentTag')}</span>}
+          {t(page.tab.label)}{' '}
+          {page.tab.isUnderDevelopment && <span className={styles.tag}>{t('shell.underDevelopmentTag')}</span>}
         </Link>
       ))}
     </nav>

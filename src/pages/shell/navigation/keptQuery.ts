@@ -1,16 +1,14 @@
-function isKept(name: string, path: string): boolean {
-  if (name.startsWith('culture')) return true
-  const isUnderFields = path === '/' || path === '/fields' || path.startsWith('/fields/')
-  return isUnderFields && (name.startsWith('field') || name.startsWith('year'))
-}
+import { pageAt } from '../../pages.ts'
 
 /**
- * The query that a link to `path` keeps of the present one: parameters whose names begin with culture and, under
- * fields, with field or year. Answers '' or a text with its question mark.
+ * The query that a link to `path` keeps of the present one: parameters whose names begin with culture, or as the page of
+ * the path says. Answers '' or a text with its question mark.
  */
 export function keptQuery(search: string, path: string): string {
   const kept = new URLSearchParams()
-  for (const [name, value] of new URLSearchParams(search)) if (isKept(name, path)) kept.append(name, value)
+  const begins = ['culture', ...(pageAt(path)?.keeps ?? [])]
+  for (const [name, value] of new URLSearchParams(search))
+    if (begins.some((begin) => name.startsWith(begin))) kept.append(name, value)
   const text = kept.toString()
   return text === '' ? '' : `?${text}`
 }

@@ -22,7 +22,7 @@ describe('sections', () => {
       expect(tabs.length).toBeGreaterThan(0)
       for (const tab of tabs) {
         expect(tab.path === root || tab.path.startsWith(`${root}/`)).toBe(true)
-        expect(allWords).toHaveProperty([tab.label])
+        expect(allWords).toHaveProperty([tab.tab.label])
       }
     }
   })

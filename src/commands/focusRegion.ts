@@ -1,8 +1,6 @@
-import { type Pane, selectionAtom, workedPaneAtom } from '../../state/selection.ts'
-import type { Store } from '../../state/store.ts'
-
-/** Regions of the fields page in the order of F6. Each marks its element with `data-region`. */
-export const regions = ['toolbar', 'map', 'splitter', 'table', 'inspector', 'status'] as const
+import { selectionAtom, workedPaneAtom } from '../state/selection.ts'
+import type { Store } from '../state/store.ts'
+import { openPageAtom, panesOf } from './openPage.ts'
 
 const focusable = '[tabindex="0"], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])'
 
@@ -11,9 +9,9 @@ function entry(region: HTMLElement): HTMLElement | null {
   return region.querySelector<HTMLElement>(`[data-region-entry], ${focusable}`)
 }
 
-/** Moves the focus to the next (1) or previous (-1) region that is shown. */
-export function focusRegion(step: 1 | -1): void {
-  const shown = regions.flatMap((name) => {
+/** Moves the focus to the next (1) or previous (-1) region of the page that is shown. */
+export function focusRegion(store: Store, step: 1 | -1): void {
+  const shown = store.get(openPageAtom).regions.flatMap(({ name }) => {
     const element = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
     return element && element.offsetParent !== null ? [element] : []
   })
@@ -26,15 +24,16 @@ export function focusRegion(step: 1 | -1): void {
 }
 
 /** Gives the keyboard to a pane: to its active cell, or its first. False when the pane is not shown. */
-export function focusPane(pane: Pane): boolean {
+export function focusPane(pane: string): boolean {
   const cell = document.querySelector<HTMLElement>(`[data-region="${pane}"] [data-region-entry]`)
   if (!cell) return false
   cell.focus({ preventScroll: true })
   return document.activeElement?.closest(`[data-region="${pane}"]`) != null
 }
 
-/** Gives the keyboard back to the pane that was worked in last, to the other one where that is not shown. */
+/** Gives the keyboard back to the pane that was worked in last, to another one where that is not shown. */
 export function focusWorkedPane(store: Store): boolean {
-  const pane = store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
-  return focusPane(pane) || focusPane(pane === 'map' ? 'table' : 'map')
+  const worked = store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
+  const panes = panesOf(store.get(openPageAtom))
+  return [...panes.filter((pane) => pane === worked), ...panes.filter((pane) => pane !== worked)].some(focusPane)
 }

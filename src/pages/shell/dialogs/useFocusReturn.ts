@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { focusWorkedPane } from '../../../commands/everywhere/focusRegion.ts'
+import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import { openDialogAtom } from '../../../state/dialogs.ts'
 
 /**

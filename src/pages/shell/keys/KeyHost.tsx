@@ -1,19 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { useTranslation } from 'react-i18next'
-import { allCommands } from '../../commands/allCommands.ts'
-import type { KeyStroke, Scope } from '../../commands/command.ts'
-import { isOfText } from '../../commands/everywhere/outOfEditor.ts'
-import { KeyResolver, secondKeys } from '../../commands/keyMatch.ts'
-import { keyText } from '../../commands/keyText.ts'
-import { runCommand } from '../../commands/runCommand.ts'
-import { openDialogAtom } from '../../state/dialogs.ts'
-import { mapModeAtom } from '../../state/map/mapState.ts'
-import { type Pane, workedPaneAtom } from '../../state/selection.ts'
-import type { Store } from '../../state/store.ts'
-import { isMac } from '../../ui/platform.ts'
+import type { KeyStroke } from '../../../commands/command.ts'
+import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
+import { isOfText } from '../../../commands/everywhere/outOfEditor.ts'
+import { KeyResolver, secondKeys } from '../../../commands/keyMatch.ts'
+import { keyText } from '../../../commands/keyText.ts'
+import { openPageAtom, scopesAt } from '../../../commands/openPage.ts'
+import { runCommand } from '../../../commands/runCommand.ts'
+import { openDialogAtom } from '../../../state/dialogs.ts'
+import { workedPaneAtom } from '../../../state/selection.ts'
+import { isMac } from '../../../ui/platform.ts'
 
 const useStyles = makeStyles({
   hint: {
@@ -48,27 +47,23 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-function paneOf(target: EventTarget | null): Pane | null {
+/** The pane in which an event happened, with all that lies over or beside it; null = in none. */
+function paneOf(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-pane]') : null
-  return (element?.dataset.pane as Pane | undefined) ?? null
-}
-
-/** Scopes that hear a key pressed in this pane, the nearest first. */
-function scopesOf(pane: Pane | null, store: Store): Scope[] {
-  if (pane === 'map') return [store.get(mapModeAtom) === 'numbering' ? 'numbering' : 'map', 'everywhere']
-  if (pane === 'table') return ['table', 'everywhere']
-  return store.get(mapModeAtom) === 'numbering' ? ['numbering', 'everywhere'] : ['everywhere']
+  return element?.dataset.pane ?? null
 }
 
 /**
- * The one key listener of the fields page: every press goes through the command table. Two-key commands list their second
- * keys after 300 ms.
+ * The one key listener: every press goes through the commands of the page and those of every page. Two-key commands list
+ * their second keys after 300 ms.
  */
 export function KeyHost() {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const resolver = useMemo(() => new KeyResolver(allCommands, isMac), [])
+  const page = useAtomValue(openPageAtom)
+  const commands = useMemo(() => [...page.commands, ...everywhereCommands], [page])
+  const resolver = useMemo(() => new KeyResolver(commands, isMac), [commands])
   const [started, setStarted] = useState<KeyStroke | null>(null)
 
   useHotkeys(
@@ -78,8 +73,8 @@ export function KeyHost() {
       const typing = isTyping(event.target)
       const free = event.ctrlKey || event.metaKey || /^F\d+$/.test(event.code)
       if (typing && !free) return
-      const pane = paneOf(event.target) ?? null
-      const resolution = resolver.press(event, scopesOf(pane, store))
+      const pane = paneOf(event.target)
+      const resolution = resolver.press(event, scopesAt(page, pane, store))
       setStarted(resolver.started)
       if (resolution.kind === 'none') return
       if (resolution.kind !== 'command') {
@@ -104,7 +99,7 @@ export function KeyHost() {
       // The find field lies over the map and belongs to neither pane.
       const isFinding = event.target instanceof Element && event.target.closest('[data-find]') !== null
       const pane = isFinding ? null : paneOf(event.target)
-      if (pane) store.set(workedPaneAtom, pane)
+      if (pane !== null) store.set(workedPaneAtom, pane)
     }
     document.addEventListener('keydown', work, true)
     document.addEventListener('pointerdown', work, true)
@@ -125,7 +120,7 @@ export function KeyHost() {
   if (!started || !isHintShown) return null
   return (
     <div className={styles.hint} role="status">
-      {secondKeys(allCommands, started).map(({ title, strokes }) => {
+      {secondKeys(commands, started).map(({ title, strokes }) => {
         const keys = strokes.map((stroke) => keyText(stroke.then ?? stroke, isMac))
         return (
           <HintEntry

@@ -10,10 +10,12 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allCommands } from '../../../commands/allCommands.ts'
+import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
+import { openPageAtom } from '../../../commands/openPage.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
 
@@ -40,15 +42,16 @@ const useStyles = makeStyles({
   name: { flexGrow: 1 },
 })
 
-const scopes = ['everywhere', 'map', 'numbering', 'table'] as const
-
-/** The sheet of all keys by scope, searchable; made from the command table. */
+/** The sheet of the keys of this page and of every page by scope, searchable; made from the commands. */
 export function KeysDialog(props: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const entries = allCommands
+  const page = useAtomValue(openPageAtom)
+  const commands = [...everywhereCommands, ...page.commands]
+  const scopes = [...new Set(commands.map(({ scope }) => scope))]
+  const entries = commands
     .filter((command) => command.keys.length > 0 && !command.isToCome)
     .map((command) => ({ command, name: t(command.title), keys: command.keys.map((stroke) => keyText(stroke, isMac)) }))
     .filter(({ name, keys }) => name.toLowerCase().includes(wanted) || keys.some((key) => key.toLowerCase() === wanted))

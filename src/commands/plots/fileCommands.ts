@@ -11,16 +11,8 @@ const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== nul
 const needsSelection = (store: Store): Enabled =>
   visibleActedPlots(store).length > 0 || { reason: 'command.needsSelection' }
 
-/** Files and plots as a whole: uploads, the map as a file, creating plots and taking them into the next year. */
+/** Files and plots as a whole: the map as a file, creating plots and taking them into the next year. */
 export const fileCommands: readonly Command[] = [
-  {
-    id: 'upload.open',
-    scope: 'everywhere',
-    group: 'file',
-    title: 'command.upload',
-    keys: [],
-    run: (store) => store.set(openDialogAtom, { kind: 'upload', files: [] }),
-  },
   {
     id: 'download.fieldMap',
     scope: 'everywhere',

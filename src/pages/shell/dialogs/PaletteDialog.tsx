@@ -9,23 +9,25 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
+import type { i18n as I18n, TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { allCommands } from '../../../commands/allCommands.ts'
+import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
+import { openPageAtom } from '../../../commands/openPage.ts'
+import type { PaletteAsk, PaletteEntry } from '../../../commands/palette.ts'
 import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { byBestName } from '../../../domain/selection/nameMatch.ts'
-import { type Nursery, nurseriesAtom } from '../../../state/chosen.ts'
-import { colourBy } from '../../../state/colour/colourBy.ts'
-import { loadedAtom } from '../../../state/loaded.ts'
-import { selectPlots } from '../../../state/selection.ts'
+import { goRequests } from '../../../state/goTo.ts'
+import { ask } from '../../../state/requests.ts'
 import { readSetting, writeSetting } from '../../../state/settings.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
 import { languages } from '../../../words/word.ts'
+import { pages } from '../../pages.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px', padding: '12px', borderRadius: '8px', alignSelf: 'start', marginTop: '12vh' },
@@ -47,17 +49,6 @@ const useStyles = makeStyles({
   kind: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
 })
 
-interface Entry {
-  id: string
-  name: string
-  kind: string
-  keys: string | null
-  isEnabled: boolean
-  /** Names that typing finds it by: in all four languages for commands. */
-  sought: readonly string[]
-  run(): void
-}
-
 const recentKey = 'plotline.recentCommands'
 const recentCount = 5
 const shownCount = 60
@@ -75,96 +66,67 @@ function remember(id: string): void {
   writeSetting(recentKey, JSON.stringify(next))
 }
 
-/** Finds and runs anything: commands in all four languages, nurseries, plots by `#label`, lines by `@line`. */
-export function PaletteDialog(props: { onClose(): void; choose(nursery: Nursery, yearId: number | null): void }) {
-  const { onClose, choose } = props
+/** The pages that the reader may go to, by the names that they have in all four languages. */
+function pageEntries(t: TFunction, i18n: I18n): PaletteEntry[] {
+  return pages
+    .filter(({ needs }) => needs !== 'visitor')
+    .map(({ path, section, title, tab }) => {
+      const label = tab?.label ?? title
+      return {
+        id: `page:${path}`,
+        name: t(label),
+        kind: section === null ? '' : t(`shell.${section}`),
+        isEnabled: true,
+        sought: languages.flatMap((lng) => [i18n.getFixedT(lng)(label), i18n.getFixedT(lng)(title)]),
+        run: (store) => ask(store, goRequests, { path }),
+      }
+    })
+}
+
+/** Finds and runs anything: commands in all four languages, pages, and what the page on screen adds. */
+export function PaletteDialog({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const store = useStore()
   const { t, i18n } = useTranslation()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const nurseries = useAtomValue(nurseriesAtom)
-  const columns = useAtomValue(loadedAtom)
+  const page = useAtomValue(openPageAtom)
   const list = useRef<HTMLDivElement>(null)
 
-  const commands = useMemo<Entry[]>(() => {
+  const commands = useMemo<PaletteEntry[]>(() => {
     const recent = recentIds()
     const rank = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recentCount)
-    return allCommands
+    return [...page.commands, ...everywhereCommands]
       .filter((command) => command.inPalette !== false && command.id !== 'palette.open')
       .map((command) => ({
         id: command.id,
         name: t(command.title),
         kind: '',
-        keys: command.keys[0] ? keyText(command.keys[0], isMac) : null,
+        keys: command.keys[0] && keyText(command.keys[0], isMac),
         isEnabled: canRun(store, command) === true,
         sought: languages.map((lng) => i18n.getFixedT(lng)(command.title)),
         run: () => runChosen(store, command),
       }))
       .sort((a, b) => rank(a.id) - rank(b.id))
-  }, [t, i18n, store])
+  }, [t, i18n, store, page])
 
-  const found = useMemo<Entry[]>(() => {
+  const found = useMemo<PaletteEntry[]>(() => {
     const wanted = text.trim().toLowerCase()
-    if (wanted.startsWith('#') || wanted.startsWith('@')) {
-      if (!columns) return []
-      const part = wanted.slice(1)
-      return wanted.startsWith('#') ? plotEntries(part) : lineEntries(part)
-    }
-    const places = (nurseries ?? []).map<Entry>((nursery) => ({
-      id: `nursery:${nursery.field_id}`,
-      name: nursery.field_name,
-      kind: t('fields.nursery'),
-      keys: null,
-      isEnabled: true,
-      sought: [nursery.field_name],
-      run: () => choose(nursery, nursery.fieldyear_set[0]?.id ?? null),
-    }))
-    const measured = (columns?.traits ?? []).map<Entry>(({ trait }) => ({
-      id: `trait:${trait.id}`,
-      name: trait.unit ? `${trait.name}, ${trait.unit}` : trait.name,
-      kind: t('map.choose.colour'),
-      keys: null,
-      isEnabled: true,
-      sought: [trait.name],
-      run: () => colourBy(store, { by: 'trait', trait: trait.id }),
-    }))
-    return byBestName([...commands, ...measured, ...places], wanted, ({ sought }) => sought).slice(0, shownCount)
+    const asked: PaletteAsk = { store, word: (key, params = {}) => t(key, params), limit: shownCount }
+    const sources = page.palette ?? []
+    const signed = sources.find(({ sign }) => sign !== undefined && wanted.startsWith(sign))
+    if (signed) return signed.find(wanted.slice(1), asked)
+    const others = sources.filter(({ sign }) => sign === undefined).flatMap((source) => source.find(wanted, asked))
+    const entries = [...commands, ...others, ...pageEntries(t, i18n)]
+    return byBestName(entries, wanted, ({ sought }) => sought).slice(0, shownCount)
+  }, [text, commands, page, store, t, i18n])
 
-    function plotEntries(part: string): Entry[] {
-      const entries: Entry[] = []
-      for (let i = 0; i < columns!.count && entries.length < shownCount; i++) {
-        const label = columns!.label[i] ?? columns!.name[i]
-        if (!columns!.alive[i] || !label.toLowerCase().includes(part)) continue
-        entries.push(plotEntry(`plot:${i}`, label, t('grid.name'), [i]))
-      }
-      return entries
-    }
-
-    function lineEntries(part: string): Entry[] {
-      const entries: Entry[] = []
-      for (const line of columns!.lines.values()) {
-        if (entries.length >= shownCount) break
-        if (!line.name.toLowerCase().includes(part)) continue
-        const plots: number[] = []
-        for (let i = 0; i < columns!.count; i++) if (columns!.alive[i] && columns!.line[i] === line.id) plots.push(i)
-        if (plots.length)
-          entries.push(plotEntry(`line:${line.id}`, line.name, t('fields.plots', { count: plots.length }), plots))
-      }
-      return entries
-    }
-
-    function plotEntry(id: string, name: string, kind: string, plots: number[]): Entry {
-      return { id, name, kind, keys: null, isEnabled: true, sought: [], run: () => selectPlots(store, plots, 'map') }
-    }
-  }, [text, commands, nurseries, columns, store, t, choose])
-
-  const run = (entry: Entry | undefined) => {
+  const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return
     if (!entry.id.includes(':')) remember(entry.id)
     // The dialog gives the focus back first, so that the command acts on the pane it came from, and before the next key.
     flushSync(onClose)
-    entry.run()
+    entry.run(store)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

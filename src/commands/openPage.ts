@@ -1,0 +1,47 @@
+import { deviceAtom } from '../state/lifetime.ts'
+import type { Store } from '../state/store.ts'
+import type { Command, Scope } from './command.ts'
+import type { PaletteSource } from './palette.ts'
+
+/** A part of a page that F6 goes to; its element is marked with `data-region`. */
+export interface Region {
+  readonly name: string
+  /** Whose keys are heard in it; null where it has none of its own. A region with a scope is a pane. */
+  readonly scope: Scope | null
+  /** While a mode of the page is on, its keys take the place of the region's own. */
+  readonly hasModes?: true
+}
+
+/** What the page on screen adds to the keys, the palette and the sheet of keys. */
+export interface OpenPage {
+  /** In the order of F6. */
+  readonly regions: readonly Region[]
+  readonly commands: readonly Command[]
+  readonly palette?: readonly PaletteSource[]
+  /** The scope of the mode that is on; absent or null = none. */
+  readonly mode?: (store: Store) => Scope | null
+}
+
+export const noPage: OpenPage = { regions: [], commands: [] }
+
+/** The page on screen. */
+export const openPageAtom = deviceAtom<OpenPage>(noPage)
+
+/** Scopes that hear a key pressed in a region (null = in none), the nearest first. */
+export function scopesAt(page: OpenPage, name: string | null, store: Store): Scope[] {
+  const region = page.regions.find((candidate) => candidate.name === name)
+  const mode = page.mode?.(store) ?? null
+  const isPlain = region !== undefined && region.scope !== null && !region.hasModes
+  const own = isPlain ? region.scope : (mode ?? region?.scope ?? null)
+  return own === null ? ['everywhere'] : [own, 'everywhere']
+}
+
+/** Names of the regions that have keys of their own. */
+export function panesOf({ regions }: OpenPage): string[] {
+  return regions.filter(({ scope }) => scope !== null).map(({ name }) => name)
+}
+
+/** The pane in which the keys of a scope are heard, modes' included; null when the page has none. */
+export function paneOfScope({ regions }: OpenPage, scope: Scope): string | null {
+  return (regions.find((region) => region.scope === scope) ?? regions.find((region) => region.hasModes))?.name ?? null
+}

@@ -1,0 +1,64 @@
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { unsentAtom } from '../../state/sync/outbox.ts'
+import { tellAtom } from '../../state/view.ts'
+import type { Command } from '../command.ts'
+import { fileCommands } from './fileCommands.ts'
+import { hiddenCommands } from './hiddenCommands.ts'
+import { redoCommand, undoCommand } from './historyCommands.ts'
+import { inspectorCommands } from './inspectorCommands.ts'
+import { laterCommands } from './laterCommands.ts'
+import { problemCommands } from './problemCommands.ts'
+
+/** What can be done with the plots of a field-year wherever the focus is on their page. */
+export const plotCommands: readonly Command[] = [
+  undoCommand,
+  redoCommand,
+  ...fileCommands,
+  ...hiddenCommands,
+  ...inspectorCommands,
+  ...problemCommands,
+  ...laterCommands,
+  {
+    id: 'find.open',
+    scope: 'everywhere',
+    group: 'find',
+    title: 'command.find',
+    keys: [{ code: 'KeyF', mod: true }],
+    onlyInPane: true,
+    run: (store) => store.set(openDialogAtom, { kind: 'find' }),
+  },
+  {
+    id: 'goto.open',
+    scope: 'everywhere',
+    group: 'find',
+    title: 'command.goto',
+    keys: [{ code: 'KeyG', mod: true, mac: { code: 'KeyG', ctrl: true } }],
+    onlyInPane: true,
+    run: (store) => store.set(openDialogAtom, { kind: 'goto' }),
+  },
+  {
+    id: 'timeline.open',
+    scope: 'map',
+    group: 'history',
+    title: 'command.timeline',
+    keys: [{ code: 'KeyH' }],
+    run: (store) => store.set(openDialogAtom, { kind: 'timeline' }),
+  },
+  {
+    id: 'save.now',
+    scope: 'everywhere',
+    group: 'file',
+    title: 'command.save',
+    keys: [{ code: 'KeyS', mod: true }],
+    onlyInPane: true,
+    run(store) {
+      const count = store.get(unsentAtom)
+      store.set(tellAtom, {
+        kind: 'info',
+        key: count ? 'status.unsentNow' : 'status.allSaved',
+        params: { count },
+        about: ['saving'],
+      })
+    },
+  },
+]

@@ -1,0 +1,83 @@
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { nurseriesAtom } from '../../state/chosen.ts'
+import { colourBy } from '../../state/colour/colourBy.ts'
+import { goToYear } from '../../state/goTo.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { selectPlots } from '../../state/selection.ts'
+import type { PaletteEntry, PaletteSource } from '../palette.ts'
+
+/** The crop's nurseries: one opens on its newest year. */
+export const nurserySource: PaletteSource = {
+  find: (_, { store, word }) =>
+    (store.get(nurseriesAtom) ?? []).map((nursery) => ({
+      id: `nursery:${nursery.field_id}`,
+      name: nursery.field_name,
+      kind: word('fields.nursery'),
+      isEnabled: true,
+      sought: [nursery.field_name],
+      run: () => goToYear(store, { fieldId: nursery.field_id, yearId: nursery.fieldyear_set[0]?.id ?? null }),
+    })),
+}
+
+/** The traits of the field-year: one colours the map. */
+const traitSource: PaletteSource = {
+  find: (_, { store, word }) =>
+    (store.get(loadedAtom)?.traits ?? []).map(({ trait }) => ({
+      id: `trait:${trait.id}`,
+      name: trait.unit ? `${trait.name}, ${trait.unit}` : trait.name,
+      kind: word('map.choose.colour'),
+      isEnabled: true,
+      sought: [trait.name],
+      run: () => colourBy(store, { by: 'trait', trait: trait.id }),
+    })),
+}
+
+const selecting = (id: string, name: string, kind: string, plots: number[]): PaletteEntry => ({
+  id,
+  name,
+  kind,
+  isEnabled: true,
+  sought: [],
+  run: (store) => selectPlots(store, plots, 'map'),
+})
+
+function plotsOfLine(columns: FieldYearColumns, lineId: number): number[] {
+  const plots: number[] = []
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && columns.line[i] === lineId) plots.push(i)
+  return plots
+}
+
+/** Plots by a part of their label, `#`: one is selected. */
+const plotSource: PaletteSource = {
+  sign: '#',
+  find(text, { store, word, limit }) {
+    const columns = store.get(loadedAtom)
+    const entries: PaletteEntry[] = []
+    for (let i = 0; columns && i < columns.count && entries.length < limit; i++) {
+      const label = columns.label[i] ?? columns.name[i]
+      if (!columns.alive[i] || !label.toLowerCase().includes(text)) continue
+      entries.push(selecting(`plot:${i}`, label, word('grid.name'), [i]))
+    }
+    return entries
+  },
+}
+
+/** Lines of the field-year by a part of their name, `@`: one selects its plots. */
+const lineSource: PaletteSource = {
+  sign: '@',
+  find(text, { store, word, limit }) {
+    const columns = store.get(loadedAtom)
+    const entries: PaletteEntry[] = []
+    for (const line of columns?.lines.values() ?? []) {
+      if (entries.length >= limit) break
+      if (!line.name.toLowerCase().includes(text)) continue
+      const plots = plotsOfLine(columns!, line.id)
+      if (plots.length)
+        entries.push(selecting(`line:${line.id}`, line.name, word('fields.plots', { count: plots.length }), plots))
+    }
+    return entries
+  },
+}
+
+/** What the palette finds of the field-year on screen. */
+export const plotSources: readonly PaletteSource[] = [traitSource, nurserySource, plotSource, lineSource]

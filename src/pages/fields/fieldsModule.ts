@@ -1,0 +1,21 @@
+import { fieldsCommands } from '../../commands/allCommands.ts'
+import { plotSources } from '../../commands/plots/plotSources.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
+import type { PageModule } from '../page.ts'
+import { FieldsPage } from './FieldsPage.tsx'
+
+export const fieldsModule: PageModule = {
+  Page: FieldsPage,
+  regions: [
+    { name: 'toolbar', scope: null },
+    { name: 'map', scope: 'map', hasModes: true },
+    { name: 'splitter', scope: null },
+    { name: 'table', scope: 'table' },
+    { name: 'inspector', scope: null },
+    { name: 'status', scope: null },
+  ],
+  commands: fieldsCommands,
+  palette: plotSources,
+  // The other modes have no keys of their own: the map's do what modeRules.ts says.
+  mode: (store) => (store.get(mapModeAtom) === 'numbering' ? 'numbering' : null),
+}

@@ -1,0 +1,23 @@
+import { useStore } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { goRequests } from '../../../state/goTo.ts'
+import { serve } from '../../../state/requests.ts'
+import { keptQuery } from './keptQuery.ts'
+
+/** Goes to the pages that commands and the palette ask for. */
+export function ServeGo() {
+  const store = useStore()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(
+    () =>
+      serve(store, goRequests, ({ path, query = {} }) => {
+        const next = new URLSearchParams(keptQuery(search, path))
+        for (const [name, value] of Object.entries(query)) next.set(name, value)
+        void navigate({ pathname: path, search: String(next) })
+      }),
+    [store, navigate, search],
+  )
+  return null
+}

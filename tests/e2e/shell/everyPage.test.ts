@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startProduct, type Visit } from '../product.ts'
+import { companyWithCrop } from './companyWithCrop.ts'
+
+const product = await startProduct()
+const actor = await companyWithCrop(product)
+let visit: Visit
+
+const dialog = (name: string) => visit.page.getByRole('dialog', { name })
+const path = () => new URL(visit.page.url()).pathname
+
+/** Opens a page and waits until its heading is there. */
+async function open(address: string) {
+  visit = await product.visit({ as: actor })
+  await visit.open(address)
+  await visit.page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('what every page has', () => {
+  it('the palette opens by its key away from the fields, finds pages in every language and goes to one', async () => {
+    await open('/account')
+    await visit.page.keyboard.press('Control+k')
+    await visit.page.keyboard.type('журнал')
+    await visit.page.getByRole('option', { name: /^Journal/ }).waitFor()
+    await visit.page.keyboard.press('Enter')
+    await visit.page.waitForURL('**/fields/journal*')
+    await visit.page.getByRole('heading', { level: 1, name: /^Journal/ }).waitFor()
+    expect(new URL(visit.page.url()).searchParams.get('cultureId')).not.toBeNull()
+    // A second time, from a page that came in the first one's place.
+    await visit.page.keyboard.press('Control+k')
+    await visit.page.keyboard.type('/map')
+    await visit.page.keyboard.press('Control+a')
+    await visit.page.keyboard.type('Account')
+    await visit.page.keyboard.press('Enter')
+    await expect.poll(path).toBe('/account')
+  })
+
+  it('the palette holds the commands of the page on screen alone', async () => {
+    await open('/account')
+    await visit.page.keyboard.press('Control+k')
+    const options = visit.page.getByRole('listbox').getByRole('option')
+    await options.first().waitFor()
+    const names = await options.allInnerTexts()
+    expect(names.some((name) => name.startsWith('Upload'))).toBe(true)
+    expect(names.filter((name) => /number|rotate|plot/i.test(name))).toEqual([])
+  })
+
+  it('the sheet of keys shows the keys of every page, and the map’s on the page of the map alone', async () => {
+    await open('/account')
+    await visit.page.keyboard.press('F1')
+    const headings = dialog('Keys').getByRole('heading', { level: 3 })
+    await expect.poll(() => headings.allInnerTexts()).toEqual(['Everywhere'])
+    await visit.page.keyboard.press('Escape')
+    await visit.page.getByRole('link', { name: 'Fields', exact: true }).click()
+    await visit.page.getByRole('heading', { level: 1, name: /^Fields/ }).waitFor()
+    await visit.page.keyboard.press('F1')
+    await expect.poll(() => headings.count()).toBe(4)
+  })
+
+  it('a file that is dropped on any page opens the upload', async () => {
+    await open('/genome/knowledge-base')
+    const transfer = await visit.page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['plot,line\n'], 'plots.csv', { type: 'text/csv' }))
+      return data
+    })
+    await visit.page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
+    await visit.page.getByText('Drop the file', { exact: false }).waitFor()
+    await visit.page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+    await dialog('Upload').getByText('plots.csv').first().waitFor()
+  })
+
+  it('a user without a crop reaches the account', async () => {
+    const newcomer = await product.server.newCompany()
+    visit = await product.visit({ as: newcomer })
+    await visit.open('/account')
+    await visit.page.locator('[data-counter="plots"]').waitFor()
+  })
+})
