@@ -8,7 +8,7 @@ import type { Words } from '../src/words/word.ts'
 const start = '<!-- keys: made by `npm run readme-keys` -->'
 const end = '<!-- /keys -->'
 const scopes = [
-  ['everywhere', 'Everywhere on the fields page'],
+  ['everywhere', 'Wherever the focus is'],
   ['map', 'Map'],
   ['numbering', 'Numbering mode'],
   ['table', 'Table'],

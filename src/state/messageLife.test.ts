@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../tests/fields/smallField.ts'
 import { allCommands } from '../commands/allCommands.ts'
 import { runCommand } from '../commands/runCommand.ts'
-import { goToPoint } from './history.ts'
 import { commitEditor, openEditor } from './map/cellEditor.ts'
 import { activate, selectOnly } from './map/select/rangeSelection.ts'
 import { followMessages } from './messageLife.ts'
 import { selectPlots } from './selection.ts'
+import { goToPoint } from './undo.ts'
 import { colouringAtom, colouringOf, shownFieldAtom, shownMessagesAtom, tellAtom } from './view.ts'
 
 function setUp() {

@@ -1,5 +1,4 @@
 import type { Atom } from 'jotai'
-import { timelineAtom } from './history.ts'
 import { loadedAtom } from './loaded.ts'
 import { pastePreviewAtom } from './map/block/blockPaste.ts'
 import { cutPlotsAtom } from './map/block/cutPlots.ts'
@@ -13,6 +12,7 @@ import type { Store } from './store.ts'
 import { unsentAtom } from './sync/outbox.ts'
 import { copiedCellsAtom } from './table/sheetCopy.ts'
 import { sheetPasteAtom } from './table/sheetPaste.ts'
+import { timelineAtom } from './undoStack.ts'
 import { colouringAtom, type MessageTopic, shownFieldAtom, shownMessagesAtom } from './view.ts'
 
 /** Whether a part of a topic is what it was; a selection of the same plots is the same. */

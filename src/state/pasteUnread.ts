@@ -3,12 +3,12 @@ import { type ChangeColumn, countCells } from '../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import type { CellReason } from '../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteUnknown } from '../domain/sheet/pasteCheck.ts'
-import { type HistoryEntry, recordUnstored } from './history.ts'
 import { loadedAtom } from './loaded.ts'
 import type { Store } from './store.ts'
 import { cellKey } from './sync/cells.ts'
 import { type FailedEntry, failuresAtom } from './sync/outbox.ts'
 import { dropRefused, keepRefused } from './sync/refused.ts'
+import { type HistoryEntry, recordUnstored } from './undoStack.ts'
 import { tellAtom } from './view.ts'
 
 const pasted = { key: 'change.pasted', params: {} }

@@ -1,11 +1,11 @@
 import { applyChange, type Touched } from '../domain/change/applyChange.ts'
 import { type ChangeSet, plotsOfChange } from '../domain/change/changeSet.ts'
-import { record } from './history.ts'
 import { loadedAtom, type Origin, touchedAtom } from './loaded.ts'
 import { followChange, selectedIds } from './selection.ts'
 import type { Store } from './store.ts'
 import { enqueue } from './sync/outbox.ts'
 import { forgetOverwritten } from './sync/refused.ts'
+import { record } from './undoStack.ts'
 import { tellAtom } from './view.ts'
 
 /**

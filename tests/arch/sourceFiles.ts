@@ -23,13 +23,18 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
   )
 }
 
+const whenLoaded = [/\bfrom\s+'([^']+)'/g, /\bimport\s+'([^']+)'/g]
+const later = [/\bimport\(\s*'([^']+)'\s*\)/g, /\bnew URL\(\s*'([^']+)'\s*,\s*import\.meta\.url\s*\)/g]
+
+const specifiers = (text: string, patterns: readonly RegExp[]): string[] =>
+  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]))
+
 /** Specifiers of a file's imports and re-exports, dynamic and worker ones included. */
 export function importsOf({ text }: SourceFile): string[] {
-  const patterns = [
-    /\bfrom\s+'([^']+)'/g,
-    /\bimport\s+'([^']+)'/g,
-    /\bimport\(\s*'([^']+)'\s*\)/g,
-    /\bnew URL\(\s*'([^']+)'\s*,\s*import\.meta\.url\s*\)/g,
-  ]
-  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]))
+  return specifiers(text, [...whenLoaded, ...later])
+}
+
+/** Those that are there before the file itself runs. */
+export function staticImportsOf({ text }: SourceFile): string[] {
+  return specifiers(text, whenLoaded)
 }

@@ -3,8 +3,8 @@ import { notUnderstood } from '../../api/checkAnswer.ts'
 import type { CallOptions, Client } from '../../api/client.ts'
 import { conflictAnswer, readChanges, sendChange } from '../../contract/changes.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { LoggedChange } from '../../state/sync/loggedChange.ts'
 import type { CellConflict } from '../../state/sync/outbox.ts'
-import type { LoggedChange } from '../../state/sync/remote.ts'
 import type { Sending, SendOutcome, Transport } from '../../state/sync/transport.ts'
 
 /** The server does not know the field-year itself; what of it is unknown would be named by its field. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { labelRows, type SmallField, smallStore } from '../../../tests/fields/smallField.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { redo, timelineAtom, undo } from '../../state/history.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import {
   changeDraft,
@@ -14,6 +13,8 @@ import { serve } from '../../state/requests.ts'
 import { selectionAtom, selectPlots } from '../../state/selection.ts'
 import { outboxAtom } from '../../state/sync/outbox.ts'
 import { transact } from '../../state/transact.ts'
+import { redo, undo } from '../../state/undo.ts'
+import { timelineAtom } from '../../state/undoStack.ts'
 import { messagesAtom, viewSideAtom } from '../../state/view.ts'
 import { mapCommands } from '../map/mapCommands.ts'
 import { applyNumbering, clearNumbering } from './applyNumbering.ts'

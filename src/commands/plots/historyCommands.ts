@@ -1,5 +1,6 @@
-import { redo, timelineAtom, type UndoResult, undo } from '../../state/history.ts'
 import type { Store } from '../../state/store.ts'
+import { redo, type UndoResult, undo } from '../../state/undo.ts'
+import { timelineAtom } from '../../state/undoStack.ts'
 import { tellAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
 

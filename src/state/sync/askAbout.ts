@@ -1,11 +1,12 @@
 import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
-import { dropEntry, rekeyEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
+import { dropEntry, rekeyEntry } from '../undoStack.ts'
 import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
 import { joinOpen, sendAgain } from './openConflicts.ts'
 import { type CellConflict, conflictsAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
-import { applyToScreen, hiddenValuesAtom } from './remote.ts'
+import { hiddenValuesAtom } from './remote.ts'
+import { applyToScreen } from './screen.ts'
 
 /** Takes cells out of the changes that wait behind the refused one; answers the last value that each would have got. */
 function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Map<string, CellValue> {

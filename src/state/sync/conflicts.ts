@@ -1,11 +1,11 @@
 import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
-import { dropEntry, rekeyEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
+import { dropEntry, rekeyEntry } from '../undoStack.ts'
 import { cellKey } from './cells.ts'
 import { sendAgain } from './openConflicts.ts'
 import { type CellConflict, type ConflictEntry, conflictsAtom } from './outbox.ts'
-import { applyToScreen } from './remote.ts'
+import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
 
 export type Choice = 'mine' | 'theirs'

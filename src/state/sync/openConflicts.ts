@@ -1,6 +1,6 @@
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
-import { rekeyEntry } from '../history.ts'
 import type { Store } from '../store.ts'
+import { rekeyEntry } from '../undoStack.ts'
 import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
 import { type CellConflict, type ConflictEntry, conflictsAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 

@@ -7,7 +7,7 @@ import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { cellKey, eachCell, withoutCells } from './cells.ts'
 import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
-import { applyToScreen } from './remote.ts'
+import { applyToScreen } from './screen.ts'
 
 /** What was typed into a cell and could not be stored, which the cell goes on showing, and why. */
 export interface RefusedCell {

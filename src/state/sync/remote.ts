@@ -1,26 +1,14 @@
-import { applyChange, type Touched } from '../../domain/change/applyChange.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { reloadRequests } from '../chosen.ts'
 import { noteChangeAtom } from '../inspector.ts'
 import { signInAtom } from '../lifetime.ts'
-import { loadedAtom, touchedAtom } from '../loaded.ts'
-import { ask } from '../requests.ts'
-import { followChange } from '../selection.ts'
+import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from './cells.ts'
+import type { LoggedChange } from './loggedChange.ts'
 import { closeAgreed, closeByNewer } from './openConflicts.ts'
 import { conflictsAtom, outboxAtom, unconfirmedCells } from './outbox.ts'
-
-/** One accepted change of the log, from the socket or a tail. */
-export interface LoggedChange {
-  seq: number
-  key: string
-  user_id: number | null
-  user_name: string | null
-  at: string
-  change: ChangeSet
-}
+import { applyToScreen } from './screen.ts'
 
 /**
  * What colleagues stored meanwhile in cells that this user has written and not yet got an answer for, by
@@ -79,33 +67,6 @@ function confirmByLog(store: Store, key: string): void {
     queue.filter((entry) => entry !== confirmed),
   )
   closeByNewer(store, confirmed.yearId, confirmed.change)
-}
-
-/** Applies a change; null when it names a trait that the field-year does not hold. */
-export function applyKnown(columns: FieldYearColumns, change: ChangeSet): Touched | null {
-  try {
-    return applyChange(columns, change)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
-}
-
-/**
- * Applies a change to the screen without history or queue: a colleague's, a normalised value, a taken-back write. One that
- * names a trait which has not arrived here, or is gone, has the field-year loaded anew.
- */
-export function applyToScreen(store: Store, change: ChangeSet): void {
-  const columns = store.get(loadedAtom)
-  if (!columns || !change.columns.length) return
-  const touched = applyKnown(columns, change)
-  if (!touched) {
-    ask(store, reloadRequests)
-    return
-  }
-  followChange(store, touched)
-  const { revision } = store.get(touchedAtom)
-  store.set(touchedAtom, { revision: revision + 1, touched, origin: 'remote' })
 }
 
 /**

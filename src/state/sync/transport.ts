@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { LoggedChange } from './loggedChange.ts'
 import type { CellConflict } from './outbox.ts'
-import type { LoggedChange } from './remote.ts'
 
 /**
  * How a send ended: accepted, refused because of others' changes, refused for good, refused because its field-year is

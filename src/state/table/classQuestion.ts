@@ -2,12 +2,12 @@ import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { nearestClass } from '../../domain/sheet/cells/classes.ts'
-import { dropEntry } from '../history.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from '../sync/cells.ts'
 import { failuresAtom } from '../sync/outbox.ts'
 import { dropRefused, refusedAt } from '../sync/refused.ts'
+import { dropEntry } from '../undoStack.ts'
 import { typeInto } from './typing.ts'
 
 /** A value that waits for an answer: a new class, or a slip. It is asked about once for all cells that got it. */

@@ -13,7 +13,6 @@ import {
   pasteNeedsPreview,
   pasteUnknown,
 } from '../../domain/sheet/pasteCheck.ts'
-import { newestEntry } from '../history.ts'
 import { yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import { countNewLines, hasLineIds, needsLineIds } from '../newLines.ts'
@@ -24,6 +23,7 @@ import { keepUnread, tellNoCell, type Unread } from '../pasteUnread.ts'
 import { livingPlots, plotsOfIds } from '../plotIds.ts'
 import { changedSince } from '../seenCells.ts'
 import type { Store } from '../store.ts'
+import { newestEntry } from '../undoStack.ts'
 import { tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
 import type { KeptBlock, PlannedPaste } from './pastePlan.ts'

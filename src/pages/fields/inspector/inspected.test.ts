@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
 import { suppressedBit } from '../../../domain/columns/fieldYear.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
-import type { HistoryEntry } from '../../../state/history.ts'
-import type { LoggedChange } from '../../../state/sync/remote.ts'
+import type { LoggedChange } from '../../../state/sync/loggedChange.ts'
+import type { HistoryEntry } from '../../../state/undoStack.ts'
 import { inspectPlots, lastChangeOf } from './inspected.ts'
 
 const columns = smallColumns({ rows: 2, cols: 3, label: (row, col) => `${row}${col}` })

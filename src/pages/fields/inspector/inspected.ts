@@ -5,8 +5,8 @@ import type { DecimalsOf } from '../../../domain/columns/shownDecimals.ts'
 import { fieldRule } from '../../../domain/sheet/cells/fieldRules.ts'
 import { cellText } from '../../../grid/columns/cellText.ts'
 import type { SheetGroup } from '../../../grid/columns/columnFields.ts'
-import type { HistoryEntry } from '../../../state/history.ts'
-import type { LoggedChange } from '../../../state/sync/remote.ts'
+import type { LoggedChange } from '../../../state/sync/loggedChange.ts'
+import type { HistoryEntry } from '../../../state/undoStack.ts'
 
 /** A field as the inspector shows it for one plot, or for several. */
 export interface InspectedField {

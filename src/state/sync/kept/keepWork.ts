@@ -1,5 +1,5 @@
-import { historyAtom, type Timeline } from '../../history.ts'
 import type { Store } from '../../store.ts'
+import { historyAtom, type Timeline } from '../../undoStack.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped, unsettledEntries } from '../outbox.ts'
 import { debounced } from './debounced.ts'
 import type { Kept } from './kept.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../history.ts'
+import type { HistoryEntry } from '../../undoStack.ts'
 import type { FailedEntry, OutboxEntry } from '../outbox.ts'
 
 /** A field-year as it was last shown, so that a reload without a network shows the same page. */

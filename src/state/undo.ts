@@ -1,37 +1,16 @@
-import { atom } from 'jotai'
-import {
-  type ChangeColumn,
-  type ChangeName,
-  type ChangeSet,
-  countCells,
-  invertChange,
-  plotsOfChange,
-} from '../domain/change/changeSet.ts'
+import { type ChangeColumn, type ChangeSet, countCells, invertChange } from '../domain/change/changeSet.ts'
 import { readCell } from '../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
-import { signInAtom, yearAtom } from './lifetime.ts'
+import { yearAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
 import { livingPlots } from './plotIds.ts'
 import { selectPlots } from './selection.ts'
 import type { Store } from './store.ts'
 import { resolveConflict } from './sync/conflicts.ts'
-import { type ConflictEntry, conflictsAtom, type FailedEntry, failuresAtom } from './sync/outbox.ts'
+import { type ConflictEntry, conflictsAtom, failuresAtom } from './sync/outbox.ts'
 import { dropRefused, keepRefused } from './sync/refused.ts'
 import { transact } from './transact.ts'
-
-/** One undo entry: a gesture, a paste, a dialog, an import. */
-export interface HistoryEntry {
-  /** The outbox key of the change, so that a refused or resolved change can drop its entry. */
-  key: string | null
-  yearId: number
-  change: ChangeSet
-  at: number
-  plots: number
-  /** Plots (by id) that were selected when it was made, where they were a part of those that it touches. */
-  selected?: readonly number[]
-  /** What it could not store and left on cells with the reason: undo takes it off, redo puts it there again. */
-  unstored?: readonly FailedEntry[]
-}
+import { emptyTimeline, type HistoryEntry, historyAtom, plotsOfEntry, putTimeline, timelineAtom } from './undoStack.ts'
 
 /** What an undo or redo did: cells changed since by another are left alone and counted. */
 export interface UndoResult {
@@ -40,110 +19,7 @@ export interface UndoResult {
   skipped: number
 }
 
-/** What was done and can be taken back, and what was taken back and can be done again; newest last. */
-export interface Timeline {
-  undo: HistoryEntry[]
-  redo: HistoryEntry[]
-}
-
-/** Entries that a timeline holds. */
-export const historyLimit = 200
-
-/** The one undo timeline over map, table, dialogs and imports, by field-year. */
-export const historyAtom = signInAtom<Record<number, Timeline>>({})
 export const lastUndoAtom = yearAtom<(UndoResult & { direction: 'undo' | 'redo' }) | null>(null)
-
-const emptyTimeline: Timeline = { undo: [], redo: [] }
-
-/** The timeline of the loaded field-year. */
-export const timelineAtom = atom((get) => {
-  const columns = get(loadedAtom)
-  return columns ? (get(historyAtom)[columns.year_id] ?? emptyTimeline) : emptyTimeline
-})
-
-function put(store: Store, yearId: number, timeline: Timeline): void {
-  store.set(historyAtom, { ...store.get(historyAtom), [yearId]: timeline })
-}
-
-function add(store: Store, yearId: number, entry: HistoryEntry): void {
-  const timeline = store.get(historyAtom)[yearId] ?? emptyTimeline
-  put(store, yearId, { undo: [...timeline.undo, entry].slice(-historyLimit), redo: [] })
-}
-
-/** Plots (by id) that an entry is about, those on which it left what could not be stored too. */
-export function plotsOfEntry({ change, unstored = [] }: HistoryEntry): number[] {
-  return [...new Set([change, ...unstored.map((failure) => failure.change)].flatMap(plotsOfChange))]
-}
-
-/** Adds an entry, with the plots that were selected before it; what had been undone can no longer be redone. */
-export function record(
-  store: Store,
-  yearId: number,
-  change: ChangeSet,
-  key: string | null,
-  selectedBefore: readonly number[],
-): void {
-  const plots = plotsOfChange(change)
-  const touched = new Set(plots)
-  const selected = selectedBefore.filter((id) => touched.has(id))
-  const entry: HistoryEntry = { key, yearId, change, at: Date.now(), plots: plots.length }
-  const isPart = selected.length > 0 && selected.length < plots.length
-  add(store, yearId, isPart ? { ...entry, selected } : entry)
-}
-
-/** The entry that undo would take back; undefined when there is none. */
-export function newestEntry(store: Store): HistoryEntry | undefined {
-  return store.get(timelineAtom).undo.at(-1)
-}
-
-/**
- * Makes what a change could not store, and left on cells, part of its entry: of the newest one, or where that was there
- * `before` and nothing was stored, of an entry of its own.
- */
-export function recordUnstored(
-  store: Store,
-  yearId: number,
-  name: ChangeName,
-  unstored: readonly FailedEntry[],
-  before: HistoryEntry | undefined,
-): void {
-  if (!unstored.length) return
-  const newest = newestEntry(store)
-  if (newest && newest !== before) {
-    const timeline = store.get(historyAtom)[yearId]
-    const whole = { ...newest, unstored }
-    put(store, yearId, { ...timeline, undo: [...timeline.undo.slice(0, -1), whole] })
-    return
-  }
-  const entry: HistoryEntry = { key: null, yearId, change: { name, columns: [] }, at: Date.now(), plots: 0, unstored }
-  add(store, yearId, { ...entry, plots: plotsOfEntry(entry).length })
-}
-
-/** The entry without what came to nothing under this key; none where it held nothing else. */
-function without(entry: HistoryEntry, key: string): HistoryEntry[] {
-  if (entry.key === key) return []
-  if (!entry.unstored?.some((failure) => failure.key === key)) return [entry]
-  const { unstored: _, ...stored } = entry
-  const unstored = entry.unstored.filter((failure) => failure.key !== key)
-  if (unstored.length) return [{ ...entry, unstored }]
-  return entry.change.columns.length ? [stored] : []
-}
-
-/** Drops the entry of a change that came to nothing (refused by the server, or "Take theirs"), or what it left unstored. */
-export function dropEntry(store: Store, yearId: number, key: string): void {
-  const timeline = store.get(historyAtom)[yearId]
-  if (!timeline) return
-  const left = (entries: HistoryEntry[]) => entries.flatMap((entry) => without(entry, key))
-  put(store, yearId, { undo: left(timeline.undo), redo: left(timeline.redo) })
-}
-
-/** A change that is sent again under a new key stays the same entry. */
-export function rekeyEntry(store: Store, yearId: number, from: string, to: string): void {
-  const timeline = store.get(historyAtom)[yearId]
-  if (!timeline) return
-  const rekeyed = (entry: HistoryEntry) => (entry.key === from ? { ...entry, key: to } : entry)
-  put(store, yearId, { undo: timeline.undo.map(rekeyed), redo: timeline.redo.map(rekeyed) })
-}
 
 /** Whether the stored cell is still what the entry left, so that taking it back overwrites nobody. */
 function untouched(columns: FieldYearColumns, column: ChangeColumn, k: number): boolean {
@@ -247,7 +123,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const { unstored = [] } = entry
   if (!entry.change.columns.length && !unstored.length) {
     // What it had left on its cells has been typed over since: there is nothing to take back.
-    put(store, columns.year_id, { ...timeline, [direction]: from })
+    putTimeline(store, columns.year_id, { ...timeline, [direction]: from })
     return step(store, direction)
   }
   if (direction === 'undo') for (const { key } of unstored) dropRefused(store, key)
@@ -257,7 +133,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const done = written + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
   const key = written ? transact(store, change, { origin: 'user', history: 'skip' }) : null
   if (direction === 'redo') keepRefused(store, unstored)
-  put(
+  putTimeline(
     store,
     columns.year_id,
     direction === 'undo'
