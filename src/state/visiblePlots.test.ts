@@ -58,7 +58,7 @@ describe('selected plots that cannot be seen', () => {
     const comments = () => Array.from(all, (plot) => columns.comment[plot])
     selectPlots(store, all, 'map')
     openEditor(store)
-    expect(commitEditor(store, 'wet', 'allSelected')).toBe(true)
+    commitEditor(store, 'wet', 'allSelected')
     expect(comments()).toEqual([...new Array(6).fill('wet'), ...new Array(6).fill(null)])
     pasteBlock(store, { html: '', text: 'dry' })
     expect(comments()).toEqual([...new Array(6).fill('dry'), ...new Array(6).fill(null)])

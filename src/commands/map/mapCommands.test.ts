@@ -9,6 +9,7 @@ import { mapModeAtom } from '../../state/map/mapState.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { undo } from '../../state/undo.ts'
 import { timelineAtom } from '../../state/undoStack.ts'
+import { refusedAt } from '../../state/sync/refused.ts'
 import { colouringAtom, colouringOf, messagesAtom, shownFieldAtom, viewSideAtom } from '../../state/view.ts'
 import type { Scope } from '../command.ts'
 import { KeyResolver } from '../keyMatch.ts'
@@ -221,25 +222,37 @@ describe('map keys', () => {
     expect(labelRows(map.columns)[0]).toBe('12 11 13 14 15')
   })
 
-  it('edits in place along the walk: accepted texts go on, a bad one stays with its reason', () => {
-    map.store.set(shownFieldAtom, `trait:${yieldId}`)
+  it('edits in place along the walk: every text goes on, and one that cannot be stored waits on its plot', () => {
+    const { store, columns } = map
+    const field = `trait:${yieldId}`
+    store.set(shownFieldAtom, field)
     map.press(mod('Home'), 'Enter')
-    expect(map.store.get(cellEditorAtom)).toMatchObject({ field: 'trait:1', text: '6.1', fault: null })
-    expect(commitEditor(map.store, 'six', 'next')).toBe(false)
-    expect(map.store.get(cellEditorAtom)?.fault?.code).toBe('value.not_number')
-    expect(commitEditor(map.store, '6,75', 'next')).toBe(true)
-    expect(map.columns.traits[0].numbers[plotAtPlace(map.columns, 6, 1)]).toBe(6.75)
-    expect([map.active(), map.store.get(cellEditorAtom)]).toEqual(['6,2', null])
+    expect(store.get(cellEditorAtom)).toMatchObject({ field, text: '6.1' })
+    commitEditor(store, 'six', 'next')
+    const refused = plotAtPlace(columns, 6, 1)
+    expect(refusedAt(store, columns, refused, field)).toMatchObject({ value: 'six', code: 'value.not_number' })
+    expect([map.active(), columns.traits[0].numbers[refused], store.get(cellEditorAtom)]).toEqual(['6,2', 6.1, null])
+    map.press('Enter')
+    commitEditor(store, '6,75', 'next')
+    expect(columns.traits[0].numbers[plotAtPlace(columns, 6, 2)]).toBe(6.75)
+    map.press('KeyJ')
+    expect(map.active()).toBe('6,1')
   })
 
   it('PLT-31 LIM-03 keeps a label of ten characters, refuses eleven and one that another plot has', () => {
-    map.press('ArrowDown', 'Enter')
-    expect(commitEditor(map.store, 'ABCDEFGHIJK', 'stay')).toBe(false)
-    expect(map.store.get(cellEditorAtom)?.fault?.code).toBe('label.too_long')
-    expect(commitEditor(map.store, '65', 'stay')).toBe(false)
-    expect(map.store.get(cellEditorAtom)?.fault?.code).toBe('label.duplicate')
-    expect(commitEditor(map.store, 'ABCDEFGHIJ', 'stay')).toBe(true)
-    expect(map.columns.label[0]).toBe('ABCDEFGHIJ')
+    const { store, columns } = map
+    for (const [text, code] of [
+      ['ABCDEFGHIJK', 'label.too_long'],
+      ['65', 'label.duplicate'],
+    ]) {
+      map.press(mod('Home'), 'Enter')
+      commitEditor(store, text, 'stay')
+      expect(refusedAt(store, columns, plotAtPlace(columns, 6, 1), 'label')).toMatchObject({ value: text, code })
+    }
+    map.press('Enter')
+    commitEditor(store, 'ABCDEFGHIJ', 'stay')
+    expect(columns.label[plotAtPlace(columns, 6, 1)]).toBe('ABCDEFGHIJ')
+    expect(refusedAt(store, columns, plotAtPlace(columns, 6, 1), 'label')).toBeNull()
   })
 
   it('inside a selection the next editor opens by itself, and Mod+Enter writes to all of it', () => {
@@ -254,11 +267,22 @@ describe('map keys', () => {
 
   it('makes a plot on an empty place, which undo takes away again', () => {
     map.press('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter')
-    expect(commitEditor(map.store, 'N7', 'stay')).toBe(true)
+    commitEditor(map.store, 'N7', 'stay')
     const plot = map.columns.label.indexOf('N7')
     expect([map.columns.row[plot], map.columns.col[plot], map.columns.name[plot]]).toEqual([2, 3, 'N7'])
     undo(map.store)
     expect(map.columns.alive[plot]).toBe(0)
+  })
+
+  it('makes a plot on an empty place for a text that cannot be stored, which waits there', () => {
+    const { store, columns } = map
+    map.press('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter')
+    commitEditor(store, '65', 'stay')
+    const plot = plotAtPlace(columns, 2, 3)
+    expect([columns.label[plot], refusedAt(store, columns, plot, 'label')?.value]).toEqual([null, '65'])
+    undo(store)
+    undo(store)
+    expect(columns.alive[plot]).toBe(0)
   })
 
   it('clears the shown field and opens the find field with the digit typed', () => {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { walkCells } from '../../commands/table/moveCommands.ts'
-import type { RuleRefusal } from '../../domain/refusal.ts'
 import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
@@ -49,7 +48,6 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     [columns, field, i18n.language],
   )
   const { text, isTyped, takeInput, putText } = useTyped(session.text, (own) => classBegunBy(classes, own))
-  const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
   const [isListOpen, setListOpen] = useState(session.start === 'list')
   // What is typed narrows the list; a list that was opened over a value shows all.
   const [filter, setFilter] = useState('')
@@ -71,24 +69,19 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     if (store.get(editSessionAtom) === session) store.set(editSessionAtom, null)
   }
 
-  /** Writes the text and closes; false when it stays here with its reason. */
-  const commit = (written: string, how: { toAll?: boolean; isLeft?: boolean } = {}): boolean => {
-    if (isDone.current) return true
+  /** Writes the text, or leaves it on its cell with the reason, and closes: the next key of a fast hand is meant elsewhere. */
+  const commit = (written: string, toAll = false) => {
+    if (isDone.current) return
     const cell = { plot: plotOf(store, session), field, seen: session.seen }
     // Backspace and Enter empty the cell; what began as its value can be left as it was, and so can what nobody has typed.
     const beganAsValue = session.start === 'value' || session.start === 'list'
     const isSame = beganAsValue && isAsItBegan(store, { ...cell, text: session.text }, written)
     const isNothing = session.start === 'typed' && !isTyped && written === ''
-    const refused = (isSame || isNothing) && !how.toAll ? null : typeCell(store, cell, written, how)
-    if (refused) setRefusal(refused)
-    else close()
-    return refused === null
+    if (toAll || !(isSame || isNothing)) typeCell(store, cell, written, { toAll, isLeft: true })
+    close()
   }
 
-  /** Whatever has taken the focus or the editor away: the text is written, or waits on its cell with the reason. */
-  const leave = () => {
-    commit(text, { isLeft: true })
-  }
+  const leave = () => commit(text)
   useLeaving(holder, leave)
   const { isLow } = useCellPlace(holder, scene, {
     plot,
@@ -113,7 +106,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     const out = commandOutOfEditor(store, event, isMac)
     if (out) {
       event.preventDefault()
-      if (!commit(text)) return
+      commit(text)
       scene.focusActive()
       runCommand(store, out, event.nativeEvent)
       return
@@ -141,8 +134,12 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         scene.focusActive()
       }
     } else if (key.do === 'commitAll') {
-      if (commit(text, { toAll: true })) scene.focusActive()
-    } else if (key.do === 'commit' && commit(listed[chosen] ?? text)) goOn(key.by, key.step)
+      commit(text, true)
+      scene.focusActive()
+    } else if (key.do === 'commit') {
+      commit(listed[chosen] ?? text)
+      goOn(key.by, key.step)
+    }
   }
 
   const trait = columns && traitOfColumn(columns, field)
@@ -154,20 +151,18 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
       <textarea
         ref={input}
         rows={1}
-        className={mergeClasses(styles.text, !isMultiline && styles.single, refusal !== null && styles.wrong)}
+        className={mergeClasses(styles.text, !isMultiline && styles.single)}
         value={text}
         spellCheck={false}
         autoComplete="off"
         aria-label={t('table.editorName', { column: heading, plot: plotName })}
-        aria-invalid={refusal !== null}
-        aria-describedby={refusal || meanwhile ? `${id}-told` : undefined}
+        aria-describedby={meanwhile ? `${id}-told` : undefined}
         aria-controls={listed.length ? `${id}-list` : undefined}
         aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
         onChange={(event) => {
           const { value } = event.target
           const own = takeInput(event, isMultiline ? value : value.replace(/[\r\n]+/g, ' '))
           setFilter(own)
-          setRefusal(null)
           setChosen(-1)
           if (offered) setListOpen(own !== '')
         }}
@@ -181,23 +176,17 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
           else if (document.hasFocus()) leave()
         }}
       />
-      {(refusal || meanwhile || listed.length > 0) && (
+      {(meanwhile || listed.length > 0) && (
         <div className={mergeClasses(styles.below, isLow && styles.above)}>
-          <div id={`${id}-told`}>
-            {refusal && (
-              <div className={styles.fault} role="alert">
-                {t(refusal.code, refusal.params)}
-              </div>
-            )}
-            {meanwhile && <MeanwhileStored meanwhile={meanwhile} />}
-          </div>
+          <div id={`${id}-told`}>{meanwhile && <MeanwhileStored meanwhile={meanwhile} />}</div>
           {listed.length > 0 && (
             <ValueList
               id={id}
               values={listed}
               chosen={chosen}
               onTake={(value) => {
-                if (commit(value)) goOn('cols', 1)
+                commit(value)
+                goOn('cols', 1)
               }}
             />
           )}

@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { editorFault } from '../../ui/overlay/panelStyles.ts'
 
 /** The look of the editor over a cell and of what hangs from it. */
 export const useEditorStyles = makeStyles({
@@ -28,7 +27,6 @@ export const useEditorStyles = makeStyles({
     boxShadow: tokens.shadow8,
   },
   single: { whiteSpace: 'pre', overflowX: 'hidden', overflowY: 'hidden' },
-  wrong: { border: `2px solid ${tokens.colorStatusDangerBorder2}` },
   below: {
     position: 'absolute',
     left: 0,
@@ -40,7 +38,6 @@ export const useEditorStyles = makeStyles({
     gap: '4px',
   },
   above: { top: 'auto', bottom: 'calc(100% + 4px)' },
-  fault: { ...editorFault },
   meanwhile: {
     padding: '4px 8px',
     borderRadius: '4px',

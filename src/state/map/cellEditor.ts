@@ -1,5 +1,6 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
-import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
@@ -54,7 +55,6 @@ export function openEditor(store: Store, field = store.get(shownFieldAtom)): boo
     field,
     text: textOf(store, active, field),
     seen: seeCells(columns, active.plot < 0 ? [] : [active.plot], field),
-    fault: null,
     serial: store.get(openingsAtom),
   }
   enterMode(store, { mode: 'edit', draft })
@@ -113,48 +113,43 @@ function plotOf(store: Store, { plotId }: CellEditor): number {
   return plotId === null ? -1 : (store.get(loadedAtom)?.indexOf.get(plotId) ?? -1)
 }
 
-/** Makes a plot with what was typed on an empty place. Answers it, -1 when nothing was typed; or why it cannot be made. */
-function createTyped(store: Store, editor: CellEditor, text: string): number | RuleRefusal {
-  const columns = store.get(loadedAtom)
-  if (!columns) return -1
-  const { field, at } = editor
-  const typed = readCellInput(columns, field, text)
-  if (!typed.ok) return typed
-  if (typed.value === null) return -1
-  const [fault] = editFaults(columns, [{ field, plots: [-1], values: [typed.value] }])
-  if (fault) return refuseRule(fault.code, fault.params)
-  // A class that is not known yet is asked about on the plot that has been made.
-  const isNew = isNewClass(columns, field, typed.value)
-  const made = createPlotAt(store, at, field, isNew ? null : (typed.value as string | number))
-  if (!made.ok) return made
-  const { plot } = made
-  const active = { plot, row: at.row, col: at.col }
-  setSelection(store, { active, anchor: active })
-  if (isNew) commitTyped(store, [{ field, plots: Int32Array.of(plot) }], text)
-  return plot
+/** Why a text cannot be the value of a plot that is still to be made; null when it can. */
+function faultOfNew(columns: FieldYearColumns, field: string, value: CellValue): RuleRefusal | null {
+  const [fault] = editFaults(columns, [{ field, plots: [-1], values: [value] }])
+  return fault ? refuseRule(fault.code, fault.params) : null
 }
 
 /**
- * Writes what was typed as one change; what asks, and everything when the editor `isLeft`, stays on its cells. Answers the
- * plot that was edited, -1 for none; or why the text stays in the editor.
+ * Makes a plot with what was typed on an empty place; what cannot be stored waits on the plot that has been made. Answers
+ * it, -1 when nothing was typed or no plot can be made, which is told.
  */
-function writeTyped(
-  store: Store,
-  editor: CellEditor,
-  text: string,
-  how: { toAll?: boolean; isLeft?: boolean } = {},
-): number | RuleRefusal {
-  if (editor.plotId === null) {
-    const made = createTyped(store, editor, text)
-    if (typeof made === 'number' || !how.isLeft) return made
+function createTyped(store: Store, { field, at }: CellEditor, text: string): number {
+  const columns = store.get(loadedAtom)
+  if (!columns || text.trim() === '') return -1
+  const typed = readCellInput(columns, field, text)
+  const isStored = typed.ok && !faultOfNew(columns, field, typed.value) && !isNewClass(columns, field, typed.value)
+  const made = createPlotAt(store, at, field, isStored ? (typed.value as string | number) : null)
+  if (!made.ok) {
     tellNotKept(store, text, made)
     return -1
   }
+  const { plot } = made
+  const active = { plot, row: at.row, col: at.col }
+  setSelection(store, { active, anchor: active })
+  if (!isStored) commitTyped(store, [{ field, plots: Int32Array.of(plot) }], text, { isLeft: true })
+  return plot
+}
+
+/** Writes what was typed as one change, or leaves it on its cells with the reason. Answers the edited plot, -1 for none. */
+function writeTyped(store: Store, editor: CellEditor, text: string, toAll: boolean): number {
+  if (editor.plotId === null) return createTyped(store, editor, text)
   const { field, seen } = editor
   const plot = plotOf(store, editor)
-  const plots = Int32Array.from(how.toAll ? visibleActedPlots(store) : [plot])
-  const write = () => commitTyped(store, [{ field, plots }], text, { seen, isLeft: how.isLeft, name: nameOfMapEdits })
-  return (how.toAll ? withVisiblePlots(store, write) : write()) ?? plot
+  const plots = Int32Array.from(toAll ? visibleActedPlots(store) : [plot])
+  const write = () => commitTyped(store, [{ field, plots }], text, { seen, isLeft: true, name: nameOfMapEdits })
+  if (toAll) withVisiblePlots(store, write)
+  else write()
+  return plot
 }
 
 /** Whether the plot's cell is left as the editor found it. */
@@ -162,39 +157,28 @@ function isLeftAsItWas(store: Store, editor: CellEditor, text: string): boolean 
   return editor.plotId !== null && isAsItBegan(store, { ...editor, plot: plotOf(store, editor) }, text)
 }
 
-/**
- * Closes an editor that something else has taken the focus from: its text is written, or waits on its cell with the reason
- * why it cannot be; only where there is no plot it is told instead.
- */
+/** Closes an editor that something else has taken the focus from: its text is written, or waits on its cell. */
 export function leaveEditor(store: Store, editor: CellEditor, text: string): void {
-  if (!isLeftAsItWas(store, editor, text)) writeTyped(store, editor, text, { isLeft: true })
+  if (!isLeftAsItWas(store, editor, text)) writeTyped(store, editor, text, false)
   if (store.get(cellEditorAtom)?.serial === editor.serial) closeEditor(store)
 }
 
 /**
- * Writes what was typed and goes on; a refused text stays in the editor with its reason. On an empty place a new plot is
- * made. What was not altered is not written: a colleague may have stored something there meanwhile. True when it was
- * accepted.
+ * Writes what was typed and goes on; what cannot be stored waits on its cell with the reason, for the next key of a fast
+ * hand is meant for the next cell. On an empty place a new plot is made. What was not altered is not written: a colleague
+ * may have stored something there meanwhile.
  */
-export function commitEditor(store: Store, text: string, then: CommitThen): boolean {
+export function commitEditor(store: Store, text: string, then: CommitThen): void {
   const editor = store.get(cellEditorAtom)
-  if (!editor) return false
+  if (!editor) return
   const toAll = then === 'allSelected'
   const isDone = !toAll && isLeftAsItWas(store, editor, text)
-  const plot = isDone ? plotOf(store, editor) : writeTyped(store, editor, text, { toAll })
-  if (typeof plot !== 'number') {
-    enterMode(store, { mode: 'edit', draft: { ...editor, fault: plot } })
-    return false
-  }
-  if (plot < 0) {
-    closeEditor(store)
-    return true
-  }
-  if (then === 'next') moveOn(store, plot, 1)
+  const plot = isDone ? plotOf(store, editor) : writeTyped(store, editor, text, toAll)
+  if (plot < 0) closeEditor(store)
+  else if (then === 'next') moveOn(store, plot, 1)
   else if (then === 'previous') moveOn(store, plot, -1)
   else if (then === 'nextField') {
     const fields = editableFields(store)
     openEditor(store, fields[(fields.indexOf(editor.field) + 1) % fields.length])
   } else closeEditor(store)
-  return true
 }

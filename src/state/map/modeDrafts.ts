@@ -1,7 +1,6 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
 
 import type { Corner, NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
-import type { RuleRefusal } from '../../domain/refusal.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { PasteRemark } from '../pasteRemarks.ts'
 import type { SeenCells } from '../seenCells.ts'
@@ -34,7 +33,7 @@ export interface PastePreview {
   readonly newLines: number
 }
 
-/** The open in-place editor: where, which field, the text it began with and what is wrong with the last one typed. */
+/** The open in-place editor: where, which field and the text it began with. */
 export interface CellEditor {
   readonly at: Active
   /** Its plot by id, since a year that is loaded anew may count its plots otherwise; null on an empty place. */
@@ -42,7 +41,6 @@ export interface CellEditor {
   readonly field: string
   readonly text: string
   readonly seen: SeenCells
-  readonly fault: RuleRefusal | null
   /** Tells two openings apart. */
   readonly serial: number
 }

@@ -30,14 +30,3 @@ export const panelInput = {
   outline: 'none',
   userSelect: 'text',
 } as const
-
-/** The reason why what was typed into a cell is refused, below its editor. */
-export const editorFault = {
-  padding: '4px 8px',
-  borderRadius: '4px',
-  backgroundColor: tokens.colorStatusDangerBackground1,
-  color: tokens.colorStatusDangerForeground1,
-  fontSize: '12px',
-  lineHeight: '16px',
-  boxShadow: tokens.shadow4,
-} as const

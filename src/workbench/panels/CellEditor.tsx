@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,11 @@ import { runCommand } from '../../commands/runCommand.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { cellEditorAtom, closeEditor, commitEditor, leaveEditor } from '../../state/map/cellEditor.ts'
+import { type CommitThen, cellEditorAtom, closeEditor, commitEditor, leaveEditor } from '../../state/map/cellEditor.ts'
 import type { CellEditor as Editor } from '../../state/map/modeDrafts.ts'
 import { activeSeen } from '../../state/map/select/rangeSelection.ts'
 import { shownFieldAtom } from '../../state/view.ts'
 import { useTyped } from '../../ui/form/useTyped.ts'
-import { editorFault } from '../../ui/overlay/panelStyles.ts'
 import { openEditorMark, useLeaving } from '../../ui/overlay/useLeaving.ts'
 import { isMac } from '../../ui/platform.ts'
 import { cellBox } from '../geometry.ts'
@@ -57,15 +56,6 @@ const useStyles = makeStyles({
     fontSize: '11px',
     lineHeight: '16px',
     boxShadow: tokens.shadow4,
-  },
-  wrong: { border: `2px solid ${tokens.colorStatusDangerBorder2}` },
-  fault: {
-    position: 'absolute',
-    top: 'calc(100% + 4px)',
-    left: 0,
-    width: 'max-content',
-    maxWidth: '280px',
-    ...editorFault,
   },
 })
 
@@ -131,10 +121,9 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     input.current?.select()
   }, [])
 
-  const finish = (accepted: boolean) => {
-    // What is refused stays as it was typed: selected, the next key would replace it.
-    if (!accepted) return
+  const commit = (then: CommitThen) => {
     isDone.current = true
+    commitEditor(store, text, then)
     if (!store.get(cellEditorAtom) && root.current) focusMap(root.current)
   }
 
@@ -153,16 +142,15 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     const out = commandOutOfEditor(store, event, isMac)
     if (out) {
       event.preventDefault()
-      const isWritten = commitEditor(store, text, 'stay')
-      finish(isWritten)
-      if (isWritten) runCommand(store, out, event.nativeEvent)
+      commit('stay')
+      runCommand(store, out, event.nativeEvent)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const mod = isMac ? event.metaKey : event.ctrlKey
-      finish(commitEditor(store, text, mod ? 'allSelected' : event.shiftKey ? 'previous' : 'next'))
+      commit(mod ? 'allSelected' : event.shiftKey ? 'previous' : 'next')
     } else if (event.key === 'Tab' && !event.shiftKey) {
       event.preventDefault()
-      finish(commitEditor(store, text, 'nextField'))
+      commit('nextField')
     } else if (event.key === 'Escape') {
       event.preventDefault()
       isDone.current = true
@@ -173,7 +161,6 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
 
   const name = trait ? trait.trait.name : t(`map.field.${editor.field}`)
   const place = t('map.place', { row: String(editor.at.row), col: String(editor.at.col) })
-  const faultId = `fault-${editor.serial}`
   return (
     <div ref={holder} className={styles.holder} data-map-float="" {...openEditorMark}>
       <span ref={sizer} className={styles.sizer} aria-hidden>
@@ -182,11 +169,9 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
       {editor.field !== shown && <div className={styles.caption}>{name}</div>}
       <input
         ref={input}
-        className={mergeClasses(styles.input, editor.fault !== null && styles.wrong)}
+        className={styles.input}
         value={text}
         aria-label={`${name}, ${place}`}
-        aria-invalid={editor.fault !== null}
-        aria-describedby={editor.fault ? faultId : undefined}
         onChange={(event) => takeInput(event, event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -194,11 +179,6 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
           if (document.hasFocus()) leave()
         }}
       />
-      {editor.fault && (
-        <div id={faultId} className={styles.fault} role="alert">
-          {t(editor.fault.code, { ...editor.fault.params })}
-        </div>
-      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { sendChange } from '../../../../src/contract/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
+import { scanner } from '../scanner.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
 
@@ -130,6 +131,83 @@ describe('what is typed and not yet written', () => {
     await expect.poll(() => table.stored('label')).toEqual(['M1', null, null])
     expect((await table.stored('line'))[0]).toBe('Nova')
     expect((await table.stored('comment'))[0]).toBe('wet')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})
+
+describe('a text that cannot be stored, at scanner speed', () => {
+  it('waits in its cell while the following ones go where they belong, in the table', async () => {
+    const field = await makeField(actor, { rows: 6, cols: 1 })
+    const table = await openTable(product, actor, field)
+    const { grain } = table
+    const scan = await scanner(table.page)
+    const former = await table.stored(grain)
+    await table.cell(0, 'row').click()
+    await scan('End', 'End')
+    await expect.poll(() => table.focused()).toBe(`0 ${grain}`)
+    await scan(...'7.1', 'Enter', ...'abc', 'Enter', ...'7.2', 'Enter', ...'7.3', 'Enter')
+    await table.saved()
+    await expect.poll(async () => (await table.stored(grain)).slice(0, 4)).toEqual([7.1, former[1], 7.2, 7.3])
+    expect(await table.texts(grain, 1, 1)).toEqual(['abc'])
+    await expect.poll(() => table.focused()).toBe(`4 ${grain}`)
+    await table.cell(0, 'label').click()
+    await scan(...'L1', 'Enter', ...'L1', 'Enter', ...'L3', 'Enter')
+    await table.saved()
+    await expect.poll(async () => (await table.stored('label')).slice(0, 4)).toEqual(['L1', '2', 'L3', '4'])
+    await table.press('Control+j')
+    await expect.poll(() => table.focused()).toBe(`1 label`)
+    await expect.poll(() => card(table).textContent()).toContain('already has this label')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('waits on its plot on the map, also on one that it makes', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4 })
+    const table = await openTable(product, actor, field)
+    const { page, grain } = table
+    const scan = await scanner(page)
+    const former = await table.stored(grain)
+    await table.place(1, 1).click()
+    await scan('f', ...'yield', 'Enter', 's', 'a')
+    await scan('Enter', ...'abc', 'Enter', ...'7.2', 'Enter', ...'7,3', 'Enter', 'Escape')
+    await table.saved()
+    await expect.poll(() => table.stored(grain)).toEqual([former[0], 7.2, 7.3, former[3]])
+    await expect.poll(() => table.place(1, 1).getAttribute('aria-label')).toContain('abc')
+    await page.reload()
+    await table.cell(0, 'label').waitFor()
+    await table.place(1, 3).click()
+    await table.press('j')
+    await expect.poll(() => table.message()).toContain('it takes a number')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})
+
+describe('pasted texts that could not be read', () => {
+  it('are there after a reload, are walked by Mod+J, and go and come with the paste', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 1 })
+    const table = await openTable(product, actor, field)
+    const { page, grain } = table
+    const former = await table.texts('label', 0, 3)
+    await page.evaluate(() => navigator.clipboard.writeText('7.1\nsix\n7.3\nnine'))
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End', 'Control+v', 'Enter')
+    await table.saved()
+    await expect.poll(() => table.texts(grain, 1, 3)).toEqual(['six', '7.3', 'nine'])
+    await expect.poll(() => table.stored(grain).then(([first]) => first)).toBe(7.1)
+    await page.reload()
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End')
+    await expect.poll(() => table.texts(grain, 1, 3)).toEqual(['six', '7.3', 'nine'])
+    await table.press('Control+j')
+    await expect.poll(() => table.focused()).toBe(`1 ${grain}`)
+    await table.press('Control+z')
+    await expect.poll(() => table.texts(grain, 0, 3)).not.toContain('six')
+    expect(await table.texts(grain, 3, 3)).not.toEqual(['nine'])
+    await table.press('Control+y')
+    await expect.poll(() => table.texts(grain, 1, 3)).toEqual(['six', '7.3', 'nine'])
+    expect(await table.texts('label', 0, 3)).toEqual(former)
     expect(table.faults).toEqual([])
     await table.context.close()
   })
