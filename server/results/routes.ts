@@ -87,15 +87,25 @@ export function registerResults(app: App): void {
 
   route(app, readColumnOrder, ({ ctx, query }) =>
     withCompany(ctx, async (tx) => {
-      await findYear(tx, query.year)
+      const { crop_id } = await findYear(tx, query.year)
       const [row] = await tx<{ configuration: never }[]>`
-        SELECT configuration FROM characteristics_orders WHERE field_year_id = ${query.year} AND user_id = ${ctx.user}`
+        SELECT configuration FROM characteristics_orders
+        WHERE user_id = ${ctx.user} AND field_year_id IN (${yearsOfCrop(tx, crop_id)})
+        ORDER BY field_year_id = ${query.year} DESC, field_year_id DESC LIMIT 1`
       return { year: query.year, configuration: row?.configuration ?? null }
     }),
   )
 
+  /** The years of a crop, as a subquery. */
+  const yearsOfCrop = (tx: Tx, crop: number) =>
+    tx`SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${crop}`
+
+  // The order of the crop's columns stands with the year in which it was made last.
   const store = async (tx: Tx, ctx: RequestContext, year: number, configuration: unknown): Promise<void> => {
-    await findYear(tx, year)
+    const { crop_id } = await findYear(tx, year)
+    await tx`
+      DELETE FROM characteristics_orders
+      WHERE user_id = ${ctx.user} AND field_year_id <> ${year} AND field_year_id IN (${yearsOfCrop(tx, crop_id)})`
     await tx`
       INSERT INTO characteristics_orders (company_id, user_id, field_year_id, configuration)
       VALUES (${ctx.company}, ${ctx.user}, ${year}, ${tx.json(configuration as never)})

@@ -13,6 +13,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Milliseconds after which the request counts as not answered; none unless told. */
   timeout?: number
+  /** The request reaches the server though the page that sends it is being left; its body is small. */
+  outlivesPage?: boolean
   /** false: a token failure is passed on without a refresh. */
   refresh?: boolean
 }
@@ -67,6 +69,7 @@ export function createClient(parts: ClientParts) {
       responseType: kind,
       signal: options.signal,
       timeout: options.timeout,
+      ...(options.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
       onUploadProgress: kind === 'json' ? ({ progress }) => options.onProgress?.(progress ?? 0) : undefined,
       onDownloadProgress: kind === 'json' ? undefined : ({ progress }) => options.onProgress?.(progress ?? 0),
       headers: {

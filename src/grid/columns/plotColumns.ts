@@ -1,7 +1,7 @@
 import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { type ColumnLayout, foldsAway, isAway, isEdgeGroup } from '../../state/table/columnLayout.ts'
+import { type ColumnLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/table/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
@@ -82,10 +82,11 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
   }
 }
 
-/** Columns of a group in the user's order; those that the kept order does not know come last. */
+/** Columns of a group in the user's order; those that the kept order does not know stand at their natural place. */
 export function orderedFields(group: SheetGroup, { order }: ColumnLayout): readonly SheetField[] {
-  const rank = new Map(order.map((field, k) => [field, k]))
-  return [...group.fields].sort((a, b) => (rank.get(a.field) ?? Infinity) - (rank.get(b.field) ?? Infinity))
+  const byName = new Map(group.fields.map((one) => [one.field, one]))
+  const known = order.filter((field) => byName.has(field))
+  return withOthers(known, [...byName.keys()]).flatMap((field) => byName.get(field) ?? [])
 }
 
 function groupOf(group: SheetGroup, parts: ColumnParts): ColGroupDef<PlotRow> {

@@ -3,9 +3,9 @@ import { cropAtom, yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 
-/** How a user has arranged the columns of a year's table: kept per user and year. */
+/** How a user has arranged the columns of a crop's tables: kept per user and crop, traits by their id. */
 export interface ColumnLayout {
-  /** Fields from left to right, hidden ones too; those that it does not name come last in their group. */
+  /** Fields from left to right, hidden ones and those of other years too; one that it does not name stands at its natural place. */
   readonly order: readonly string[]
   readonly widths: Readonly<Record<string, number>>
   /** Fields that stay at the left edge while the others scroll. */
@@ -27,37 +27,40 @@ export const plainLayout: ColumnLayout = {
   shown: [],
 }
 
-/** The layout of one year's table. */
-interface YearLayout {
-  readonly yearId: number
-  readonly layout: ColumnLayout
+/** The layout of the chosen crop's tables, as it was kept or as the user has changed it since; null = not known yet. */
+const layoutAtom = cropAtom<ColumnLayout | null>(null)
+
+/** The layout that the user has changed last, to be kept, and the year where; null = none was changed. */
+export const changedLayoutAtom = cropAtom<{ readonly yearId: number; readonly layout: ColumnLayout } | null>(null)
+
+/** The layout of the tables of the chosen crop. */
+export const columnLayoutAtom = atom((get): ColumnLayout => get(layoutAtom) ?? plainLayout)
+
+/** Takes the layout that was kept for the crop; what the user has changed meanwhile goes before it. */
+export function takeKeptLayout(store: Store, layout: ColumnLayout): void {
+  if (store.get(layoutAtom) === null) store.set(layoutAtom, layout)
 }
 
-/** Layouts by year, as they were kept and as the user has changed them since. */
-const layoutsAtom = cropAtom<ReadonlyMap<number, ColumnLayout>>(new Map())
-
-/** The layout that the user has changed last, to be kept; null = none was changed. */
-export const changedLayoutAtom = cropAtom<YearLayout | null>(null)
-
-/** The layout of the loaded year. */
-export const columnLayoutAtom = atom((get): ColumnLayout => {
-  const columns = get(loadedAtom)
-  return (columns && get(layoutsAtom).get(columns.year_id)) ?? plainLayout
-})
-
-/** Takes a layout that was kept for a year; what the user has changed meanwhile goes before it. */
-export function takeKeptLayout(store: Store, { yearId, layout }: YearLayout): void {
-  const known = store.get(layoutsAtom)
-  if (!known.has(yearId)) store.set(layoutsAtom, new Map(known).set(yearId, layout))
-}
-
-/** Changes the layout of the loaded year by what the user has done. */
+/** Changes the layout by what the user has done in the loaded year. */
 export function changeLayout(store: Store, change: Partial<ColumnLayout>): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  const layout = { ...store.get(columnLayoutAtom), ...change }
-  store.set(layoutsAtom, new Map(store.get(layoutsAtom)).set(columns.year_id, layout))
+  const before = store.get(columnLayoutAtom)
+  const layout = { ...before, ...change, order: change.order ? withOthers(change.order, before.order) : before.order }
+  store.set(layoutAtom, layout)
   store.set(changedLayoutAtom, { yearId: columns.year_id, layout })
+}
+
+/** A list with the further names of another one, each behind the name that it follows there. */
+export function withOthers(list: readonly string[], other: readonly string[]): string[] {
+  const known = new Set(list)
+  const whole = [...list]
+  for (const [k, name] of other.entries()) {
+    if (known.has(name)) continue
+    known.add(name)
+    whole.splice(k ? whole.indexOf(other[k - 1]) + 1 : 0, 0, name)
+  }
+  return whole
 }
 
 /** A group of columns that the table has, hidden ones too, from left to right. */

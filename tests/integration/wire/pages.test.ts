@@ -85,4 +85,17 @@ describe('pages and column order', () => {
     const read = await wire.get(`characteristics_order/?year=${year}`)
     expect(read.body).toEqual({ year, configuration: ['Yield', 'Height'] })
   })
+
+  it('GRD-11 the order holds for every year of the crop, as it was stored last', async () => {
+    const added = await wire.post('field_year_add/', { field_id: nursery, year: 2031, spec_id: crop })
+    const other = good<{ year_id: number }>(added).year_id
+    await wire.put('characteristics_order/', { configuration: ['Yield'], year })
+    const read = async (of: number) => (await wire.get(`characteristics_order/?year=${of}`)).body
+    expect(await read(other)).toEqual({ year: other, configuration: ['Yield'] })
+    await wire.put('characteristics_order/', { configuration: ['Height'], year: other })
+    expect([await read(year), await read(other)]).toEqual([
+      { year, configuration: ['Height'] },
+      { year: other, configuration: ['Height'] },
+    ])
+  })
 })

@@ -4,10 +4,12 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { readColumnOrder, replaceColumnOrder } from '../../../contract/results.ts'
 import { chosenYearIdAtom } from '../../../state/chosen.ts'
+import { debounced } from '../../../state/sync/kept/debounced.ts'
 import { type ColumnLayout, changedLayoutAtom, plainLayout, takeKeptLayout } from '../../../state/table/columnLayout.ts'
 
-/** How long after the last drag a layout is sent, in milliseconds. */
+/** How long after the last drag, and at the latest after the first, a layout is sent; milliseconds. */
 const sendDelay = 800
+const sendLatest = 5000
 
 /** A stored configuration as a layout; null for one that another program has stored there. */
 function layoutOf(configuration: unknown): ColumnLayout | null {
@@ -30,7 +32,10 @@ function passOver(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** Reads the column layout of the chosen year while the year itself is on its way, and keeps the one that the user makes, per user and year. */
+/**
+ * Reads the column layout of the chosen year's crop while the year itself is on its way, and keeps the one that the user
+ * makes, per user and crop: after a pause, and at once when the page goes.
+ */
 export function useColumnLayout(): void {
   const store = useStore()
   const year = useAtomValue(chosenYearIdAtom)
@@ -39,7 +44,7 @@ export function useColumnLayout(): void {
     let isLeft = false
     call(readColumnOrder, { query: { year: String(year) } }).then(({ configuration }) => {
       const layout = layoutOf(configuration)
-      if (layout && !isLeft) takeKeptLayout(store, { yearId: year, layout })
+      if (layout && !isLeft) takeKeptLayout(store, layout)
     }, passOver)
     return () => {
       isLeft = true
@@ -47,21 +52,26 @@ export function useColumnLayout(): void {
   }, [store, year])
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = store.sub(changedLayoutAtom, () => {
+    let isKept = true
+    const keep = () => {
       const made = store.get(changedLayoutAtom)
-      if (!made) return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        const { widths, ...lists } = made.layout
-        const copies = Object.entries(lists).map(([name, list]) => [name, [...list]] as const)
-        const configuration = { ...Object.fromEntries(copies), widths: { ...widths } }
-        call(replaceColumnOrder, { body: { year: made.yearId, configuration } }).catch(passOver)
-      }, sendDelay)
+      if (isKept || !made) return
+      isKept = true
+      const { widths, ...lists } = made.layout
+      const copies = Object.entries(lists).map(([name, list]) => [name, [...list]] as const)
+      const configuration = { ...Object.fromEntries(copies), widths: { ...widths } }
+      call(replaceColumnOrder, { body: { year: made.yearId, configuration } }, { outlivesPage: true }).catch(passOver)
+    }
+    const keepSoon = debounced(keep, sendDelay, sendLatest)
+    const stop = store.sub(changedLayoutAtom, () => {
+      isKept = false
+      keepSoon()
     })
+    addEventListener('pagehide', keepSoon.now)
     return () => {
       stop()
-      clearTimeout(timer)
+      removeEventListener('pagehide', keepSoon.now)
+      keepSoon.now()
     }
   }, [store])
 }

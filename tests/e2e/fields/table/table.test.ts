@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
-import { makeField } from '../smallField.ts'
+import { addYear, makeField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
 
 let product: Product
@@ -74,7 +74,36 @@ describe('the table of plots', () => {
     await table.context.close()
   })
 
-  it('keeps order and width of columns for the user and year', async () => {
+  it('keeps what was hidden though the page is left at once, and hides it in the other years of the crop', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    await addYear(actor, field, 2027, { rows: 2, cols: 4 })
+    const [height] = await addTraits(actor, field, ['Height'], { value: (k) => 50 + k })
+    const table = await openTable(product, actor, field)
+    const { page, grain } = table
+    const heading = (column: string) => page.locator(`[role="columnheader"][col-id="${column}"]`)
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End')
+    await heading(height).waitFor()
+    await table.cell(0, grain).click()
+    await table.press('Control+k')
+    await table.type('hide column')
+    await table.press('Enter')
+    await heading(grain).waitFor({ state: 'detached' })
+    await page.reload()
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End')
+    await heading(height).waitFor()
+    expect(await heading(grain).count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Year' }).click()
+    await page.getByRole('option', { name: '2027' }).click()
+    await page.getByText('8 plots').first().waitFor()
+    await table.cell(7, 'row').click()
+    await table.press('End', 'End')
+    expect(await heading(grain).count()).toBe(0)
+    await table.context.close()
+  })
+
+  it('keeps order and width of columns for the user and crop', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
     const heading = (column: string) => table.page.locator(`[role="columnheader"][col-id="${column}"]`)
