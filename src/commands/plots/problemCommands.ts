@@ -1,7 +1,7 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
-import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
+import { rowOfPlot, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { yearAtom } from '../../state/lifetime.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { findProblems, type Problem } from '../../state/map/find/problems.ts'
@@ -13,6 +13,7 @@ import { dropUnread } from '../../state/pasteUnread.ts'
 import { selectionAtom, setSelection, workedPaneAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { refusedAt } from '../../state/sync/refused.ts'
+import { steadyField } from '../../state/table/columnLayout.ts'
 import { activeCellAtom, goToCell } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 import { shownFieldAtom, tellAtom } from '../../state/view.ts'
@@ -65,11 +66,14 @@ function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Pro
   tellProblem(store, columns, problem, walk.length)
 }
 
+/** The place of a column among the shown ones; of one out of sight that of the label, which always stands. */
+const columnOf = ({ colOf }: SheetOrder, field: string): number => colOf.get(field) ?? colOf.get(steadyField) ?? -1
+
 /** In the table: the next cell with a problem in reading order, among the rows and columns that are shown. */
 function goInTable(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {
   const order = store.get(sheetOrderAtom)
   const cells = problems
-    .map((problem) => ({ problem, row: rowOfPlot(order, problem.plot), col: order.colOf.get(problem.field) ?? -1 }))
+    .map((problem) => ({ problem, row: rowOfPlot(order, problem.plot), col: columnOf(order, problem.field) }))
     .filter(({ row, col }) => row >= 0 && col >= 0)
     .sort((a, b) => a.row - b.row || a.col - b.col)
   const at = store.get(activeCellAtom)
@@ -88,9 +92,12 @@ function goInTable(store: Store, columns: FieldYearColumns, problems: readonly P
 function goToProblem(store: Store, step: 1 | -1): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  const problems = findProblems(store)
+  const isInTable = store.get(workedPaneAtom) === 'table'
+  const order = store.get(sheetOrderAtom)
+  const grid = store.get(seenGridAtom)
+  const problems = findProblems(store, (plot) => (isInTable ? rowOfPlot(order, plot) >= 0 : grid?.row[plot] !== 0))
   if (!problems.length) store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
-  else if (store.get(workedPaneAtom) === 'table') goInTable(store, columns, problems, step)
+  else if (isInTable) goInTable(store, columns, problems, step)
   else goOnMap(store, columns, problems, step)
 }
 

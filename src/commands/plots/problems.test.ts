@@ -3,6 +3,7 @@ import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { selectFound } from '../../state/map/find/selectFound.ts'
 import { selectionAtom, workedPaneAtom } from '../../state/selection.ts'
+import { conflictsAtom } from '../../state/sync/outbox.ts'
 import { activeCellAtom, goToCell } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 import { messagesAtom } from '../../state/view.ts'
@@ -53,6 +54,38 @@ describe('problems and matches in the table', () => {
     store.set(sheetOrderAtom, order)
     press('KeyJ', { ctrlKey: true })
     expect(store.get(messagesAtom)[0].key).toBe('map.noProblems')
+  })
+
+  it('Mod+J finds conflicts of lines and of crossings, also where their column or their first plot is out of sight', () => {
+    const { store, columns, press } = inTable()
+    columns.traits[0].numbers.fill(5)
+    columns.label[11] = '34'
+    columns.lines.set(9, { id: 9, name: 'Alba', is_variety: false, mother_id: null, father_id: null })
+    columns.crossing[2] = 9
+    const cell = { current: 1, mine: 2, by: null, at: null }
+    const asked = [
+      { entity: 'line' as const, field: 'mother_id', id: 2, ...cell },
+      { entity: 'line' as const, field: 'name', id: 3, ...cell },
+      { entity: 'line' as const, field: 'father_id', id: 9, ...cell },
+      { entity: 'plot' as const, field: 'crossing_line_id', id: columns.id[6], ...cell },
+    ]
+    const change = { name: { key: '', params: {} }, columns: [] }
+    store.set(conflictsAtom, [{ key: 'k', yearId: columns.year_id, change, baseSeq: 0, at: 0, conflicts: asked }])
+    // Line 2 stands first at plot 1, which is filtered away, and then at plot 4.
+    const shown = Int32Array.of(2, 4, 5, 6)
+    store.set(sheetOrderAtom, sheetOrder(shown, ['label', 'line', 'mother'], columns.id.length))
+    const met = Array.from({ length: 4 }, () => {
+      press('KeyJ', { ctrlKey: true })
+      const at = store.get(activeCellAtom)!
+      return [shown[at.row], at.col]
+    })
+    expect(met).toEqual([
+      [2, 0],
+      [2, 1],
+      [4, 2],
+      [6, 0],
+    ])
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'map.problem.conflict', params: { count: 4 } })
   })
 
   it('F3 goes from match to match in the column that is active', () => {

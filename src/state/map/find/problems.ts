@@ -14,19 +14,16 @@ export interface Problem {
   readonly field: string
 }
 
-/** Fields by which stored ids of lines are shown. */
-const shownFields: Readonly<Record<string, string>> = {
-  line_id: 'line',
-  crossing_line_id: 'crossing',
-  mother_id: 'mother',
-  father_id: 'father',
-}
+/** Columns that show what is stored under another name: of a plot, and of its line. */
+const plotColumns: Readonly<Record<string, string>> = { line_id: 'line', crossing_line_id: 'crossing' }
+const lineColumns: Readonly<Record<string, string>> = { mother_id: 'mother', father_id: 'father' }
 
 /**
  * All problems of the loaded field-year: out of range, conflicts, failed saves, pasted texts that could not be read, labels
- * that occur twice. Those of cells are found on plots without a place too.
+ * that occur twice. Those of cells are found on plots without a place too; that of a line is told once, at a plot for which
+ * `isShown` answers true where it has one.
  */
-export function findProblems(store: Store): Problem[] {
+export function findProblems(store: Store, isShown: (plot: number) => boolean = () => true): Problem[] {
   const columns = store.get(loadedAtom)
   if (!columns) return []
   const problems: Problem[] = []
@@ -41,13 +38,15 @@ export function findProblems(store: Store): Problem[] {
   const refused = store.get(refusedCellsAtom)
   for (const [of, fields] of store.get(cellMarksAtom)) {
     if (!/^(plot|line):/.test(of)) continue
-    const isLine = of.startsWith('line:')
-    const plot = isLine ? plotOfLine(columns, Number(of.slice(5))) : columns.indexOf.get(Number(of.slice(5)))
+    const id = Number(of.slice(5))
+    const line = of.startsWith('line:') ? plotOfLine(columns, id, isShown) : null
+    const plot = line ? line.plot : columns.indexOf.get(id)
     if (plot === undefined || !columns.alive[plot]) continue
     for (const [field, kind] of fields) {
       if (kind === 'pending') continue
       const isUnread = kind === 'failed' && refused.get(`${of}:${field}`)?.params !== undefined
-      problems.push({ plot, kind: isUnread ? 'unread' : kind, field: shownFields[field] ?? field })
+      const shown = line ? line.columnOf(field) : (plotColumns[field] ?? field)
+      problems.push({ plot, kind: isUnread ? 'unread' : kind, field: shown })
     }
   }
   const labels = columns.label.slice(0, columns.count).map((label, i) => (off[i] ? null : label))
@@ -55,8 +54,21 @@ export function findProblems(store: Store): Problem[] {
   return problems
 }
 
-/** The first living plot of a line; undefined when none has it. */
-function plotOfLine(columns: FieldYearColumns, line: number): number | undefined {
-  const plot = columns.line.findIndex((of, i) => of === line && i < columns.count && columns.alive[i] === 1)
-  return plot < 0 ? undefined : plot
+/**
+ * Where a line is seen: at the first living plot that has it, or else was made by crossing with it; and the column that
+ * shows a field of it there. `plot` is undefined where there is none.
+ */
+function plotOfLine(columns: FieldYearColumns, line: number, isShown: (plot: number) => boolean) {
+  const first = (lines: ArrayLike<number>): number | undefined => {
+    let found: number | undefined
+    for (let plot = 0; plot < columns.count; plot++) {
+      if (lines[plot] !== line || columns.alive[plot] !== 1) continue
+      if (isShown(plot)) return plot
+      found ??= plot
+    }
+    return found
+  }
+  const plot = first(columns.line)
+  if (plot !== undefined) return { plot, columnOf: (field: string) => lineColumns[field] ?? 'line' }
+  return { plot: first(columns.crossing), columnOf: () => 'crossing' }
 }
