@@ -22,6 +22,15 @@ export interface PartBox {
   readonly isOpenRight: boolean
 }
 
+/** The part of the content that the window shows, pixels; `offset` is what stands above the rows within the window. */
+export interface SeenPart {
+  left: number
+  top: number
+  width: number
+  height: number
+  offset: number
+}
+
 /** Where rows and columns lie, by arithmetic: rows are all of one height. Pixels of the scrolled content. */
 export class SheetGeometry {
   readonly rowHeight: number
@@ -78,6 +87,16 @@ export class SheetGeometry {
   /** The display row at `y` pixels of the content, within `count` rows. */
   rowAt(y: number, count: number): number {
     return Math.min(Math.max(Math.floor(y / this.rowHeight), 0), Math.max(0, count - 1))
+  }
+
+  /** Whether a cell of a shown column lies wholly in the window. */
+  isInView(row: number, col: number | undefined, field: string, seen: SeenPart): boolean {
+    const place = col === undefined ? undefined : this.columns[col]
+    if (seen.height === 0 || place?.field !== field) return false
+    const top = row * this.rowHeight
+    if (top < seen.top || top + this.rowHeight > seen.top + seen.height - seen.offset) return false
+    const right = place.left + place.width
+    return place.isPinned || (place.left >= seen.left && right <= seen.left + seen.width - this.pinnedWidth)
   }
 
   /** A cell's box in the content. */

@@ -1,6 +1,5 @@
 import type { AgGridEvent, BodyScrollEvent, GridApi } from 'ag-grid-community'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { boundsOfBlock, type CellRect } from '../../domain/sheet/range/ranges.ts'
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
@@ -19,11 +18,13 @@ import type { PlotRow } from '../columns/plotRows.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
 import type { CellLook } from './CellLook.ts'
 import type { DrawnFill } from './fillRect.ts'
-import { overlayRects } from './overlayRects.ts'
+import { GridElements } from './GridElements.ts'
+import { type GridEvents, listenToGrid } from './gridEvents.ts'
+import { handleOf, overlayRects } from './overlayRects.ts'
 import { nothingPainted, type PaintedRows, type PaintedStates, paintSelection, paintStates } from './paintCells.ts'
-import { SheetGeometry } from './SheetGeometry.ts'
+import { type SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { SheetOverlay } from './SheetOverlay.ts'
-import { layoutByHand, type SeenPart, seenPart, shownByFilter, shownOrder, shownPage } from './shownByGrid.ts'
+import { layoutByHand, seenPart, shownByFilter, shownOrder, shownPage } from './shownByGrid.ts'
 
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
@@ -59,8 +60,7 @@ export class SheetScene {
   private drawn: DrawnFill | null = null
   private painted: PaintedRows = nothingPainted()
   private readonly paintedStates: PaintedStates = { cells: new WeakMap(), ticks: [] }
-  private scroller: HTMLElement | null = null
-  private held: HTMLElement | null = null
+  private readonly elements: GridElements
   /** How the window lies over the content; known without asking the page, which would have to lay itself out. */
   readonly seen: SeenPart = { left: 0, top: 0, width: 0, height: 0, offset: 0 }
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -76,6 +76,7 @@ export class SheetScene {
     this.store = store
     this.api = api
     this.root = root
+    this.elements = new GridElements(root)
     this.columns = columns
     this.look = look
     this.statesText = statesText
@@ -147,25 +148,12 @@ export class SheetScene {
 
   /** The content that the rows lie in; null before there has been a row. */
   get content(): HTMLElement | null {
-    if (!this.held?.isConnected) {
-      this.held = this.root.querySelector<HTMLElement>('[row-index]')?.parentElement ?? null
-    }
-    return this.held
+    return this.elements.content
   }
 
   /** The element that scrolls the content. */
   get viewport(): HTMLElement | null {
-    if (this.scroller?.isConnected) return this.scroller
-    let element = this.content?.parentElement ?? null
-    while (element && element !== this.root) {
-      const { overflowX, overflowY } = getComputedStyle(element)
-      if (/auto|scroll/.test(overflowX + overflowY)) {
-        this.scroller = element
-        return element
-      }
-      element = element.parentElement
-    }
-    return null
+    return this.elements.viewport
   }
 
   get order(): SheetOrder {
@@ -194,21 +182,10 @@ export class SheetScene {
     return () => this.placed.delete(place)
   }
 
-  /** Whether a cell lies wholly in the window. */
-  private isInView(row: number, field: string): boolean {
-    const { seen, geometry } = this
-    const col = this.order.colOf.get(field)
-    const place = col === undefined ? undefined : geometry.columns[col]
-    if (this.stale.geometry || seen.height === 0 || place?.field !== field) return false
-    const top = row * geometry.rowHeight
-    if (top < seen.top || top + geometry.rowHeight > seen.top + seen.height - seen.offset) return false
-    const right = place.left + place.width
-    return place.isPinned || (place.left >= seen.left && right <= seen.left + seen.width - geometry.pinnedWidth)
-  }
-
   /** Brings a cell into view, the least that is needed. */
   reveal(row: number, field: string): void {
-    if (this.isInView(row, field)) return
+    const col = this.order.colOf.get(field)
+    if (!this.stale.geometry && this.geometry.isInView(row, col, field, this.seen)) return
     if (row >= 0) this.api.ensureIndexVisible(row)
     this.api.ensureColumnVisible(field)
   }
@@ -223,16 +200,8 @@ export class SheetScene {
     this.api.setFocusedCell(at.row, field)
   }
 
-  private onGrid(
-    events: readonly Parameters<GridApi<PlotRow>['addEventListener']>[0][],
-    react: (event: AgGridEvent<PlotRow>) => void,
-  ): void {
-    for (const event of events) {
-      this.api.addEventListener(event, react)
-      this.stops.push(() => {
-        if (!this.api.isDestroyed()) this.api.removeEventListener(event, react)
-      })
-    }
+  private onGrid(events: GridEvents, react: (event: AgGridEvent<PlotRow>) => void): void {
+    this.stops.push(listenToGrid(this.api, events, react))
   }
 
   /** The grid sorts, filters and moves columns in several steps; the order is read once they are done. */
@@ -268,12 +237,7 @@ export class SheetScene {
 
   /** Whether the keyboard is on a cell (not in the editor, a filter or another pane). */
   hasKeyboard(): boolean {
-    const { activeElement } = document
-    return (
-      activeElement instanceof HTMLElement &&
-      this.root.contains(activeElement) &&
-      !activeElement.matches('input, textarea')
-    )
+    return this.elements.hasKeyboard()
   }
 
   private pasteChanged(): void {
@@ -333,9 +297,4 @@ export class SheetScene {
     const [primary] = look.blocks
     this.overlay.draw(this.geometry, rects, primary && !paste ? handleOf(primary) : null)
   }
-}
-
-/** The rectangle at whose corner the fill handle sits: a block of one piece only. */
-function handleOf(block: Parameters<typeof boundsOfBlock>[0]): CellRect | null {
-  return block.rows.length === 2 && block.cols.length === 2 ? boundsOfBlock(block) : null
 }

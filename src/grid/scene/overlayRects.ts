@@ -1,4 +1,5 @@
 import {
+  boundsOfBlock,
   type CellAt,
   type CellBlock,
   type CellRect,
@@ -51,4 +52,9 @@ export function overlayRects(parts: OverlayParts): OverlayRect[] {
       : []),
     ...(parts.drawn ? [parts.drawn] : []),
   ]
+}
+
+/** The rectangle at whose corner the fill handle sits: a block of one piece only. */
+export function handleOf(block: ShownBlock): CellRect | null {
+  return block.rows.length === 2 && block.cols.length === 2 ? boundsOfBlock(block) : null
 }

@@ -4,7 +4,7 @@ import { type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder
 import type { ColumnLayout } from '../../state/table/columnLayout.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { isSheetColumn } from '../columns/sheetColumn.ts'
-import type { SheetGeometry } from './SheetGeometry.ts'
+import type { SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { shownFields } from './shownFields.ts'
 
 /** Plots and fields as the grid now shows them. */
@@ -57,16 +57,7 @@ export function shownPage(
   }
 }
 
-/** The part of the content that the window shows, pixels; `offset` is what stands above the rows within the window. */
-export interface SeenPart {
-  left: number
-  top: number
-  width: number
-  height: number
-  offset: number
-}
-
-/** Measures it. */
+/** Measures how the window lies over the content. */
 export function seenPart(viewport: HTMLElement, content: HTMLElement): SeenPart {
   const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = viewport
   const offset = content.getBoundingClientRect().top + top - viewport.getBoundingClientRect().top

@@ -5,7 +5,6 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
-import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import {
   type CheckedColumn,
   countPasted,
@@ -64,14 +63,6 @@ export interface SheetPaste {
   readonly text: string
   /** Reads the same block by its row of headings and its column of labels instead; null when it has none. */
   readonly matched: (() => Promise<void>) | null
-}
-
-/** What a shown paste would do to one cell: a status of pasteCheck, and the value that it would hold. */
-export interface PastedCellState {
-  readonly status: number
-  readonly value: CellValue
-  /** Why it is doubtful, out of range or not written; null = nothing to say. */
-  readonly reason: CellReason | null
 }
 
 export const sheetPasteAtom = yearAtom<SheetPaste | null>(null)
@@ -299,24 +290,4 @@ function tellPasted(store: Store, count: number, unread: Unread, gone: { cut: nu
 /** Drops a shown paste. */
 export function dropPaste(store: Store): void {
   store.set(sheetPasteAtom, null)
-}
-
-/** Looks up what a shown paste would do to a cell of the loaded field-year; null where it does nothing. */
-export function pastedCells(
-  columns: FieldYearColumns,
-  paste: SheetPaste,
-): (plot: number, field: string) => PastedCellState | null {
-  const byField = new Map<string, { column: PreviewColumn; at: Map<number, number> }[]>()
-  for (const column of paste.columns) {
-    const at = new Map(Array.from(plotsOfIds(columns, column.ids), (plot, k) => [plot, k]))
-    byField.set(column.field, [...(byField.get(column.field) ?? []), { column, at }])
-  }
-  return (plot, field) => {
-    for (const { column, at } of byField.get(field) ?? []) {
-      const k = at.get(plot)
-      if (k === undefined) continue
-      return { status: column.status[k], value: column.values[k], reason: column.reasons.get(k) ?? null }
-    }
-    return null
-  }
 }

@@ -1,0 +1,17 @@
+import type { AgGridEvent, GridApi } from 'ag-grid-community'
+import type { PlotRow } from '../columns/plotRows.ts'
+
+/** Events of the grid by name. */
+export type GridEvents = readonly Parameters<GridApi<PlotRow>['addEventListener']>[0][]
+
+/** Hears events of the grid. Answers how to stop, also after the grid is gone. */
+export function listenToGrid(
+  api: GridApi<PlotRow>,
+  events: GridEvents,
+  react: (event: AgGridEvent<PlotRow>) => void,
+): () => void {
+  for (const event of events) api.addEventListener(event, react)
+  return () => {
+    if (!api.isDestroyed()) for (const event of events) api.removeEventListener(event, react)
+  }
+}
