@@ -1,13 +1,10 @@
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { cutPlotsAtom } from '../../state/map/block/cutPlots.ts'
 import { closeEditor, openEditor } from '../../state/map/cellEditor.ts'
-import { writeCells } from '../../state/map/cellWrite.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
 import { openFind } from '../../state/map/find/find.ts'
 import { cancelMove, dropMove } from '../../state/map/layout/moveDraft.ts'
-import { tellRefusal } from '../../state/map/layout/positionEdit.ts'
 import { cancelWidth } from '../../state/map/layout/widthDraft.ts'
 import { legendFocusRequests, legendFoldedAtom } from '../../state/map/legendFold.ts'
 import { leaveMode, mapModeAtom } from '../../state/map/mapState.ts'
@@ -15,16 +12,17 @@ import { clearSelected, stickyAtom } from '../../state/map/select/rangeSelection
 import { ask } from '../../state/requests.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { shownFieldAtom, tellAtom } from '../../state/view.ts'
-import { visibleActedPlots, withVisiblePlots } from '../../state/visiblePlots.ts'
+import { clearShown, confirmClear, keepCells, mapClearAskAtom } from '../../state/table/sheetClear.ts'
+import { visibleActedPlots } from '../../state/visiblePlots.ts'
 import type { Command } from '../command.ts'
 
-/** Enter: drops plots under way, writes a shown paste, ends painting, else opens the editor. */
+/** Enter: drops plots under way, writes a shown paste, empties what was asked about, ends painting, else opens the editor. */
 function enter(store: Store): void {
   const preview = store.get(pastePreviewAtom)
   const mode = store.get(mapModeAtom)
   if (mode === 'move') dropMove(store, false)
   else if (preview) void writePaste(store, preview)
+  else if (store.get(mapClearAskAtom)) confirmClear(store)
   else if (mode === 'paint') leaveMode(store, 'paint')
   else openEditor(store)
 }
@@ -37,20 +35,10 @@ function stepBack(store: Store): void {
   else if (mode === 'width') cancelWidth(store)
   else if (mode === 'paint') leaveMode(store, 'paint')
   else if (mode === 'paste') dropPaste(store)
+  else if (store.get(mapClearAskAtom)) keepCells(store)
   else if (store.get(cutPlotsAtom)) store.set(cutPlotsAtom, null)
   else if (store.get(stickyAtom) !== 'none') store.set(stickyAtom, 'none')
   else if (store.get(selectionAtom).count > 0) clearSelected(store)
-}
-
-function clearShown(store: Store, plots: number[]): void {
-  if (!store.get(loadedAtom) || !plots.length) return
-  const field = store.get(shownFieldAtom)
-  const written = writeCells(store, [{ field, plots, values: plots.map(() => null) }], (count) => ({
-    key: 'change.map.cleared',
-    params: { count },
-  }))
-  if (!written.ok) tellRefusal(store, written)
-  else if (!written.count) store.set(tellAtom, { kind: 'info', key: 'map.nothingToClear', params: {} })
 }
 
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
@@ -92,7 +80,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.map.clear',
     keys: [{ code: 'Delete' }, { code: 'Backspace' }],
-    run: (store) => withVisiblePlots(store, (plots) => clearShown(store, plots)),
+    run: clearShown,
   },
   {
     id: 'plots.delete',

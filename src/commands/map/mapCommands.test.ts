@@ -10,6 +10,7 @@ import { selectionAtom } from '../../state/selection.ts'
 import { undo } from '../../state/undo.ts'
 import { timelineAtom } from '../../state/undoStack.ts'
 import { refusedAt } from '../../state/sync/refused.ts'
+import { mapClearAskAtom } from '../../state/table/sheetClear.ts'
 import { colouringAtom, colouringOf, messagesAtom, shownFieldAtom, viewSideAtom } from '../../state/view.ts'
 import type { Scope } from '../command.ts'
 import { KeyResolver } from '../keyMatch.ts'
@@ -285,8 +286,12 @@ describe('map keys', () => {
     expect(columns.alive[plot]).toBe(0)
   })
 
-  it('clears the shown field and opens the find field with the digit typed', () => {
+  it('clears the shown field, a label once that was confirmed, and opens the find field with the digit typed', () => {
     map.press('ArrowDown', 'Delete')
+    expect(map.store.get(mapClearAskAtom)?.counts.labels).toBe(1)
+    map.press('Escape')
+    expect([map.columns.label[0], map.store.get(mapClearAskAtom)]).toEqual(['11', null])
+    map.press('Delete', 'Enter')
     expect([map.columns.label[0], map.store.get(timelineAtom).undo.at(-1)?.change.name.key]).toEqual([
       null,
       'change.map.cleared',

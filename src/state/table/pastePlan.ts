@@ -119,6 +119,27 @@ export function missesRanges(store: Store, shape: PasteShape): boolean {
 }
 
 /**
+ * The columns of ranges with the plots of their cells, each cell once. Excel fills ranges in the order in which they were
+ * selected, so that of those that overlap the last one stands: the first here.
+ */
+function cellsOnce<Column extends { field: string; rows: Int32Array }>(
+  ranges: readonly PlannedRange[],
+  columnsOf: (range: PlannedRange) => readonly Column[],
+  idsOf: (range: PlannedRange) => Float64Array,
+  kept: (column: Column, at: Int32Array) => Column,
+): { column: Column; ids: Float64Array }[] {
+  const all = ranges.flatMap((range) => columnsOf(range).map((column) => ({ column, ids: idsOf(range) })))
+  if (ranges.length < 2) return all
+  const taken = new Map<string, Set<number>>()
+  return all.flatMap(({ column, ids }) => {
+    const before = taken.get(column.field) ?? new Set<number>()
+    const at = Int32Array.from(ids.keys()).filter((k) => !before.has(ids[k]))
+    taken.set(column.field, new Set([...before, ...ids]))
+    return at.length ? [{ column: kept(column, at), ids: Float64Array.from(at, (k) => ids[k]) }] : []
+  })
+}
+
+/**
  * Where a block goes by Excel's rules of size, over rows and columns that are shown: from the selection's top left on, or
  * into each of several ranges that it fills exactly. Columns that nobody can write into are told apart. null when there
  * is no active cell, no block, or a range of another size among several.
@@ -128,14 +149,32 @@ export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | 
   const ranges = columns ? planRanges(store, columns, shape) : []
   const [first, ...others] = ranges
   if (!columns || !first || isMisfit(ranges)) return null
-  const ids = ranges.map(({ plots }) => idsOfPlots(columns, plots))
+  const ids = new Map(ranges.map((range) => [range, idsOfPlots(columns, range.plots)]))
+  const idsOf = (range: PlannedRange) => ids.get(range) ?? new Float64Array(0)
+  const rowsAt = ({ rows }: { rows: Int32Array }, at: Int32Array) => at.map((k) => rows[k])
+  const written = cellsOnce(
+    ranges,
+    (range) => range.columns,
+    idsOf,
+    (column, at) => ({
+      ...column,
+      rows: rowsAt(column, at),
+      present: Array.from(at, (k) => column.present[k]),
+    }),
+  )
+  const computed = cellsOnce(
+    ranges,
+    (range) => range.computed,
+    idsOf,
+    (column, at) => ({ ...column, rows: rowsAt(column, at), ids: Float64Array.from(at, (k) => column.ids[k]) }),
+  )
   return {
     yearId: columns.year_id,
-    columns: ranges.flatMap((range) => range.columns),
-    ids: ranges.flatMap((range, k) => range.columns.map(() => ids[k])),
-    cells: others.length ? null : { ids: ids[0], fields: first.fields },
+    columns: written.map(({ column }) => column),
+    ids: written.map((one) => one.ids),
+    cells: others.length ? null : { ids: idsOf(first), fields: first.fields },
     noRoom: first.noRoom,
-    computed: ranges.flatMap((range) => range.computed),
+    computed: computed.map(({ column }) => column),
     unmatched: { labels: [], headings: [] },
   }
 }

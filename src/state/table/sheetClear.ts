@@ -7,11 +7,11 @@ import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
-import { type Selection, selectionAtom } from '../selection.ts'
+import { type Pane, type Selection, selectionAtom } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { dropRefusedAt } from '../sync/refused.ts'
-import { tellAtom } from '../view.ts'
-import { withShownRows } from '../visiblePlots.ts'
+import { shownFieldAtom, tellAtom } from '../view.ts'
+import { visibleActedPlots, withShownRows, withVisiblePlots } from '../visiblePlots.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { tellRefusal, writeSheet } from './writeSheet.ts'
@@ -22,25 +22,59 @@ export interface EmptiedCounts {
   readonly lines: number
   /** Plots that lose their row, their column or both. */
   readonly places: number
+  /** Parents of lines. */
+  readonly parents: number
   readonly values: number
+}
+
+/** Where cells are emptied from: whose question it is, and how it is told. */
+interface Clearing {
+  readonly pane: Pane
+  readonly name: string
+  readonly nothing: string
+  readonly telling: <T>(store: Store, work: () => T) => T
+}
+
+const inTable: Clearing = {
+  pane: 'table',
+  name: 'change.sheet.cleared',
+  nothing: 'table.nothingToClear',
+  telling: withShownRows,
+}
+const onMap: Clearing = {
+  pane: 'map',
+  name: 'change.map.cleared',
+  nothing: 'map.nothingToClear',
+  telling: withVisiblePlots,
 }
 
 /** Cells that are emptied only once the user has said so: they tell which plot is which. */
 interface AskedClear {
   readonly targets: readonly SheetColumn[]
   readonly counts: EmptiedCounts
-  /** What was asked about: with another selection or another order of rows the question is gone. */
+  readonly clearing: Clearing
+  /** What was asked about: with another selection, order of rows or shown field the question is gone. */
   readonly selection: Selection
   readonly order: SheetOrder
+  readonly shownField: string
 }
 
 const askedAtom = yearAtom<AskedClear | null>(null, { reloaded: 'ends' })
 
-/** The question that stands whether cells shall be emptied; null = none. */
-export const clearAskAtom = atom((get): AskedClear | null => {
-  const asked = get(askedAtom)
-  return asked && asked.selection === get(selectionAtom) && asked.order === get(sheetOrderAtom) ? asked : null
-})
+function askAtomOf(pane: Pane) {
+  return atom((get): AskedClear | null => {
+    const asked = get(askedAtom)
+    if (asked?.clearing.pane !== pane || asked.selection !== get(selectionAtom)) return null
+    const isAsItWas = pane === 'table' ? asked.order === get(sheetOrderAtom) : asked.shownField === get(shownFieldAtom)
+    return isAsItWas ? asked : null
+  })
+}
+
+/** The question that stands whether cells of the table shall be emptied; null = none. */
+export const clearAskAtom = askAtomOf('table')
+
+/** The question that stands whether the shown field of the map shall be emptied; null = none. */
+export const mapClearAskAtom = askAtomOf('map')
 
 /** What whole rows keep when they are cleared: the plot's name and place, and the pedigree of its line. */
 const keptOfRows: ReadonlySet<string> = new Set(['name', 'row', 'col', 'mother', 'father'])
@@ -48,11 +82,12 @@ const keptOfRows: ReadonlySet<string> = new Set(['name', 'row', 'col', 'mother',
 /** How many labels, lines, places and other values edits empty. */
 export function countEmptied(edits: readonly CellEdits[]): EmptiedCounts {
   const placed = new Set<number>()
-  const counts = { labels: 0, lines: 0, values: 0 }
+  const counts = { labels: 0, lines: 0, parents: 0, values: 0 }
   for (const { field, plots } of edits) {
     if (field === 'label') counts.labels += plots.length
     else if (field === 'line') counts.lines += plots.length
     else if (field === 'row' || field === 'col') for (let k = 0; k < plots.length; k++) placed.add(plots[k])
+    else if (field === 'mother' || field === 'father') counts.parents += plots.length
     else counts.values += plots.length
   }
   return { ...counts, places: placed.size }
@@ -65,7 +100,7 @@ export function reachesIdentity(counts: EmptiedCounts): boolean {
 
 /** What is emptied, as keys of src/words with their counts. */
 export function emptiedParts(counts: EmptiedCounts): { readonly key: string; readonly count: number }[] {
-  return (['labels', 'lines', 'places', 'values'] as const)
+  return (['labels', 'lines', 'places', 'parents', 'values'] as const)
     .map((name) => ({ key: `table.emptied.${name}`, count: counts[name] }))
     .filter(({ count }) => count > 0)
 }
@@ -79,16 +114,14 @@ function emptying(columns: FieldYearColumns, targets: readonly SheetColumn[]): C
   })
 }
 
-function write(store: Store, edits: readonly CellEdits[]): void {
+function write(store: Store, edits: readonly CellEdits[], { name, telling }: Clearing): void {
   const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
-  const refusal = withShownRows(store, () =>
-    writeSheet(store, edits, { key: 'change.sheet.cleared', params: { count } }),
-  )
+  const refusal = telling(store, () => writeSheet(store, edits, { key: name, params: { count } }))
   if (refusal) tellRefusal(store, refusal)
 }
 
 /** Empties cells as one change; asks first when that takes labels, lines or places away. */
-export function clearCells(store: Store, targets: readonly SheetColumn[]): void {
+export function clearCells(store: Store, targets: readonly SheetColumn[], clearing = inTable): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const edits = emptying(columns, targets)
@@ -105,11 +138,11 @@ export function clearCells(store: Store, targets: readonly SheetColumn[]): void 
     0,
   )
   if (!edits.length && refused) return
-  if (!edits.length) store.set(tellAtom, { kind: 'info', key: 'table.nothingToClear', params: {} })
-  else if (!reachesIdentity(counts)) write(store, edits)
+  if (!edits.length) store.set(tellAtom, { kind: 'info', key: clearing.nothing, params: {} })
+  else if (!reachesIdentity(counts)) write(store, edits, clearing)
   else {
-    const [selection, order] = [store.get(selectionAtom), store.get(sheetOrderAtom)]
-    store.set(askedAtom, { targets, counts, selection, order })
+    const shown = { order: store.get(sheetOrderAtom), shownField: store.get(shownFieldAtom) }
+    store.set(askedAtom, { targets, counts, clearing, selection: store.get(selectionAtom), ...shown })
   }
 }
 
@@ -120,12 +153,20 @@ export function clearSelected(store: Store): void {
   clearCells(store, isRows ? selected.filter(({ field }) => !keptOfRows.has(field)) : selected)
 }
 
+/** Empties the shown field of the acted plots that can be seen on the map. */
+export function clearShown(store: Store): void {
+  const plots = Int32Array.from(visibleActedPlots(store))
+  const field = store.get(shownFieldAtom)
+  if (plots.length) clearCells(store, [{ field, plots }], onMap)
+  else withVisiblePlots(store, () => undefined)
+}
+
 /** Empties the cells that were asked about. */
 export function confirmClear(store: Store): void {
   const columns = store.get(loadedAtom)
-  const asked = store.get(clearAskAtom)
+  const asked = store.get(clearAskAtom) ?? store.get(mapClearAskAtom)
   store.set(askedAtom, null)
-  if (columns && asked) write(store, emptying(columns, asked.targets))
+  if (columns && asked) write(store, emptying(columns, asked.targets), asked.clearing)
 }
 
 /** Leaves the cells that were asked about as they are. */

@@ -35,6 +35,9 @@ export const copiedBlockAtom = atom((get): CellBlock | null => {
   return { plots: livingPlots(columns, copied.ids), fields: copied.fields }
 })
 
+/** Columns that whole rows have and clearing them leaves alone, but that the paste of cut rows takes away. */
+const goesUnseen: ReadonlySet<string> = new Set(['row', 'col', 'mother', 'father'])
+
 const same = (one: Int32Array, other: Int32Array): boolean =>
   one.length === other.length && one.every((value, k) => value === other[k])
 
@@ -89,7 +92,8 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   store.set(copiedCellsAtom, { yearId: columns.year_id, ids, fields, isCut, text: copied.text })
   withShownRows(store, () => {
     const params = { count: plots.length * fields.length }
-    store.set(tellAtom, { kind: 'info', key: isCut ? 'table.copy.cut' : 'table.copy.done', params, about: ['copied'] })
+    const cut = fields.some((field) => goesUnseen.has(field)) ? 'table.copy.cutWhole' : 'table.copy.cut'
+    store.set(tellAtom, { kind: 'info', key: isCut ? cut : 'table.copy.done', params, about: ['copied'] })
   })
   return copied
 }

@@ -109,7 +109,7 @@ describe('clearing', () => {
     keepCells(store)
     confirmClear(store)
     clearSelected(store)
-    expect(store.get(clearAskAtom)?.counts).toEqual({ labels: 1, lines: 0, places: 0, values: 0 })
+    expect(store.get(clearAskAtom)?.counts).toEqual({ labels: 1, lines: 0, places: 0, parents: 0, values: 0 })
     goToCell(store, { row: 1, col: 0 })
     expect(store.get(clearAskAtom)).toBeNull()
     confirmClear(store)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openedSheet, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
+import { openedSheet, sheetFields, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
@@ -12,6 +12,7 @@ import { undo } from '../undo.ts'
 import { timelineAtom } from '../undoStack.ts'
 import { messagesAtom } from '../view.ts'
 import { missesRanges, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
+import { emptiedParts } from './sheetClear.ts'
 import { copiedCellsAtom, copyCells } from './sheetCopy.ts'
 import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
 import { addCell, extendToCell, goToCell, selectRect, shownBlocksAtom } from './sheetSelection.ts'
@@ -193,6 +194,17 @@ describe('copying and cutting', () => {
     expect(column(store, grain)).toEqual([6.784512, 1.5, 6.784512, 1.5])
   })
 
+  it('of ranges that overlap writes each cell once, as the range says that was selected last', async () => {
+    const store = openedSheet(1, 6)
+    goToCell(store, { row: 0, col: 7 })
+    extendToCell(store, { row: 1, col: 7 })
+    addCell(store, { row: 1, col: 7 })
+    extendToCell(store, { row: 2, col: 7 })
+    await paste(store, '8\n9')
+    expect(column(store, grain)).toEqual([8, 8, 9, 2.5, 3, 3.5])
+    expect(store.get(timelineAtom).undo.map((entry) => entry.change.name.params)).toEqual([{ count: 3 }])
+  })
+
   it('joins ranges of the same columns or rows and refuses others', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
@@ -212,11 +224,26 @@ describe('copying and cutting', () => {
     await paste(store, copied.text, copied.html)
     // Labels tell plots apart: it is shown first what becomes of them.
     const shown = store.get(sheetPasteAtom)!
-    expect(shown.taken).toEqual({ labels: 1, lines: 0, places: 0, values: 0 })
+    expect(shown.taken).toEqual({ labels: 1, lines: 0, places: 0, parents: 0, values: 0 })
     expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
     await writePaste(store, shown)
     expect(column(store, 'label')).toEqual([null, '1', '2', '4'])
+    expect(store.get(messagesAtom).some(({ key }) => key === 'table.copy.cut')).toBe(true)
     expect(store.get(copiedCellsAtom)).toBeNull()
     expect(store.get(outboxAtom)).toHaveLength(1)
+  })
+
+  it('whole rows that are cut say that their places and parents go too, when they are cut and before they are pasted', async () => {
+    const store = openedSheet(1, 4)
+    selectRect(store, { top: 1, bottom: 1, left: 0, right: sheetFields.length - 1 })
+    const copied = copyCells(store, true)!
+    expect(store.get(messagesAtom)[0].key).toBe('table.copy.cutWhole')
+    goToCell(store, { row: 3, col: 0 })
+    await paste(store, copied.text, copied.html)
+    const keys = emptiedParts(store.get(sheetPasteAtom)!.taken).map(({ key }) => key)
+    expect(keys).toEqual(
+      expect.arrayContaining(['table.emptied.labels', 'table.emptied.lines', 'table.emptied.places']),
+    )
+    expect(keys.includes('table.emptied.parents')).toBe(readCell(store.get(loadedAtom)!, 1, 'mother') !== null)
   })
 })

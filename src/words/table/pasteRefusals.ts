@@ -86,4 +86,26 @@ export const pasteRefusals = {
       other: '{{count}} progenitores no se han pegado: sus parcelas no tienen línea, indíquela antes',
     },
   },
+  'table.copy.cutWhole': {
+    ru: {
+      one: 'Вырезана {{count}} ячейка: вставка заберёт отсюда и места, и родителей',
+      few: 'Вырезаны {{count}} ячейки: вставка заберёт отсюда и места, и родителей',
+      many: 'Вырезано {{count}} ячеек: вставка заберёт отсюда и места, и родителей',
+      other: 'Вырезаны {{count}} ячейки: вставка заберёт отсюда и места, и родителей',
+    },
+    en: {
+      one: 'Cut {{count}} cell: pasting takes places and parents away from here too',
+      other: 'Cut {{count}} cells: pasting takes places and parents away from here too',
+    },
+    it: {
+      one: 'Tagliata {{count}} cella: incollando si tolgono da qui anche posti e genitori',
+      many: 'Tagliate {{count}} celle: incollando si tolgono da qui anche posti e genitori',
+      other: 'Tagliate {{count}} celle: incollando si tolgono da qui anche posti e genitori',
+    },
+    es: {
+      one: 'Cortada {{count}} celda: al pegar se quitan de aquí también lugares y progenitores',
+      many: 'Cortadas {{count}} celdas: al pegar se quitan de aquí también lugares y progenitores',
+      other: 'Cortadas {{count}} celdas: al pegar se quitan de aquí también lugares y progenitores',
+    },
+  },
 } as const satisfies Words

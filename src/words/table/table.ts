@@ -42,6 +42,25 @@ export const table = {
       other: '{{count}} lugares en el campo',
     },
   },
+  'table.emptied.parents': {
+    ru: {
+      one: '{{count}} родитель',
+      few: '{{count}} родителя',
+      many: '{{count}} родителей',
+      other: '{{count}} родителя',
+    },
+    en: { one: '{{count}} parent of a line', other: '{{count}} parents of lines' },
+    it: {
+      one: '{{count}} genitore di una linea',
+      many: '{{count}} genitori di linee',
+      other: '{{count}} genitori di linee',
+    },
+    es: {
+      one: '{{count}} progenitor de una línea',
+      many: '{{count}} progenitores de líneas',
+      other: '{{count}} progenitores de líneas',
+    },
+  },
   'table.emptied.values': {
     ru: {
       one: '{{count}} значение',

@@ -2,12 +2,14 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { focusPane } from '../../commands/focusRegion.ts'
+import { formatList } from '../../i18n/format.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { moveDraftAtom } from '../../state/map/layout/moveDraft.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { remarksMax } from '../../state/pasteRemarks.ts'
 import { pasteSummary } from '../../state/pasteSummary.ts'
+import { confirmClear, emptiedParts, keepCells, mapClearAskAtom } from '../../state/table/sheetClear.ts'
 import { ReasonList } from '../../ui/feedback/ReasonList.tsx'
 import { restingCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
 
@@ -29,14 +31,15 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
 })
 
-/** What the map is in the middle of, and its keys: moving plots, painting, a paste that waits to be written. */
+/** What the map is in the middle of, and its keys: moving plots, painting, a paste that waits to be written, labels or lines that wait to be emptied. */
 export function ModeBar() {
   const styles = useStyles()
   const store = useStore()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const mode = useAtomValue(mapModeAtom)
   const move = useAtomValue(moveDraftAtom)
   const paste = useAtomValue(pastePreviewAtom)
+  const clear = useAtomValue(mapClearAskAtom)
   // Its buttons go with the bar: the map keeps the keyboard.
   const done = (work: () => unknown) => () => {
     focusPane('map')
@@ -73,6 +76,20 @@ export function ModeBar() {
           <span className={styles.bad}>{t('map.move.taken', { count: move.refused.size })}</span>
         )}
         <span>{t('map.move.hint')}</span>
+      </div>
+    )
+  }
+  if (mode === 'select' && clear) {
+    const parts = emptiedParts(clear.counts).map(({ key, count }) => t(key, { count }))
+    return (
+      <div className={styles.bar} role="status" data-mode-bar="clear" data-map-float="">
+        <span>{t('table.clear.ask', { what: formatList(parts, i18n.language) })}</span>
+        <Button size="small" appearance="primary" onClick={done(() => confirmClear(store))}>
+          {t('table.clear.clear')} (Enter)
+        </Button>
+        <Button size="small" onClick={done(() => keepCells(store))}>
+          {t('table.clear.keep')} (Esc)
+        </Button>
       </div>
     )
   }

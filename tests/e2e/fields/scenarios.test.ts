@@ -109,7 +109,7 @@ describe('scenarios by keys', () => {
     await map.press('s', 'a')
     const hidden = 120 - counts[0] - counts[1]
     await page.locator('[data-hidden]').getByText(`${hidden} of 120 hidden`).waitFor()
-    await map.press('Delete')
+    await map.press('Delete', 'Enter')
     await expect.poll(() => map.message()).toContain(`${hidden} hidden plots left out`)
     await map.saved()
     expect((await map.labels()).flat().filter((label) => label === null)).toHaveLength(120 - hidden)

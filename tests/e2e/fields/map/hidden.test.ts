@@ -25,7 +25,7 @@ describe('selected plots that cannot be seen', () => {
     const hidden = page.locator('[data-hidden]')
     await hidden.getByText('12 of 24 hidden').waitFor()
     await map.cell(1, 1).focus()
-    await map.press('Delete')
+    await map.press('Delete', 'Enter')
     await expect.poll(() => map.message()).toMatch(/12.*12 hidden plots left out/)
     await map.saved()
     const labels = (await map.labels()).flat()
