@@ -70,7 +70,9 @@ export function createClient(parts: ClientParts) {
       signal: options.signal,
       timeout: options.timeout,
       ...(options.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
-      onUploadProgress: kind === 'json' ? ({ progress }) => options.onProgress?.(progress ?? 0) : undefined,
+      // With progress the body would be a stream, which does not outlive the page.
+      onUploadProgress:
+        kind === 'json' && !options.outlivesPage ? ({ progress }) => options.onProgress?.(progress ?? 0) : undefined,
       onDownloadProgress: kind === 'json' ? undefined : ({ progress }) => options.onProgress?.(progress ?? 0),
       headers: {
         'Accept-Language': parts.language(),

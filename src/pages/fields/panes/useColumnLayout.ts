@@ -53,25 +53,29 @@ export function useColumnLayout(): void {
 
   useEffect(() => {
     let isKept = true
-    const keep = () => {
+    const keep = (outlivesPage: boolean) => {
       const made = store.get(changedLayoutAtom)
       if (isKept || !made) return
       isKept = true
       const { widths, ...lists } = made.layout
       const copies = Object.entries(lists).map(([name, list]) => [name, [...list]] as const)
       const configuration = { ...Object.fromEntries(copies), widths: { ...widths } }
-      call(replaceColumnOrder, { body: { year: made.yearId, configuration } }, { outlivesPage: true }).catch(passOver)
+      call(replaceColumnOrder, { body: { year: made.yearId, configuration } }, { outlivesPage }).catch(passOver)
     }
-    const keepSoon = debounced(keep, sendDelay, sendLatest)
+    const keepSoon = debounced(() => keep(false), sendDelay, sendLatest)
     const stop = store.sub(changedLayoutAtom, () => {
       isKept = false
       keepSoon()
     })
-    addEventListener('pagehide', keepSoon.now)
+    const leave = () => {
+      keepSoon.cancel()
+      keep(true)
+    }
+    addEventListener('pagehide', leave)
     return () => {
       stop()
-      removeEventListener('pagehide', keepSoon.now)
-      keepSoon.now()
+      removeEventListener('pagehide', leave)
+      leave()
     }
   }, [store])
 }
