@@ -73,35 +73,39 @@ export const uploadPlotResults = defineCall({
   errors: fileErrors,
 })
 
-export const uploadLineCollection = defineCall({
-  name: 'uploadLineCollection',
-  method: 'POST',
-  base: 'main',
-  path: '/line_collections_upload/',
-  summary: 'Lines with their passports from a file',
-  auth: 'user',
-  body: z.object({ spec_id: idText, dry_run: flag }).strict(),
-  multipart: 'file',
-  status: 202,
-  answerKind: 'json',
-  answer: started,
-  errors: fileErrors,
-})
+/** A file that belongs to a crop and to no nursery. */
+function defineLineUpload<const Name extends string, const Path extends string>(
+  name: Name,
+  path: Path,
+  summary: string,
+) {
+  return defineCall({
+    name,
+    method: 'POST',
+    base: 'main',
+    path,
+    summary,
+    auth: 'user',
+    body: z.object({ spec_id: idText, dry_run: flag }).strict(),
+    multipart: 'file',
+    status: 202,
+    answerKind: 'json',
+    answer: started,
+    errors: fileErrors,
+  })
+}
 
-export const uploadParentsOfLines = defineCall({
-  name: 'uploadParentsOfLines',
-  method: 'POST',
-  base: 'main',
-  path: '/parents_of_lines_upload_file/',
-  summary: 'Mothers and fathers of lines from a file',
-  auth: 'user',
-  body: z.object({ spec_id: idText, dry_run: flag }).strict(),
-  multipart: 'file',
-  status: 202,
-  answerKind: 'json',
-  answer: started,
-  errors: fileErrors,
-})
+export const uploadLineCollection = defineLineUpload(
+  'uploadLineCollection',
+  '/line_collections_upload/',
+  'Lines with their passports from a file',
+)
+
+export const uploadParentsOfLines = defineLineUpload(
+  'uploadParentsOfLines',
+  '/parents_of_lines_upload_file/',
+  'Mothers and fathers of lines from a file',
+)
 
 export const uploadCalls = [
   uploadFieldFile,

@@ -1,13 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../commands/allCommands.ts'
 import { runChosen } from '../commands/runCommand.ts'
-import { openDialogAtom } from '../state/dialogs.ts'
 import { loadedAtom, revisionAtom } from '../state/loaded.ts'
 import type { Store } from '../state/store.ts'
 import { sheetOrderAtom } from '../state/table/sheetView.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { NoPlots } from './NoPlots.tsx'
 
 const useStyles = makeStyles({
   // Below the headings and the row of filters, which stay in use.
@@ -33,23 +33,11 @@ export function NoRows({ store }: { store: Store }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const why = useAtomValue(noRowsAtom)
-  const open = useSetAtom(openDialogAtom)
   if (!why) return null
   return (
     <div className={styles.cover} role="status" data-no-rows={why}>
       {why === 'plots' ? (
-        <EmptyState
-          title={t('fields.noPlotsTitle')}
-          text={t('fields.noPlotsText')}
-          actions={
-            <>
-              <Button appearance="primary" onClick={() => open({ kind: 'upload', files: [] })}>
-                {t('fields.upload')}
-              </Button>
-              <Button onClick={() => open({ kind: 'addPlots' })}>{t('fields.plotsAdd')}</Button>
-            </>
-          }
-        />
+        <NoPlots />
       ) : (
         <EmptyState
           title={t('table.noRows')}

@@ -31,6 +31,7 @@ import { CellMenu } from './menus/CellMenu.tsx'
 import { ClearBanner } from './menus/ClearBanner.tsx'
 import { ColumnMenu } from './menus/ColumnMenu.tsx'
 import { columnMenuAtom } from './menus/columnMenu.ts'
+import { GroupMenu } from './menus/GroupMenu.tsx'
 import { PasteBanner } from './menus/PasteBanner.tsx'
 import { registerGridModules } from './modules.ts'
 import { NoRows } from './NoRows.tsx'
@@ -211,6 +212,7 @@ function Sheet({ columns }: { columns: FieldYearColumns }) {
       <ClearBanner onDone={giveFocus} />
       <ColumnMenu onDone={giveFocus} />
       <CellMenu onDone={giveFocus} />
+      <GroupMenu onDone={giveFocus} />
       <span tabIndex={-1} data-edge="end" />
     </div>
   )

@@ -28,6 +28,7 @@ import { mapMoves } from './map/mapMoves.ts'
 import { mapSearch } from './map/mapSearch.ts'
 import { numberingCommands } from './map/numberingCommands.ts'
 import { numberingMode } from './map/numberingMode.ts'
+import { numberingPreview } from './map/numberingPreview.ts'
 import { selectCommands } from './map/selectCommands.ts'
 import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
@@ -37,12 +38,15 @@ import { keeping } from './shell/keeping.ts'
 import { notifications } from './shell/notifications.ts'
 import { shell } from './shell/shell.ts'
 import { startWords } from './start.ts'
+import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { pasteReasons } from './table/pasteReasons.ts'
 import { pasteRefusals } from './table/pasteRefusals.ts'
 import { table } from './table/table.ts'
+import { tableColumns } from './table/tableColumns.ts'
 import { tableCommands } from './table/tableCommands.ts'
 import { tableFilter } from './table/tableFilter.ts'
+import { tablePaste } from './table/tablePaste.ts'
 import { typed } from './table/typed.ts'
 import { trials } from './trials.ts'
 import { validation } from './validation.ts'
@@ -83,6 +87,7 @@ export const allWords = {
   ...numberingCommands,
   ...selectCommands,
   ...numberingMode,
+  ...numberingPreview,
   ...serverWords,
   ...startWords,
   ...pasteReasons,
@@ -90,6 +95,9 @@ export const allWords = {
   ...table,
   ...tableFilter,
   ...tableCommands,
+  ...tableColumns,
+  ...cellChanges,
+  ...tablePaste,
   ...typed,
   ...upload,
   ...uploadKinds,

@@ -3,7 +3,6 @@ import { loadedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
 import {
   columnLayoutAtom,
-  foldGroup,
   hideColumns,
   isAway,
   laidGroupsAtom,
@@ -12,7 +11,7 @@ import {
   showColumns,
   steadyField,
 } from '../../state/table/columnLayout.ts'
-import { activeFieldAtom, chosenFields } from '../../state/table/sheetSelection.ts'
+import { chosenFields } from '../../state/table/sheetSelection.ts'
 import type { Command, Enabled } from '../command.ts'
 
 /** Columns that are out of sight now, those of folded groups too. */
@@ -29,11 +28,6 @@ const isPinned = (store: Store): boolean => {
 }
 
 const needsTable = (store: Store): Enabled => (store.get(loadedAtom) ? true : { reason: 'table.column.none' })
-
-function groupOfActive(store: Store): string | null {
-  const field = store.get(activeFieldAtom)
-  return store.get(laidGroupsAtom).find((group) => group.fields.some((one) => one.field === field))?.id ?? null
-}
 
 function layoutCommand(id: string, run: (store: Store) => void, enabled: Command['enabled'] = needsTable): Command {
   return { id: `table.${id}`, scope: 'table', group: 'look', title: `command.table.${id}`, keys: [], enabled, run }
@@ -70,9 +64,5 @@ export const columnCommands: readonly Command[] = [
   ),
   layoutCommand('moveColumnsLeft', (store) => moveColumns(store, chosenFields(store), -1)),
   layoutCommand('moveColumnsRight', (store) => moveColumns(store, chosenFields(store), 1)),
-  layoutCommand('foldGroup', (store) => {
-    const group = groupOfActive(store)
-    if (group !== null) foldGroup(store, group)
-  }),
   layoutCommand('addTrait', (store) => store.set(openDialogAtom, { kind: 'addTrait' })),
 ]

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 import { clipboardCommands } from './clipboardCommands.ts'
 import { columnCommands } from './columnCommands.ts'
 import { editCommands } from './editCommands.ts'
+import { groupCommands } from './groupCommands.ts'
 import { moveCommands } from './moveCommands.ts'
 import { selectCommands } from './selectCommands.ts'
 
@@ -12,4 +13,5 @@ export const tableCommands: readonly Command[] = [
   ...editCommands,
   ...clipboardCommands,
   ...columnCommands,
+  ...groupCommands,
 ]

@@ -15,6 +15,7 @@ export class GroupHeader implements IHeaderGroupComp {
 
   init({ displayName, icon, word, foldGroup, group, isFolded, mayFold }: IHeaderGroupParams & GroupHeadParams): void {
     this.gui.className = 'sheet-group'
+    this.gui.dataset.columnGroup = group
     const name = document.createElement('span')
     name.className = 'sheet-head-text'
     name.textContent = displayName

@@ -90,7 +90,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
   }
   const sort = (order: 'asc' | 'desc' | null) => () => ask(store, sheetRequests, { do: 'sort', field, order })
   return (
-    <MenuList aria-label={t('table.columnVerbs')}>
+    <MenuList hasIcons aria-label={t('table.columnVerbs')}>
       {item(t('table.sortAscending'), <ArrowSortUp20Regular />, sort('asc'))}
       {item(t('table.sortDescending'), <ArrowSortDown20Regular />, sort('desc'))}
       {item(t('table.sortNone'), null, sort(null))}

@@ -8,3 +8,9 @@ export const columnMenuAtom = yearAtom<{
 
 /** Where the menu of the cells is open, in pixels of the window; null = nowhere. */
 export const cellMenuAtom = yearAtom<{ readonly x: number; readonly y: number } | null>(null, { reloaded: 'ends' })
+
+/** The group of columns whose menu is open, and where in pixels of the window; null = none. */
+export const groupMenuAtom = yearAtom<{
+  readonly group: string
+  readonly at: { readonly x: number; readonly y: number }
+} | null>(null, { reloaded: 'ends' })

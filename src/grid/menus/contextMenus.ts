@@ -9,10 +9,12 @@ import {
   selectRows,
   shownBlocksAtom,
 } from '../../state/table/sheetSelection.ts'
-import { gutterField } from '../columns/sheetColumn.ts'
+
+import { groupOfFold, gutterField } from '../columns/sheetColumn.ts'
+
 import { cellOfTarget, headingOfTarget, rowOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
-import { cellMenuAtom, columnMenuAtom } from './columnMenu.ts'
+import { cellMenuAtom, columnMenuAtom, groupMenuAtom } from './columnMenu.ts'
 
 /** Opens the menu of a cell, of a row by its number, or of everything by the corner. */
 function openCellMenu(store: Store, event: MouseEvent, element: Element, select: () => void): void {
@@ -22,9 +24,16 @@ function openCellMenu(store: Store, event: MouseEvent, element: Element, select:
   store.set(cellMenuAtom, isByKey ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY })
 }
 
+/** The group whose heading, or whose folded column's heading, is under a right click; null when it is none. */
+function groupOfTarget(target: Element): string | null {
+  const heading = target.closest('[role="columnheader"]')
+  const named = heading?.querySelector<HTMLElement>('[data-column-group]')?.dataset.columnGroup
+  return named ?? groupOfFold(heading?.getAttribute('col-id') ?? '')
+}
+
 /**
  * Opens the menu of what lies under a right click, or of the focused cell by key. A selection that contains it stays, else
- * the cell, row or column is selected first. False when there is no menu for it.
+ * the cell, row or column is selected first; of a group's heading nothing is selected. False when there is no menu for it.
  */
 export function openMenu(store: Store, scene: SheetScene, event: MouseEvent): boolean {
   const { target } = event
@@ -44,6 +53,11 @@ export function openMenu(store: Store, scene: SheetScene, event: MouseEvent): bo
     openCellMenu(store, event, cell.element, () => {
       if (!isInside) goToCell(store, { row: cell.row, col })
     })
+    return true
+  }
+  const group = groupOfTarget(target)
+  if (group !== null) {
+    store.set(groupMenuAtom, { group, at: { x: event.clientX, y: event.clientY } })
     return true
   }
   const heading = headingOfTarget(target)

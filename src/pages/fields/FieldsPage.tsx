@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NoPlots } from '../../grid/NoPlots.tsx'
 import { cancelLoadRequests, reloadRequests } from '../../state/chosen.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/loaded.ts'
@@ -184,20 +185,7 @@ export function FieldsPage() {
     }
     if (!loaded) return <WorkbenchSkeleton />
     if (!isLoading && loaded.year_id === chosen.yearId && loaded.count === 0) {
-      return (
-        <EmptyState
-          title={t('fields.noPlotsTitle')}
-          text={t('fields.noPlotsText')}
-          actions={
-            <>
-              <Button appearance="primary" onClick={() => open({ kind: 'upload', files: [] })}>
-                {t('fields.upload')}
-              </Button>
-              <Button onClick={() => open({ kind: 'addPlots' })}>{t('fields.plotsAdd')}</Button>
-            </>
-          }
-        />
-      )
+      return <NoPlots />
     }
     // Another year's map and table stay until the chosen one takes their place, out of sight when that takes long.
     return (

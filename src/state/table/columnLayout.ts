@@ -64,7 +64,7 @@ export function withOthers(list: readonly string[], other: readonly string[]): s
 }
 
 /** A group of columns that the table has, hidden ones too, from left to right. */
-interface LaidGroup {
+export interface LaidGroup {
   readonly id: string
   readonly heading: string
   readonly fields: readonly { readonly field: string; readonly heading: string }[]

@@ -4,21 +4,28 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const bars = 'header, nav, [role="toolbar"], [data-banner], [role="columnheader"]'
 /** Bars that touch, or nearly, make one block. */
 const gap = 12
-/** Milliseconds. */
-const measuredEvery = 250
+/** What a bar is moved by without changing its size, or appears by without being new: it is told by these alone. */
+const movedBy = ['style', 'class', 'hidden', 'data-banner', 'role']
 
 /**
  * Distance in px from the window's top at which `stack` covers no bar: below the block of bars that begins at the upper
- * edge where the stack stands. Measured anew while `isShown`, whenever the page may have changed under the stack.
+ * edge where the stack stands. Measured anew while `isShown`, whenever the page has changed under the stack: the inspector,
+ * a banner, another page and what is still loading move bars.
  */
 export function useClearTop(stack: RefObject<HTMLElement | null>, isShown: boolean): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     if (!isShown) return
+    let frame = 0
+    const sizes = new ResizeObserver(() => soon())
     const measure = () => {
+      frame = 0
       const across = stack.current?.getBoundingClientRect()
       if (!across) return
-      const rects = [...document.querySelectorAll(bars)]
+      const found = [...document.querySelectorAll(bars)]
+      // A bar is watched once, however often it is observed.
+      for (const bar of found) sizes.observe(bar)
+      const rects = found
         .map((bar) => bar.getBoundingClientRect())
         .filter((rect) => rect.width > 0 && rect.height > 0 && rect.left < across.right && rect.right > across.left)
         .sort((a, b) => a.top - b.top)
@@ -26,13 +33,21 @@ export function useClearTop(stack: RefObject<HTMLElement | null>, isShown: boole
       for (const rect of rects) if (rect.top <= clear + gap) clear = Math.max(clear, rect.bottom)
       setTop(clear)
     }
+    /** However much has changed, it is measured once a frame. */
+    const soon = () => {
+      frame ||= requestAnimationFrame(measure)
+    }
+    const changes = new MutationObserver(soon)
     measure()
-    addEventListener('resize', measure)
-    // The inspector, a banner, another page and what is still loading move bars, and no one event tells of them all.
-    const again = setInterval(measure, measuredEvery)
+    changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: movedBy })
+    addEventListener('resize', soon)
+    addEventListener('transitionend', soon)
     return () => {
-      removeEventListener('resize', measure)
-      clearInterval(again)
+      removeEventListener('resize', soon)
+      removeEventListener('transitionend', soon)
+      changes.disconnect()
+      sizes.disconnect()
+      cancelAnimationFrame(frame)
     }
   }, [stack, isShown])
   return top

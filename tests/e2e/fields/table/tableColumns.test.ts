@@ -122,6 +122,47 @@ describe('which columns are shown', () => {
     await table.context.close()
   })
 
+  it('folds, pins and hides a group from its heading, as the menu of the heading offers', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const table = await openTable(product, actor, field, { viewport: { width: 2600, height: 900 } })
+    const { page } = table
+    const group = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    const run = async (name: string, entry: string) => {
+      await group(name).click({ button: 'right' })
+      await page.getByRole('menu', { name: `Menu of group ${name}` }).waitFor()
+      await verb(table, entry).click()
+    }
+    await table.cell(0, 'label').click()
+    await run('Crossings', 'Pin the group beside the label')
+    await expect.poll(async () => (await shown(table)).slice(0, 4)).toEqual(['label', 'row', 'col', 'crossing'])
+    await run('Crossings', 'Unpin the group of columns')
+    await expect.poll(async () => (await shown(table)).slice(0, 4)).toEqual(['label', 'row', 'col', 'name'])
+    await run('General information', 'Fold General information')
+    await expect.poll(() => shown(table)).toEqual(['label', 'row', 'col', 'crossing', table.grain])
+    await run('Crossings', 'Hide the group of columns')
+    await expect.poll(() => shown(table)).toEqual(['label', 'row', 'col', table.grain])
+    // The keyboard stays where it was.
+    await expect.poll(() => table.focused()).toBe('0 label')
+    await group('General information').click({ button: 'right' })
+    await verb(table, 'Unfold General information').click()
+    await expect.poll(() => shown(table)).toContain('line')
+    await run('Location', 'Show all hidden columns')
+    await expect.poll(() => shown(table)).toContain('crossing')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('has buttons in its headings that can be hit: 24 by 24 pixels', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const table = await openTable(product, actor, field)
+    await heading(table, 'name').hover()
+    for (const button of [heading(table, 'name').getByRole('button'), table.page.locator('.sheet-fold').first()]) {
+      const box = (await button.boundingBox())!
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24)
+    }
+    await table.context.close()
+  })
+
   it('adds a trait whose column is in view and ready to be typed into; undo takes it back', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const table = await openTable(product, actor, field)

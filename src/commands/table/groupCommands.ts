@@ -1,0 +1,76 @@
+import { loadedAtom } from '../../state/loaded.ts'
+import type { Store } from '../../state/store.ts'
+import {
+  columnLayoutAtom,
+  foldGroup,
+  hideColumns,
+  type LaidGroup,
+  laidGroupsAtom,
+  pinColumns,
+  steadyField,
+} from '../../state/table/columnLayout.ts'
+import { activeFieldAtom } from '../../state/table/sheetSelection.ts'
+import type { Command, Enabled } from '../command.ts'
+
+/** What can be done with a whole group of columns: from its heading, or with the group of the active cell. */
+interface GroupVerb {
+  readonly id: string
+  run(store: Store, group: LaidGroup): void
+  enabled?(store: Store, group: LaidGroup): Enabled
+}
+
+/** The columns of a group that can be hidden or unpinned; the label always stays. */
+const fieldsOf = (group: LaidGroup): string[] =>
+  group.fields.map(({ field }) => field).filter((field) => field !== steadyField)
+
+export const groupVerbs: readonly GroupVerb[] = [
+  { id: 'foldGroup', run: (store, group) => foldGroup(store, group.id) },
+  {
+    id: 'pinGroup',
+    run: (store, group) => pinColumns(store, fieldsOf(group), true),
+    enabled: (store, group) => {
+      const { pinned } = store.get(columnLayoutAtom)
+      return fieldsOf(group).every((field) => pinned.includes(field)) ? { reason: 'table.group.pinned' } : true
+    },
+  },
+  {
+    id: 'unpinGroup',
+    run: (store, group) => pinColumns(store, fieldsOf(group), false),
+    enabled: (store, group) => {
+      const { pinned } = store.get(columnLayoutAtom)
+      return fieldsOf(group).some((field) => pinned.includes(field)) ? true : { reason: 'table.group.unpinned' }
+    },
+  },
+  {
+    id: 'hideGroup',
+    run: (store, group) => hideColumns(store, fieldsOf(group)),
+    enabled: (store, group) => {
+      const { hidden } = store.get(columnLayoutAtom)
+      return fieldsOf(group).every((field) => hidden.includes(field)) ? { reason: 'table.group.hidden' } : true
+    },
+  },
+]
+
+function groupOfActive(store: Store): LaidGroup | null {
+  const field = store.get(activeFieldAtom)
+  return store.get(laidGroupsAtom).find((group) => group.fields.some((one) => one.field === field)) ?? null
+}
+
+/** The verbs for the group of the active cell. */
+export const groupCommands: readonly Command[] = groupVerbs.map(({ id, run, enabled }) => ({
+  id: `table.${id}`,
+  scope: 'table',
+  group: 'look',
+  title: `command.table.${id}`,
+  keys: [],
+  enabled: (store) => {
+    const group = groupOfActive(store)
+    if (!store.get(loadedAtom)) return { reason: 'table.column.none' }
+    if (!group) return { reason: 'table.group.none' }
+    return enabled?.(store, group) ?? true
+  },
+  run: (store) => {
+    const group = groupOfActive(store)
+    if (group) run(store, group)
+  },
+}))

@@ -1,0 +1,36 @@
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { menuEntries } from '../../commands/menuEntries.ts'
+import { groupVerbs } from '../../commands/table/groupCommands.ts'
+import { columnLayoutAtom, laidGroupsAtom } from '../../state/table/columnLayout.ts'
+import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
+import { isMac } from '../../ui/platform.ts'
+import { groupMenuAtom } from './columnMenu.ts'
+
+/** The menu of a group's heading: what can be done with all its columns at once. */
+export function GroupMenu({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const [open, setOpen] = useAtom(groupMenuAtom)
+  const { folded } = useAtomValue(columnLayoutAtom)
+  const group = useAtomValue(laidGroupsAtom).find(({ id }) => id === open?.group)
+  if (!open || !group) return null
+  const foldText = t(folded.includes(group.id) ? 'table.unfold' : 'table.fold', { group: group.heading })
+  const verbs = groupVerbs.map(({ id, run, enabled }) => ({
+    id,
+    text: id === 'foldGroup' ? foldText : t(`command.table.${id}`),
+    isDisabled: (enabled?.(store, group) ?? true) !== true,
+    run: () => run(store, group),
+  }))
+  return (
+    <ContextMenu
+      at={open.at}
+      label={t('table.groupVerbs', { group: group.heading })}
+      groups={[verbs, ...menuEntries(store, t, [['table.showColumns']], isMac)]}
+      onClose={() => {
+        setOpen(null)
+        onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import type { Words } from '../word.ts'
+
+/** Which columns and groups of columns the spreadsheet shows, and where. */
+export const tableColumns = {
+  'command.table.pinColumns': {
+    ru: 'Закрепить рядом с меткой',
+    en: 'Pin beside the label',
+    it: 'Blocca accanto all’etichetta',
+    es: 'Fijar junto a la etiqueta',
+  },
+  'command.table.unpinColumns': {
+    ru: 'Открепить столбец',
+    en: 'Unpin the column',
+    it: 'Sblocca la colonna',
+    es: 'Soltar la columna',
+  },
+  'command.table.hideColumns': {
+    ru: 'Скрыть столбец',
+    en: 'Hide the column',
+    it: 'Nascondi la colonna',
+    es: 'Ocultar la columna',
+  },
+  'command.table.showColumns': {
+    ru: 'Показать все скрытые столбцы',
+    en: 'Show all hidden columns',
+    it: 'Mostra tutte le colonne nascoste',
+    es: 'Mostrar todas las columnas ocultas',
+  },
+  'command.table.moveColumnsLeft': {
+    ru: 'Переместить столбец влево',
+    en: 'Move the column left',
+    it: 'Sposta la colonna a sinistra',
+    es: 'Mover la columna a la izquierda',
+  },
+  'command.table.moveColumnsRight': {
+    ru: 'Переместить столбец вправо',
+    en: 'Move the column right',
+    it: 'Sposta la colonna a destra',
+    es: 'Mover la columna a la derecha',
+  },
+  'command.table.foldGroup': {
+    ru: 'Свернуть или развернуть группу столбцов',
+    en: 'Fold or unfold the group of columns',
+    it: 'Comprimi o espandi il gruppo di colonne',
+    es: 'Plegar o desplegar el grupo de columnas',
+  },
+  'command.table.pinGroup': {
+    ru: 'Закрепить группу рядом с меткой',
+    en: 'Pin the group beside the label',
+    it: 'Blocca il gruppo accanto all’etichetta',
+    es: 'Fijar el grupo junto a la etiqueta',
+  },
+  'command.table.unpinGroup': {
+    ru: 'Открепить группу столбцов',
+    en: 'Unpin the group of columns',
+    it: 'Sblocca il gruppo di colonne',
+    es: 'Soltar el grupo de columnas',
+  },
+  'command.table.hideGroup': {
+    ru: 'Скрыть группу столбцов',
+    en: 'Hide the group of columns',
+    it: 'Nascondi il gruppo di colonne',
+    es: 'Ocultar el grupo de columnas',
+  },
+  'command.table.addTrait': {
+    ru: 'Добавить признак…',
+    en: 'Add a trait…',
+    it: 'Aggiungi un carattere…',
+    es: 'Añadir un carácter…',
+  },
+  'table.column.none': {
+    ru: 'Сначала откройте питомник',
+    en: 'Open a nursery first',
+    it: 'Apri prima un vivaio',
+    es: 'Abra antes un vivero',
+  },
+  'table.column.pinned': {
+    ru: 'Столбец уже закреплён',
+    en: 'The column is pinned already',
+    it: 'La colonna è già bloccata',
+    es: 'La columna ya está fijada',
+  },
+  'table.column.unpinned': {
+    ru: 'Этот столбец нельзя открепить',
+    en: 'There is no column to unpin here',
+    it: 'Qui non c’è una colonna da sbloccare',
+    es: 'Aquí no hay ninguna columna que soltar',
+  },
+  'table.column.steady': {
+    ru: 'Метка всегда на виду',
+    en: 'The label is always shown',
+    it: 'L’etichetta è sempre visibile',
+    es: 'La etiqueta siempre está a la vista',
+  },
+  'table.column.noneHidden': {
+    ru: 'Скрытых столбцов нет',
+    en: 'No column is hidden',
+    it: 'Nessuna colonna è nascosta',
+    es: 'No hay columnas ocultas',
+  },
+  'table.group.none': {
+    ru: 'Сначала выберите ячейку в группе столбцов',
+    en: 'Choose a cell in a group of columns first',
+    it: 'Scegli prima una cella in un gruppo di colonne',
+    es: 'Elija antes una celda de un grupo de columnas',
+  },
+  'table.group.pinned': {
+    ru: 'Группа уже закреплена',
+    en: 'The group is pinned already',
+    it: 'Il gruppo è già bloccato',
+    es: 'El grupo ya está fijado',
+  },
+  'table.group.unpinned': {
+    ru: 'В этой группе нет закреплённых столбцов',
+    en: 'No column of this group is pinned',
+    it: 'Nessuna colonna di questo gruppo è bloccata',
+    es: 'Ninguna columna de este grupo está fijada',
+  },
+  'table.group.hidden': {
+    ru: 'Все столбцы группы уже скрыты',
+    en: 'All columns of the group are hidden already',
+    it: 'Tutte le colonne del gruppo sono già nascoste',
+    es: 'Todas las columnas del grupo ya están ocultas',
+  },
+  'table.groupVerbs': {
+    ru: 'Меню группы «{{group}}»',
+    en: 'Menu of group {{group}}',
+    it: 'Menu del gruppo {{group}}',
+    es: 'Menú del grupo {{group}}',
+  },
+  'table.showColumn': {
+    ru: 'Показать столбец',
+    en: 'Show a column',
+    it: 'Mostra una colonna',
+    es: 'Mostrar una columna',
+  },
+  'table.hiddenColumns': { ru: 'Скрытые', en: 'Hidden', it: 'Nascoste', es: 'Ocultas' },
+  'table.emptyTraits': {
+    ru: 'Признаки без значений в этом году',
+    en: 'Traits without a value this year',
+    it: 'Caratteri senza valori quest’anno',
+    es: 'Caracteres sin valores este año',
+  },
+  'table.columnVerbs': { ru: 'Меню столбца', en: 'Column menu', it: 'Menu della colonna', es: 'Menú de la columna' },
+  'table.fold': {
+    ru: 'Свернуть группу «{{group}}»',
+    en: 'Fold {{group}}',
+    it: 'Comprimi {{group}}',
+    es: 'Plegar {{group}}',
+  },
+  'table.unfold': {
+    ru: 'Развернуть группу «{{group}}»',
+    en: 'Unfold {{group}}',
+    it: 'Espandi {{group}}',
+    es: 'Desplegar {{group}}',
+  },
+  'table.foldedCount': { ru: '+{{count}}', en: '+{{count}}', it: '+{{count}}', es: '+{{count}}' },
+} satisfies Words
