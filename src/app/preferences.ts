@@ -1,23 +1,29 @@
 import type { i18n } from 'i18next'
 import { readCookie, writeCookie } from '../api/cookies.ts'
 import { languageOf } from '../i18n/i18n.ts'
+import { keptScalesAtom, readScales, writtenScales } from '../state/colour/keptScales.ts'
 import { session } from '../state/session.ts'
 import { readSetting, writeSetting } from '../state/settings.ts'
 import type { Store } from '../state/store.ts'
 import { themePreference } from '../state/theme.ts'
+import { scaleModeAtom } from '../state/view.ts'
 import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
 
 const themeKey = 'plotline.theme'
+const scalesKey = 'plotline.scales'
 const themes: readonly ThemePreference[] = ['system', 'light', 'dark', 'contrast']
 
-/** Puts the stored language and theme into the state, before anything is drawn. */
+/** Puts the stored language, theme and colour scales into the state, before anything is drawn. */
 export function readPreferences(store: Store): void {
   store.set(session.language, languageOf(readCookie('language')))
   const stored = readSetting(themeKey)
   store.set(themePreference, themes.find((theme) => theme === stored) ?? 'system')
+  store.set(keptScalesAtom, readScales(readSetting(scalesKey)))
+  // Only classes have patterns and letters, by which they are told where the system takes the colours away.
+  if (matchMedia('(forced-colors: active)').matches) store.set(scaleModeAtom, 'binned')
 }
 
-/** Stores and applies a change of language or theme as soon as it is made. */
+/** Stores, and where it must be applies, a change of language, theme or colour scale as soon as it is made. */
 export function followPreferences(store: Store, words: i18n): void {
   document.documentElement.lang = store.get(session.language)
   store.sub(session.language, () => {
@@ -26,5 +32,6 @@ export function followPreferences(store: Store, words: i18n): void {
     document.documentElement.lang = language
     void words.changeLanguage(language)
   })
+  store.sub(keptScalesAtom, () => writeSetting(scalesKey, writtenScales(store.get(keptScalesAtom))))
   store.sub(themePreference, () => writeSetting(themeKey, store.get(themePreference)))
 }

@@ -2,8 +2,9 @@ import { atom } from 'jotai'
 import type { Touched } from '../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { colouringFor, shownFieldFor } from './colour/colourFirst.ts'
+import { usualColouringAtom } from './colour/keptScales.ts'
 import { carryYearAtom, cropAtom, deviceAtom, endYearAtom, yearAtom } from './lifetime.ts'
-import { colouringAtom, scaleModeAtom, shownFieldAtom } from './view.ts'
+import { colouringAtom, shownFieldAtom } from './view.ts'
 
 /** Where a write comes from: this user's hand, a colleague or the server's answer, or loading. */
 export type Origin = 'user' | 'remote' | 'load'
@@ -29,7 +30,7 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
   const before = get(loadedAtom)
   if (before?.year_id === columns.year_id) set(carryYearAtom, before, columns)
   else set(endYearAtom)
-  set(colouringAtom, colouringFor(columns, get(colouringAtom), get(scaleModeAtom)))
+  set(colouringAtom, colouringFor(columns, get(colouringAtom), get(usualColouringAtom)))
   set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
   set(loadedAtom, columns)
   set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })

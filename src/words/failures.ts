@@ -52,7 +52,7 @@ export const failures = {
   },
   'failed.saving': {
     ru: 'Сервер не может сохранить изменения. Они ждут здесь и отправляются снова. Запрос {{id}}.',
-    en: 'The server cannot store the changes. They wait here and are sent again. Request {{id}}.',
+    en: 'The server cannot save the changes. They wait here and are sent again. Request {{id}}.',
     it: 'Il server non riesce a salvare le modifiche. Attendono qui e vengono inviate di nuovo. Richiesta {{id}}.',
     es: 'El servidor no puede guardar los cambios. Esperan aquí y se envían de nuevo. Solicitud {{id}}.',
   },

@@ -77,7 +77,7 @@ export const plotRules = {
   'rows.limit': {
     ru: 'На карте не больше {{max}} рядов',
     en: 'The map has at most {{max}} rows',
-    it: 'La mappa ha al massimo {{max}} righe',
+    it: 'La mappa ha al massimo {{max}} file',
     es: 'El mapa tiene como máximo {{max}} filas',
   },
   'numbering.noPlots': {
@@ -119,13 +119,13 @@ export const plotRules = {
   'numbering.nothingToClear': {
     ru: 'Нумерации нет: снимать нечего',
     en: 'There is no numbering to clear',
-    it: 'Non c’è alcuna numerazione da rimuovere',
+    it: 'Non c’è alcuna numerazione da cancellare',
     es: 'No hay numeración que borrar',
   },
   'map.too_wide': {
     ru: 'Ряд карты длиннее её ширины: {{width}}',
     en: 'A row of the map is longer than its width: {{width}}',
-    it: 'Una riga della mappa supera la sua larghezza: {{width}}',
+    it: 'Una fila della mappa supera la sua larghezza: {{width}}',
     es: 'Una fila del mapa supera su ancho: {{width}}',
   },
   'map.duplicate': {

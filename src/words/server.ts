@@ -29,7 +29,7 @@ export const serverWords = {
   },
   'request.keyReused': {
     ru: 'Этот ключ уже назвал другой запрос',
-    en: 'This key has named another request already',
+    en: 'This key has already been used for another request',
     it: 'Questa chiave ha già indicato un’altra richiesta',
     es: 'Esta clave ya nombró otra solicitud',
   },
@@ -59,7 +59,7 @@ export const serverWords = {
   },
   'auth.loginExists': {
     ru: 'Такой логин уже существует',
-    en: 'This login already exists',
+    en: 'This username already exists',
     it: 'Questo nome utente esiste già',
     es: 'Este nombre de usuario ya existe',
   },
@@ -133,7 +133,7 @@ export const serverWords = {
   },
   'notification.signInBlocked.message': {
     ru: 'Слишком много неверных попыток входа под вашим логином с адреса {{address}}',
-    en: 'Too many wrong attempts to sign in with your login from {{address}}',
+    en: 'Too many wrong attempts to sign in with your username from {{address}}',
     it: 'Troppi tentativi errati di accesso con il tuo nome utente da {{address}}',
     es: 'Demasiados intentos erróneos de acceso con su nombre de usuario desde {{address}}',
   },

@@ -118,9 +118,9 @@ export const trials = {
   },
   'trait.categoriesHint': {
     ru: 'По одной в строке; без них подойдёт любой текст',
-    en: 'One per line; without any, every text is allowed',
+    en: 'One per row; without any, every text is allowed',
     it: 'Una per riga; senza, ogni testo è ammesso',
-    es: 'Una por línea; sin ninguna se admite cualquier texto',
+    es: 'Una por renglón; sin ninguna se admite cualquier texto',
   },
   'trait.used': {
     ru: 'Признак уже используется: у делянок есть его значения',
@@ -155,13 +155,13 @@ export const trials = {
   'position.half': {
     ru: 'Место на карте — это и ряд, и столбец',
     en: 'A place on the map is both a row and a column',
-    it: 'Un posto sulla mappa è sia riga sia colonna',
+    it: 'Un posto sulla mappa è sia fila sia colonna',
     es: 'Un lugar en el mapa es fila y columna',
   },
   'position.taken': {
     ru: 'Место занято: ряд {{row}}, столбец {{col}}',
     en: 'The place is taken: row {{row}}, column {{col}}',
-    it: 'Il posto è occupato: riga {{row}}, colonna {{col}}',
+    it: 'Il posto è occupato: fila {{row}}, colonna {{col}}',
     es: 'El lugar está ocupado: fila {{row}}, columna {{col}}',
   },
   'field.duplicate': {

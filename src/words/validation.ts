@@ -22,13 +22,13 @@ export const validation = {
   },
   'validation.loginCharacters': {
     ru: 'В логине только латинские буквы, цифры и знаки _ . -',
-    en: 'A login has only Latin letters, digits and _ . -',
+    en: 'A username has only Latin letters, digits and _ . -',
     it: 'Il nome utente contiene solo lettere latine, cifre e _ . -',
     es: 'El nombre de usuario solo contiene letras latinas, cifras y _ . -',
   },
   'validation.loginLetter': {
     ru: 'В логине нужна хотя бы одна латинская буква',
-    en: 'A login needs at least one Latin letter',
+    en: 'A username needs at least one Latin letter',
     it: 'Il nome utente richiede almeno una lettera latina',
     es: 'El nombre de usuario necesita al menos una letra latina',
   },

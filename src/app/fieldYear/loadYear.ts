@@ -26,7 +26,8 @@ export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean)
   const isOtherYear = store.get(loadedAtom)?.year_id !== columns.year_id
   const isUnderWay = store.get(sheetPasteAtom) !== null || !['select', 'paint'].includes(store.get(mapModeAtom))
   store.set(putLoadedAtom, columns)
-  if (isOtherYear && isUnderWay) store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {} })
+  if (isOtherYear && isUnderWay)
+    store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
   store.set(shownFromCopyAtom, fromCopy)
 }
 

@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
@@ -6,13 +7,24 @@ import { formatNumber } from '../../i18n/format.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { shownDecimalsAtom } from '../../state/shownDecimals.ts'
+import { KeyTooltip } from '../../ui/overlay/KeyTooltip.tsx'
 import { useSelectionFigures } from './useSelectionFigures.ts'
+
+const useStyles = makeStyles({ rounded: { cursor: 'help' } })
 
 /** Decimals of the mean beyond those of the values. */
 const extraDecimals = 2
 
-/** What is selected, in numbers: plots, and of the trait in view, by its name, n, sum, mean, min, max, missing. */
+/** Digits that a number is exact to; beyond them stands what the computer's own arithmetic leaves over. */
+const exactDigits = 15
+const exact = (value: number | null) => (value === null ? null : Number(value.toPrecision(exactDigits)))
+
+/**
+ * What is selected, in numbers: plots, and of the trait in view, by its name, n, sum, mean, min, max, missing. Where they are
+ * rounded, their full values are told on demand: to the pointer, to the keyboard and to a screen reader.
+ */
 export function SelectionFigures() {
+  const styles = useStyles()
   const { t } = useTranslation()
   const decimalsOf = useAtomValue(shownDecimalsAtom)
   const { count, ranges } = useAtomValue(selectionAtom)
@@ -22,21 +34,32 @@ export function SelectionFigures() {
   const cells = ranges.reduce((sum, range) => sum + range.plots.length * range.fields.length, 0)
   const parts = [t('status.selectedPlots', { count })]
   if (cells > 0) parts.push(t('status.selectedCells', { count: cells }))
-  if (figures) {
-    const { summary, trait } = figures
-    const decimals = decimalsOf(trait)
-    const named = loaded && traitColumn(loaded, trait)?.trait
-    parts.push(
-      t('status.figures', {
-        trait: named ? traitHeader(named) : '',
-        n: formatNumber(summary.n),
-        sum: formatNumber(summary.sum, decimals),
-        mean: formatNumber(summary.mean, decimals + extraDecimals),
-        min: formatNumber(summary.min, decimals),
-        max: formatNumber(summary.max, decimals),
-        missing: formatNumber(summary.missing),
-      }),
-    )
-  }
-  return <span data-figures="">{parts.join(' · ')}</span>
+  if (!figures) return <span data-figures="">{parts.join(' · ')}</span>
+  const { summary, trait } = figures
+  const decimals = decimalsOf(trait)
+  const named = loaded && traitColumn(loaded, trait)?.trait
+  const sentence = (write: (value: number | null, extra: number) => string) =>
+    t('status.figures', {
+      trait: named ? traitHeader(named) : '',
+      n: formatNumber(summary.n),
+      sum: write(summary.sum, 0),
+      mean: write(summary.mean, extraDecimals),
+      min: write(summary.min, 0),
+      max: write(summary.max, 0),
+      missing: formatNumber(summary.missing),
+    })
+  const rounded = sentence((value, extra) => formatNumber(value, decimals + extra))
+  const text = [...parts, rounded].join(' · ')
+  const isRounded = [summary.sum, summary.mean, summary.min, summary.max].some(
+    (value, k) => value !== null && Number(value.toFixed(decimals + (k === 1 ? extraDecimals : 0))) !== exact(value),
+  )
+  if (!isRounded) return <span data-figures="">{text}</span>
+  return (
+    <KeyTooltip text={sentence((value) => formatNumber(exact(value)))}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its full values are told to the keyboard too */}
+      <span className={styles.rounded} role="note" tabIndex={0} data-figures="">
+        {text}
+      </span>
+    </KeyTooltip>
+  )
 }

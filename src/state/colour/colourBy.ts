@@ -12,6 +12,7 @@ import {
   legendFilterAtom,
   scaleModeAtom,
 } from '../view.ts'
+import { keptScalesAtom, usualColouringAtom } from './keptScales.ts'
 
 /** Whether two subjects are one and the same. */
 export function sameSubject(one: ColourSubject, other: ColourSubject | undefined): boolean {
@@ -43,19 +44,24 @@ export function setColouring(store: Store, next: Colouring): void {
   store.set(colouringAtom, next)
 }
 
-/** Colours the map by a subject as it is usual for it: words in categories, numbers by the scale chosen last. Nothing changes when it is so. */
+/** Colours the map by a subject as it is usual for it: words in categories, numbers by the scale chosen for them, or last. Nothing changes when it is so. */
 export function colourBy(store: Store, subject: ColourSubject): void {
   const columns = store.get(loadedAtom)
   if (!columns || sameSubject(subject, store.get(colouringAtom)?.subject)) return
   const kind = subject.by === 'trait' ? traitColumn(columns, subject.trait)?.trait.kind : undefined
-  setColouring(store, colouringOf(subject, kind === 'qualitative' ? 'categories' : store.get(scaleModeAtom)))
+  setColouring(
+    store,
+    kind === 'qualitative' ? colouringOf(subject, 'categories') : store.get(usualColouringAtom)(subject),
+  )
 }
 
-/** Changes how the coloured numbers are scaled; the mode is also that of the traits coloured by next. */
+/** Changes how the coloured numbers are scaled; it is kept for the trait, the mode also for the traits coloured by next. */
 export function changeScale(store: Store, part: Partial<Omit<Colouring, 'subject'>>): void {
   const colouring = store.get(colouringAtom)
   if (!colouring) return
   if (part.mode) store.set(scaleModeAtom, part.mode)
   store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
-  store.set(colouringAtom, { ...colouring, ...part })
+  const { subject, ...scale } = { ...colouring, ...part }
+  store.set(colouringAtom, { ...scale, subject })
+  if (subject.by === 'trait') store.set(keptScalesAtom, new Map(store.get(keptScalesAtom)).set(subject.trait, scale))
 }

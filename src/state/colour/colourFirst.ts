@@ -1,6 +1,6 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { hasValues } from '../../domain/columns/packedTrait.ts'
-import { type Colouring, colouringOf, type ScaleMode } from '../view.ts'
+import type { Colouring, ColourSubject } from '../view.ts'
 
 /** Whether any plot of the year has a value of the trait; a crop's traits are those of all its nurseries. */
 export function isMeasured(columns: FieldYearColumns, trait: number): boolean {
@@ -17,16 +17,16 @@ function firstTrait(columns: FieldYearColumns): number | null {
   return first ? first.trait.id : null
 }
 
-/** The colouring of a field-year: the one that stands while the year has its trait, else its first trait, scaled by `mode`. */
+/** The colouring of a field-year: the one that stands while the year has its trait, else its first trait as it is `usual`. */
 export function colouringFor(
   columns: FieldYearColumns,
   colouring: Colouring | null,
-  mode: ScaleMode,
+  usual: (subject: ColourSubject) => Colouring,
 ): Colouring | null {
   const subject = colouring?.subject
   if (subject && (subject.by !== 'trait' || isMeasured(columns, subject.trait))) return colouring
   const trait = firstTrait(columns)
-  return trait === null ? null : colouringOf({ by: 'trait', trait }, mode)
+  return trait === null ? null : usual({ by: 'trait', trait })
 }
 
 /** The field that a field-year shows as text: the one that stands while the year has its trait, else the label. */

@@ -34,12 +34,7 @@ export const hidden = {
     es: 'No hay ningún filtro',
   },
   'hidden.count': {
-    ru: {
-      one: 'скрыта {{hidden}} из {{count}}',
-      few: 'скрыто {{hidden}} из {{count}}',
-      many: 'скрыто {{hidden}} из {{count}}',
-      other: 'скрыто {{hidden}} из {{count}}',
-    },
+    ru: 'скрыто {{hidden}} из {{count}}',
     en: { one: '{{hidden}} of {{count}} hidden', other: '{{hidden}} of {{count}} hidden' },
     it: {
       one: 'nascoste {{hidden}} su {{count}}',

@@ -6,7 +6,7 @@ export const status = {
   'status.place': {
     ru: 'ряд {{row}}, столбец {{col}}',
     en: 'row {{row}}, col {{col}}',
-    it: 'riga {{row}}, col. {{col}}',
+    it: 'fila {{row}}, col. {{col}}',
     es: 'fila {{row}}, col. {{col}}',
   },
   'status.notPlaced': { ru: 'нет на карте', en: 'not on the map', it: 'non sulla mappa', es: 'no está en el mapa' },
@@ -21,9 +21,9 @@ export const status = {
   'status.saved': { ru: 'Сохранено', en: 'Saved', it: 'Salvato', es: 'Guardado' },
   'status.refused': {
     ru: 'Не сохранено «{{value}}»: {{reason}}',
-    en: 'Not stored “{{value}}”: {{reason}}',
+    en: 'Not saved “{{value}}”: {{reason}}',
     it: 'Non salvato «{{value}}»: {{reason}}',
-    es: 'Sin guardar «{{value}}»: {{reason}}',
+    es: 'No guardado «{{value}}»: {{reason}}',
   },
   'status.unsent': {
     ru: {
@@ -116,7 +116,7 @@ export const status = {
     es: { one: '{{count}} celda', many: '{{count}} de celdas', other: '{{count}} celdas' },
   },
   'status.figures': {
-    ru: '{{trait}}: n {{n}} · сумма {{sum}} · среднее {{mean}} · мин {{min}} · макс {{max}} · нет данных {{missing}}',
+    ru: '{{trait}}: n {{n}} · сумма {{sum}} · среднее {{mean}} · мин {{min}} · макс {{max}} · без значения {{missing}}',
     en: '{{trait}}: n {{n}} · sum {{sum}} · mean {{mean}} · min {{min}} · max {{max}} · missing {{missing}}',
     it: '{{trait}}: n {{n}} · somma {{sum}} · media {{mean}} · min {{min}} · max {{max}} · mancanti {{missing}}',
     es: '{{trait}}: n {{n}} · suma {{sum}} · media {{mean}} · mín {{min}} · máx {{max}} · faltan {{missing}}',

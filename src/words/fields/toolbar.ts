@@ -3,7 +3,12 @@ import type { Words } from '../word.ts'
 /** The toolbar of the fields page and the commands that act everywhere on it. */
 export const toolbar = {
   'toolbar.numbering': { ru: 'Нумерация', en: 'Numbering', it: 'Numerazione', es: 'Numeración' },
-  'toolbar.clearNumbering': { ru: 'Снять номера', en: 'Clear numbering', it: 'Togli numeri', es: 'Quitar números' },
+  'toolbar.clearNumbering': {
+    ru: 'Снять нумерацию',
+    en: 'Clear numbering',
+    it: 'Cancella la numerazione',
+    es: 'Borrar la numeración',
+  },
   'toolbar.colour': { ru: 'Цвет', en: 'Colour', it: 'Colore', es: 'Color' },
   'toolbar.width': { ru: 'Ширина {{width}}', en: 'Width {{width}}', it: 'Larghezza {{width}}', es: 'Ancho {{width}}' },
   'toolbar.rotate': { ru: 'Повернуть', en: 'Rotate', it: 'Ruota', es: 'Girar' },
@@ -22,7 +27,7 @@ export const toolbar = {
     },
     en: { one: '{{count}} more command', other: '{{count}} more commands' },
     it: { one: '{{count}} altro comando', many: 'Altri {{count}} comandi', other: 'Altri {{count}} comandi' },
-    es: { one: '{{count}} orden más', many: '{{count}} órdenes más', other: '{{count}} órdenes más' },
+    es: { one: '{{count}} comando más', many: '{{count}} comandos más', other: '{{count}} comandos más' },
   },
   'fields.redoNamed': {
     ru: 'Повторить: {{name}}',

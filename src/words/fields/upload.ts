@@ -178,7 +178,7 @@ export const upload = {
   'upload.position': {
     ru: 'Место (ряд, столбец)',
     en: 'Place (row, column)',
-    it: 'Posto (riga, colonna)',
+    it: 'Posto (fila, colonna)',
     es: 'Lugar (fila, columna)',
   },
   'upload.new.nursery': { ru: 'новый питомник', en: 'new nursery', it: 'nuovo vivaio', es: 'vivero nuevo' },
@@ -260,10 +260,10 @@ export const upload = {
     },
   },
   'nextYear.consequence': {
-    ru: 'Делянки появятся в {{year}} году с теми же линиями, родителями и размерами. Отменить это нельзя.',
-    en: 'The plots appear in {{year}} with the same lines, parents and sizes. This cannot be undone.',
-    it: 'Le parcelle compaiono nel {{year}} con le stesse linee, genitori e dimensioni. Non si può annullare.',
-    es: 'Las parcelas aparecen en {{year}} con las mismas líneas, progenitores y tamaños. No se puede deshacer.',
+    ru: 'Делянки этого года останутся. В {{year}} году появятся новые с теми же линиями, родителями и размерами. Отменить это нельзя.',
+    en: 'The plots of this year stay. New ones appear in {{year}} with the same lines, parents and sizes. This cannot be undone.',
+    it: 'Le parcelle di quest’anno restano. Nel {{year}} ne compaiono di nuove con le stesse linee, genitori e dimensioni. Non si può annullare.',
+    es: 'Las parcelas de este año permanecen. En {{year}} aparecen otras nuevas con las mismas líneas, progenitores y tamaños. No se puede deshacer.',
   },
   'nextYear.failed': {
     ru: 'Не удалось перенести делянки в следующий год',

@@ -13,7 +13,7 @@ export const fileColumns = {
   'columns.length': { ru: 'Длина, м', en: 'Length, m', it: 'Lunghezza, m', es: 'Largo, m' },
   'columns.square': { ru: 'Площадь, м²', en: 'Area, m²', it: 'Superficie, m²', es: 'Superficie, m²' },
   'columns.comment': { ru: 'Комментарий', en: 'Comment', it: 'Commento', es: 'Comentario' },
-  'columns.row': { ru: 'Ряд', en: 'Row', it: 'Riga', es: 'Fila' },
+  'columns.row': { ru: 'Ряд', en: 'Row', it: 'Fila', es: 'Fila' },
   'columns.col': { ru: 'Столбец', en: 'Column', it: 'Colonna', es: 'Columna' },
   'columns.rep': { ru: 'Повторность', en: 'Replication', it: 'Replica', es: 'Réplica' },
   'columns.block': { ru: 'Блок', en: 'Block', it: 'Blocco', es: 'Bloque' },

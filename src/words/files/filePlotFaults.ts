@@ -48,7 +48,7 @@ export const filePlotFaults = {
     ru: '{{cell}}: делянка «{{value}}» в питомнике «{{nursery}}» {{year}} уже есть, и её данные другие. Измените название или загрузите значения файлом фенотипов.',
     en: '{{cell}}: the plot “{{value}}” of {{nursery}} {{year}} already exists with other data. Rename it, or upload the values as phenotypes.',
     it: '{{cell}}: la parcella «{{value}}» di {{nursery}} {{year}} esiste già con altri dati. Rinominala o carica i valori come fenotipi.',
-    es: '{{cell}}: la parcela «{{value}}» de {{nursery}} {{year}} ya existe con otros datos. Cámbiele el nombre o suba los valores como fenotipos.',
+    es: '{{cell}}: la parcela «{{value}}» de {{nursery}} {{year}} ya existe con otros datos. Cámbiele el nombre o cargue los valores como fenotipos.',
   },
   'faults.plot.unknown': {
     ru: '{{cell}}: в питомнике «{{nursery}}» {{year}} нет делянки «{{value}}». Исправьте название или сначала создайте делянку.',
@@ -64,26 +64,26 @@ export const filePlotFaults = {
   },
   'faults.position.duplicate': {
     ru: 'Две делянки на одном месте, ряд {{map_row}}, столбец {{map_col}}: {{first_cell}} и {{cell}}. Исправьте одну из строк.',
-    en: 'Two plots on one position, row {{map_row}}, column {{map_col}}: {{first_cell}} and {{cell}}. Correct one of the rows.',
-    it: 'Due parcelle nella stessa posizione, riga {{map_row}}, colonna {{map_col}}: {{first_cell}} e {{cell}}. Correggi una delle righe.',
-    es: 'Dos parcelas en la misma posición, fila {{map_row}}, columna {{map_col}}: {{first_cell}} y {{cell}}. Corrija una de las filas.',
+    en: 'Two plots on one place, row {{map_row}}, column {{map_col}}: {{first_cell}} and {{cell}}. Correct one of the rows.',
+    it: 'Due parcelle nello stesso posto, fila {{map_row}}, colonna {{map_col}}: {{first_cell}} e {{cell}}. Correggi una delle righe.',
+    es: 'Dos parcelas en el mismo lugar, fila {{map_row}}, columna {{map_col}}: {{first_cell}} y {{cell}}. Corrija una de las filas.',
   },
   'faults.position.duplicate_exists': {
     ru: '{{cell}}: место ряд {{map_row}}, столбец {{map_col}} уже занято делянкой «{{plot}}». Выберите свободное место.',
-    en: '{{cell}}: row {{map_row}}, column {{map_col}} is taken by the plot “{{plot}}”. Choose a free position.',
-    it: '{{cell}}: riga {{map_row}}, colonna {{map_col}} è occupata dalla parcella «{{plot}}». Scegli una posizione libera.',
-    es: '{{cell}}: la fila {{map_row}}, columna {{map_col}} está ocupada por la parcela «{{plot}}». Elija una posición libre.',
+    en: '{{cell}}: row {{map_row}}, column {{map_col}} is taken by the plot “{{plot}}”. Choose a free place.',
+    it: '{{cell}}: fila {{map_row}}, colonna {{map_col}} è occupata dalla parcella «{{plot}}». Scegli un posto libero.',
+    es: '{{cell}}: la fila {{map_row}}, columna {{map_col}} está ocupada por la parcela «{{plot}}». Elija un lugar libre.',
   },
   'faults.position.incomplete': {
     ru: '{{cell}}: место указано не во всех строках. Заполните ряд и столбец в каждой строке или ни в одной.',
-    en: '{{cell}}: only some rows have a position. Fill in row and column in every row, or in none.',
-    it: '{{cell}}: solo alcune righe hanno una posizione. Compila riga e colonna in ogni riga o in nessuna.',
-    es: '{{cell}}: solo algunas filas tienen posición. Rellene fila y columna en todas las filas o en ninguna.',
+    en: '{{cell}}: only some rows have a place. Fill in row and column in every row, or in none.',
+    it: '{{cell}}: solo alcune righe hanno un posto. Compila fila e colonna in ogni riga o in nessuna.',
+    es: '{{cell}}: solo algunas filas tienen lugar. Rellene fila y columna en todas las filas o en ninguna.',
   },
   'faults.repetitions.position': {
     ru: '{{cell}}: строка с {{repetitions}} повторениями создаёт несколько делянок, поэтому метка, ряд и столбец в ней не указываются. Очистите ячейку.',
     en: '{{cell}}: a row with {{repetitions}} repetitions makes several plots, so it cannot have a label, row or column. Clear the cell.',
-    it: '{{cell}}: una riga con {{repetitions}} ripetizioni crea più parcelle e non può avere etichetta, riga o colonna. Svuota la cella.',
+    it: '{{cell}}: una riga con {{repetitions}} ripetizioni crea più parcelle e non può avere etichetta, fila o colonna. Svuota la cella.',
     es: '{{cell}}: una fila con {{repetitions}} repeticiones crea varias parcelas y no puede tener etiqueta, fila ni columna. Vacíe la celda.',
   },
   'faults.map.too_wide': {
@@ -114,6 +114,6 @@ export const filePlotFaults = {
     ru: 'В питомнике «{{nursery}}» {{year}} нет делянок. Сначала загрузите файл питомника или создайте делянки.',
     en: '{{nursery}} {{year}} has no plots. Upload a nursery file or create plots first.',
     it: '{{nursery}} {{year}} non ha parcelle. Carica prima un file del vivaio o crea le parcelle.',
-    es: '{{nursery}} {{year}} no tiene parcelas. Suba antes un archivo del vivero o cree las parcelas.',
+    es: '{{nursery}} {{year}} no tiene parcelas. Cargue antes un archivo del vivero o cree las parcelas.',
   },
 } satisfies Words

@@ -36,7 +36,7 @@ export const fileRefusals = {
     ru: 'Файл повреждён или обрывается. Откройте его в редакторе таблиц, сохраните и загрузите ещё раз.',
     en: 'The file is damaged or cut off. Open it in a spreadsheet, save it and upload it again.',
     it: 'Il file è danneggiato o incompleto. Aprilo in un foglio di calcolo, salvalo e caricalo di nuovo.',
-    es: 'El archivo está dañado o cortado. Ábralo en una hoja de cálculo, guárdelo y súbalo de nuevo.',
+    es: 'El archivo está dañado o cortado. Ábralo en una hoja de cálculo, guárdelo y cárguelo de nuevo.',
   },
   'faults.file.corrupt_quote': {
     ru: '{{cell}}: кавычка открывает ячейку и не закрыта: «{{value}}». Закройте её, уберите или удвойте, если это знак текста.',

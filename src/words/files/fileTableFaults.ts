@@ -114,7 +114,7 @@ export const fileTableFaults = {
     ru: '{{cell}}: у формулы {{value}} нет сохранённого результата. Откройте файл в редакторе таблиц, сохраните и загрузите снова.',
     en: '{{cell}}: the formula {{value}} has no stored result. Open the file in a spreadsheet, save it and upload it again.',
     it: '{{cell}}: la formula {{value}} non ha un risultato salvato. Apri il file in un foglio di calcolo, salvalo e caricalo di nuovo.',
-    es: '{{cell}}: la fórmula {{value}} no tiene resultado guardado. Abra el archivo en una hoja de cálculo, guárdelo y súbalo de nuevo.',
+    es: '{{cell}}: la fórmula {{value}} no tiene resultado guardado. Abra el archivo en una hoja de cálculo, guárdelo y cárguelo de nuevo.',
   },
   'faults.cell.merged': {
     ru: 'Ячейки {{cell}} объединены: неясно, к чему относится значение. Разъедините их.',

@@ -17,7 +17,7 @@ export const map = {
   'map.place': {
     ru: 'ряд {{row}}, столбец {{col}}',
     en: 'row {{row}}, column {{col}}',
-    it: 'riga {{row}}, colonna {{col}}',
+    it: 'fila {{row}}, colonna {{col}}',
     es: 'fila {{row}}, columna {{col}}',
   },
   'map.emptyPlace': {
@@ -51,7 +51,7 @@ export const map = {
     es: 'Etiqueta {{label}} en conflicto',
   },
   'map.plotUnnumbered': {
-    ru: 'Делянка без номера, {{name}}',
+    ru: 'Делянка без метки, {{name}}',
     en: 'Plot without a label, {{name}}',
     it: 'Parcella senza etichetta, {{name}}',
     es: 'Parcela sin etiqueta, {{name}}',
@@ -77,8 +77,8 @@ export const map = {
   'map.outOfRange': {
     ru: 'вне диапазона',
     en: 'out of range',
-    it: 'fuori intervallo',
-    es: 'fuera de rango',
+    it: 'fuori dai limiti',
+    es: 'fuera de los límites',
   },
   'map.field.label': {
     ru: 'Метка',
@@ -126,7 +126,7 @@ export const map = {
   'map.view.exchanged': {
     ru: 'Вид повёрнут: ряды показаны столбцами, данные те же',
     en: 'View turned: rows are seen as columns, data unchanged',
-    it: 'Vista ruotata: le righe si vedono come colonne, dati invariati',
+    it: 'Vista ruotata: le file si vedono come colonne, dati invariati',
     es: 'Vista girada: las filas se ven como columnas, datos sin cambios',
   },
   'map.choose.colour': {
@@ -136,7 +136,7 @@ export const map = {
     es: 'Colorear por',
   },
   'colour.byThis': {
-    ru: 'Раскрасить по этому',
+    ru: 'Раскрасить по столбцу',
     en: 'Colour by this',
     it: 'Colora per questo',
     es: 'Colorear por esto',
@@ -216,7 +216,7 @@ export const map = {
   'layout.noBlank': {
     ru: 'Пустых рядов и столбцов здесь нет',
     en: 'There is no blank row or column here',
-    it: 'Qui non ci sono righe o colonne vuote',
+    it: 'Qui non ci sono file o colonne vuote',
     es: 'Aquí no hay filas ni columnas vacías',
   },
   'expression.unclosedQuote': {

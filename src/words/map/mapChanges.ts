@@ -107,15 +107,19 @@ export const mapChanges = {
       other: 'Очищены {{count}} значения',
     },
     en: { one: 'Cleared {{count}} value', other: 'Cleared {{count}} values' },
-    it: { one: 'Svuotato {{count}} valore', many: 'Svuotati {{count}} valori', other: 'Svuotati {{count}} valori' },
+    it: {
+      one: 'Cancellato {{count}} valore',
+      many: 'Cancellati {{count}} valori',
+      other: 'Cancellati {{count}} valori',
+    },
     es: { one: 'Borrado {{count}} valor', many: 'Borrados {{count}} valores', other: 'Borrados {{count}} valores' },
   },
   'change.numberingCleared': {
     ru: {
-      one: 'Номер снят с {{count}} делянки',
-      few: 'Номера сняты с {{count}} делянок',
-      many: 'Номера сняты с {{count}} делянок',
-      other: 'Номера сняты с {{count}} делянок',
+      one: 'Снята метка с {{count}} делянки',
+      few: 'Сняты метки с {{count}} делянок',
+      many: 'Сняты метки с {{count}} делянок',
+      other: 'Сняты метки с {{count}} делянок',
     },
     en: { one: 'Cleared the label of {{count}} plot', other: 'Cleared the labels of {{count}} plots' },
     it: {

@@ -3,10 +3,10 @@ import type { Words } from '../word.ts'
 /** Colouring of the field map: what it is by, its scale, its legend. */
 export const mapColours = {
   'map.needsTrait': {
-    ru: 'Карта сейчас не показывает признак',
-    en: 'The map shows no such trait now',
-    it: 'La mappa non mostra ora un carattere adatto',
-    es: 'El mapa no muestra ahora un carácter adecuado',
+    ru: 'Сначала раскрасьте карту по признаку (C)',
+    en: 'Colour the map by a trait first (C)',
+    it: 'Colora prima la mappa per un carattere (C)',
+    es: 'Coloree primero el mapa por un carácter (C)',
   },
   'map.noFormerColouring': {
     ru: 'Прежней раскраски нет',
@@ -113,14 +113,14 @@ export const mapColours = {
   'map.class.inRange': {
     ru: 'В диапазоне',
     en: 'In range',
-    it: 'Nell’intervallo',
-    es: 'En rango',
+    it: 'Entro i limiti',
+    es: 'Dentro de los límites',
   },
   'map.class.outOfRange': {
     ru: 'Вне диапазона',
     en: 'Out of range',
-    it: 'Fuori intervallo',
-    es: 'Fuera de rango',
+    it: 'Fuori dai limiti',
+    es: 'Fuera de los límites',
   },
   'map.class.missing': {
     ru: 'Нет значения',
@@ -167,8 +167,8 @@ export const mapColours = {
   'map.colour.out': {
     ru: 'Вне диапазона',
     en: 'Out of range',
-    it: 'Fuori intervallo',
-    es: 'Fuera de rango',
+    it: 'Fuori dai limiti',
+    es: 'Fuera de los límites',
   },
   'map.colour.number': {
     ru: 'Порядок номеров',

@@ -23,8 +23,8 @@ export const mapCommands = {
   'command.map.clear': {
     ru: 'Очистить показанное поле',
     en: 'Clear the shown field',
-    it: 'Svuota il campo mostrato',
-    es: 'Vaciar el campo mostrado',
+    it: 'Cancella il campo mostrato',
+    es: 'Borrar el campo mostrado',
   },
   'command.plots.delete': {
     ru: 'Удалить делянки',
@@ -111,31 +111,31 @@ export const mapCommands = {
     es: 'Girar el campo a la izquierda',
   },
   'command.insert.rowAbove': {
-    ru: 'Вставить пустой ряд выше',
+    ru: 'Добавить пустой ряд выше',
     en: 'Insert a blank row above',
-    it: 'Inserisci una riga vuota sopra',
+    it: 'Inserisci una fila vuota sopra',
     es: 'Insertar una fila vacía arriba',
   },
   'command.insert.rowBelow': {
-    ru: 'Вставить пустой ряд ниже',
+    ru: 'Добавить пустой ряд ниже',
     en: 'Insert a blank row below',
-    it: 'Inserisci una riga vuota sotto',
+    it: 'Inserisci una fila vuota sotto',
     es: 'Insertar una fila vacía abajo',
   },
   'command.insert.columnLeft': {
-    ru: 'Вставить пустой столбец слева',
+    ru: 'Добавить пустой столбец слева',
     en: 'Insert a blank column on the left',
     it: 'Inserisci una colonna vuota a sinistra',
     es: 'Insertar una columna vacía a la izquierda',
   },
   'command.insert.columnRight': {
-    ru: 'Вставить пустой столбец справа',
+    ru: 'Добавить пустой столбец справа',
     en: 'Insert a blank column on the right',
     it: 'Inserisci una colonna vuota a destra',
     es: 'Insertar una columna vacía a la derecha',
   },
   'command.insert.place': {
-    ru: 'Вставить пустое место',
+    ru: 'Добавить пустое место',
     en: 'Insert one blank place',
     it: 'Inserisci un posto vuoto',
     es: 'Insertar un lugar vacío',
@@ -149,7 +149,7 @@ export const mapCommands = {
   'command.insert.remove': {
     ru: 'Убрать пустые ряды и столбцы',
     en: 'Remove blank rows and columns',
-    it: 'Togli righe e colonne vuote',
+    it: 'Togli file e colonne vuote',
     es: 'Quitar filas y columnas vacías',
   },
   'command.view.turn': {

@@ -68,10 +68,10 @@ export const mapEdits = {
     es: 'Seleccione el bloque que rellenar',
   },
   'map.fill.labels': {
-    ru: 'Так метки повторились бы',
-    en: 'Labels would occur twice',
-    it: 'Le etichette si ripeterebbero',
-    es: 'Las etiquetas se repetirían',
+    ru: 'Так метки повторились бы: заполните рядом чисел (Ctrl+Shift+D)',
+    en: 'Labels would occur twice: fill a series instead (Ctrl+Shift+D)',
+    it: 'Le etichette si ripeterebbero: riempi con una serie (Ctrl+Maiusc+D)',
+    es: 'Las etiquetas se repetirían: rellene una serie (Ctrl+Mayús+D)',
   },
   'map.nothingToClear': {
     ru: 'Здесь уже пусто',
@@ -92,10 +92,10 @@ export const mapEdits = {
     es: 'El campo no se puede girar: tendría {{width}} parcelas de ancho y el límite es {{max}}. Se puede girar la vista (O)',
   },
   'map.noIds': {
-    ru: 'Без сети больше нельзя создавать новые делянки и линии',
-    en: 'No more plots or lines can be made without a network',
-    it: 'Senza rete non si possono creare altre parcelle o linee',
-    es: 'Sin red no se pueden crear más parcelas ni líneas',
+    ru: 'Без связи больше нельзя создавать делянки и линии: повторите, когда она появится',
+    en: 'No more plots or lines can be created offline: try again when the connection is back',
+    it: 'Non in linea non si possono creare altre parcelle o linee: riprova quando torna la connessione',
+    es: 'Sin conexión no se pueden crear más parcelas ni líneas: reintente cuando vuelva',
   },
   'map.width': {
     ru: 'Ширина поля',
@@ -106,13 +106,13 @@ export const mapEdits = {
   'map.width.plots': {
     ru: 'Делянок в ряду',
     en: 'Plots in a row',
-    it: 'Parcelle per riga',
+    it: 'Parcelle per fila',
     es: 'Parcelas por fila',
   },
   'map.width.rows': {
     ru: { one: '{{count}} ряд', few: '{{count}} ряда', many: '{{count}} рядов', other: '{{count}} ряда' },
     en: { one: '{{count}} row', other: '{{count}} rows' },
-    it: { one: '{{count}} riga', many: '{{count}} di righe', other: '{{count}} righe' },
+    it: { one: '{{count}} fila', many: '{{count}} di file', other: '{{count}} file' },
     es: { one: '{{count}} fila', many: '{{count}} filas', other: '{{count}} filas' },
   },
   'map.width.closes': {

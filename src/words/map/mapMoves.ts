@@ -53,13 +53,13 @@ export const mapMoves = {
   'command.map.go.Home': {
     ru: 'К началу ряда',
     en: 'To the start of the row',
-    it: 'All’inizio della riga',
+    it: 'All’inizio della fila',
     es: 'Al inicio de la fila',
   },
   'command.map.go.End': {
     ru: 'К концу ряда',
     en: 'To the end of the row',
-    it: 'Alla fine della riga',
+    it: 'Alla fine della fila',
     es: 'Al final de la fila',
   },
   'command.map.go.origin': {

@@ -26,22 +26,22 @@ export const mapSearch = {
       other: '{{label}}: {{trait}} out of range. {{count}} problems in all',
     },
     it: {
-      one: '{{label}}: {{trait}} fuori intervallo. {{count}} problema in tutto',
-      many: '{{label}}: {{trait}} fuori intervallo. {{count}} problemi in tutto',
-      other: '{{label}}: {{trait}} fuori intervallo. {{count}} problemi in tutto',
+      one: '{{label}}: {{trait}} fuori dai limiti. {{count}} problema in tutto',
+      many: '{{label}}: {{trait}} fuori dai limiti. {{count}} problemi in tutto',
+      other: '{{label}}: {{trait}} fuori dai limiti. {{count}} problemi in tutto',
     },
     es: {
-      one: '{{label}}: {{trait}} fuera de rango. {{count}} problema en total',
-      many: '{{label}}: {{trait}} fuera de rango. {{count}} problemas en total',
-      other: '{{label}}: {{trait}} fuera de rango. {{count}} problemas en total',
+      one: '{{label}}: {{trait}} fuera de los límites. {{count}} problema en total',
+      many: '{{label}}: {{trait}} fuera de los límites. {{count}} problemas en total',
+      other: '{{label}}: {{trait}} fuera de los límites. {{count}} problemas en total',
     },
   },
   'map.problem.conflict': {
     ru: {
-      one: '{{label}}: конфликт с другим пользователем. Всего {{count}} проблема',
-      few: '{{label}}: конфликт с другим пользователем. Всего {{count}} проблемы',
-      many: '{{label}}: конфликт с другим пользователем. Всего {{count}} проблем',
-      other: '{{label}}: конфликт с другим пользователем. Всего {{count}} проблемы',
+      one: '{{label}}: расхождение с другим пользователем. Всего {{count}} проблема',
+      few: '{{label}}: расхождение с другим пользователем. Всего {{count}} проблемы',
+      many: '{{label}}: расхождение с другим пользователем. Всего {{count}} проблем',
+      other: '{{label}}: расхождение с другим пользователем. Всего {{count}} проблемы',
     },
     en: {
       one: '{{label}}: conflict with another user. {{count}} problem in all',
@@ -152,7 +152,7 @@ export const mapSearch = {
     },
   },
   'map.find.unknown': {
-    ru: 'Не знаю «{{text}}»',
+    ru: 'Неизвестно: «{{text}}»',
     en: '“{{text}}” is not known',
     it: '«{{text}}» non è noto',
     es: 'No se conoce «{{text}}»',
@@ -172,7 +172,7 @@ export const mapSearch = {
   'map.words.row': {
     ru: 'ряд',
     en: 'row',
-    it: 'riga',
+    it: 'fila',
     es: 'fila',
   },
   'map.words.col': {

@@ -9,7 +9,7 @@ export const numberingCommands = {
     es: 'Numeración',
   },
   'command.numbering.clear': {
-    ru: 'Снять номера',
+    ru: 'Снять нумерацию',
     en: 'Clear numbering',
     it: 'Cancella la numerazione',
     es: 'Borrar la numeración',
@@ -65,7 +65,7 @@ export const numberingCommands = {
   'command.numbering.snake': {
     ru: 'Змейкой или рядами',
     en: 'Snake or by rows',
-    it: 'A serpentina o per righe',
+    it: 'A serpentina o per file',
     es: 'En zigzag o por filas',
   },
   'command.numbering.onlySelected': {

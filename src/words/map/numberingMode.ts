@@ -89,7 +89,7 @@ export const numberingMode = {
   'numbering.by_rows': {
     ru: 'Рядами',
     en: 'By rows',
-    it: 'Per righe',
+    it: 'Per file',
     es: 'Por filas',
   },
   'numbering.by_columns': {

@@ -22,7 +22,7 @@ export const numberingPreview = {
     },
   },
   'numbering.kept': {
-    ru: 'сохранено',
+    ru: 'без изменений',
     en: 'kept',
     it: 'mantenute',
     es: 'se conservan',
@@ -46,10 +46,11 @@ export const numberingPreview = {
   },
   'numbering.preview': {
     ru: {
-      one: 'Предпросмотр: {{count}} делянка · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}',
-      few: 'Предпросмотр: {{count}} делянки · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}',
-      many: 'Предпросмотр: {{count}} делянок · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}',
-      other: 'Предпросмотр: {{count}} делянки · {{first}} … {{last}} · сохранено {{kept}} · конфликтов {{conflicts}}',
+      one: 'Предпросмотр: {{count}} делянка · {{first}} … {{last}} · без изменений {{kept}} · конфликтов {{conflicts}}',
+      few: 'Предпросмотр: {{count}} делянки · {{first}} … {{last}} · без изменений {{kept}} · конфликтов {{conflicts}}',
+      many: 'Предпросмотр: {{count}} делянок · {{first}} … {{last}} · без изменений {{kept}} · конфликтов {{conflicts}}',
+      other:
+        'Предпросмотр: {{count}} делянки · {{first}} … {{last}} · без изменений {{kept}} · конфликтов {{conflicts}}',
     },
     en: {
       one: 'Preview: {{count}} plot · {{first}} … {{last}} · kept {{kept}} · conflicts {{conflicts}}',
@@ -70,7 +71,7 @@ export const numberingPreview = {
   'numbering.taken': {
     ru: 'Метка {{label}} уже есть: ряд {{row}}, столбец {{col}}',
     en: '{{label}} is taken by the plot in row {{row}}, column {{col}}',
-    it: '{{label}} è della parcella in riga {{row}}, colonna {{col}}',
+    it: '{{label}} è della parcella nella fila {{row}}, colonna {{col}}',
     es: '{{label}} es de la parcela en fila {{row}}, columna {{col}}',
   },
   'numbering.tooLong': {
@@ -116,10 +117,10 @@ export const numberingPreview = {
     es: 'etiqueta nueva',
   },
   'numbering.key.kept': {
-    ru: 'сохранена',
-    en: 'kept',
-    it: 'mantenuta',
-    es: 'se conserva',
+    ru: 'прежняя метка',
+    en: 'kept label',
+    it: 'etichetta mantenuta',
+    es: 'etiqueta conservada',
   },
   'numbering.key.conflict': {
     ru: 'конфликт',

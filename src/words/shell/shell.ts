@@ -3,7 +3,7 @@ import type { Words } from '../word.ts'
 /** Header, navigation, banners and what every page shares. */
 export const shell = {
   'shell.wait': {
-    ru: 'Нужно немного подождать',
+    ru: 'Подождите немного',
     en: 'You need to wait a bit',
     it: 'Occorre attendere un momento',
     es: 'Hay que esperar un poco',
@@ -159,7 +159,7 @@ export const shell = {
     es: 'Quitar',
   },
   'shell.tryAgain': {
-    ru: 'Повторить',
+    ru: 'Попробовать ещё раз',
     en: 'Try again',
     it: 'Riprova',
     es: 'Reintentar',

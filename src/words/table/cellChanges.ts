@@ -17,7 +17,7 @@ export const cellChanges = {
   'change.cell.row': {
     ru: 'Изменено: ряд ({{count}})',
     en: 'Changed: row ({{count}})',
-    it: 'Modificato: riga ({{count}})',
+    it: 'Modificato: fila ({{count}})',
     es: 'Cambiado: fila ({{count}})',
   },
   'change.cell.col': {

@@ -3,7 +3,7 @@ import type { Words } from '../word.ts'
 /** The spreadsheet: column groups and headings. */
 export const grid = {
   'grid.label': { ru: 'Метка', en: 'Label', it: 'Etichetta', es: 'Etiqueta' },
-  'grid.row': { ru: 'Ряд', en: 'Row', it: 'Riga', es: 'Fila' },
+  'grid.row': { ru: 'Ряд', en: 'Row', it: 'Fila', es: 'Fila' },
   'grid.col': { ru: 'Столбец', en: 'Col', it: 'Colonna', es: 'Columna' },
   'grid.name': { ru: 'Делянка', en: 'Plot', it: 'Parcella', es: 'Parcela' },
   'grid.line': { ru: 'Линия', en: 'Line', it: 'Linea', es: 'Línea' },

@@ -157,30 +157,25 @@ export const pasteReasons = {
     },
   },
   'table.paste.unmatched': {
-    ru: {
-      one: '{{count}} строка или столбец не найдены',
-      few: '{{count}} строки и столбца не найдены',
-      many: '{{count}} строк и столбцов не найдено',
-      other: '{{count}} строки и столбца не найдены',
-    },
-    en: { one: '{{count}} row or column not found', other: '{{count}} rows and columns not found' },
+    ru: 'Не найдено строк и столбцов: {{count}}',
+    en: { one: '{{count}} row or column not found', other: '{{count}} rows or columns not found' },
     it: {
       one: '{{count}} riga o colonna non trovata',
-      many: '{{count}} righe e colonne non trovate',
-      other: '{{count}} righe e colonne non trovate',
+      many: '{{count}} righe o colonne non trovate',
+      other: '{{count}} righe o colonne non trovate',
     },
     es: {
       one: '{{count}} fila o columna no encontrada',
-      many: '{{count}} filas y columnas no encontradas',
-      other: '{{count}} filas y columnas no encontradas',
+      many: '{{count}} filas o columnas no encontradas',
+      other: '{{count}} filas o columnas no encontradas',
     },
   },
   'table.unread.dropped': {
     ru: {
-      one: '{{count}} вставленное значение, которое не удалось прочитать, убрано',
-      few: '{{count}} вставленных значения, которые не удалось прочитать, убраны',
-      many: '{{count}} вставленных значений, которые не удалось прочитать, убрано',
-      other: '{{count}} вставленного значения, которые не удалось прочитать, убраны',
+      one: 'Убрано {{count}} вставленное значение, которое не удалось прочитать',
+      few: 'Убраны {{count}} вставленных значения, которые не удалось прочитать',
+      many: 'Убрано {{count}} вставленных значений, которые не удалось прочитать',
+      other: 'Убраны {{count}} вставленных значения, которые не удалось прочитать',
     },
     en: {
       one: '{{count}} pasted text that could not be written is dropped',

@@ -3,13 +3,13 @@ import type { Words } from '../word.ts'
 /** The spreadsheet at work: typing, clearing, filling, states of cells. */
 export const table = {
   'value.computed': {
-    ru: 'Этот столбец вычисляется сам',
-    en: 'This column is computed',
-    it: 'Questa colonna è calcolata',
-    es: 'Esta columna se calcula sola',
+    ru: 'Этот столбец вычисляется: изменить его нельзя',
+    en: 'This column is computed: it cannot be edited',
+    it: 'Questa colonna è calcolata: non si può modificare',
+    es: 'Esta columna se calcula: no se puede editar',
   },
   'table.outOfRange': {
-    ru: 'Записано, но вне допустимых пределов: {{value}}',
+    ru: 'Записано, но вне диапазона: {{value}}',
     en: 'Written, though out of range: {{value}}',
     it: 'Scritto, ma fuori dai limiti: {{value}}',
     es: 'Escrito, aunque fuera de los límites: {{value}}',
@@ -74,17 +74,17 @@ export const table = {
   },
   'table.clear.ask': {
     ru: 'Будет очищено: {{what}}',
-    en: '{{what}} will be emptied',
-    it: 'Verrà svuotato: {{what}}',
-    es: 'Se vaciará: {{what}}',
+    en: '{{what}} will be cleared',
+    it: 'Verrà cancellato: {{what}}',
+    es: 'Se borrará: {{what}}',
   },
   'table.clear.keys': {
     ru: 'Enter — очистить, Esc — оставить',
     en: 'Enter clears, Esc keeps',
-    it: 'Invio svuota, Esc mantiene',
-    es: 'Intro vacía, Esc conserva',
+    it: 'Invio cancella, Esc mantiene',
+    es: 'Intro borra, Esc conserva',
   },
-  'table.clear.clear': { ru: 'Очистить', en: 'Clear', it: 'Svuota', es: 'Vaciar' },
+  'table.clear.clear': { ru: 'Очистить', en: 'Clear', it: 'Cancella', es: 'Borrar' },
   'table.clear.keep': { ru: 'Оставить', en: 'Keep', it: 'Mantieni', es: 'Conservar' },
   'table.nothingToFill': {
     ru: 'Здесь нечего заполнять',
@@ -111,7 +111,7 @@ export const table = {
     es: 'El servidor no aceptó este valor',
   },
   'table.state.out': {
-    ru: 'Вне допустимых пределов',
+    ru: 'Вне диапазона',
     en: 'Out of range',
     it: 'Fuori dai limiti',
     es: 'Fuera de los límites',

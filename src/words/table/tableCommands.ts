@@ -139,8 +139,8 @@ export const tableCommands = {
   'command.table.editEmpty': {
     ru: 'Очистить и изменить ячейку',
     en: 'Clear and edit the cell',
-    it: 'Svuota e modifica la cella',
-    es: 'Vaciar y editar la celda',
+    it: 'Cancella e modifica la cella',
+    es: 'Borrar y editar la celda',
   },
   'command.table.list': {
     ru: 'Выбрать из списка',

@@ -42,10 +42,10 @@ export const tableFilter = {
     es: 'Ninguna parcela cumple el filtro',
   },
   'table.filter.clear': {
-    ru: 'Очистить фильтр',
+    ru: 'Снять фильтр',
     en: 'Clear the filter',
-    it: 'Svuota il filtro',
-    es: 'Vaciar el filtro',
+    it: 'Togli il filtro',
+    es: 'Quitar el filtro',
   },
   'table.filter.any': { ru: 'Фильтр…', en: 'Filter…', it: 'Filtro…', es: 'Filtro…' },
   'table.filter.input': { ru: 'Строка фильтра', en: 'Filter input', it: 'Campo del filtro', es: 'Campo del filtro' },

@@ -48,15 +48,15 @@ export const typed = {
   },
   'typed.kept': {
     ru: 'Не сохранено «{{text}}»: {{name}}',
-    en: 'Not stored “{{text}}”: {{name}}',
+    en: 'Not saved “{{text}}”: {{name}}',
     it: 'Non salvato «{{text}}»: {{name}}',
-    es: 'Sin guardar «{{text}}»: {{name}}',
+    es: 'No guardado «{{text}}»: {{name}}',
   },
   'typed.notKept': {
     ru: 'Не записано «{{text}}»: {{name}}',
     en: 'Not written “{{text}}”: {{name}}',
     it: 'Non scritto «{{text}}»: {{name}}',
-    es: 'Sin escribir «{{text}}»: {{name}}',
+    es: 'No escrito «{{text}}»: {{name}}',
   },
   'typed.plotGone': {
     ru: 'Делянки здесь больше нет',

@@ -1,5 +1,6 @@
 import { boundsOf } from '../../domain/layout/positions.ts'
 import { colouringFor, shownFieldFor } from '../../state/colour/colourFirst.ts'
+import { usualColouringAtom } from '../../state/colour/keptScales.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { legendSizeAtom } from '../../state/map/legendFold.ts'
@@ -7,14 +8,7 @@ import { toSeen } from '../../state/map/seenGrid.ts'
 import { serve } from '../../state/requests.ts'
 import { actedPlots, selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import {
-  type Camera,
-  cameraAtom,
-  colouringAtom,
-  fullSizeCell,
-  scaleModeAtom,
-  shownFieldAtom,
-} from '../../state/view.ts'
+import { type Camera, cameraAtom, colouringAtom, fullSizeCell, shownFieldAtom } from '../../state/view.ts'
 import { clampCamera, fitBeside, fitCamera, panBy, panToShow, zoomAt } from '../camera.ts'
 import { buildGeometry, cellBox, headerHeight, type Pane, rowHeaderWidth } from '../geometry.ts'
 import { CameraDriver } from './cameraDriver.ts'
@@ -192,7 +186,7 @@ export function colourFirst(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const [colouring, shown] = [store.get(colouringAtom), store.get(shownFieldAtom)]
-  const nextColouring = colouringFor(columns, colouring, store.get(scaleModeAtom))
+  const nextColouring = colouringFor(columns, colouring, store.get(usualColouringAtom))
   const nextShown = shownFieldFor(columns, shown)
   if (nextColouring !== colouring) store.set(colouringAtom, nextColouring)
   if (nextShown !== shown) store.set(shownFieldAtom, nextShown)

@@ -52,7 +52,7 @@ describe('refused changes are taken back and told', () => {
     await expect.poll(() => cell.textContent()).toBe('NEW')
     await expect.poll(() => cell.getAttribute('class')).toContain('is-failed')
     await page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="2"]').click()
-    await page.locator('[data-refused]').getByText('Not stored “NEW”: Refused for this test.').waitFor()
+    await page.locator('[data-refused]').getByText('Not saved “NEW”: Refused for this test.').waitFor()
     await press(page, 'Enter')
     await expect.poll(() => page.locator('[data-pane="map"] input').first().inputValue()).toBe('NEW')
     await press(page, 'Escape', 'Control+z')

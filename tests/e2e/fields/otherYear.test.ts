@@ -101,3 +101,29 @@ describe('what was begun in one year', () => {
     await map.context.close()
   })
 })
+
+describe('the pickers of nursery and year', () => {
+  it('give the keyboard back after a choice, by pointer or key, to the pane that was worked in', async () => {
+    const { field } = await twoYears()
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    const region = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') ?? '')
+    await table.place(1, 2).click()
+    await chooseYear(page, '2027', '8 plots')
+    await expect.poll(region).toBe('map')
+    await table.press('ArrowRight')
+    await expect.poll(region).toBe('map')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2027')
+    await table.cell(1, 'label').click()
+    await page.getByRole('combobox', { name: 'Year' }).focus()
+    await table.press('Alt+ArrowDown', 'End', 'Enter')
+    await page.getByText('6 plots').first().waitFor()
+    await expect.poll(region).toBe('table')
+    await page.getByRole('combobox', { name: 'Nursery' }).click()
+    await page.getByRole('option').first().click()
+    await expect.poll(region).toBe('table')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})

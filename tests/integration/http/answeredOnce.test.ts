@@ -85,7 +85,7 @@ it('a key names one request of one person, and a refused one may be sent again',
   expect((await comment(anna, 'first')).status).toBe(200)
   expect(await comment(anna, 'second')).toMatchObject({
     status: 409,
-    body: { code: 'request.keyReused', detail: 'This key has named another request already' },
+    body: { code: 'request.keyReused', detail: 'This key has already been used for another request' },
   })
   expect((await comment(other, 'first')).status).toBe(404)
   for (const wrong of ['two words', 'x'.repeat(256)])

@@ -41,9 +41,9 @@ it('ERR-22 ERR-23 a login that exists and a phone without +7 are named at their 
   const again = await post('/api/v1/users/registration/', { ...registration, username: 'N.Vavilov' })
   expect(again.status).toBe(409)
   expect(again.body).toEqual({
-    detail: 'This login already exists',
+    detail: 'This username already exists',
     code: 'auth.loginExists',
-    errors: { username: ['This login already exists'] },
+    errors: { username: ['This username already exists'] },
   })
   const phone = { ...registration, username: 'other', contact_telephone: '8 812 314' }
   expect(await post('/api/v1/users/registration/', phone)).toMatchObject({
@@ -68,7 +68,7 @@ it('AUTH-13 AUTH-14 AUTH-15 login, password and its repetition are checked by th
   const { status, body } = await post('/api/v1/users/registration/', wrong)
   expect(status).toBe(400)
   expect((body as { errors: object }).errors).toEqual({
-    username: ['A login needs at least one Latin letter'],
+    username: ['A username needs at least one Latin letter'],
     password1: ['A password combines digits, special characters, upper and lower case Latin letters'],
     password2: ['The passwords do not match'],
     email: ['This is no valid e-mail address'],

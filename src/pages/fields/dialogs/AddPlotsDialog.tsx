@@ -115,7 +115,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
       open
       wide
       title={t('fields.plotsAdd')}
-      submitLabel={t('plots.create', { count: total })}
+      submitLabel={total > 0 ? t('plots.create', { count: total }) : t('fields.plotsAdd')}
       cancelLabel={t('shell.cancel')}
       onCancel={props.onClose}
       onSubmit={(event) => void form.submit(event)}

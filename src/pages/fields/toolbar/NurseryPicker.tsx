@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Nursery } from '../../../state/chosen.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
+import { useFocusAfterChoice } from './useFocusAfterChoice.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
@@ -31,6 +32,7 @@ export function NurseryPicker(props: NurseryPickerProps) {
   const { t } = useTranslation()
   const { nursery, nurseries } = props
   const [typed, setTyped] = useState<string | null>(null)
+  const giveFocusBack = useFocusAfterChoice()
   const groups = useMemo(() => {
     const wanted = (typed ?? '').trim().toLocaleLowerCase()
     const found = nurseries.filter((one) => one.field_name.toLocaleLowerCase().includes(wanted))
@@ -57,7 +59,9 @@ export function NurseryPicker(props: NurseryPickerProps) {
           if (optionValue === undefined) return
           const chosen = nurseries.find((one) => String(one.field_id) === optionValue)
           setTyped(null)
-          if (chosen) props.choose(chosen, chosen.fieldyear_set[0]?.id ?? null)
+          if (!chosen) return
+          props.choose(chosen, chosen.fieldyear_set[0]?.id ?? null)
+          giveFocusBack()
         }}
       >
         {groups.map(([kind, members]) => (
@@ -88,7 +92,9 @@ export function NurseryPicker(props: NurseryPickerProps) {
             value={year ? String(year.year) : ''}
             selectedOptions={year ? [String(year.id)] : []}
             onOptionSelect={(_, { optionValue }) => {
-              if (optionValue) props.choose(nursery, Number(optionValue))
+              if (!optionValue) return
+              props.choose(nursery, Number(optionValue))
+              giveFocusBack()
             }}
           >
             {nursery.fieldyear_set.map((entry) => (

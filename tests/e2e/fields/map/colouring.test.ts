@@ -51,6 +51,27 @@ describe('colouring by what the table is in', () => {
     await table.context.close()
   })
 
+  it('a scale that was chosen for a trait is there after a reload, and for that trait alone', async () => {
+    const table = await inStrawMass()
+    const { page } = table
+    const classes = page.locator('[data-pane="map"] [role="listbox"] [role="option"]')
+    await legend(table, 'Yield').waitFor()
+    const continuous = await classes.count()
+    await table.place(1, 1).click()
+    await table.press('k')
+    await expect.poll(() => classes.count()).not.toBe(continuous)
+    const binned = await classes.allInnerTexts()
+    await page.reload()
+    await legend(table, 'Yield').waitFor()
+    await expect.poll(() => classes.allInnerTexts()).toEqual(binned)
+    await table.cell(0, 'row').click()
+    await table.press('End', 'End')
+    await page.getByRole('button', { name: 'Colour by this' }).click()
+    await legend(table, 'Straw mass').waitFor()
+    await expect.poll(() => classes.count()).toBe(continuous)
+    await table.context.close()
+  })
+
   it('a trait is found by any of its words: in C, F, the palette and expressions; other subjects in four languages', async () => {
     const table = await inStrawMass()
     const { page } = table

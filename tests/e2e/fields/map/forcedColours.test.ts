@@ -15,13 +15,12 @@ beforeAll(async () => {
 const outline = (element: Locator) => element.evaluate((one) => getComputedStyle(one).outlineStyle)
 
 describe('forced colours', () => {
-  it('what is chosen has an outline where no tint is left, and classes have letters', async () => {
+  it('what is chosen has an outline where no tint is left, and the map starts in classes, which have letters', async () => {
     const field = await makeField(actor, { rows: 6, cols: 8 })
     const { page, context, open } = await product.visit({ as: actor, forcedColors: 'active' })
     await open(field.address)
     const cell = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="1"][aria-colindex="1"]')
     await cell.click()
-    await page.keyboard.press('k')
     await page.keyboard.press('Shift+F9')
     const classes = page.locator('[data-pane="map"] [role="listbox"] [role="option"]')
     await expect.poll(async () => (await classes.allInnerTexts()).at(-1)).toMatch(/^A · /)

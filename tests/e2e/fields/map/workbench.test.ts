@@ -46,6 +46,13 @@ describe('the workbench', () => {
     const sum = values.reduce((total, value) => total + value, 0)
     await expect.poll(() => figures.textContent()).toContain(`Yield, t/ha: n 6 · sum ${sum.toFixed(1)} · mean`)
     expect(page.workers().some((worker) => worker.url().includes('statistics'))).toBe(true)
+    // What is rounded there is told in full to whoever points at it, goes to it by key or listens.
+    await page.keyboard.press('Shift+ArrowRight')
+    await figures.getByText(/8 plots.*mean 6\.088 /).waitFor()
+    const description = await figures.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${description}"]`).textContent()).toContain('mean 6.0875 · min 5 ·')
+    await figures.hover()
+    await page.getByRole('tooltip').getByText('mean 6.0875').waitFor()
     await context.close()
   })
 

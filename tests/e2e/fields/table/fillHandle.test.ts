@@ -118,7 +118,7 @@ describe('the fill handle', () => {
     await table.cell(0, 'label').click()
     await table.press('Shift+ArrowDown', 'Shift+ArrowDown')
     await drawTo(0, 'label')
-    await page.locator('[data-banner="clear"]').getByText('2 labels will be emptied').waitFor()
+    await page.locator('[data-banner="clear"]').getByText('2 labels will be cleared').waitFor()
     await table.press('Escape')
     expect(await table.texts('label', 0, 2)).toEqual(['1', '2', '3'])
     await table.context.close()

@@ -62,7 +62,7 @@ describe('pasting what a spreadsheet copied', () => {
     )
     await table.press('Control+v')
     await preview(table).waitFor()
-    await expect.poll(() => preview(table).textContent()).toContain('2 change · 1 doubtful · 2 unknown')
+    await expect.poll(() => preview(table).textContent()).toContain('2 change · 1 doubtful · 2 do not fit')
     expect(await reasons(table)).toEqual([
       '2 · Protein: “2024-05-01” is a date, a number is needed',
       '4 · Protein: “six” is not a number',
@@ -113,7 +113,7 @@ describe('pasting what a spreadsheet copied', () => {
     expect((await reasons(table)).map((reason) => reason.replaceAll('\u202f', ' '))).toEqual([
       '2 · Yield: “1.234” may mean 1.234 or 1 234; read as 1.234',
       expect.stringContaining('3 · Yield: 99 999 is far from the other values'),
-      '1 · Area, m²: This column is computed',
+      '1 · Area, m²: This column is computed: it cannot be edited',
       'Row “777”: no plot has this label',
     ])
     await table.press('Escape')
@@ -146,7 +146,7 @@ describe('pasting what a spreadsheet copied', () => {
     await map.page.keyboard.press('Control+v')
     const bar = map.page.locator('[data-mode-bar="paste"]')
     await bar.waitFor()
-    await expect.poll(() => bar.textContent()).toContain('1 changes · 1 doubtful · 1 unknown')
+    await expect.poll(() => bar.textContent()).toContain('1 changes · 1 doubtful · 1 does not fit')
     await expect.poll(() => bar.textContent()).toContain('“six” is not a number')
     await map.page.keyboard.press('Enter')
     await expect.poll(() => map.page.locator('[data-message]').textContent()).toContain('1 value did not fit')

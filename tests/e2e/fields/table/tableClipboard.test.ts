@@ -112,7 +112,7 @@ describe('copying and pasting', () => {
     await writeText(table, '9\r\nsix\r\n8')
     await table.press('Control+v')
     await preview(table).waitFor()
-    await expect.poll(() => preview(table).textContent()).toContain('2 change · 1 unknown')
+    await expect.poll(() => preview(table).textContent()).toContain('2 change · 1 does not fit')
     const isRefused = () => table.cell(1, table.grain).evaluate((cell) => cell.classList.contains('is-refused'))
     await expect.poll(isRefused).toBe(true)
     await table.press('Escape')

@@ -126,7 +126,7 @@ describe('which columns are shown', () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field, { viewport: { width: 2600, height: 900 } })
     const { page } = table
-    const group = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    const group = (name: string) => page.locator('.sheet-group', { hasText: name })
     const run = async (name: string, entry: string) => {
       await group(name).click({ button: 'right' })
       await page.getByRole('menu', { name: `Menu of group ${name}` }).waitFor()

@@ -94,7 +94,7 @@ describe('clearing what tells plots apart', () => {
     const { page } = table
     await page.mouse.click(...(await centre(table, 1, 'rowNumber')))
     await table.press('Shift+ArrowDown', 'Delete')
-    await expect.poll(() => banner(table).textContent()).toContain('2 labels, 2 lines and 2 values will be emptied')
+    await expect.poll(() => banner(table).textContent()).toContain('2 labels, 2 lines and 2 values will be cleared')
     await table.press('Escape')
     await banner(table).waitFor({ state: 'hidden' })
     expect(await wholeRows(table)).toEqual([1, 2])
@@ -112,7 +112,7 @@ describe('clearing what tells plots apart', () => {
     // One label as well; another cell lets go of the question, and Enter then only moves on.
     await page.mouse.click(...(await centre(table, 0, 'label')))
     await table.press('Delete')
-    await expect.poll(() => banner(table).textContent()).toContain('1 label will be emptied')
+    await expect.poll(() => banner(table).textContent()).toContain('1 label will be cleared')
     await table.press('ArrowDown', 'Enter')
     await expect.poll(() => table.focused()).toBe('2 label')
     await banner(table).waitFor({ state: 'hidden' })

@@ -61,7 +61,7 @@ describe('what is typed and not yet written', () => {
     await begin(4, 'six')
     await table.place(3, 3).click()
     await expect.poll(() => table.texts(grain, 4, 4)).toEqual(['six'])
-    await expect.poll(() => table.message()).toContain('Not stored “six”')
+    await expect.poll(() => table.message()).toContain('Not saved “six”')
     await page.reload()
     await table.cell(0, 'row').click()
     await table.press('End', 'End')

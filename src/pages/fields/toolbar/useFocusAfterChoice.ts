@@ -1,0 +1,38 @@
+import { useStore } from 'jotai'
+import { useLayoutEffect, useState } from 'react'
+import { focusPane } from '../../../commands/everywhere/focusRegion.ts'
+import { selectionAtom, workedPaneAtom } from '../../../state/selection.ts'
+
+/**
+ * Gives the keyboard back to the pane that was worked in last when something was chosen in a picker, so that the next key
+ * acts there. The cells of another year are made anew, which takes the keyboard from them: until the user presses
+ * anything, the pane takes it again.
+ */
+export function useFocusAfterChoice(): () => void {
+  const store = useStore()
+  const [choices, setChoices] = useState(0)
+
+  // After the event of the choice is over: the list of a picker gives the focus to its field.
+  useLayoutEffect(() => {
+    if (choices === 0) return
+    const pane = store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
+    const picker = document.activeElement
+    const take = () => {
+      const at = document.activeElement
+      if (at === document.body || at === picker) focusPane(pane)
+    }
+    const changes = new MutationObserver(take)
+    const stop = () => {
+      changes.disconnect()
+      removeEventListener('keydown', stop, true)
+      removeEventListener('pointerdown', stop, true)
+    }
+    take()
+    changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
+    addEventListener('keydown', stop, true)
+    addEventListener('pointerdown', stop, true)
+    return stop
+  }, [choices, store])
+
+  return () => setChoices((before) => before + 1)
+}

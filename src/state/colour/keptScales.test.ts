@@ -1,0 +1,27 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
+import { loadedAtom, putLoadedAtom } from '../loaded.ts'
+import { colouringAtom } from '../view.ts'
+import { changeScale } from './colourBy.ts'
+import { keptScalesAtom, readScales, writtenScales } from './keptScales.ts'
+
+it('a scale chosen for a trait is that of the next visit, and no trait of another crop has it', () => {
+  const { store } = smallStore({ rows: 2, cols: 3 })
+  store.set(putLoadedAtom, store.get(loadedAtom)!)
+  changeScale(store, { mode: 'binned', bins: 'equal', classes: 4, palette: 'cividis' })
+  const kept = writtenScales(store.get(keptScalesAtom))
+
+  const later = createStore()
+  later.set(keptScalesAtom, readScales(kept))
+  later.set(putLoadedAtom, smallStore({ rows: 2, cols: 3 }).columns)
+  expect(later.get(colouringAtom)).toEqual(store.get(colouringAtom))
+  expect([...later.get(keptScalesAtom).keys()]).toEqual([yieldId])
+})
+
+it.each([null, '', 'x', '3', '[[1]]', '[[1,{"mode":"rainbow"}]]', '[null]'])(
+  '%j leaves every scale as it comes',
+  (text) => {
+    expect(readScales(text)).toEqual(new Map())
+  },
+)

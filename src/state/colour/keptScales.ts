@@ -1,0 +1,59 @@
+import { atom } from 'jotai'
+import { classesMax, classesMin } from '../../domain/colour/classes.ts'
+import { deviceAtom } from '../lifetime.ts'
+import { type Colouring, type ColourSubject, colouringOf, scaleModeAtom } from '../view.ts'
+
+/** How the numbers of a trait are scaled and coloured. */
+export type TraitScale = Omit<Colouring, 'subject'>
+
+/** Scales that were chosen in this browser, by trait, which belongs to one crop: they hold for later visits too. */
+export const keptScalesAtom = deviceAtom<ReadonlyMap<number, TraitScale>>(new Map())
+
+/** Answers how numbers of a subject are coloured: as was chosen for the trait, else by the scale chosen last. */
+export const usualColouringAtom = atom((get) => {
+  const kept = get(keptScalesAtom)
+  const mode = get(scaleModeAtom)
+  return (subject: ColourSubject): Colouring => {
+    const scale = subject.by === 'trait' ? kept.get(subject.trait) : undefined
+    return scale ? { ...scale, subject } : colouringOf(subject, mode)
+  }
+})
+
+/** The scales as text to be kept. */
+export function writtenScales(scales: ReadonlyMap<number, TraitScale>): string {
+  return JSON.stringify([...scales])
+}
+
+const isOneOf = (value: unknown, known: readonly string[]) => known.includes(value as string)
+const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'
+
+function isScale(value: unknown): value is TraitScale {
+  if (typeof value !== 'object' || value === null) return false
+  const { mode, bins, classes, limits, palette, middle, reversed } = value as Record<string, unknown>
+  return (
+    isOneOf(mode, ['continuous', 'binned', 'categories']) &&
+    isOneOf(bins, ['quantile', 'equal', 'own']) &&
+    isOneOf(palette, ['viridis', 'cividis', 'diverging']) &&
+    Number.isInteger(classes) &&
+    (classes as number) >= classesMin &&
+    (classes as number) <= classesMax &&
+    (limits === null || (Array.isArray(limits) && limits.every(Number.isFinite))) &&
+    isNumberOrNull(middle) &&
+    typeof reversed === 'boolean'
+  )
+}
+
+function isEntry(value: unknown): value is [trait: number, scale: TraitScale] {
+  return Array.isArray(value) && Number.isInteger(value[0]) && isScale(value[1])
+}
+
+/** Reads kept scales; what another version of the page wrote and this one does not understand is left out. */
+export function readScales(text: string | null): Map<number, TraitScale> {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(entries)) return new Map()
+    return new Map(entries.filter(isEntry))
+  } catch {
+    return new Map()
+  }
+}
