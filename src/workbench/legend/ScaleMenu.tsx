@@ -60,7 +60,7 @@ export function ScaleMenu(props: { middle: number }) {
         />
       </MenuTrigger>
       <MenuPopover>
-        <MenuList>
+        <MenuList hasCheckmarks>
           <MenuGroup>
             <MenuGroupHeader>{t('map.scale')}</MenuGroupHeader>
             {modes.map((mode) => (

@@ -17,18 +17,23 @@ export function useFocusAfterChoice(): () => void {
     if (choices === 0) return
     const pane = store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
     const picker = document.activeElement
+    let frame = 0
     const take = () => {
+      frame = 0
       const at = document.activeElement
       if (at === document.body || at === picker) focusPane(pane)
     }
-    const changes = new MutationObserver(take)
+    const changes = new MutationObserver(() => {
+      frame ||= requestAnimationFrame(take)
+    })
     const stop = () => {
+      cancelAnimationFrame(frame)
       changes.disconnect()
       removeEventListener('keydown', stop, true)
       removeEventListener('pointerdown', stop, true)
     }
     take()
-    changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
+    changes.observe(document.body, { subtree: true, childList: true })
     addEventListener('keydown', stop, true)
     addEventListener('pointerdown', stop, true)
     return stop

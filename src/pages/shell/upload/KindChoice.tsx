@@ -7,7 +7,9 @@ import type { RankedKind } from '../../../domain/files/kind/rankKinds.ts'
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },
   ask: { fontWeight: 600 },
-  kinds: { display: 'flex', flexWrap: 'wrap' },
+  // A radio has a margin of its own; the first stands flush with the texts around.
+  asked: { marginLeft: '-8px' },
+  kinds: { display: 'flex', flexWrap: 'wrap', marginLeft: '-8px' },
   reasons: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
 })
 
@@ -41,7 +43,7 @@ export function KindChoice({ ranked, kind, disabled, onChoose }: KindChoiceProps
       {asked && <span className={styles.ask}>{t('kinds.ask')}</span>}
       <RadioGroup
         layout={asked ? 'vertical' : 'horizontal'}
-        className={asked ? undefined : styles.kinds}
+        className={asked ? styles.asked : styles.kinds}
         aria-label={t('upload.what')}
         value={kind ?? ''}
         disabled={disabled}

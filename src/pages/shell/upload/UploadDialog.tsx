@@ -42,6 +42,8 @@ const useStyles = makeStyles({
   },
   samples: { display: 'flex', gap: '16px', flexWrap: 'wrap', fontSize: '13px' },
   muted: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
+  // A radio has a margin of its own; the first stands flush with the texts above.
+  placements: { marginLeft: '-8px' },
   hidden: { display: 'none' },
 })
 
@@ -129,6 +131,7 @@ export function UploadDialog(props: UploadPlace) {
             )}
             {local?.format === 'field_file' && !local.positioned && (
               <RadioGroup
+                className={styles.placements}
                 layout="horizontal"
                 aria-label={t('plots.placement')}
                 value={sortMethod}
