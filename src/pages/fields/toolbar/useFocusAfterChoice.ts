@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useLayoutEffect, useState } from 'react'
-import { focusPane } from '../../../commands/everywhere/focusRegion.ts'
+import { focusPane } from '../../../commands/focusRegion.ts'
 import { selectionAtom, workedPaneAtom } from '../../../state/selection.ts'
 
 /**
