@@ -10,11 +10,12 @@ import {
 import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
 import { atEndOfFile } from '../temporary/ofFile.ts'
+import { UsedContexts } from './usedContexts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The longest time to wait for something on a page, in milliseconds. */
-const waitAtMost = 15_000
+/** The longest time to wait for something on a page, in milliseconds: what comes sooner is not waited for longer. */
+const waitAtMost = 30_000
 
 /** Switches that keep Chromium quiet: no sandbox for root, no graphics card, no traffic of its own. */
 const switches = [
@@ -33,6 +34,8 @@ export interface VisitOptions extends BrowserContextOptions {
   as?: Actor
   /** The stored language; `en` unless told, null for none. */
   language?: Language | null
+  /** In a context that no test was in before: for what stays in one, or for what the first visit costs. */
+  alone?: boolean
 }
 
 /** A browser of its own with one page. */
@@ -61,17 +64,20 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: switches })
   atEndOfFile(() => browser.close())
-  return { server, browser, visit: (options) => visit(server.address, browser, options) }
+  const contexts = new UsedContexts(browser)
+  return { server, browser, visit: (options) => visit(server.address, contexts, options) }
 }
 
-async function visit(address: string, browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const { as, language = 'en', ...given } = options
-  const context = await browser.newContext({
+async function visit(address: string, contexts: UsedContexts, options: VisitOptions = {}): Promise<Visit> {
+  const { as, language = 'en', alone = false, ...given } = options
+  const wanted: BrowserContextOptions = {
     viewport: { width: 1440, height: 900 },
     baseURL: address,
     serviceWorkers: 'block',
     ...given,
-  })
+  }
+  const isAlone = alone || wanted.serviceWorkers === 'allow'
+  const { context, page } = await (isAlone ? contexts.open(wanted) : contexts.take(wanted))
   const cookies = [
     ['language', language],
     ['token', as?.tokens.access],
@@ -79,7 +85,6 @@ async function visit(address: string, browser: Browser, options: VisitOptions = 
   ].flatMap(([name, value]) => (name && value ? [{ name, value, url: address, sameSite: 'Strict' as const }] : []))
   if (cookies.length > 0) await context.addCookies(cookies)
   context.setDefaultTimeout(waitAtMost)
-  const page = await context.newPage()
   const faults: string[] = []
   const calls: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => faults.push(text))
@@ -112,4 +117,20 @@ async function visit(address: string, browser: Browser, options: VisitOptions = 
 /** A field by its label, whether or not the label marks it as required. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label.replace(/[+*.?]/g, '\\$&')}\\s?\\*?$`))
+}
+
+/**
+ * Waits until everything is saved. What the last key has begun is on the page a moment later: until then it may still say
+ * of what came before that it is saved.
+ */
+export async function saved(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => setTimeout(done))
+        // A page behind another one has no frames.
+        setTimeout(done, 100)
+      }),
+  )
+  await page.locator('[data-saved="true"]').waitFor()
 }

@@ -78,9 +78,15 @@ const opened: Record<OpenDialog['kind'], (map: MapDriver) => Promise<void>> = {
 
 afterEach(async () => {
   expect(map.faults).toEqual([])
-  // Whatever stays open after a fault would hide the faults of what comes next.
+  // Whatever is still open, or on its way out, would hide the faults of what comes next.
   const open = map.page.locator('[role="dialog"], [role="menu"]')
-  for (let k = 0; k < 3 && (await open.count()) > 0; k++) await map.press('Escape')
+  await expect
+    .poll(async () => {
+      const count = await open.count()
+      if (count > 0) await map.press('Escape')
+      return count
+    })
+    .toBe(0)
 })
 
 describe('accessibility of the fields page', () => {

@@ -28,10 +28,10 @@ async function refusing(options: Partial<SmallFieldOptions> = {}) {
   return visit
 }
 
-/** The toast of a refused change: its own sentence and the server's reason. */
+/** The toast of a refused change: its own sentence and the server's reason, looked for at once since it goes by itself. */
 async function told(page: Page, sentence: string) {
-  await page.getByText(sentence).waitFor()
-  await page.getByText(refusal.detail).waitFor()
+  const toast = page.locator('[data-toast]').filter({ hasText: sentence }).filter({ hasText: refusal.detail })
+  await toast.first().waitFor()
 }
 
 const press = async (page: Page, ...keys: string[]) => {

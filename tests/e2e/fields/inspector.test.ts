@@ -24,7 +24,7 @@ describe('the inspector', () => {
     await map.cell(2, 3).click()
     await map.press('F9')
     await drawer.getByText('8', { exact: true }).first().waitFor()
-    expect(await map.focused()).toContain('Plot 8')
+    await expect.poll(() => map.focused()).toContain('Plot 8')
     for (const [name, text] of [
       ['label', '8'],
       ['name', 'P8'],
@@ -34,7 +34,7 @@ describe('the inspector', () => {
       ['mother', '–'],
       [grain, '95'],
     ]) {
-      expect(await value(name).locator('button').textContent()).toContain(text)
+      await expect.poll(() => value(name).locator('button').textContent()).toContain(text)
     }
     await value(grain).locator('[data-mark="out"]').waitFor()
     await value(grain).getByRole('button').focus()
@@ -46,11 +46,13 @@ describe('the inspector', () => {
     await page.keyboard.type('6,5')
     await map.press('Enter')
     await expect.poll(() => value(grain).locator('button').textContent()).toBe('6.5')
-    expect(await value(grain).locator('[data-mark="out"]').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-inspected]') !== null)).toBe(true)
+    await expect.poll(() => value(grain).locator('[data-mark="out"]').count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-inspected]') !== null))
+      .toBe(true)
     await expect.poll(() => map.cell(2, 3).getAttribute('aria-label')).toContain('6.5')
     await map.saved()
-    expect(await map.entries()).toBe(1)
+    await expect.poll(() => map.entries()).toBe(1)
     await drawer
       .locator('[data-last-change]')
       .getByText(/^you · /)
@@ -72,15 +74,15 @@ describe('the inspector', () => {
     await table.cell(0, 'row').click()
     await table.press('Shift+ArrowDown', 'Shift+ArrowDown', 'F9')
     await drawer.getByText('3 делянки').waitFor()
-    expect(await value(protein).textContent()).toBe('12')
-    expect(await value(table.grain).textContent()).toBe('различаются (3)')
-    expect(await value('line').textContent()).toBe('различаются (2)')
+    await expect.poll(() => value(protein).textContent()).toBe('12')
+    await expect.poll(() => value(table.grain).textContent()).toBe('различаются (3)')
+    await expect.poll(() => value('line').textContent()).toBe('различаются (2)')
     await value('comment').getByRole('button').click()
     await page.keyboard.type('край')
     await page.keyboard.press('Enter')
     await table.saved()
-    expect((await table.stored('comment')).slice(0, 4)).toEqual(['край', 'край', 'край', null])
-    expect(await table.entries()).toEqual(['change.cell.comment'])
+    await expect.poll(async () => (await table.stored('comment')).slice(0, 4)).toEqual(['край', 'край', 'край', null])
+    await expect.poll(() => table.entries()).toEqual(['change.cell.comment'])
     await table.context.close()
   })
 
@@ -92,11 +94,11 @@ describe('the inspector', () => {
     await table.press('F9', 'F6')
     const region = () =>
       page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'))
-    expect(await region()).toBe('inspector')
+    await expect.poll(() => region()).toBe('inspector')
     await table.press('F6')
-    expect(await region()).toBe('status')
+    await expect.poll(() => region()).toBe('status')
     await table.press('Shift+F6', 'Shift+F6')
-    expect(await region()).toBe('table')
+    await expect.poll(() => region()).toBe('table')
     await table.press('F9')
     await page.locator('[data-region="inspector"]').waitFor({ state: 'hidden' })
     await table.context.close()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readChanges, sendChange } from '../../../src/contract/changes.ts'
 import { type Actor, password } from '../../integration/harness.ts'
-import { field as fieldOf, type Product, startProduct } from '../product.ts'
+import { field as fieldOf, type Product, saved, startProduct } from '../product.ts'
 import { makeField, type SmallField } from './smallField.ts'
 
 let product: Product
@@ -46,7 +46,6 @@ async function deletePlot(field: SmallField, k: number) {
 }
 
 const small = () => makeField(actor, { rows: 3, cols: 4 })
-const saved = (page: Page) => page.locator('[data-saved="true"]').waitFor()
 
 describe('a browser that keeps nothing', () => {
   it.each(['refuses', 'hangs', 'fills up'])(
@@ -71,7 +70,7 @@ describe('a browser that keeps nothing', () => {
       await cell(page, 1, 1).waitFor()
       await typeLabel(page, 1, 1, 'KEPT')
       await saved(page)
-      expect(await labels(field)).toEqual(['KEPT'])
+      await expect.poll(() => labels(field)).toEqual(['KEPT'])
       const banner = page.locator('[data-banner="kept"]')
       await banner.getByText(how === 'fills up' ? 'no room left' : 'lost on a reload').waitFor()
       await banner.getByRole('button', { name: 'Close' }).click()
@@ -86,6 +85,35 @@ describe('a browser that keeps nothing', () => {
 })
 
 describe('an answer that is none', () => {
+  it('no answer at all: the edit counts as unsent, is given up after half a minute and goes out again', async () => {
+    const field = await small()
+    const visit = await product.visit({ as: actor, alone: true })
+    const { page } = visit
+    let asked = 0
+    await page.route('**/changes/', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      asked++
+      // The first one is never answered.
+      return asked === 1 ? undefined : route.continue()
+    })
+    await page.clock.install()
+    await visit.open(field.address)
+    await cell(page, 1, 1).waitFor()
+    await typeLabel(page, 1, 1, 'HANGS')
+    await page.getByText('1 unsent').waitFor()
+    await expect.poll(() => asked).toBe(1)
+    expect(await labels(field)).toEqual([])
+    await page.clock.fastForward(31_000)
+    await page.clock.fastForward(5000)
+    await page.getByText('1 saved').first().waitFor()
+    await saved(page)
+    expect(asked).toBe(2)
+    expect(await labels(field)).toEqual(['HANGS'])
+    await name(page, 1, 1).toContain('Plot HANGS')
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+
   it('a page of the network in place of the answer: the edit waits and goes out later', async () => {
     const field = await small()
     const visit = await product.visit({ as: actor })
@@ -105,8 +133,43 @@ describe('an answer that is none', () => {
     await page.getByText('1 edit waits').first().waitFor()
     await saved(page)
     expect(asked).toBe(4)
-    expect(await labels(field)).toEqual(['WAITS'])
+    await expect.poll(() => labels(field)).toEqual(['WAITS'])
     await name(page, 1, 1).toContain('Plot WAITS')
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+})
+
+/** Ids of the years that the browser keeps for work without a network. */
+function keptYears(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const request = indexedDB.open('plotline')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const all = request.result.transaction('years').objectStore('years').getAllKeys()
+          all.onsuccess = () => {
+            request.result.close()
+            resolve(all.result.map((key) => (key as number[])[1]))
+          }
+        }
+      }),
+  )
+}
+
+describe('a year that this user deletes', () => {
+  it('leaves no copy in the browser', async () => {
+    const field = await small()
+    const visit = await product.visit({ as: actor })
+    const { page } = visit
+    await visit.open(field.address)
+    await cell(page, 1, 1).waitFor()
+    await expect.poll(() => keptYears(page)).toEqual([field.yearId])
+    await page.getByRole('button', { name: 'Delete year' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
+    await page.getByText('This nursery has no years').waitFor()
+    await expect.poll(() => keptYears(page)).toEqual([])
     expect(visit.faults).toEqual([])
     await visit.context.close()
   })
@@ -143,7 +206,7 @@ describe('work over a reload', () => {
     await name(other, 1, 2).toContain('Plot 2,')
     await saved(one)
     await saved(other)
-    expect(await labels(field)).toEqual(['ONE', 'OTHER', '1', '2'])
+    await expect.poll(() => labels(field)).toEqual(['ONE', 'OTHER', '1', '2'])
     await visit.context.close()
   })
 
@@ -164,7 +227,7 @@ describe('work over a reload', () => {
     await expect.poll(() => table.textContent()).toContain('NEW')
     await cell(page, 2, 2).click()
     await page.locator('[data-refused]').getByText(refusal.detail).waitFor()
-    expect(await page.locator('[data-toast]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
     await page.keyboard.press('Control+z')
     await expect.poll(() => table.textContent()).toBe('6')
     await visit.context.close()
@@ -186,7 +249,7 @@ describe('work over a reload', () => {
     await page.waitForURL(`**${field.address}`)
     await page.getByText('1 saved').first().waitFor()
     await name(page, 1, 1).toContain('Plot LATER')
-    expect(await labels(field)).toEqual(['LATER'])
+    await expect.poll(() => labels(field)).toEqual(['LATER'])
     await visit.context.close()
   })
 })
@@ -217,7 +280,7 @@ describe('a plot that a colleague has deleted', () => {
     }
     await name(page, 1, 2).toContain('Plot MINE1')
     await page.getByText('11 plots').waitFor()
-    expect((await labels(field)).filter((label) => label === 'MINE0')).toEqual([])
+    await expect.poll(async () => (await labels(field)).filter((label) => label === 'MINE0')).toEqual([])
     expect(visit.faults).toEqual([])
     await visit.context.close()
   })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { readChanges, sendChange } from '../../../src/contract/changes.ts'
 import { readFieldMap } from '../../../src/contract/maps.ts'
 import type { Actor } from '../../integration/harness.ts'
-import type { Product, Visit } from '../product.ts'
+import { type Product, saved, type Visit } from '../product.ts'
 import type { SmallField } from './smallField.ts'
 
 /** The fields page of one nursery and year, driven by keys and read through the map's grid, the panel and the API. */
@@ -50,7 +50,7 @@ export async function openMap(product: Product, actor: Actor, field: SmallField)
     },
     focused: () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
     message: async () => (await page.locator('[data-message]').textContent()) ?? '',
-    saved: () => page.locator('[data-saved="true"]').waitFor(),
+    saved: () => saved(page),
     labels: async () => (await map()).map((row) => row.map((cell) => cell?.plot_label ?? null)),
     plots: async () => (await map()).map((row) => row.map((cell) => cell?.plot_id ?? null)),
     entries: async () => {

@@ -3,7 +3,7 @@ import { addFieldYear, listFields, listFieldYears } from '../../../src/contract/
 import { listPlots } from '../../../src/contract/plots.ts'
 import { listCountries, listRegions } from '../../../src/contract/regions.ts'
 import type { Actor } from '../../integration/harness.ts'
-import { type Product, startProduct } from '../product.ts'
+import { type Product, saved, startProduct } from '../product.ts'
 import { makeField } from './smallField.ts'
 
 let product: Product
@@ -27,7 +27,7 @@ describe('nurseries and years', () => {
     const submit = dialog.getByRole('button', { name: 'Add nursery' })
     await submit.click()
     await dialog.getByText('This is a required field').waitFor()
-    expect(await nurseriesOf(field.specId)).toHaveLength(1)
+    await expect.poll(() => nurseriesOf(field.specId)).toHaveLength(1)
     await dialog.getByLabel('Name').fill('Second trial')
     await dialog.getByLabel('Nursery kind').click()
     await expect.poll(() => page.getByRole('option').count()).toBe(11)
@@ -50,7 +50,7 @@ describe('nurseries and years', () => {
     await dialog.getByLabel('Year').fill('2101')
     await dialog.getByRole('button', { name: 'Add year' }).click()
     await dialog.getByRole('alert').or(dialog.locator('[class*=validation]')).first().waitFor()
-    expect((await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
+    await expect.poll(async () => (await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
     await dialog.getByLabel('Year').fill('2027')
     await dialog.getByRole('button', { name: 'Add year' }).click()
     await page.getByText('No plots yet').waitFor()
@@ -86,7 +86,7 @@ describe('nurseries and years', () => {
     await page.getByRole('option', { name: '2027' }).click()
     await page.getByText('No plots yet').waitFor()
     await expect.poll(year).toBe(String(other))
-    expect([await name(), loads]).toEqual(['2027', [String(other)]])
+    await expect.poll(async () => [await name(), loads]).toEqual(['2027', [String(other)]])
     await page.goBack()
     await page.getByText('6 plots').first().waitFor()
     await expect.poll(name).toBe('2026')
@@ -107,11 +107,11 @@ describe('nurseries and years', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('6 plots').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    expect((await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
+    await expect.poll(async () => (await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete year' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete year' }).click()
     await page.getByText('This nursery has no years').waitFor()
-    expect((await nurseriesOf(field.specId))[0].fieldyear_set).toEqual([])
+    await expect.poll(async () => (await nurseriesOf(field.specId))[0].fieldyear_set).toEqual([])
     const { body: groups } = await actor.call(listFieldYears, { query: { spec_id: String(field.specId) } })
     expect(groups.data).toEqual([])
     await page.getByRole('combobox', { name: 'Nursery' }).click()
@@ -127,7 +127,7 @@ describe('nurseries and years', () => {
     await page.getByRole('button', { name: 'Delete nursery' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete nursery' }).click()
     await page.getByText('No nursery yet').waitFor()
-    expect(await nurseriesOf(field.specId)).toEqual([])
+    await expect.poll(() => nurseriesOf(field.specId)).toEqual([])
     const { body: groups } = await actor.call(listFieldYears, { query: { spec_id: String(field.specId) } })
     expect(groups.data).toEqual([])
     await context.close()
@@ -150,7 +150,9 @@ describe('nurseries and years', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Renamed'))
-    expect((await nurseriesOf(field.specId))[0]).toMatchObject({ field_name: 'Renamed', region_name: region })
+    await expect
+      .poll(async () => (await nurseriesOf(field.specId))[0])
+      .toMatchObject({ field_name: 'Renamed', region_name: region })
     await context.close()
   })
 
@@ -227,7 +229,7 @@ describe('plots by hand', () => {
     await dialog.getByLabel('Row').fill('3')
     await dialog.getByRole('button', { name: 'Add plot' }).click()
     await page.getByText('7 plots').first().waitFor()
-    await page.locator('[data-saved="true"]').waitFor()
+    await saved(page)
     const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.specId) }
     const { body } = await actor.call(listPlots, { query })
     expect(body.data.find((plot) => plot.plot_name === 'Extra')).toMatchObject({ row: 3, col: 2, line_name: 'Extra' })
@@ -257,7 +259,7 @@ describe('plots by hand', () => {
     await dialog.getByLabel('Plots in a row, at most').fill('2')
     await dialog.getByRole('button', { name: 'Create 6 plots' }).click()
     await page.getByText('12 plots').first().waitFor()
-    await page.locator('[data-saved="true"]').waitFor()
+    await saved(page)
     const query = { field_id: String(field.fieldId), year_id: String(field.yearId), spec_id: String(field.specId) }
     const { body } = await actor.call(listPlots, { query })
     const places = body.data.filter((plot) => plot.plot_name.startsWith('Beta_')).map((plot) => [plot.row, plot.col])
@@ -267,7 +269,7 @@ describe('plots by hand', () => {
     ])
     await page.locator('[data-command="history.undo"]').click()
     await page.getByText('6 plots').first().waitFor()
-    await page.locator('[data-saved="true"]').waitFor()
+    await saved(page)
     expect((await actor.call(listPlots, { query })).body.data).toHaveLength(6)
     await context.close()
   })

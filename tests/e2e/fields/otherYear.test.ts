@@ -54,7 +54,7 @@ describe('what was begun in one year', () => {
     await toTrait(table, 0)
     await table.press('Enter')
     await table.saved()
-    expect(await table.stored(table.grain)).toEqual(before)
+    await expect.poll(() => table.stored(table.grain)).toEqual(before)
     const query = { since: '0', crop_since: '0' } as never
     const { body } = await actor.call(readChanges, { params: { id: other.yearId }, query })
     expect(body.data).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('what was begun in one year', () => {
     await map.press('Control+v')
     await expect.poll(() => map.message()).toMatch(/it was cut in another year/)
     await map.saved()
-    expect([await map.plots(), await map.entries()]).toEqual([before, 0])
+    await expect.poll(async () => [await map.plots(), await map.entries()]).toEqual([before, 0])
     await map.context.close()
   })
 
@@ -97,7 +97,7 @@ describe('what was begun in one year', () => {
     await page.goBack()
     await named(page, 1, 1, 'Plot 1')
     await map.cell(1, 2).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('untouched')
     await map.context.close()
   })
 })

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges, sendChange } from '../../../src/contract/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
-import { type MapDriver, openMap } from './mapDriver.ts'
+import type { MapDriver } from './mapDriver.ts'
+import { openScanned } from './scannedField.ts'
 import { makeField, type SmallField } from './smallField.ts'
 import { addTraits } from './tableDriver.ts'
 
@@ -15,7 +16,6 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-const figures = (map: MapDriver) => map.page.locator('[data-figures]')
 const sent = (map: MapDriver) => map.calls.filter((call) => /^POST .*\/changes\/$/.test(call)).length
 
 /** Changes accepted for a field, oldest first. */
@@ -40,20 +40,14 @@ async function remove(field: SmallField, plots: readonly number[]): Promise<void
 describe('scenarios by keys', () => {
   it('all plots of a line are selected in both panes and get one comment by one request', async () => {
     const field = await makeField(actor, { rows: 6, cols: 10, lines: 5 })
-    const map = await openMap(product, actor, field)
+    const map = await openScanned(product, actor, field)
     await map.cell(2, 3).click()
-    await map.press('s', 'l')
-    await figures(map).getByText('12 plots').waitFor()
+    await map.scan(...'sl', 'f', ...'comment', 'Enter', 'Enter', ...'lodged', 'Control+Enter')
+    await map.figures('12 plots')
     const touched = map.page.locator('[data-pane="table"] [row-index].is-touched [col-id="label"]')
     await expect.poll(() => touched.count()).toBeGreaterThan(1)
-    await map.press('f')
-    await map.page.keyboard.type('comment')
-    await map.press('Enter', 'Enter')
-    const before = sent(map)
-    await map.page.keyboard.type('lodged')
-    await map.press('Control+Enter')
     await map.saved()
-    expect(sent(map) - before).toBe(1)
+    expect(sent(map)).toBe(1)
     const last = (await changes(field)).at(-1)!
     expect(last.columns).toMatchObject([{ field: 'comment', after: new Array(12).fill('lodged') }])
     await map.context.close()
@@ -63,17 +57,16 @@ describe('scenarios by keys', () => {
     const field = await makeField(actor, { rows: 4, cols: 5 })
     const taken = field.plotIds[9]
     await remove(field, [3, 4, 8, 13, 14, 18, 19])
-    const map = await openMap(product, actor, field)
+    const map = await openScanned(product, actor, field)
     const before = await map.plots()
     const entries = await map.entries()
     await map.cell(1, 1).click()
     await map.cell(4, 3).click({ modifiers: ['Shift'] })
-    await figures(map).getByText('12 plots').waitFor()
-    await map.press('m', 'ArrowRight', 'ArrowRight', 'Enter')
+    await map.scan('m', 'ArrowRight', 'ArrowRight', 'Enter')
     await expect.poll(() => map.message()).toContain('1 place is taken')
     await map.saved()
-    expect([await map.plots(), await map.entries()]).toEqual([before, entries])
-    await map.press('Shift+Enter')
+    await expect.poll(async () => [await map.plots(), await map.entries()]).toEqual([before, entries])
+    await map.scan('Shift+Enter')
     await map.saved()
     const after = await map.plots()
     expect(after.map((row) => row.slice(2))).toEqual(before.map((row) => row.slice(0, 3)))
@@ -83,36 +76,34 @@ describe('scenarios by keys', () => {
     expect(new Set(last.columns.flatMap(({ entity, ids }) => (entity === 'plot' ? ids : []))).size).toBe(13)
     await map.press('Control+z')
     await map.saved()
-    expect(await map.plots()).toEqual(before)
+    await expect.poll(() => map.plots()).toEqual(before)
     await map.context.close()
   })
 
   it('the two top classes alone: the counts add up, the others dim, commands say how many are hidden', async () => {
     const field = await makeField(actor, { rows: 10, cols: 12, value: (k) => 4 + (k % 24) / 8 })
-    const map = await openMap(product, actor, field)
+    const map = await openScanned(product, actor, field)
     const { page } = map
-    await map.press('c')
-    await page.keyboard.type('yield')
-    await map.press('Enter')
-    await map.press('k')
-    await expect.poll(() => map.message()).toContain('Binned')
-    await map.press('Shift+F9', 'Enter', 'ArrowDown', 'Shift+Enter')
+    await map.scan('c', ...'yield', 'Enter', 'k', 'Shift+F9', 'Enter', 'ArrowDown', 'Shift+Enter')
     const options = page.locator('[data-legend-row]')
+    await expect.poll(() => page.locator('[data-legend-row][aria-selected="true"]').count()).toBe(2)
     const names = await options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
     const counts = names.map((name) => Number(/(\d+) plots/.exec(name)?.[1]))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(120)
-    expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-selected')))).toEqual(
-      names.map((_, k) => String(k < 2)),
-    )
+    await expect
+      .poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute('aria-selected'))))
+      .toEqual(names.map((_, k) => String(k < 2)))
     expect(names.slice(2).every((name) => name.includes('dimmed'))).toBe(true)
     await page.locator('[data-pane="map"] [data-region-entry]').focus()
-    await map.press('s', 'a')
+    await map.scan(...'sa')
     const hidden = 120 - counts[0] - counts[1]
     await page.locator('[data-hidden]').getByText(`${hidden} of 120 hidden`).waitFor()
     await map.press('Delete', 'Enter')
     await expect.poll(() => map.message()).toContain(`${hidden} hidden plots left out`)
     await map.saved()
-    expect((await map.labels()).flat().filter((label) => label === null)).toHaveLength(120 - hidden)
+    await expect
+      .poll(async () => (await map.labels()).flat().filter((label) => label === null))
+      .toHaveLength(120 - hidden)
     await map.context.close()
   })
 
@@ -123,12 +114,11 @@ describe('scenarios by keys', () => {
       role: 'factor',
       value: (k) => (k < 24 ? '1' : '2'),
     })
-    const map = await openMap(product, actor, field)
-    await map.press('Control+f')
-    await map.page.keyboard.type('yield > 6 and rep = 2')
+    const map = await openScanned(product, actor, field)
+    await map.scan('Control+f', ...'yield > 6 and rep = 2')
     await map.page.locator('[data-find]').getByText('25 plots found').waitFor()
-    await map.press('Enter')
-    await figures(map).getByText('25 plots').waitFor()
+    await map.scan('Enter')
+    await map.figures('25 plots')
     for (const [row, col, isIn] of [
       [4, 1, 'true'],
       [8, 5, 'true'],
@@ -137,10 +127,8 @@ describe('scenarios by keys', () => {
     ] as const) {
       await expect.poll(() => map.cell(row, col).getAttribute('aria-selected')).toBe(isIn)
     }
-    await map.press('s', 'k')
-    await figures(map)
-      .getByText(/^(9|12|16) plots/)
-      .waitFor()
+    await map.scan(...'sk')
+    await map.figures(/^9 plots/)
     await expect.poll(() => map.cell(4, 1).getAttribute('aria-selected')).toBe('false')
     await expect.poll(() => map.cell(6, 3).getAttribute('aria-selected')).toBe('true')
     expect(map.faults).toEqual([])
@@ -149,7 +137,7 @@ describe('scenarios by keys', () => {
 
   it('zoom keys pressed faster than the view glides add up', async () => {
     const field = await makeField(actor, { rows: 30, cols: 40 })
-    const map = await openMap(product, actor, field)
+    const map = await openScanned(product, actor, field)
     const shows = (percent: number) =>
       map.page
         .locator('[data-region="status"]')

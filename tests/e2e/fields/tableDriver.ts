@@ -5,7 +5,7 @@ import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeS
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../integration/harness.ts'
-import type { Product, Visit, VisitOptions } from '../product.ts'
+import { type Product, saved, type Visit, type VisitOptions } from '../product.ts'
 import type { SmallField } from './smallField.ts'
 
 /** The table of one nursery and year, driven by keys and pointer and read through its cells and the API. */
@@ -77,7 +77,7 @@ export async function openTable(
         return `${one?.closest('[row-index]')?.getAttribute('row-index')} ${one?.getAttribute('col-id')}`
       }),
     message: async () => (await page.locator('[data-message]').textContent()) ?? '',
-    saved: () => page.locator('[data-saved="true"]').waitFor(),
+    saved: () => saved(page),
     stored: async (column) => {
       const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
       const columns = decodeFieldYear(body as Uint8Array)

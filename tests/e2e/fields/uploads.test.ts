@@ -83,7 +83,7 @@ describe('uploads', () => {
     expect((await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data).toEqual([])
     await page.getByRole('button', { name: 'Write', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
-    expect(await plotsOf(specId)).toHaveLength(72)
+    await expect.poll(() => plotsOf(specId)).toHaveLength(72)
     expect(faults).toEqual([])
     await context.close()
   })
@@ -134,7 +134,7 @@ describe('uploads', () => {
     // The keyboard is still in the dialog.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await plotsOf(specId)).toEqual(before)
+    await expect.poll(() => plotsOf(specId)).toEqual(before)
     await context.close()
   })
 
@@ -182,10 +182,10 @@ describe('uploads', () => {
     const path = join(folderOfFile('sample'), download.suggestedFilename())
     writeFileSync(path, readFileSync(await download.path()))
     await chooseFile(page, path)
-    expect(await page.locator('[data-faults]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-faults]').count()).toBe(0)
     await page.getByRole('button', { name: word('upload.write'), exact: true }).click()
     await page.locator('[data-counts]').getByText('12 parcelas').waitFor()
-    expect(await plotsOf(specId)).toHaveLength(12)
+    await expect.poll(() => plotsOf(specId)).toHaveLength(12)
     await context.close()
   })
 
@@ -202,9 +202,9 @@ describe('uploads', () => {
     await page.getByText('Drop the file to upload it').waitFor()
     await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
     await page.locator('[data-counts-report]').waitFor()
-    expect((await page.locator('[data-counts-report]').allInnerTexts()).join().replace(/\s+/g, ' ')).toContain(
-      'Created 72 plots',
-    )
+    await expect
+      .poll(async () => (await page.locator('[data-counts-report]').allInnerTexts()).join().replace(/\s+/g, ' '))
+      .toContain('Created 72 plots')
     await context.close()
   })
 
@@ -225,7 +225,7 @@ describe('uploads', () => {
     await page.keyboard.type('EDIT')
     await page.keyboard.press('Enter')
     await saved(page, 'Plot EDIT')
-    expect((await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
+    await expect.poll(async () => (await plotsOf(specId)).some((plot) => plot.plot_label === 'EDIT')).toBe(true)
     await page.keyboard.press('Control+Z')
     await saved(page, 'Plot EDIT', false)
     const labels = (await plotsOf(specId)).map((plot) => plot.plot_label)

@@ -83,7 +83,7 @@ describe('the fields page in Russian', () => {
       })
     // The crop bears its Russian name in every language.
     await expect.poll(russian).toEqual([expect.stringMatching(/^Cultivo: Овёс \w+$/)])
-    expect(await page.locator('.ag-floating-filter input').first().inputValue()).toBe('999')
+    await expect.poll(() => page.locator('.ag-floating-filter input').first().inputValue()).toBe('999')
     await visit.context.close()
   })
 })

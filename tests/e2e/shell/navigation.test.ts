@@ -197,9 +197,9 @@ describe('banners', () => {
       await visit.open('/account')
       const banner = visit.page.locator('[data-banner="maintenance"]')
       await banner.waitFor()
-      expect(await banner.textContent()).toBe(
-        'Maintenance from 2090-05-02 02:30 to 2090-05-02 08:00: the application may be unavailable.',
-      )
+      await expect
+        .poll(() => banner.textContent())
+        .toBe('Maintenance from 2090-05-02 02:30 to 2090-05-02 08:00: the application may be unavailable.')
       if (!as) await visit.context.close()
     }
     await server.sql`DELETE FROM maintenance`

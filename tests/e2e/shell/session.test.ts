@@ -61,7 +61,7 @@ describe('authentication check', () => {
     )
     await visit.open('/fields')
     await visit.page.waitForURL('**/auth')
-    expect(await visit.cookie('refreshToken')).not.toBeNull()
+    await expect.poll(() => visit.cookie('refreshToken')).not.toBeNull()
   })
 
   it('AUTH-26 the profile is loaded and shown', async () => {
@@ -117,7 +117,7 @@ describe('token refresh', () => {
     await field(visit.page, 'First name').waitFor()
     await visit.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     expect(count('POST /api/v1/refresh/')).toBe(1)
-    expect(await visit.cookie('token')).toMatch(/^ey/)
+    await expect.poll(() => visit.cookie('token')).toMatch(/^ey/)
   })
 
   it('AUTH-33 two tabs with a bad token send one refresh', async () => {
@@ -151,7 +151,9 @@ describe('token refresh', () => {
     await setToken('refreshToken', 'bad')
     await visit.open('/fields')
     await visit.page.waitForURL('**/auth')
-    expect([await visit.cookie('token'), await visit.cookie('refreshToken')]).toEqual([null, null])
+    await expect
+      .poll(async () => [await visit.cookie('token'), await visit.cookie('refreshToken')])
+      .toEqual([null, null])
   })
 
   it('without a network the tokens stay', async () => {
@@ -164,7 +166,7 @@ describe('token refresh', () => {
     const failed = visit.page.waitForEvent('requestfailed')
     await visit.page.evaluate(() => dispatchEvent(new Event('offline')))
     await failed
-    expect(await visit.cookie('refreshToken')).not.toBeNull()
+    await expect.poll(() => visit.cookie('refreshToken')).not.toBeNull()
     await visit.context.setOffline(false)
     await visit.page.getByText(/Offline since/).waitFor({ state: 'detached' })
   })
@@ -184,7 +186,9 @@ describe('logout', () => {
     await visit.page.getByRole('menuitem', { name: 'Log out' }).click()
     expect((await sent).postDataJSON()).toEqual({ refresh })
     await visit.page.waitForURL('**/auth')
-    expect([await visit.cookie('token'), await visit.cookie('refreshToken')]).toEqual([null, null])
+    await expect
+      .poll(async () => [await visit.cookie('token'), await visit.cookie('refreshToken')])
+      .toEqual([null, null])
     // NTF-22: nobody listens for somebody who has left.
     expect(sockets.length).toBeGreaterThan(0)
     await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true)

@@ -38,13 +38,10 @@ describe('colouring by what the table is in', () => {
     await table.press('ArrowLeft')
     await chip.waitFor()
     await table.press('Shift+F6', 'Shift+F6', 'c')
-    expect((await options(table).allTextContents()).slice(0, 4)).toEqual([
-      'Plant height',
-      'Yield, t/ha',
-      'Straw mass',
-      'Line',
-    ])
-    expect(await options(table).first().getAttribute('aria-selected')).toBe('true')
+    await expect
+      .poll(async () => (await options(table).allTextContents()).slice(0, 4))
+      .toEqual(['Plant height', 'Yield, t/ha', 'Straw mass', 'Line'])
+    await expect.poll(() => options(table).first().getAttribute('aria-selected')).toBe('true')
     await table.press('Enter')
     await legend(table, 'Plant height').waitFor()
     expect(table.faults).toEqual([])
@@ -78,20 +75,20 @@ describe('colouring by what the table is in', () => {
     await table.place(1, 1).click()
     await table.press('c')
     await table.type('mass')
-    expect(await options(table).allTextContents()).toEqual(['Straw mass'])
+    await expect.poll(() => options(table).allTextContents()).toEqual(['Straw mass'])
     await table.press('Enter')
     await legend(table, 'Straw mass').waitFor()
     await table.press('c')
     await table.type('ripetiz')
-    expect(await options(table).count()).toBe(0)
+    await expect.poll(() => options(table).count()).toBe(0)
     await table.press('Control+a')
     await table.type('линия')
-    expect(await options(table).allTextContents()).toEqual(['Line'])
+    await expect.poll(() => options(table).allTextContents()).toEqual(['Line'])
     await table.press('Escape', 'f')
     await table.type('height')
     await table.press('Enter')
     await table.press('Enter')
-    expect(await page.locator('[data-map-float] input').inputValue()).toBe('80')
+    await expect.poll(() => page.locator('[data-map-float] input').inputValue()).toBe('80')
     await table.press('Escape', 'Control+k')
     await table.type('mass')
     await page.getByRole('option', { name: 'Straw mass' }).waitFor()
@@ -103,6 +100,27 @@ describe('colouring by what the table is in', () => {
     await page.locator('[data-find]').getByText('2 plots').waitFor()
     await table.press('Enter')
     await page.locator('[data-figures]').getByText('2 plots').waitFor()
+    await table.context.close()
+  })
+
+  it('the replication of the trial stands in the list once, and colours by it', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    await addTraits(actor, field, ['Replication'], {
+      kind: 'qualitative',
+      role: 'factor',
+      value: (k) => String(1 + (k % 3)),
+    })
+    const table = await openTable(product, actor, field)
+    await table.place(1, 1).click()
+    await table.press('c')
+    await options(table).first().waitFor()
+    const named = async () => (await options(table).allTextContents()).filter((text) => /repl|repet/i.test(text))
+    await expect.poll(named).toHaveLength(1)
+    await table.type('repl')
+    await expect.poll(() => options(table).count()).toBe(1)
+    await table.press('Enter')
+    await expect.poll(() => table.page.locator('[data-legend-row]').count()).toBe(3)
+    expect(table.faults).toEqual([])
     await table.context.close()
   })
 
@@ -130,7 +148,7 @@ describe('colouring by what the table is in', () => {
     await table.type('height')
     await table.press('Enter')
     await expect.poll(() => fills('Plant height')).not.toEqual([])
-    expect(await chart('Yield').count()).toBe(0)
+    await expect.poll(() => chart('Yield').count()).toBe(0)
     await table.press('c')
     await table.type('same')
     await table.press('Enter')

@@ -33,7 +33,7 @@ describe('forced colours', () => {
       await cell.focus()
       await page.keyboard.press(list.open)
       await list.chosen.waitFor()
-      expect(await outline(list.chosen)).toBe('solid')
+      await expect.poll(() => outline(list.chosen)).toBe('solid')
       await page.keyboard.press('Escape')
       await list.chosen.waitFor({ state: 'hidden' })
     }
@@ -41,14 +41,14 @@ describe('forced colours', () => {
     await page.keyboard.press('n')
     const button = page.locator('[data-command="numbering.open"]')
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
-    expect(await outline(button)).toBe('solid')
+    await expect.poll(() => outline(button)).toBe('solid')
     for (const [group, count] of [
       ['Start corner', 3],
       ['First direction', 1],
     ] as const) {
       const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio')
-      expect(await outline(radios.and(page.locator('[aria-checked="true"]')))).toBe('solid')
-      expect(await radios.and(page.locator('[aria-checked="false"]')).count()).toBe(count)
+      await expect.poll(() => outline(radios.and(page.locator('[aria-checked="true"]')))).toBe('solid')
+      await expect.poll(() => radios.and(page.locator('[aria-checked="false"]')).count()).toBe(count)
     }
     await context.close()
   })

@@ -93,17 +93,19 @@ describe('editing on the map', () => {
     await expect.poll(() => map.entries()).toBe(0)
     await map.press('Enter')
     await map.saved()
-    expect([(await map.plots()).length, (await map.plots())[1][0]]).toEqual([10, field.plotIds[24]])
+    await expect
+      .poll(async () => [(await map.plots()).length, (await map.plots())[1][0]])
+      .toEqual([10, field.plotIds[24]])
     await map.press('Control+z')
     await map.saved()
-    expect(await map.plots()).toEqual(before)
+    await expect.poll(() => map.plots()).toEqual(before)
     await map.press('w')
     await map.page.keyboard.type('151')
     await panel.getByText('2 to 150').waitFor()
     await map.press('Enter')
     await expect.poll(() => panel.count()).toBe(1)
     await map.press('Escape')
-    expect([await panel.count(), await map.entries()]).toEqual([0, 2])
+    await expect.poll(async () => [await panel.count(), await map.entries()]).toEqual([0, 2])
     await map.context.close()
   })
 
@@ -125,7 +127,7 @@ describe('editing on the map', () => {
     await expect.poll(() => map.cell(2, 4).getAttribute('aria-selected')).toBe('true')
     await map.press('F6', 'F6', 'Control+z')
     await map.saved()
-    expect((await map.plots())[0].slice(0, 2)).toEqual(field.plotIds.slice(0, 2))
+    await expect.poll(async () => (await map.plots())[0].slice(0, 2)).toEqual(field.plotIds.slice(0, 2))
     await map.context.close()
   })
 
@@ -138,7 +140,9 @@ describe('editing on the map', () => {
     await expect.poll(() => map.entries()).toBe(0)
     await map.press('Shift+Enter')
     await map.saved()
-    expect((await map.plots())[0].slice(0, 3)).toEqual([field.plotIds[2], field.plotIds[1], field.plotIds[0]])
+    await expect
+      .poll(async () => (await map.plots())[0].slice(0, 3))
+      .toEqual([field.plotIds[2], field.plotIds[1], field.plotIds[0]])
     await map.context.close()
   })
 
@@ -154,7 +158,7 @@ describe('editing on the map', () => {
     await map.page.keyboard.type('7.25')
     await map.press('Enter')
     await map.saved()
-    expect((await values(field))[field.plotIds[116]]).toBe(7.25)
+    await expect.poll(async () => (await values(field))[field.plotIds[116]]).toBe(7.25)
     await named(map.page, 12, 7, 'Yield 7.25 t/ha')
     const query = { field_id: String(field.fieldId), year_id: String(field.yearId) }
     expect((await actor.call(readFieldMap, { query })).body.location_of_plots).toHaveLength(30)
@@ -192,15 +196,9 @@ describe('editing on the map', () => {
     await expect.poll(() => counted()).toBe(120)
     await rows.nth(0).click()
     await rows.nth(1).click({ modifiers: ['Shift'] })
-    expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-selected')))).toEqual([
-      'true',
-      'true',
-      'false',
-      'false',
-      'false',
-      'false',
-      'false',
-    ])
+    await expect
+      .poll(() => rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-selected'))))
+      .toEqual(['true', 'true', 'false', 'false', 'false', 'false', 'false'])
     await rows.nth(2).click({ modifiers: ['Control'] })
     await expect.poll(() => rows.nth(2).getAttribute('aria-label')).toContain('hidden')
     await map.page.locator('[data-legend] [role="listbox"]').focus()

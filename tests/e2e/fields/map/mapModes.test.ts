@@ -20,7 +20,7 @@ describe('one mode of the map at a time', () => {
     const map = await openMap(product, actor, field)
     const { page } = map
     await map.press('n', 'p', 'Shift+B', 'Escape', 's')
-    expect(await page.locator(panel).getByLabel('Prefix').inputValue()).toBe('B')
+    await expect.poll(() => page.locator(panel).getByLabel('Prefix').inputValue()).toBe('B')
     await expect
       .poll(() => page.getByRole('radio', { name: 'Snake', exact: true }).getAttribute('aria-checked'))
       .toBe('true')
@@ -38,7 +38,7 @@ describe('one mode of the map at a time', () => {
     await page.locator(panel).waitFor({ state: 'hidden' })
     await page.getByRole('dialog', { name: 'Field width' }).waitFor()
     await map.press('Escape', 'Escape')
-    expect([await map.entries(), (await map.labels()).flat().filter(Boolean)]).toEqual([0, []])
+    await expect.poll(async () => [await map.entries(), (await map.labels()).flat().filter(Boolean)]).toEqual([0, []])
     await map.context.close()
   })
 
@@ -56,7 +56,7 @@ describe('one mode of the map at a time', () => {
     await named(page, 3, 1, 'without a label')
     await map.press('Enter')
     await map.saved()
-    expect((await map.labels()).flat().filter((label) => label !== null)).toHaveLength(12)
+    await expect.poll(async () => (await map.labels()).flat().filter((label) => label !== null)).toHaveLength(12)
     await map.context.close()
   })
 
@@ -71,7 +71,7 @@ describe('one mode of the map at a time', () => {
       .last()
       .click()
     await expect.poll(() => map.message()).toMatch(/view/i)
-    expect(await map.entries()).toBe(0)
+    await expect.poll(() => map.entries()).toBe(0)
     await map.context.close()
   })
 })

@@ -23,7 +23,7 @@ describe('from problem to problem', () => {
     for (const [k, plot] of outside.entries()) {
       await table.press('Control+j')
       await expect.poll(() => table.focused()).toBe(`${plot} ${table.grain}`)
-      expect(await table.message()).toContain('out of range')
+      await expect.poll(() => table.message()).toContain('out of range')
       await table.type(`6.${k}`)
       await table.press('Enter')
     }
@@ -32,7 +32,7 @@ describe('from problem to problem', () => {
     await table.saved()
     const stored = await table.stored(table.grain)
     expect(outside.map((plot) => stored[plot])).toEqual([6, 6.1, 6.2])
-    expect(await table.entries()).toEqual(new Array(3).fill('change.value'))
+    await expect.poll(() => table.entries()).toEqual(new Array(3).fill('change.value'))
     expect(table.faults).toEqual([])
     await table.context.close()
   })
@@ -72,7 +72,7 @@ describe('from problem to problem', () => {
     await map.press('j')
     await expect.poll(() => map.message()).toContain('no problems')
     await map.saved()
-    expect(await map.entries()).toBe(3)
+    await expect.poll(() => map.entries()).toBe(3)
     await map.context.close()
   })
 })

@@ -97,7 +97,7 @@ describe('the workbench', () => {
     await bar.focus()
     const before = Number(await bar.getAttribute('aria-valuenow'))
     for (let k = 0; k < 4; k++) await page.keyboard.press('ArrowLeft')
-    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(before)
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(before)
     await page.keyboard.press('End')
     await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('100')
     await page.locator('[data-region="table"]').waitFor({ state: 'hidden' })

@@ -63,11 +63,13 @@ describe('pasting what a spreadsheet copied', () => {
     await table.press('Control+v')
     await preview(table).waitFor()
     await expect.poll(() => preview(table).textContent()).toContain('2 change · 1 doubtful · 2 do not fit')
-    expect(await reasons(table)).toEqual([
-      '2 · Protein: “2024-05-01” is a date, a number is needed',
-      '4 · Protein: “six” is not a number',
-      '1 · Protein: “12.50%” is a percentage; read as 12.5',
-    ])
+    await expect
+      .poll(() => reasons(table))
+      .toEqual([
+        '2 · Protein: “2024-05-01” is a date, a number is needed',
+        '4 · Protein: “six” is not a number',
+        '1 · Protein: “12.50%” is a percentage; read as 12.5',
+      ])
     await table.press('Enter')
     await expect.poll(() => table.texts(protein, 0, 3)).toEqual(['12.500', '2024-05-01', '11.346', 'six'])
     await expect.poll(() => table.message()).toContain('2 values did not fit')
@@ -110,12 +112,14 @@ describe('pasting what a spreadsheet copied', () => {
     const text = (await preview(table).textContent()) ?? ''
     expect(text).toContain('3 change · 1 out of range · 1 doubtful')
     expect(text).toContain('1 row or column not found')
-    expect((await reasons(table)).map((reason) => reason.replaceAll('\u202f', ' '))).toEqual([
-      '2 · Yield: “1.234” may mean 1.234 or 1 234; read as 1.234',
-      expect.stringContaining('3 · Yield: 99 999 is far from the other values'),
-      '1 · Area, m²: This column is computed: it cannot be edited',
-      'Row “777”: no plot has this label',
-    ])
+    await expect
+      .poll(async () => (await reasons(table)).map((reason) => reason.replaceAll('\u202f', ' ')))
+      .toEqual([
+        '2 · Yield: “1.234” may mean 1.234 or 1 234; read as 1.234',
+        expect.stringContaining('3 · Yield: 99 999 is far from the other values'),
+        '1 · Area, m²: This column is computed: it cannot be edited',
+        'Row “777”: no plot has this label',
+      ])
     await table.press('Escape')
     await expect.poll(() => preview(table).count()).toBe(0)
 

@@ -34,7 +34,7 @@ describe('editing by pointer', () => {
     // A click on another cell in between edits nothing.
     await table.cell(0, 'name').click()
     await table.cell(1, 'name').click()
-    expect(await editor(table).count()).toBe(0)
+    await expect.poll(() => editor(table).count()).toBe(0)
     await table.saved()
     await expect.poll(() => table.stored('name')).toEqual(['P1', 'P2x', 'P3', 'P4', 'P5', 'P6'])
     expect(table.faults).toEqual([])

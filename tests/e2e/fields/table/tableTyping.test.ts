@@ -54,8 +54,39 @@ describe('typing as fast as keys come', () => {
     await table.saved()
     const stored = await Promise.all(row.map(async (column) => (await table.stored(column))[0]))
     expect(stored).toEqual(['N1', 1, 1, 'Nova', 'Line 2', 'Line 3'])
-    expect((await table.stored('label'))[0]).toBe('A1')
+    await expect.poll(async () => (await table.stored('label'))[0]).toBe('A1')
     await expect.poll(() => table.focused()).toBe('1 line')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('Tab goes on from the editors of comment, sizes, repetitions, crossing and class', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3 })
+    const [colour] = await addTraits(actor, field, ['Colour'], {
+      kind: 'qualitative',
+      value: (k) => ['red', 'white', null][k],
+    })
+    await addTraits(actor, field, ['Mass'], { value: () => 1 })
+    const table = await openTable(product, actor, field, { viewport: { width: 3600, height: 900 } })
+    for (const [column, text, stored] of [
+      ['comment', 'lodged early', 'lodged early'],
+      ['width', '1,5', 1.5],
+      ['length', '8', 8],
+      ['repetitions', '3', 3],
+      ['crossing', 'Line 2', 'Line 2'],
+      [colour, 'white', 'white'],
+    ] as const) {
+      await table.cell(2, column).click()
+      const next = await table.cell(2, column).evaluate((cell) => {
+        const right = cell.getBoundingClientRect().right
+        const row = [...document.querySelectorAll('[data-pane="table"] [row-index="2"] [role="gridcell"][col-id]')]
+        return row.find((one) => Math.abs(one.getBoundingClientRect().left - right) < 3)?.getAttribute('col-id')
+      })
+      await scan(table, `${text}{Tab}`)
+      await expect.poll(() => table.focused()).toBe(`2 ${next}`)
+      await table.saved()
+      await expect.poll(async () => (await table.stored(column))[2]).toBe(stored)
+    }
     expect(table.faults).toEqual([])
     await table.context.close()
   })

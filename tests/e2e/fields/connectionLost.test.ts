@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readFieldMap } from '../../../src/contract/maps.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, saved, startProduct } from '../product.ts'
+import { cell, holdWrites, openField, typeLabel, writePlot, written } from './colleague.ts'
+import { scanner } from './scanner.ts'
+import { makeField, type SmallField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const place = ({ fieldId, yearId }: SmallField) => ({ field_id: String(fieldId), year_id: String(yearId) })
+
+describe('nothing typed is lost', () => {
+  it('a conflict without a choice is still asked after a reload', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(product, actor, field)
+    const { page } = visit
+    const release = await holdWrites(page)
+    await typeLabel(page, 1, 1, 'MINE')
+    await writePlot(actor, field, 0, 'label', '1', 'THEIRS')
+    release()
+    const conflict = page.getByRole('button', { name: '1 conflict' })
+    await conflict.waitFor()
+    await page.reload()
+    await conflict.waitFor()
+    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('MINE')
+    await conflict.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
+    await saved(page)
+    await expect.poll(async () => (await written(actor, field)).at(-1)).toBe('MINE')
+    await visit.context.close()
+  })
+
+  it('what stands in an open editor of map or table is written when the page goes', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(product, actor, field)
+    const { page } = visit
+    await cell(page, 1, 1).click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('OPEN')
+    await page.reload()
+    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('OPEN')
+    await page.locator('[data-pane="table"] [row-index="1"] [col-id="label"]').dblclick()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('SHEET')
+    await page.reload()
+    await expect.poll(() => cell(page, 1, 2).getAttribute('aria-label')).toContain('SHEET')
+    await saved(page)
+    await expect.poll(() => written(actor, field)).toEqual(['OPEN', 'SHEET'])
+    // And what was typed last can be taken back after the reload.
+    for (const [col, label] of [
+      [2, '2'],
+      [1, '1'],
+    ] as const) {
+      await page.locator('[data-command="history.undo"]').click()
+      await expect.poll(() => cell(page, 1, col).getAttribute('aria-label')).toContain(`Plot ${label},`)
+    }
+    await visit.context.close()
+  })
+})
+
+describe('connection lost', () => {
+  it('18 NTF-24 edits typed without pauses wait, survive a reload without a network, and arrive once in order', async () => {
+    const field = await makeField(actor, { rows: 4, cols: 10 })
+    const visit = await openField(product, actor, field, { serviceWorkers: 'allow' })
+    const { page, context } = visit
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await cell(page, 1, 1).waitFor()
+    const scan = await scanner(page)
+    await cell(page, 4, 1).click()
+    const labels = Array.from({ length: 37 }, (_, k) => `Z${k + 1}`)
+    // Along the walk of the map, from the bottom left by rows: each Enter opens the next one.
+    await scan(...'sa', 'Enter', ...labels[0], 'Enter')
+    await saved(page)
+    await context.setOffline(true)
+    await page.locator('[data-banner="offline"]').waitFor()
+    await scan(...labels.slice(1).flatMap((label) => [...label, 'Enter']), 'Escape')
+    await page.getByText('36 edits wait').first().waitFor()
+    await page.reload()
+    await cell(page, 1, 2).waitFor()
+    await page.getByText('36 edits wait').first().waitFor()
+    await expect.poll(() => cell(page, 1, 7).getAttribute('aria-label')).toContain('Z37')
+    await context.setOffline(false)
+    await saved(page)
+    expect(await written(actor, field)).toEqual(labels)
+    const map = (await actor.call(readFieldMap, { query: place(field) })).body.location_of_plots
+    const stored = map.toReversed().flatMap((row) => row.map((plot) => plot?.plot_label))
+    expect(stored).toEqual([...labels, '8', '9', '10'])
+    expect(visit.faults).toEqual([])
+    await context.close()
+  })
+
+  it('the changes missed while away arrive after the connection is back', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(product, actor, field)
+    await visit.context.setOffline(true)
+    await writePlot(actor, field, 5, 'label', '6', 'AWAY')
+    await visit.context.setOffline(false)
+    await expect.poll(() => cell(visit.page, 2, 2).getAttribute('aria-label')).toContain('AWAY')
+    await visit.context.close()
+  })
+})

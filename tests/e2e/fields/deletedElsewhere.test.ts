@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listLines } from '../../../src/contract/lines.ts'
+import { deleteFieldYear } from '../../../src/contract/nurseries.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, saved, startProduct } from '../product.ts'
+import { accepted, cell, holdWrites, openField, typeLabel, write, writePlot, written } from './colleague.ts'
+import { makeField } from './smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('a colleague deletes what is worked on', () => {
+  it('a plot that is gone is asked about in words, and comes back with what was typed into it', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(product, actor, field)
+    const { page } = visit
+    await cell(page, 1, 1).click()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('MINE')
+    await writePlot(actor, field, 0, 'exists', true, false)
+    await page.getByText('11 plots').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '1 conflict' }).click()
+    const row = page.getByRole('dialog').getByRole('row').nth(1)
+    await expect.poll(() => row.textContent()).toMatch(/Existence.*kept.*deleted/)
+    await page.keyboard.press('Escape')
+    await writePlot(actor, field, 0, 'exists', false, true)
+    await expect.poll(() => cell(page, 1, 1).getAttribute('aria-label')).toContain('Plot MINE')
+    await saved(page)
+    await expect.poll(async () => (await written(actor, field)).at(-1)).toBe('MINE')
+    await visit.context.close()
+  })
+
+  it('a year that is gone is announced and left, with what was not saved there', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(product, actor, field)
+    const { page } = visit
+    await page.route('**/changes/', (route) => (route.request().method() === 'POST' ? undefined : route.continue()))
+    await typeLabel(page, 1, 1, 'LATE')
+    await page.getByText('1 unsent').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    const { status } = await actor.call(deleteFieldYear, { params: { id: field.yearId } })
+    expect(status).toBeLessThan(300)
+    await page.getByText(/The year 2026 of Trial \w+ has been deleted by Anna Orlova\./).waitFor()
+    await page.getByText('1 change that was not saved yet went with the year.').waitFor()
+    await page.getByText('LATE: LATE').waitFor()
+    await page.getByText('This nursery has no years').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByText('1 unsent').count()).toBe(0)
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+
+  it('a year that went while the connection was lost is left when something of it is sent', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await openField(product, actor, field)
+    const { page, context } = visit
+    await context.setOffline(true)
+    await typeLabel(page, 1, 1, 'LATE')
+    await actor.call(deleteFieldYear, { params: { id: field.yearId } })
+    await context.setOffline(false)
+    await page.getByText('1 change that was not saved yet went with the year.').waitFor()
+    await page.getByText('This nursery has no years').waitFor()
+    expect(visit.faults).toEqual([])
+    await context.close()
+  })
+
+  it('a trait that is gone: the value typed into it is told, not lost in silence, and nothing waits', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4, value: () => null })
+    const visit = await openField(product, actor, field)
+    const { page } = visit
+    await cell(page, 1, 1).click()
+    const release = await holdWrites(page)
+    await page.keyboard.press('f')
+    await page.keyboard.type('yield')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('6.8')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 unsent').waitFor()
+    await write(actor, field, { entity: 'trait', field: 'exists', id: field.traitId }, true, false)
+    release()
+    await page.getByText('1 unsent').waitFor({ state: 'detached' })
+    await page
+      .locator('[data-toast]')
+      .or(page.getByRole('button', { name: '1 conflict' }))
+      .first()
+      .waitFor()
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+
+  it('a line that is gone: the plot is not given it, and nothing waits', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 2, lines: 5 })
+    const visit = await openField(product, actor, field)
+    const { page } = visit
+    const lines = await actor.call(listLines, { query: { spec_id: String(field.specId) } })
+    const unused = lines.body.data.find((line) => line.line_name === 'Line 5')!
+    const release = await holdWrites(page)
+    await cell(page, 1, 1).click()
+    await page.keyboard.press('f')
+    await page.keyboard.type('line')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Line 5')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 unsent').waitFor()
+    await write(actor, field, { entity: 'line', field: 'exists', id: unused.line_id }, true, false)
+    release()
+    await page.getByText('1 unsent').waitFor({ state: 'detached' })
+    await page
+      .locator('[data-toast]')
+      .or(page.getByRole('button', { name: '1 conflict' }))
+      .first()
+      .waitFor()
+    expect((await accepted(actor, field)).flatMap(({ columns }) => columns.map((one) => one.field))).not.toContain(
+      'line_id',
+    )
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
+  })
+})

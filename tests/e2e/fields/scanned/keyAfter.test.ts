@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openScanned } from '../scannedField.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('the key after something closes', () => {
+  it('acts where the keyboard was: dialogs, the palette, the field to find in', async () => {
+    const field = await makeField(actor, { rows: 8, cols: 10 })
+    const map = await openScanned(product, actor, field)
+    const { scan, page } = map
+    await scan('Control+g', ...'r8 c1', 'Enter', ...'sr')
+    await map.figures('10 plots')
+    await page.locator('[data-region="status"]').getByText('row 8, col 1').waitFor()
+    await scan('Control+k', ...'insert a blank row above', 'Escape', ...'sa')
+    await map.figures('80 plots')
+    await scan('Control+k', ...'#42', 'Enter', ...'sc')
+    await map.figures('8 plots')
+    await scan('Control+k', ...'select all', 'Enter', ...'si')
+    await scan('F1', ...'fill', 'Escape', 'h', 'Escape', 'Control+f', ...'row = 3', 'Escape', ...'sr')
+    await map.figures('10 plots')
+    await map.saved()
+    await expect.poll(() => map.entries()).toBe(0)
+    // Enter does what the dialog asks for.
+    await scan(...'nl', 'Enter', 'Escape', ...'sa', 'Control+Delete', 'Enter')
+    await map.saved()
+    await expect.poll(async () => (await map.plots()).flat().filter(Boolean)).toEqual([])
+    await expect.poll(() => map.entries()).toBe(2)
+    await scan('Control+z', 'Control+z')
+    await map.saved()
+    await expect.poll(async () => (await map.labels())[7][9]).toBe('80')
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+})
+
+describe('the key after the pointer was at a bar or menu', () => {
+  it('acts in the pane: buttons and menus of the toolbar, the menu of the map, the bar of a paste', async () => {
+    const field = await makeField(actor, { rows: 8, cols: 10 })
+    const map = await openScanned(product, actor, field)
+    const { scan, page } = map
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await map.cell(2, 2).click()
+    await page.locator('[data-command="inspector.toggle"]').click()
+    await scan(...'sa')
+    await map.figures('80 plots')
+    await page.locator('[data-command="inspector.toggle"]').click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    await scan('Escape', 'Control+g', ...'r2 c2', 'Enter', ...'sr')
+    await map.figures('10 plots')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Insert' }).click()
+    await page.getByRole('menuitem', { name: /^Insert a blank row above/ }).click()
+    await scan('Control+z', ...'sc')
+    await map.figures('8 plots')
+    await map.cell(3, 3).click({ button: 'right' })
+    await page.getByRole('menuitem').first().waitFor()
+    await scan('Escape', ...'sr')
+    await map.figures('10 plots')
+    await page.locator('[data-command="numbering.open"]').click()
+    await scan(...'19', 'Escape', 'Escape', ...'sa')
+    await map.figures('80 plots')
+    await map.saved()
+    await expect.poll(async () => (await map.plots()).length).toBe(8)
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+})

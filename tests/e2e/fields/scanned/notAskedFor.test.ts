@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openScanned } from '../scannedField.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('what is not asked for', () => {
+  it('the middle button pans and pastes nothing; keys of what is still to come say so and write nothing', async () => {
+    const field = await makeField(actor, { rows: 8, cols: 10 })
+    const map = await openScanned(product, actor, field)
+    const { scan, page } = map
+    await page.evaluate(() => navigator.clipboard.writeText('X1'))
+    /** What a browser on Linux does with the middle button: it pastes the primary selection where the keyboard is. */
+    const pastedByBrowser = () =>
+      page.evaluate(() => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', 'X1')
+        const options = { clipboardData, bubbles: true, cancelable: true }
+        return document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options))
+      })
+    const places = [map.cell(2, 2), page.locator('[data-pane="table"] [row-index="1"] [col-id="label"]')]
+    for (const place of places) {
+      await place.click()
+      const box = (await place.boundingBox())!
+      await page.mouse.move(box.x + 5, box.y + 5)
+      await page.mouse.down({ button: 'middle' })
+      await page.mouse.move(box.x + 25, box.y + 15, { steps: 3 })
+      await page.mouse.up({ button: 'middle' })
+      expect(await pastedByBrowser()).toBe(false)
+    }
+    await map.cell(1, 1).click()
+    await scan('Control+p')
+    await expect.poll(() => map.message()).toContain('Printing the field plan is not ready yet')
+    await scan('Control+h')
+    await expect.poll(() => map.message()).toContain('Find and replace is not ready yet')
+    await scan('Control+Shift+v')
+    await expect.poll(() => map.message()).toContain('Paste special is not ready yet')
+    await scan('p', 'P', 'F4', 'Escape')
+    await map.saved()
+    await expect.poll(() => map.entries()).toBe(0)
+    await scan('Control+v')
+    await expect.poll(() => map.entries()).toBe(1)
+    await expect.poll(async () => (await map.labels())[0][0]).toBe('X1')
+    await map.context.close()
+  })
+
+  it('Tab in the editor of the map leaves the shown field as it was; a comment has room, and grows', async () => {
+    const field = await makeField(actor, { rows: 20, cols: 20 })
+    const map = await openScanned(product, actor, field)
+    const { scan, page } = map
+    const input = page.locator('[data-map-float] input')
+    const width = async () => (await input.boundingBox())!.width
+    await scan('Control+g', ...'r2 c2', 'Enter', 'Enter', 'Tab', 'Tab', 'Tab')
+    await expect.poll(() => input.getAttribute('aria-label')).toContain('Comment')
+    const before = await width()
+    expect(before).toBeGreaterThanOrEqual(240)
+    const long = 'leaned over after the storm of the fourteenth of July'
+    await scan(...long)
+    await expect.poll(width).toBeGreaterThan(before)
+    await scan('Enter', 'Enter', ...'Z2', 'Enter')
+    await map.saved()
+    await expect.poll(async () => (await map.stored('comment'))[21]).toBe(long)
+    await expect.poll(async () => (await map.labels()).flat()).toContain('Z2')
+    await expect.poll(async () => (await map.stored('comment')).filter(Boolean)).toEqual([long])
+    await map.context.close()
+  })
+
+  it('a field without plots says so in the table and offers what makes some; undo has the keyboard', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const map = await openScanned(product, actor, field)
+    const { scan, page } = map
+    await scan(...'sa', 'Control+Delete', 'Enter')
+    const table = page.locator('[data-pane="table"]')
+    await table.getByText('No plots yet').waitFor()
+    await table.getByRole('button', { name: 'Create plots' }).waitFor()
+    await expect.poll(() => table.getByText('No plot matches the filter').count()).toBe(0)
+    await scan('Control+z')
+    await table.locator('[row-index="0"] [col-id="label"]').waitFor()
+    await scan('r', 'Control+z')
+    await map.saved()
+    await expect.poll(async () => (await map.plots()).length).toBe(3)
+    await expect.poll(() => map.message()).toContain('Undone')
+    await map.context.close()
+  })
+})

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openScanned } from '../scannedField.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+describe('whole scenarios with no pause between keys', () => {
+  it('1 2 3 6 numbering: given up, applied, in conflict, continued, and again after a blank row', async () => {
+    const map = await openScanned(product, actor, await makeField(actor, { rows: 30, cols: 40, labels: false }))
+    const { scan } = map
+    await scan(...'n9', 'ArrowLeft', 's', 'Escape', ...'n1spA', 'Tab', 'Tab', '2', 'Enter')
+    await map.saved()
+    const labels = await map.labels()
+    expect([labels[29][0], labels[29][39], labels[28][39], labels[0][0]]).toEqual(['A1', 'A79', 'A81', 'A2399'])
+    await expect.poll(() => map.entries()).toBe(1)
+    await scan('Control+z')
+    await map.saved()
+    await expect.poll(async () => (await map.labels()).flat().filter((label) => label !== null)).toEqual([])
+    // One label stands in the way: nothing is written, the conflict is gone to, and G leads past it.
+    await scan('Escape', 'Control+g', ...'r28 c3', 'Enter', 'Enter', ...'A7', 'Enter')
+    await map.saved()
+    await scan(...'n1spA', 'Tab', '1', 'Tab', '1', 'Enter', 'g', 'Enter')
+    await map.saved()
+    const kept = await map.labels()
+    await expect
+      .poll(async () => [kept[27][2], kept[29][0], kept[0][39], await map.entries()])
+      .toEqual(['A7', 'A8', 'A1206', 4])
+    // The blank row's places take numbers at last: what lies beyond it moves on by a row.
+    await scan('Escape', 'Control+g', ...'r3 c2', 'Enter', 'i', 'ArrowUp', ...'n1squpB', 'Tab', '1', 'Enter')
+    await map.saved()
+    const again = await map.labels()
+    expect([again[30][0], again[3][0], again[2], again[1][0]]).toEqual([
+      'B1',
+      'B1120',
+      new Array(40).fill(null),
+      'B1161',
+    ])
+    await expect.poll(() => map.entries()).toBe(6)
+    await scan('Control+z', 'Control+z')
+    await map.saved()
+    await expect.poll(() => map.labels()).toEqual(kept)
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+
+  it('5 7 9 10 13 14 15 16 19 values, comments, blocks, classes, width and rotation', async () => {
+    const wrong = [3, 50, 111, 222, 290]
+    const field = await makeField(actor, {
+      rows: 15,
+      cols: 20,
+      lines: 30,
+      value: (k) => (wrong.includes(k) ? 90 : 5 + (k % 17) / 10),
+    })
+    const map = await openScanned(product, actor, field)
+    const { scan } = map
+    const at = (row: number, col: number) => (row - 1) * 20 + col - 1
+    const five = ['6.1', '6.2', '6.3', '6.4', '6,5'].flatMap((text) => [...text, 'Enter'])
+    await scan('f', ...'yield', 'Enter', 'ArrowDown', ...'so', 'Enter', ...five)
+    await map.saved()
+    const right = await map.stored()
+    expect(wrong.toReversed().map((k) => right[k])).toEqual([6.1, 6.2, 6.3, 6.4, 6.5])
+    await expect.poll(() => map.entries()).toBe(5)
+
+    await scan(...'117', 'Enter', 'Enter', ...'7.25', 'Enter')
+    await map.saved()
+    await expect.poll(async () => (await map.stored())[116]).toBe(7.25)
+
+    const block = [...new Array(3).fill('Shift+ArrowDown'), ...new Array(5).fill('Shift+ArrowRight')]
+    await scan('Control+g', ...'r2 c3', 'Enter', ...block, 'Control+c', 'ArrowDown', 'Control+v')
+    const copied = async () => {
+      const moved = await map.stored()
+      return [moved[at(3, 3)], moved[at(6, 8)], moved[at(2, 3)]]
+    }
+    await expect.poll(copied).toEqual([right[at(2, 3)], right[at(5, 8)], right[at(2, 3)]])
+
+    await scan('Control+g', ...'r10 c1', 'Enter', 'Shift+ArrowDown', 'Control+с', 'Control+в')
+    await map.saved()
+    await expect.poll(async () => (await map.stored())[at(11, 1)]).toBe(right[at(10, 1)])
+    await scan('Control+я')
+    await map.saved()
+    await expect.poll(async () => (await map.stored())[at(11, 1)]).toBe(right[at(11, 1)])
+
+    await scan(
+      'Control+g',
+      ...'r1 c1',
+      'Enter',
+      ...'sl',
+      'f',
+      ...'comment',
+      'Enter',
+      'Enter',
+      ...'lodged',
+      'Control+Enter',
+    )
+    await map.figures('10 plots')
+    await map.saved()
+    await expect
+      .poll(async () => (await map.stored('comment')).flatMap((text, k) => (text === 'lodged' ? [k] : [])))
+      .toEqual(Array.from({ length: 10 }, (_, k) => 30 * k))
+
+    await scan(
+      'Control+f',
+      ...'row > 2 and row < 8 and col < 6',
+      'Enter',
+      ...'sk',
+      'Enter',
+      ...'inner',
+      'Control+Enter',
+    )
+    await map.saved()
+    const inner = (await map.stored('comment')).flatMap((text, k) => (text === 'inner' ? [k] : []))
+    expect([inner[0], inner.length]).toEqual([at(4, 2), 9])
+
+    const before = await map.plots()
+    await scan('w', ...'24', 'Enter')
+    await map.saved()
+    await expect.poll(async () => (await map.plots()).length).toBe(13)
+    await scan('Control+z', 'r', 'F6', 'F6', 'Control+z', 'Shift+F6', 'Shift+F6')
+    await map.saved()
+    await expect.poll(() => map.plots()).toEqual(before)
+
+    await scan('c', ...'yield', 'Enter', 'k', 'Shift+F9', 'Enter', 'ArrowDown', 'Shift+Enter')
+    await expect.poll(() => map.page.locator('[data-legend-row][aria-selected="true"]').count()).toBe(2)
+    expect(map.faults).toEqual([])
+    await map.context.close()
+  })
+
+  it('8 a block goes onto a taken place and is swapped; undo takes it back', async () => {
+    const field = await makeField(actor, { rows: 20, cols: 16 })
+    const map = await openScanned(product, actor, field)
+    const { scan } = map
+    const block = [...new Array(3).fill('Shift+ArrowDown'), ...new Array(2).fill('Shift+ArrowRight')]
+    const before = await map.plots()
+    await scan(
+      'Control+g',
+      ...'r1 c1',
+      'Enter',
+      ...block,
+      'm',
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowRight',
+      'Enter',
+      'Shift+Enter',
+    )
+    await map.saved()
+    const after = await map.plots()
+    expect([after[0].slice(0, 6), after[3].slice(0, 6)]).toEqual(
+      [0, 3].map((row) => [...before[row].slice(3, 6), ...before[row].slice(0, 3)]),
+    )
+    await scan('Control+z')
+    await map.saved()
+    await expect.poll(() => map.plots()).toEqual(before)
+    await map.context.close()
+  })
+})
