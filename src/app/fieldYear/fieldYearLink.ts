@@ -12,7 +12,7 @@ import { endYearAtom } from '../../state/lifetime.ts'
 import { loadingAtom } from '../../state/loaded.ts'
 import { ask, serve } from '../../state/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { goneYearsAtom } from '../../state/sync/goneYear.ts'
+import { deletingYearsAtom, goneYearsAtom } from '../../state/sync/goneYear.ts'
 import { adoptTimeline, adoptWork } from '../../state/sync/kept/adopt.ts'
 import { keepWork } from '../../state/sync/kept/keepWork.ts'
 import { browserKept } from '../../state/sync/kept/kept.ts'
@@ -76,6 +76,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     loading = own
     const yearId = store.get(chosenYearIdAtom)
     store.get(liveLink)?.watch(yearId)
+    // What this user deletes is left with it; a year whose deletion failed stands there no more.
+    years.forget([...store.get(deletingYearsAtom)].filter((id) => id !== yearId))
     if (yearId === null) {
       store.set(loadingAtom, null)
       // What stands in an editor is written into the year that is still here.
@@ -124,7 +126,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       if (yearId !== null) void inTurn(() => adoptTimeline(store, owner, yearId))
     }),
     store.sub(goneYearsAtom, () => {
-      void kept.write(store.get(goneYearsAtom).map(({ yearId }) => ({ kind: 'years', remove: [userId, yearId] })))
+      years.forget(store.get(goneYearsAtom).map(({ yearId }) => yearId))
     }),
     store.sub(chosenYearIdAtom, () => void load()),
     serve(store, reloadRequests, () => void load()),

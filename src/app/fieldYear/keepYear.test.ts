@@ -13,6 +13,7 @@ import { keepYears, type YearKeeper } from './keepYear.ts'
 describe('the browser’s copy of a field-year', () => {
   let store: Store
   let stored: KeptYear[]
+  let removed: unknown[]
   let keeper: YearKeeper
   let columns: FieldYearColumns
   let bytes: Uint8Array
@@ -21,8 +22,13 @@ describe('the browser’s copy of a field-year', () => {
     vi.useFakeTimers()
     store = createStore()
     stored = []
+    removed = []
     const write = async (writes: readonly Write[]) => {
-      for (const one of writes) if (one.kind === 'years' && 'put' in one) stored.push(one.put)
+      for (const one of writes)
+        if (one.kind === 'years') {
+          if ('put' in one) stored.push(one.put)
+          else removed.push(one.remove)
+        }
     }
     keeper = keepYears(store, 7, { write })
     bytes = encodeFieldYear(smallYear(1, 6))
@@ -44,6 +50,13 @@ describe('the browser’s copy of a field-year', () => {
   }
   const keptValues = () =>
     stored.map((year) => traitColumn(decodeFieldYear(year.bytes), yieldTrait)?.numbers[0] ?? null)
+
+  it('is not stored any more once the year is no more, though it has just come', async () => {
+    keeper.forget([columns.year_id + 1])
+    keeper.forget([columns.year_id])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([stored, removed]).toEqual([[], [columns.year_id + 1, columns.year_id].map((yearId) => [7, yearId])])
+  })
 
   it('is what came from the server, byte for byte, until something is written', async () => {
     await vi.advanceTimersByTimeAsync(60_000)

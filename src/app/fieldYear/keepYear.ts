@@ -15,6 +15,8 @@ const arrivalDelay = 1000
 export interface YearKeeper {
   /** A field-year has come from the server as these bytes. */
   received(columns: FieldYearColumns, bytes: Uint8Array): void
+  /** Takes the copies of years away that are no more. */
+  forget(yearIds: readonly number[]): void
   /** Stores at once what is not stored yet: the page is closing. */
   flush(): void
   stop(): void
@@ -92,6 +94,14 @@ export function keepYears(store: Store, userId: number, kept: Pick<Kept, 'write'
       arrived = { columns, bytes }
       clearTimeout(arrival)
       arrival = setTimeout(putArrived, arrivalDelay)
+    },
+    forget(yearIds) {
+      if (yearIds.length === 0) return
+      if (arrived && yearIds.includes(arrived.columns.year_id)) {
+        clearTimeout(arrival)
+        arrived = null
+      }
+      void kept.write(yearIds.map((yearId) => ({ kind: 'years', remove: [userId, yearId] })))
     },
     flush() {
       putArrived()
