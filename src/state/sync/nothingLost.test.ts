@@ -1,102 +1,17 @@
 import { createStore } from 'jotai'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { label, labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
-import { reloadRequests } from '../chosen.ts'
-import { loadedAtom, putLoadedAtom } from '../loaded.ts'
-import { serve } from '../requests.ts'
-import { selectionAtom, selectPlots } from '../selection.ts'
+import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from '../undo.ts'
 import { historyAtom } from '../undoStack.ts'
-import { messagesAtom } from '../view.ts'
 import { resolveConflict } from './conflicts.ts'
-import { conflictsAtom, conflictsHereAtom, failuresAtom, outboxAtom, unsettledEntries } from './outbox.ts'
+import { conflictsAtom, conflictsHereAtom, outboxAtom, unsettledEntries } from './outbox.ts'
 import { receiveLogged } from './remote.ts'
-import { serverTroubleAtom, startSender } from './sender.ts'
+import { startSender } from './sender.ts'
 import type { SendOutcome } from './transport.ts'
-
-describe('a server that cannot store', () => {
-  it('is told after three tries, and the change waits until it can', async () => {
-    const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
-    const trouble = { detail: 'Something went wrong', requestId: 'r1' }
-    const answers: SendOutcome[] = [1, 2, 3].map(() => ({ kind: 'unreachable', trouble }))
-    answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
-    const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
-    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
-    const told = []
-    for (let tries = 0; tries < 4; tries++) {
-      await settled()
-      told.push([store.get(serverTroubleAtom)?.requestId, store.get(outboxAtom).length])
-      sender.wake()
-    }
-    sender.stop()
-    expect(told).toEqual([
-      [undefined, 1],
-      [undefined, 1],
-      ['r1', 1],
-      [undefined, 0],
-    ])
-    expect(label(store, 11)).toBe('mine')
-  })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-it('what was missed is asked for again when the log could not be read', async () => {
-  vi.useFakeTimers()
-  const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11]))
-  const missed = {
-    seq: 1,
-    key: 'k',
-    user_id: 2,
-    user_name: 'Anna',
-    at: '',
-    change: labelled('label', 11, '11', 'theirs'),
-  }
-  const tails = [null, { data: [missed], crop: [] }]
-  const sender = startSender(store, {
-    send: async () => ({ kind: 'unreachable' }),
-    tail: async () => tails.shift() ?? null,
-  })
-  await sender.catchUp()
-  expect(label(store, 11)).toBe('11')
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(label(store, 11)).toBe('theirs')
-  sender.stop()
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-it('an own change that came back before its answer is read again where the year was loaded between the two', async () => {
-  const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11]))
-  let answer = (_: SendOutcome) => {}
-  const asked: number[] = []
-  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
-  const [{ key, change }] = store.get(outboxAtom)
-  const logged = { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change }
-  const sender = startSender(store, {
-    send: () =>
-      new Promise<SendOutcome>((resolve) => {
-        answer = resolve
-      }),
-    tail: async (_, since) => {
-      asked.push(since)
-      return { data: [logged], crop: [] }
-    },
-  })
-  receiveLogged(store, 1, logged)
-  store.set(loadedAtom, yearOf(1, [11]))
-  answer({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
-  await settled()
-  expect([asked, label(store, 11), store.get(loadedAtom)?.seq]).toEqual([[0], 'mine', 1])
-  sender.stop()
-})
 
 describe('a change that a colleague was faster with', () => {
   let store: Store
@@ -262,76 +177,4 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(outboxAtom).map((entry) => entry.yearId)).toEqual([1])
     expect(label(store, 21)).toBe('21')
   })
-})
-
-describe('a trait that is not here', () => {
-  it('in a colleague’s change has the field-year loaded anew', () => {
-    const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
-    let asked = 0
-    serve(store, reloadRequests, () => asked++)
-    const change = labelled('trait:9', 11, null, 5)
-    const logged = { seq: 1, key: 'k', user_id: 1, user_name: 'Anna', at: '2026-11-01T00:00:00Z', change }
-    expect(receiveLogged(store, 1, logged)).toBe('applied')
-    expect(asked).toBe(1)
-  })
-
-  it('in an own change that is refused does not hide the refusal', async () => {
-    const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11]))
-    const entry = { key: 'k', yearId: 1, change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
-    store.set(outboxAtom, [{ ...entry, state: 'waiting' }])
-    const refused: SendOutcome = { kind: 'refused', code: 'trait.unknown', detail: 'gone', requestId: null }
-    const sender = startSender(store, { send: async () => refused, tail: async () => null })
-    await settled()
-    sender.stop()
-    expect(store.get(failuresAtom).map((failure) => failure.code)).toEqual(['trait.unknown'])
-    expect(store.get(outboxAtom)).toEqual([])
-  })
-})
-
-describe('a field-year loaded anew', () => {
-  it('keeps the same plots selected though their indexes are others', () => {
-    const store = createStore()
-    const before = yearOf(1, [11, 12, 13, 14])
-    store.set(loadedAtom, before)
-    selectPlots(store, [1, 3], 'map')
-    store.set(putLoadedAtom, yearOf(1, [11, 13, 14, 15]))
-    const { mask, count, active } = store.get(selectionAtom)
-    expect([[...mask].flatMap((is, i) => (is ? [i] : [])), count]).toEqual([[2], 1])
-    expect(active?.plot).toBe(-1)
-  })
-})
-
-describe('the selection follows a change', () => {
-  it('a moved plot is active where it stands now, a deleted one leaves, an undo brings it back selected', () => {
-    const store = createStore()
-    store.set(loadedAtom, yearOf(1, [11, 12]))
-    const plot = { entity: 'plot' as const }
-    const move: ChangeSet = { name, columns: [{ ...plot, field: 'row', ids: [11], before: [null], after: [4] }] }
-    const remove: ChangeSet = {
-      name,
-      columns: [{ ...plot, field: 'exists', ids: [11], before: [true], after: [false] }],
-    }
-    selectPlots(store, [0, 1], 'map')
-    transact(store, move, { origin: 'user', history: 'record' })
-    expect(store.get(selectionAtom).active).toMatchObject({ plot: 0, row: 4 })
-    transact(store, remove, { origin: 'user', history: 'record' })
-    expect(store.get(messagesAtom)).toEqual([])
-    expect([store.get(selectionAtom).count, [...store.get(selectionAtom).mask].slice(0, 2)]).toEqual([1, [0, 1]])
-    expect(store.get(selectionAtom).active).toMatchObject({ plot: -1, row: 4 })
-    undo(store)
-    expect([...store.get(selectionAtom).mask].slice(0, 2)).toEqual([1, 0])
-    expect(store.get(selectionAtom).active).toMatchObject({ plot: 0, row: 4 })
-  })
-})
-
-it('a change of several plots is told by its name', () => {
-  const store = createStore()
-  store.set(loadedAtom, yearOf(1, [11, 12]))
-  const cleared = { key: 'change.cleared', params: { count: 2 } }
-  const column = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12] }
-  const change = { name: cleared, columns: [{ ...column, before: ['11', '12'], after: [null, null] }] }
-  transact(store, change, { origin: 'user', history: 'record' })
-  expect(store.get(messagesAtom)[0]).toMatchObject({ kind: 'info', ...cleared })
 })
