@@ -71,31 +71,6 @@ describe('a colleague deletes what is worked on', () => {
     await context.close()
   })
 
-  it('a trait that is gone: the value typed into it is told, not lost in silence, and nothing waits', async () => {
-    const field = await makeField(actor, { rows: 3, cols: 4, value: () => null })
-    const visit = await openField(product, actor, field)
-    const { page } = visit
-    await cell(page, 1, 1).click()
-    const release = await holdWrites(page)
-    await page.keyboard.press('f')
-    await page.keyboard.type('yield')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('6.8')
-    await page.keyboard.press('Enter')
-    await page.getByText('1 unsent').waitFor()
-    await write(actor, field, { entity: 'trait', field: 'exists', id: field.traitId }, true, false)
-    release()
-    await page.getByText('1 unsent').waitFor({ state: 'detached' })
-    await page
-      .locator('[data-toast]')
-      .or(page.getByRole('button', { name: '1 conflict' }))
-      .first()
-      .waitFor()
-    expect(visit.faults).toEqual([])
-    await visit.context.close()
-  })
-
   it('a line that is gone: the plot is not given it, and nothing waits', async () => {
     const field = await makeField(actor, { rows: 2, cols: 2, lines: 5 })
     const visit = await openField(product, actor, field)

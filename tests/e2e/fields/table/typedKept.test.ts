@@ -80,26 +80,28 @@ describe('what is typed and not yet written', () => {
     await table.context.close()
   })
 
-  it('is kept through a filter, a sort, a window left or resized, and a dialog', async () => {
+  it('is kept through a sort, a window left or resized, and a dialog', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, value: () => 5 })
     const table = await openTable(product, actor, field, { viewport: { width: 3600, height: 900 } })
     const { page, grain } = table
     const heading = page.locator('[role="columnheader"][col-id="label"]')
+    const dialog = page.getByRole('dialog')
+    const andBack = async (open: () => Promise<unknown>) => {
+      await open()
+      await dialog.waitFor()
+      await table.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
     const leaving: readonly (() => Promise<unknown>)[] = [
       () => page.evaluate(() => dispatchEvent(new Event('blur'))),
       () => page.setViewportSize({ width: 3400, height: 700 }),
-      () => table.press('Control+g'),
-      () => table.press('Control+k'),
-      () => page.getByRole('button', { name: 'Add year' }).click(),
+      () => andBack(() => table.press('Control+g')),
+      () => andBack(() => table.press('Control+k')),
+      () => andBack(() => page.getByRole('button', { name: 'Add year' }).click()),
       async () => {
         await heading.hover()
         await heading.getByRole('button').click()
         await page.getByRole('menuitem', { name: 'Sort ascending' }).click()
-      },
-      async () => {
-        await table.press('Control+Shift+l')
-        await page.locator('.ag-floating-filter input').first().fill('8')
-        await table.cell(1, 'label').waitFor({ state: 'detached' })
       },
     ]
     const typed: number[] = []
@@ -108,9 +110,6 @@ describe('what is typed and not yet written', () => {
       await table.type(`7.${k}`)
       await leave()
       typed.push(7 + k / 10)
-      const dialog = page.getByRole('dialog')
-      if (await dialog.isVisible()) await table.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
       if (await editor(table).isVisible()) {
         await expect.poll(() => editor(table).inputValue()).toBe(`7.${k}`)
         await editor(table).focus()
