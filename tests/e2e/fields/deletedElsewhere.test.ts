@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listLines } from '../../../src/contract/lines.ts'
 import { deleteFieldYear } from '../../../src/contract/nurseries.ts'
+import { createTrait } from '../../../src/contract/traits.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { accepted, cell, holdWrites, openField, typeLabel, write, writePlot, written } from './colleague.ts'
@@ -69,6 +70,32 @@ describe('a colleague deletes what is worked on', () => {
     await page.getByText('This nursery has no years').waitFor()
     expect(visit.faults).toEqual([])
     await context.close()
+  })
+
+  it('a trait that is gone: the value typed into it is told, not lost in silence, and nothing waits', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const { body: trait } = await actor.call(createTrait, { body: { spec_id: field.specId, name: 'Mass' } })
+    const visit = await openField(product, actor, field)
+    const { page } = visit
+    await cell(page, 1, 1).click()
+    const release = await holdWrites(page)
+    await page.keyboard.press('f')
+    await page.keyboard.type('mass')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('6.8')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 unsent').waitFor()
+    await write(actor, field, { entity: 'trait', field: 'exists', id: trait.id }, true, false)
+    release()
+    await page.getByText('1 unsent').waitFor({ state: 'detached' })
+    await page
+      .locator('[data-toast]')
+      .or(page.getByRole('button', { name: '1 conflict' }))
+      .first()
+      .waitFor()
+    expect(visit.faults).toEqual([])
+    await visit.context.close()
   })
 
   it('a line that is gone: the plot is not given it, and nothing waits', async () => {

@@ -80,11 +80,15 @@ describe('what is typed and not yet written', () => {
     await table.context.close()
   })
 
-  it('is kept through a sort, a window left or resized, and a dialog', async () => {
+  it('is kept through a filter, a sort, a window left or resized, and a dialog', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, value: () => 5 })
     const table = await openTable(product, actor, field, { viewport: { width: 3600, height: 900 } })
     const { page, grain } = table
     const heading = page.locator('[role="columnheader"][col-id="label"]')
+    const filter = page.locator('.ag-floating-filter input').first()
+    await table.cell(0, grain).click()
+    await table.press('Control+Shift+l')
+    await filter.waitFor()
     const dialog = page.getByRole('dialog')
     const andBack = async (open: () => Promise<unknown>) => {
       await open()
@@ -102,6 +106,10 @@ describe('what is typed and not yet written', () => {
         await heading.hover()
         await heading.getByRole('button').click()
         await page.getByRole('menuitem', { name: 'Sort ascending' }).click()
+      },
+      async () => {
+        await filter.fill('8')
+        await table.cell(1, 'label').waitFor({ state: 'detached' })
       },
     ]
     const typed: number[] = []
