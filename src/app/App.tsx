@@ -12,6 +12,7 @@ import { themePreference } from '../state/theme.ts'
 import { LiveRegions } from '../ui/feedback/LiveRegion.tsx'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { ThemeProvider } from '../ui/theme/ThemeProvider.tsx'
+import { AnswersProvider } from './AnswersProvider.tsx'
 import { linkFieldYear } from './fieldYear/fieldYearLink.ts'
 import { openLiveConnection } from './liveConnection.ts'
 import { createRoutes } from './routes.tsx'
@@ -32,7 +33,9 @@ function Themed({ nonce }: { nonce?: string }) {
   return (
     <ThemeProvider preference={preference} nonce={nonce}>
       <LiveRegions>
-        <Pages />
+        <AnswersProvider>
+          <Pages />
+        </AnswersProvider>
       </LiveRegions>
     </ThemeProvider>
   )

@@ -56,6 +56,7 @@ const packageHomes: { name: RegExp; rooms: readonly string[] }[] = [
   { name: /^(konva|react-konva)$/, rooms: ['src/workbench'] },
   { name: /^ag-grid-/, rooms: ['src/grid', 'src/ui'] },
   { name: /^axios$/, rooms: ['src/api'] },
+  { name: /^@tanstack\//, rooms: ['src/api', 'src/app'] },
   { name: /^exceljs$/, rooms: ['src/sheets'] },
   { name: /^(fastify|@fastify\/|postgres$|pino$)/, rooms: ['server'] },
   { name: /^node:/, rooms: ['server'] },

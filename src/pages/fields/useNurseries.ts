@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ApiError } from '../../api/apiError.ts'
-import { call } from '../../api/browser.ts'
+import { useCall } from '../../api/query/useCall.ts'
 import { listFields } from '../../contract/nurseries.ts'
 import {
   chosenNurseryAtom,
@@ -16,23 +15,7 @@ import { isLoadingAtom } from '../../state/loaded.ts'
 import { serve } from '../../state/requests.ts'
 import { session } from '../../state/session.ts'
 import { noteYears } from '../../state/sync/goneYear.ts'
-import { browserKept } from '../../state/sync/kept/kept.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
-
-/** The nursery list from the server, or without a network from the browser's copy. */
-async function readNurseries(userId: number, specId: number): Promise<{ data: Nursery[]; isCopy: boolean }> {
-  const name = `nurseries:${specId}`
-  try {
-    const { data } = await call(listFields, { query: { spec_id: String(specId) } })
-    void browserKept().write([{ kind: 'answers', put: { userId, name, answer: data, at: Date.now() } }])
-    return { data, isCopy: false }
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.offline) throw error
-    const copy = await browserKept().get('answers', [userId, name])
-    if (!copy) throw error
-    return { data: copy.answer as Nursery[], isCopy: true }
-  }
-}
 
 interface Chosen {
   readonly nursery: Nursery | null
@@ -71,40 +54,20 @@ function chosenFrom(nurseries: readonly Nursery[], params: URLSearchParams): Cho
 export function useNurseries() {
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
-  const user = useAtomValue(session.user)
   const [nurseries, setNurseries] = useAtom(nurseriesAtom)
-  const [request, setRequest] = useState(0)
   const setNursery = useSetAtom(chosenNurseryAtom)
   const setYearId = useSetAtom(chosenYearIdAtom)
-  const [failure, setFailure] = useState<ApiError | null>(null)
   const [params, setParams] = useSearchParams()
   const specId = crop?.spec_id ?? null
-  const userId = user?.id ?? null
-
-  const readAgain = useCallback(() => setRequest((before) => before + 1), [])
+  const list = useCall(listFields, specId === null ? null : { query: { spec_id: String(specId) } })
+  const { answered, failure, readAgain } = list
   useEffect(() => serve(store, nurseryRequests, readAgain), [store, readAgain])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` asks for a new reading
   useEffect(() => {
-    if (specId === null || userId === null) return
-    let isCurrent = true
-    readNurseries(userId, specId).then(
-      ({ data, isCopy }) => {
-        if (!isCurrent) return
-        setFailure(null)
-        if (!isCopy) noteYears(store, specId, data)
-        setNurseries(data)
-      },
-      (error: unknown) => {
-        if (!isCurrent) return
-        if (error instanceof ApiError) setFailure(error)
-        else throw error
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [specId, userId, request, setNurseries, store])
+    if (specId === null || answered === null) return
+    if (!answered.isCopy) noteYears(store, specId, answered.answer.data)
+    setNurseries(answered.answer.data)
+  }, [specId, answered, setNurseries, store])
 
   // Another crop's list must not be shown while the new one is on its way.
   const own = useMemo(

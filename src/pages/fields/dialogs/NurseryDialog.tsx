@@ -1,11 +1,17 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
+import { useCall } from '../../../api/query/useCall.ts'
 import { createField, fieldKinds, updateField } from '../../../contract/nurseries.ts'
-import type { Country, Region, Subregion } from '../../../contract/regions.ts'
-import { createSubregion, listCountries, listRegions, listSubregions } from '../../../contract/regions.ts'
+import {
+  createSubregion,
+  listCountries,
+  listRegions,
+  listSubregions,
+  type Subregion,
+} from '../../../contract/regions.ts'
 import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/plots/textRules.ts'
 import { type Nursery, nurseryRequests } from '../../../state/chosen.ts'
 import { ask } from '../../../state/requests.ts'
@@ -15,6 +21,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { useTellFailure } from '../../shell/useTellFailure.ts'
 
 interface Values {
   name: string
@@ -40,28 +47,15 @@ function check(values: Values) {
 
 /** Lists of places, read when their parent changes; a failed reading is told. */
 function usePlaces(country: string, region: string) {
-  const report = useSetAtom(reportFailure)
-  const [countries, setCountries] = useState<Country[]>([])
-  const [regions, setRegions] = useState<Region[]>([])
-  const [subregions, setSubregions] = useState<Subregion[]>([])
-  const tell = useCallback(
-    (error: unknown) => {
-      if (error instanceof ApiError) report(error, 'fields.failedPlaces')
-      else throw error
-    },
-    [report],
-  )
-  useEffect(() => {
-    call(listCountries, {}).then(({ data }) => setCountries(data), tell)
-  }, [tell])
-  useEffect(() => {
-    if (country) call(listRegions, { query: { country_id: country } }).then(({ data }) => setRegions(data), tell)
-  }, [country, tell])
-  useEffect(() => {
-    setSubregions([])
-    if (region) call(listSubregions, { params: { id: region } }).then(({ data }) => setSubregions(data), tell)
-  }, [region, tell])
-  return { countries, regions, subregions }
+  const countries = useCall(listCountries, {})
+  const regions = useCall(listRegions, country ? { query: { country_id: country } } : null, { holds: true })
+  const subregions = useCall(listSubregions, region ? { params: { id: region } } : null)
+  useTellFailure(countries.failure ?? regions.failure ?? subregions.failure, 'fields.failedPlaces')
+  return {
+    countries: countries.answered?.answer.data ?? [],
+    regions: regions.answered?.answer.data ?? [],
+    subregions: subregions.answered?.answer.data ?? [],
+  }
 }
 
 /** The id of a subregion by its name; a name that the region lacks is added to it. Null for an empty name. */

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest'
+import { listRegions } from '../../contract/regions.ts'
+import { ApiError } from '../apiError.ts'
+import { answerKey, answerOf, createQueries, type KeptAnswers } from './queries.ts'
+
+const input = { query: { country_id: '7' } }
+const answer = { meta: { total: 1 }, data: [{ id: 3, name: 'Tyumen', country_id: 7 }] }
+const failed = (status: number | null) =>
+  new ApiError({ detail: null, code: status === null ? 'network' : 'server', status, cause: null })
+
+/** Copies as a browser keeps them: an object that went in is another one when it comes out. */
+function copies() {
+  const stored = new Map<string, string>()
+  const kept: KeptAnswers = {
+    put: (name, given) => void stored.set(name, JSON.stringify({ answer: given, at: 5 })),
+    get: async (name) => JSON.parse(stored.get(name) ?? 'null'),
+  }
+  return kept
+}
+
+it('an answer is kept, and shown as a copy while there is no network', async () => {
+  const kept = copies()
+  const call = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(failed(null))
+  expect(await answerOf({ call }, kept, listRegions, input)).toMatchObject({ answer, isCopy: false })
+  expect(await answerOf({ call }, kept, listRegions, input)).toEqual({ answer, isCopy: true, at: 5 })
+  // Of another country nothing was kept.
+  await expect(answerOf({ call }, kept, listRegions, { query: { country_id: '8' } })).rejects.toMatchObject({
+    code: 'network',
+  })
+})
+
+it('what the server refuses is a failure, never answered by a copy', async () => {
+  const kept = copies()
+  const call = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(failed(403))
+  await answerOf({ call }, kept, listRegions, input)
+  await expect(answerOf({ call }, kept, listRegions, input)).rejects.toMatchObject({ status: 403 })
+})
+
+it('two parts of the page that ask the same share one reading, and its end is heard by the request', async () => {
+  const queries = createQueries()
+  const signals: AbortSignal[] = []
+  const read = () =>
+    queries.fetchQuery({
+      queryKey: answerKey(listRegions, input),
+      queryFn: ({ signal }) => {
+        signals.push(signal)
+        return new Promise(() => {})
+      },
+    })
+  const both = [read(), read()].map((one) => one.catch(() => 'stopped'))
+  await queries.cancelQueries({ queryKey: answerKey(listRegions, input) })
+  expect(await Promise.all(both)).toEqual(['stopped', 'stopped'])
+  expect(signals.map((signal) => signal.aborted)).toEqual([true])
+})
+
+it('a server that is restarting is asked again, a refusal and a lost network are not', () => {
+  const { retry } = createQueries().getDefaultOptions().queries ?? {}
+  const again = (status: number | null, failures = 0) => typeof retry === 'function' && retry(failures, failed(status))
+  expect([502, 503, 504].map((status) => again(status))).toEqual([true, true, true])
+  expect([400, 403, 404, 500, null].map((status) => again(status))).toEqual([false, false, false, false, false])
+  expect(again(503, 2)).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, useCallback, useContext } from 'react'
+import type { Call, CallAnswer, CallInput } from '../../contract/call.ts'
+import type { ApiError } from '../apiError.ts'
+import { client } from '../browser.ts'
+import { type Answered, answerKey, answerOf, type KeptAnswers } from './queries.ts'
+
+/** Copies of answers for use without a network; null while nobody is signed in. */
+export const KeptAnswersContext = createContext<KeptAnswers | null>(null)
+
+/** What a part of the page knows of a call's answer. */
+export interface CallResult<C extends Call> {
+  /** Null before the first answer, and where nothing is asked. */
+  readonly answered: Answered<CallAnswer<C>> | null
+  /** Why the last reading failed, while there is no answer to show; null where it did not. */
+  readonly failure: ApiError | null
+  /** A reading is on its way. */
+  readonly isReading: boolean
+  /** Reads anew. */
+  readonly readAgain: () => void
+}
+
+/**
+ * Reads a call's answer and keeps it at hand: all parts of the page that ask the same share one reading; leaving the page
+ * stops it. `input` null = nothing is asked yet. With `holds`, the former answer stays until that of another input is there.
+ */
+export function useCall<C extends Call>(
+  call: C,
+  input: CallInput<C> | null,
+  options: { holds?: boolean } = {},
+): CallResult<C> {
+  const kept = useContext(KeptAnswersContext)
+  const { data, error, isFetching, refetch } = useQuery<Answered<CallAnswer<C>>, ApiError>({
+    queryKey: input === null ? [call.name] : answerKey(call, input),
+    enabled: input !== null,
+    queryFn: ({ signal }) => answerOf(client, kept, call, input as CallInput<C>, signal),
+    placeholderData: options.holds ? keepPreviousData : undefined,
+  })
+  const readAgain = useCallback(() => void refetch({ cancelRefetch: true }), [refetch])
+  const answered = input === null ? null : (data ?? null)
+  return { answered, failure: error, isReading: isFetching, readAgain }
+}
