@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/person.ts'
+import type { Role } from '../../src/domain/company/may.ts'
 import type { Sql } from '../db/connect.ts'
 
 interface SessionOwner {

@@ -1,8 +1,10 @@
 import { type ChangeSet, countCells, invertChange } from '../../src/domain/change/changeSet.ts'
+import type { Member } from '../../src/domain/company/may.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { LiveFanout } from '../live/fanout.ts'
+import { readMember } from '../policy/demand.ts'
 import { applyChanges } from './applyChanges.ts'
 import { type Accepted, holdYears, requestDigest } from './log/changeLog.ts'
 import { type CellConflict, withAuthors } from './log/conflicts.ts'
@@ -22,18 +24,20 @@ export interface Reverted {
 /**
  * Takes an accepted change back by its number, as a new change of the log. Cells that were changed since stay as they
  * are; plots that the change made and that were written since stay whole.
- * @throws ApiError `notFound` for a number that the log does not have, `change.nothing_to_revert`.
+ * @throws ApiError `notFound` for a number that the log does not have, what `mayRevert` throws of who made it,
+ * `change.nothing_to_revert`.
  */
 export async function revertChange(
   tx: Tx,
-  context: { author: Author; live: LiveFanout },
+  context: { author: Author; live: LiveFanout; mayRevert(maker: Member): void },
   year: number,
   seq: number,
   key: string,
 ): Promise<Reverted> {
-  const [logged] = await tx<{ change: ChangeSet }[]>`
-    SELECT change FROM change_log WHERE field_year_id = ${year} AND seq = ${seq}`
+  const [logged] = await tx<{ change: ChangeSet; user_id: number | null }[]>`
+    SELECT change, user_id FROM change_log WHERE field_year_id = ${year} AND seq = ${seq}`
   if (!logged) throw notFound()
+  context.mayRevert(await readMember(tx, logged.user_id))
   await holdYears(tx, [year])
   const inverse = invertChange(logged.change, { key: 'change.reverted', params: { seq } })
   const kept = await withoutPlotsWrittenSince(tx, year, seq, inverse)

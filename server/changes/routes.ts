@@ -5,12 +5,14 @@ import {
   sendChange,
 } from '../../src/contract/changes.ts'
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
+import type { Member } from '../../src/domain/company/may.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
+import { demand } from '../policy/demand.ts'
 import { applyChanges, isSmall } from './applyChanges.ts'
 import { type Accepted, cropPart, readCropLog, readYearLog, requestDigest, yearPart } from './log/changeLog.ts'
 import { reserve } from './reservedIds.ts'
@@ -36,13 +38,13 @@ export function registerChanges(app: App): void {
     return withCompany(ctx, write, { keepsPlans: isSmall(change) })
   })
 
-  route(app, revertCall, ({ ctx, params, body }) =>
-    withCompany(
+  route(app, revertCall, ({ ctx, params, body }) => {
+    const context = { author: authorOf(ctx), live, mayRevert: (maker: Member) => demand(ctx, 'revert', maker) }
+    return withCompany(
       ctx,
-      (tx) =>
-        revertChange(tx, { author: authorOf(ctx), live }, params.id, params.seq, body.key) as Promise<unknown> as never,
-    ),
-  )
+      (tx) => revertChange(tx, context, params.id, params.seq, body.key) as Promise<unknown> as never,
+    )
+  })
 
   route(app, readChangesCall, ({ ctx, params, query, reply }) => {
     sendUnchecked(reply)

@@ -11,7 +11,7 @@ const shape = /^[\x21-\x7e]{1,255}$/
 
 /** Whether requests of a call may carry a key. A file that is sent again changes nothing of itself. */
 export function takesKey(call: Call): boolean {
-  return call.auth === 'user' && call.method !== 'GET' && call.multipart === undefined
+  return call.allow !== 'anyone' && call.method !== 'GET' && call.multipart === undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/contract/person.ts'
+import type { Role } from '../../src/domain/company/may.ts'
 import type { Language } from '../../src/words/word.ts'
 import type { CompanyScope } from '../db/company.ts'
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { bases, type Call } from '../../src/contract/call.ts'
 import { errorAnswer } from '../../src/contract/errors.ts'
 import type { Language } from '../../src/words/word.ts'
+import { demand } from '../policy/demand.ts'
 import type { Services } from '../services.ts'
 import { answerOnce, takesKey } from './answeredOnce.ts'
 import { fieldError } from './apiError.ts'
@@ -70,7 +71,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
-    security: call.auth === 'user' ? [{ bearer: [] }] : [],
+    security: call.allow === 'anyone' ? [] : [{ bearer: [] }],
     response: { ...(call.answer ? { [call.status]: call.answer } : {}), default: errorAnswer },
   }
   const takeForm = async (request: FastifyRequest, file: string): Promise<void> => {
@@ -88,7 +89,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       bodyLimit: limit,
       config: { call: call.name },
       onRequest: async (request) => {
-        if (call.auth === 'user') {
+        if (call.allow !== 'anyone') {
           request.ctx = await authenticate(app.services, request)
           app.services.rates.count(request.ctx.user)
         }
@@ -104,6 +105,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         if (request.uploaded) await rm(request.uploaded.path, { force: true })
       },
       handler: async (request, reply) => {
+        if (call.allow !== 'anyone') demand(request.ctx, call.allow)
         if (takesKey(plain)) answerOnce(request.ctx, request, call.name)
         reply.status(call.status)
         const answer = await handler({

@@ -28,7 +28,7 @@ const upload = defineCall({
   base: 'warehouse',
   path: '/files/',
   summary: 'A multipart call',
-  auth: 'user',
+  allow: 'work',
   body: z.object({ spec_id: z.int(), note: z.string().optional() }),
   multipart: 'file',
   status: 202,
@@ -41,7 +41,7 @@ const download = defineCall({
   base: 'main',
   path: '/file/',
   summary: 'A file',
-  auth: 'user',
+  allow: 'work',
   status: 200,
   answerKind: 'file',
 })

@@ -110,7 +110,7 @@ export function createClient(parts: ClientParts) {
     try {
       return await send(call, input, options, kind)
     } catch (error) {
-      const mendable = call.auth === 'user' && options.refresh !== false
+      const mendable = call.allow !== 'anyone' && options.refresh !== false
       if (!mendable || !(error instanceof ApiError) || !isTokenFailure(error)) throw error
       await parts.refresh(sentWith.get(error) ?? null)
       return send(call, input, options, kind)

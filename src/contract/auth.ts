@@ -16,7 +16,7 @@ export const signIn = defineCall({
   path: '/login/',
   aliases: [`/${pathConstants.token}`],
   summary: 'Sign in with login and password',
-  auth: 'none',
+  allow: 'anyone',
   body: z.strictObject({
     username: requiredText(),
     password: exactText(maxLength(128)),
@@ -33,7 +33,7 @@ export const register = defineCall({
   base: 'main',
   path: '/users/registration/',
   summary: 'Register a company; who registers is its general director',
-  auth: 'none',
+  allow: 'anyone',
   body: z
     .strictObject({
       username: login,
@@ -75,7 +75,7 @@ export const refreshTokens = defineCall({
   path: '/refresh/',
   aliases: ['/token/refresh/'],
   summary: 'Exchange a refresh token for a new pair',
-  auth: 'none',
+  allow: 'anyone',
   body: refreshBody,
   status: 200,
   answerKind: 'json',
@@ -89,7 +89,7 @@ export const signOut = defineCall({
   base: 'main',
   path: '/logout/',
   summary: 'End the session of a refresh token',
-  auth: 'none',
+  allow: 'anyone',
   body: refreshBody,
   status: 200,
   answerKind: 'json',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Action } from '../domain/company/may.ts'
 import { pathConstants } from './pathConstants.ts'
 
 /** The three API bases of one origin; the client can point each elsewhere (VITE_API_URL, …). */
@@ -32,8 +33,8 @@ export interface Call<
   /** Further addresses of the same call (for example `/token/`). */
   aliases?: readonly string[]
   summary: string
-  /** `none`: answers without a token. */
-  auth: 'none' | 'user'
+  /** What it does, as rights know it (src/domain/company/may.ts); `anyone`: answers without a token. */
+  allow: 'anyone' | Action
   params?: Params
   query?: Query
   /** JSON body; with `multipart` the text fields beside the file. */

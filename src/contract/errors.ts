@@ -18,6 +18,7 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'auth.noActiveAccount': 401,
   token_not_valid: 401,
   'auth.permissionDenied': 403,
+  'account.roleTooHigh': 403,
   notFound: 404,
   'validation.cultureWithNameExists': 409,
   'validation.cultureWithLatinNameExists': 409,

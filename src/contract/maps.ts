@@ -29,7 +29,7 @@ export const readFieldMap = defineCall({
   base: 'main',
   path: '/field_maps/',
   summary: 'The map of a nursery and year',
-  auth: 'user',
+  allow: 'work',
   query: fieldAndYear,
   status: 200,
   answerKind: 'json',
@@ -51,7 +51,7 @@ export const saveFieldMap = defineCall({
   base: 'main',
   path: '/field_maps/:id/',
   summary: 'Places every plot of the nursery and year anew',
-  auth: 'user',
+  allow: 'work',
   params: idParams,
   body: z
     .object({
@@ -74,7 +74,7 @@ export const changeMapWidth = defineCall({
   base: 'main',
   path: '/field_maps/:id/update_location_of_plots/',
   summary: 'Lays the plots out again at another width, in reading order',
-  auth: 'user',
+  allow: 'work',
   params: idParams,
   body: z.object({ max_length_per_list: z.int() }).strict(),
   status: 200,
@@ -99,7 +99,7 @@ export const numberPlots = defineCall({
   base: 'main',
   path: '/field_maps/update_plot_labels/',
   summary: 'Gives plots their labels along a walk over the map',
-  auth: 'user',
+  allow: 'work',
   body: z
     .object({
       field_id: id,
@@ -143,7 +143,7 @@ export const clearLabels = defineCall({
   base: 'main',
   path: '/field_maps/delete_plot_labels/',
   summary: 'Takes the labels of all plots away',
-  auth: 'user',
+  allow: 'work',
   query: fieldAndYear,
   status: 204,
   answerKind: 'none',
@@ -156,7 +156,7 @@ export const exportFieldMap = defineCall({
   base: 'main',
   path: '/field_maps/export_to_excel/',
   summary: 'The map as a workbook that uploads again unchanged',
-  auth: 'user',
+  allow: 'work',
   query: fieldAndYear,
   status: 200,
   answerKind: 'file',
@@ -168,7 +168,7 @@ export const mapColouring = defineCall({
   base: 'main',
   path: '/field_map_coloring_data/',
   summary: 'Values of all traits by plot, of all plots or of those that a filter names',
-  auth: 'user',
+  allow: 'work',
   query: z
     .object({
       field_id: idText,

@@ -22,7 +22,7 @@ export const listNotifications = defineCall({
   base: 'notification',
   path: '/notice_app/notifications/',
   summary: 'The user’s notifications, newest first',
-  auth: 'user',
+  allow: 'self',
   query: z.object({
     ...paging,
     /** Leaves out the notifications of this status. */
@@ -41,7 +41,7 @@ export const acknowledgeNotification = defineCall({
   base: 'notification',
   path: '/notice_app/notifications/:id/',
   summary: 'Mark one notification as read or unread',
-  auth: 'user',
+  allow: 'self',
   params: idParams,
   body: acknowledge,
   status: 200,
@@ -55,7 +55,7 @@ export const acknowledgeAll = defineCall({
   base: 'notification',
   path: '/notice_app/notifications/',
   summary: 'Mark all notifications as read or unread',
-  auth: 'user',
+  allow: 'self',
   body: acknowledge,
   status: 200,
   answerKind: 'json',

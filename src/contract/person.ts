@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '../domain/company/may.ts'
 import * as rules from '../domain/plots/textRules.ts'
 import { day, id, optionalText, requiredText } from './fields.ts'
 
@@ -22,6 +23,4 @@ export const personFields = {
   extra_information: optionalText(2000),
 }
 
-/** Roles, the highest first. */
-export const role = z.enum(['general_director', 'division_head', 'employee'])
-export type Role = z.infer<typeof role>
+export const role = z.enum(roles)

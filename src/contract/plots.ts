@@ -124,7 +124,7 @@ export const listPlots = defineCall({
   base: 'main',
   path: '/plot_table/',
   summary: 'All plots of a nursery and year',
-  auth: 'user',
+  allow: 'work',
   query: z.object({ field_id: idText, year_id: idText, spec_id: idText }).strict(),
   status: 200,
   answerKind: 'json',
@@ -137,7 +137,7 @@ export const createPlot = defineCall({
   base: 'main',
   path: '/plot_table/',
   summary: 'Adds a plot; a year that the nursery lacks is added',
-  auth: 'user',
+  allow: 'work',
   body: z.object({ plot_name: name, field: id, year, spec_id: id, ...written }).strict(),
   status: 201,
   answerKind: 'json',
@@ -151,7 +151,7 @@ export const updatePlot = defineCall({
   base: 'main',
   path: '/plot_table/:id/',
   summary: 'Writes fields of a plot; with its version, only when nobody changed it meanwhile',
-  auth: 'user',
+  allow: 'work',
   params: idParams,
   body: z
     .object({
@@ -175,7 +175,7 @@ export const deletePlot = defineCall({
   base: 'main',
   path: '/plot_table/:id/',
   summary: 'Deletes a plot',
-  auth: 'user',
+  allow: 'work',
   params: idParams,
   status: 204,
   answerKind: 'none',
@@ -187,7 +187,7 @@ export const deletePlots = defineCall({
   base: 'main',
   path: '/plot_table/delete_multiple/',
   summary: 'Deletes plots, all or none',
-  auth: 'user',
+  allow: 'work',
   body: z.object({ plot_ids: plotIds }).strict(),
   bodyLimit: 'large',
   status: 200,
@@ -203,7 +203,7 @@ export const createPlots = defineCall({
   base: 'main',
   path: '/plot_table/create_multiple/',
   summary: 'Takes plots over into a year and adds new ones, laid out below the lowest plot',
-  auth: 'user',
+  allow: 'work',
   body: z
     .object({
       field_id: id,
@@ -232,7 +232,7 @@ export const createPlotByCoord = defineCall({
   base: 'main',
   path: '/create_plot_by_coord/',
   summary: 'Adds a plot at a place of the map: x = column, y = row, both from 1',
-  auth: 'user',
+  allow: 'work',
   body: z
     .object({
       plot_name: name,
@@ -280,7 +280,7 @@ export const pagePlots = defineCall({
   base: 'main',
   path: '/combined_plot_field_line_genealogy/',
   summary: 'A page of plots, sorted and filtered, with the values that filters can choose from',
-  auth: 'user',
+  allow: 'work',
   query: z
     .object({
       year_id: idText,

@@ -22,7 +22,7 @@ export const listResults = defineCall({
   base: 'main',
   path: '/plot_final_results/',
   summary: "A plot's results",
-  auth: 'user',
+  allow: 'work',
   query: z.object({ plot_id: idText }).strict(),
   status: 200,
   answerKind: 'json',
@@ -60,7 +60,7 @@ export const addResults = defineCall({
   base: 'main',
   path: '/plot_final_results/add_multiple/',
   summary: 'Adds results of plots',
-  auth: 'user',
+  allow: 'work',
   body: z
     .object({
       results: z
@@ -83,7 +83,7 @@ export const editResults = defineCall({
   base: 'main',
   path: '/plot_final_results/edit_multiple/',
   summary: 'Changes results of plots',
-  auth: 'user',
+  allow: 'work',
   body: z
     .object({
       results: z
@@ -111,7 +111,7 @@ export const deleteResult = defineCall({
   base: 'main',
   path: '/plot_final_results/',
   summary: "Takes a plot's result away",
-  auth: 'user',
+  allow: 'work',
   query: z.object({ plot: idText, feature: z.string().min(1).max(310) }).strict(),
   status: 204,
   answerKind: 'none',
@@ -124,7 +124,7 @@ export const editFeatures = defineCall({
   base: 'main',
   path: '/edit_multiple_features/',
   summary: 'Writes one value of a trait to plots of a year; null takes it away',
-  auth: 'user',
+  allow: 'work',
   body: z.object({ plot_ids: plotIds, year_id: id, feature, value: z.union([z.number(), text, z.null()]) }).strict(),
   bodyLimit: 'large',
   status: 200,
@@ -149,7 +149,7 @@ export const readColumnOrder = defineCall({
   base: 'main',
   path: '/characteristics_order/',
   summary: "The user's column order of a year, the one stored last for its crop; null when none is stored",
-  auth: 'user',
+  allow: 'self',
   query: z.object({ year: idText }).strict(),
   status: 200,
   answerKind: 'json',
@@ -162,7 +162,7 @@ export const storeColumnOrder = defineCall({
   base: 'main',
   path: '/characteristics_order/',
   summary: "Stores the user's column order of a year, for all years of its crop",
-  auth: 'user',
+  allow: 'self',
   body: z.object({ configuration, year: id }).strict(),
   status: 201,
   answerKind: 'json',
@@ -175,7 +175,7 @@ export const replaceColumnOrder = defineCall({
   base: 'main',
   path: '/characteristics_order/',
   summary: "Replaces the user's column order of a year, for all years of its crop",
-  auth: 'user',
+  allow: 'self',
   body: z.object({ configuration, year: id }).strict(),
   status: 200,
   answerKind: 'json',

@@ -8,7 +8,7 @@ export const getMaintenance = defineCall({
   base: 'main',
   path: '/maintenance/',
   summary: 'The maintenance notice: its period, or null when none is announced',
-  auth: 'none',
+  allow: 'anyone',
   status: 200,
   answerKind: 'json',
   answer: z.object({ notice: z.object({ from: instant, to: instant }).nullable() }),

@@ -31,7 +31,7 @@ export const listTraits = defineCall({
   base: 'main',
   path: '/traits/',
   summary: "The crop's traits",
-  auth: 'user',
+  allow: 'work',
   query: z.object({ spec_id: idText }).strict(),
   status: 200,
   answerKind: 'json',
@@ -44,7 +44,7 @@ export const createTrait = defineCall({
   base: 'main',
   path: '/traits/',
   summary: 'Adds a trait to the crop',
-  auth: 'user',
+  allow: 'work',
   body: z
     .object({
       spec_id: id,
@@ -67,7 +67,7 @@ export const updateTrait = defineCall({
   base: 'main',
   path: '/traits/:id/',
   summary: 'Edits a trait; its kind only while it has no value',
-  auth: 'user',
+  allow: 'work',
   params: idParams,
   body: z
     .object({

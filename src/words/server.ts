@@ -57,6 +57,12 @@ export const serverWords = {
     it: 'Non hai i permessi per questa azione',
     es: 'No tiene permiso para esta acción',
   },
+  'account.roleTooHigh': {
+    ru: 'Эта роль не ниже вашей: нужны права руководителя выше',
+    en: 'This role is not lower than yours: it takes somebody higher up',
+    it: 'Questo ruolo non è inferiore al tuo: serve un responsabile di livello superiore',
+    es: 'Este rol no es inferior al suyo: hace falta un responsable superior',
+  },
   'auth.loginExists': {
     ru: 'Такой логин уже существует',
     en: 'This username already exists',

@@ -61,7 +61,7 @@ for (const cases of allCases) {
         expect(await checksums()).toEqual(before)
       })
 
-    if (call.auth === 'user')
+    if (call.allow !== 'anyone')
       it('refuses who is not signed in', async () => {
         const input = await cases.good[0].input(world)
         const before = await checksums()

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { type Action, type Member, may, type Role } from './may.ts'
+
+const actors: Record<Role, Member> = {
+  general_director: { user: 1, role: 'general_director', division: null },
+  division_head: { user: 2, role: 'division_head', division: 10 },
+  employee: { user: 3, role: 'employee', division: 10 },
+}
+
+/** Whom the actions are tried on, beside oneself. */
+const targets: Record<string, Member> = {
+  director: { user: 9, role: 'general_director', division: null },
+  'head of the own division': { user: 4, role: 'division_head', division: 10 },
+  'head of another': { user: 5, role: 'division_head', division: 11 },
+  'employee of the own division': { user: 6, role: 'employee', division: 10 },
+  'employee of another': { user: 7, role: 'employee', division: 11 },
+  'employee of none': { user: 8, role: 'employee', division: null },
+}
+
+const told = (actor: Member, action: Action, target: Member | null) => {
+  const answer = may(actor, action, target)
+  return answer === true ? 'yes' : answer.code === 'account.roleTooHigh' ? 'too high' : 'no'
+}
+
+/** The answers of a role for oneself and then for each target, in the order above. */
+const row = (role: Role, action: Action) =>
+  [actors[role], ...Object.values(targets)].map((target) => told(actors[role], action, target)).join(', ')
+
+const all = (answer: string) => Array(7).fill(answer).join(', ')
+
+describe('rights, as the table of the specification has them', () => {
+  it.each(['work', 'self', 'structure.see'] as const)('%s: everybody', (action) => {
+    for (const role of Object.keys(actors) as Role[]) expect(row(role, action)).toBe(all('yes'))
+  })
+
+  it.each(['structure.change', 'crop.delete', 'company.manage'] as const)('%s: the director alone', (action) => {
+    expect(row('general_director', action)).toBe(all('yes'))
+    expect(row('division_head', action)).toBe(all('no'))
+    expect(row('employee', action)).toBe(all('no'))
+  })
+
+  it.each(['person.details', 'history.read', 'revert'] as const)(
+    '%s: the director of all, a head of the own division, an employee of oneself',
+    (action) => {
+      expect(row('general_director', action)).toBe(all('yes'))
+      expect(row('division_head', action)).toBe('yes, no, yes, no, yes, no, no')
+      expect(row('employee', action)).toBe('yes, no, no, no, no, no, no')
+    },
+  )
+
+  it('person.manage: people of a lower role, a head those of the own division; nobody oneself or an equal', () => {
+    expect(row('general_director', 'person.manage')).toBe('too high, too high, yes, yes, yes, yes, yes')
+    expect(row('division_head', 'person.manage')).toBe('too high, too high, too high, too high, yes, no, no')
+    // Who has no right at all is told so whoever it is about.
+    expect(row('employee', 'person.manage')).toBe(all('no'))
+  })
+
+  it('a head without a division has nobody in it', () => {
+    const head: Member = { user: 2, role: 'division_head', division: null }
+    expect(told(head, 'person.manage', targets['employee of none'])).toBe('no')
+  })
+
+  it('without a target: whether there is anybody whom it may be about', () => {
+    expect(told(actors.division_head, 'person.manage', null)).toBe('yes')
+    expect(told(actors.employee, 'person.manage', null)).toBe('no')
+  })
+})

@@ -1,0 +1,77 @@
+import { type RuleRefusal, refuseRule } from '../refusal.ts'
+
+/** Roles, the highest first. */
+export const roles = ['general_director', 'division_head', 'employee'] as const
+export type Role = (typeof roles)[number]
+
+/** A person of the company as rights see them; `division` null = in none. */
+export interface Member {
+  readonly user: number
+  readonly role: Role
+  readonly division: number | null
+}
+
+/**
+ * What a call, or a part of a page, does:
+ * - `work`: crops, nurseries, plots, varieties, seed, genome, statistics, designs, files; a value's and a line's own history;
+ * - `self`: the own profile, password, sessions, settings, notifications;
+ * - `structure.see`: divisions and people with e-mail and phone;
+ * - `structure.change`: add, rename, delete a division; move people between divisions; change a role;
+ * - `person.details`: last seen, blocked, birthday, extra information;
+ * - `person.manage`: add, edit, give a new password, lift a block, remove, restore;
+ * - `history.read`: the change history of a person;
+ * - `revert`: take back a change, delete a saved result, of the target's making;
+ * - `crop.delete`, `company.manage`: name, export, hand-over, deletion.
+ */
+export type Action =
+  | 'work'
+  | 'self'
+  | 'structure.see'
+  | 'structure.change'
+  | 'person.details'
+  | 'person.manage'
+  | 'history.read'
+  | 'revert'
+  | 'crop.delete'
+  | 'company.manage'
+
+/** Whom an action may be about. */
+type Reach = 'nobody' | 'self' | 'division' | 'everybody'
+
+/** By action, how far a role's right reaches; `division` includes oneself. */
+const reaches: Record<Action, Record<Role, Reach>> = {
+  work: { general_director: 'everybody', division_head: 'everybody', employee: 'everybody' },
+  self: { general_director: 'everybody', division_head: 'everybody', employee: 'everybody' },
+  'structure.see': { general_director: 'everybody', division_head: 'everybody', employee: 'everybody' },
+  'structure.change': { general_director: 'everybody', division_head: 'nobody', employee: 'nobody' },
+  'person.details': { general_director: 'everybody', division_head: 'division', employee: 'self' },
+  'person.manage': { general_director: 'everybody', division_head: 'division', employee: 'nobody' },
+  'history.read': { general_director: 'everybody', division_head: 'division', employee: 'self' },
+  revert: { general_director: 'everybody', division_head: 'division', employee: 'self' },
+  'crop.delete': { general_director: 'everybody', division_head: 'nobody', employee: 'nobody' },
+  'company.manage': { general_director: 'everybody', division_head: 'nobody', employee: 'nobody' },
+}
+
+/** Actions on a person, whose role must be lower than the actor's: nobody acts on an equal, so nobody on oneself. */
+const onLower: ReadonlySet<Action> = new Set(['person.manage'])
+
+const denied = () => refuseRule('auth.permissionDenied')
+
+/**
+ * Whether somebody may do something: `true`, or why not, `auth.permissionDenied` before `account.roleTooHigh`. Without a
+ * target, whether there is anybody whom it may be about, as a page asks that draws a button.
+ */
+export function may(
+  actor: Member,
+  action: Action,
+  target: Member | null = null,
+): true | RuleRefusal<'auth.permissionDenied' | 'account.roleTooHigh'> {
+  const reach = reaches[action][actor.role]
+  if (reach === 'nobody') return denied()
+  if (target === null) return true
+  if (onLower.has(action) && roles.indexOf(target.role) <= roles.indexOf(actor.role))
+    return refuseRule('account.roleTooHigh')
+  if (reach === 'everybody' || target.user === actor.user) return true
+  const isOwnDivision = actor.division !== null && actor.division === target.division
+  return reach === 'division' && isOwnDivision ? true : denied()
+}

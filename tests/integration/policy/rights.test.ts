@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readChanges, revertChange, sendChange } from '../../../src/contract/changes.ts'
+import { errorAnswer } from '../../../src/contract/errors.ts'
+import { may, type Role, roles } from '../../../src/domain/company/may.ts'
+import { allCases } from '../allCases.ts'
+import type { World } from '../cases.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { changeOf, column } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+
+const world = {} as World
+const colleagues = {} as Record<Role, Actor>
+const divisions = { own: 0, other: 0 }
+
+/** Somebody of the first company with this role, in a division. */
+async function colleague(role: Role, division: number | null): Promise<Actor> {
+  const { server, mine } = world
+  const username = `colleague.${randomUUID().slice(0, 13)}`
+  await server.sql`
+    INSERT INTO users (company_id, username, password_hash, first_name, last_name, role, division_id)
+    SELECT company_id, ${username}, password_hash, 'Oleg', 'Sokolov', ${role}, ${division} FROM users WHERE id = ${mine.user}`
+  return server.signIn(username, mine.password)
+}
+
+beforeAll(async () => {
+  world.server = await startTestServer()
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+  for (const key of ['own', 'other'] as const) {
+    const [made] = await world.server.sql<{ id: number }[]>`
+      INSERT INTO divisions (company_id, company_division_name) VALUES (${world.mine.company}, ${key}) RETURNING id`
+    divisions[key] = made.id
+  }
+  for (const role of roles) colleagues[role] = await colleague(role, divisions.own)
+})
+
+describe('every call by every role', () => {
+  const asked = allCases.filter(({ call }) => call.allow !== 'anyone')
+  it.each(asked.flatMap((cases) => roles.map((role) => [cases.call.name, role, cases] as const)))(
+    '%s by %s',
+    async (name, role, { call, good }) => {
+      const actor = colleagues[role]
+      const input = await good[0].input(world)
+      const answer = await actor.callAny(call, input)
+      if (call.allow === 'anyone') throw new Error('asked of nobody in particular')
+      // The director of the cases made what the call is about.
+      const maker = { user: world.mine.user, role: 'general_director', division: null } as const
+      const target = name === revertChange.name ? maker : null
+      const right = may({ user: actor.user, role, division: divisions.own }, call.allow, target)
+      if (right !== true) expect(answer).toMatchObject({ status: 403, body: { code: right.code } })
+      // What is the caller's own (a notification, a task) is another person's here.
+      else expect([call.status, 404, 409], JSON.stringify(answer.body)).toContain(answer.status)
+    },
+  )
+})
+
+describe('taking back a change of the log', () => {
+  /** A change by `maker`, and what `actor` gets who takes it back. */
+  async function revertedBy(maker: Actor, actor: Actor) {
+    const { place, planted } = await freshSetting(world.mine)
+    const params = { id: place.year_id }
+    const change = changeOf([column('plot', 'comment', [planted.plots[0]], ['frost'])])
+    const sent = await maker.call(sendChange, { params, body: { key: randomUUID(), base_seq: 1, change } })
+    expect(sent.status).toBe(200)
+    const seq = (sent.body as { seq: number }).seq
+    const answer = await actor.callAny(revertChange, {
+      params: { ...params, seq: String(seq) },
+      body: { key: randomUUID() },
+    })
+    const tail = await world.mine.call(readChanges, { params, query: { since: seq, crop_since: 0 } } as never)
+    return { answer, written: (tail.body as { data: unknown[] }).data.length }
+  }
+
+  it('an employee takes back the own change, not a colleague’s', async () => {
+    const { employee, division_head } = colleagues
+    expect(await revertedBy(employee, employee)).toMatchObject({ answer: { status: 200 }, written: 1 })
+    const { answer, written } = await revertedBy(division_head, employee)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.permissionDenied' } })
+    expect(errorAnswer.parse(answer.body).detail).not.toBe('')
+    expect(written).toBe(0)
+  })
+
+  it('a head takes back changes of the own division, not of another; a director all', async () => {
+    const stranger = await colleague('employee', divisions.other)
+    const { employee, division_head, general_director } = colleagues
+    expect(await revertedBy(employee, division_head)).toMatchObject({ answer: { status: 200 }, written: 1 })
+    expect(await revertedBy(stranger, division_head)).toMatchObject({ answer: { status: 403 }, written: 0 })
+    expect(await revertedBy(stranger, general_director)).toMatchObject({ answer: { status: 200 }, written: 1 })
+  })
+})
