@@ -27,6 +27,9 @@ export interface Node {
 }
 
 const poolSize = 20
+const jobPoolSize = 6
+/** An import of millions of cells writes for long; it waits for a year that is being written in for longer than a request. */
+const jobTimeouts = { statementTimeout: 3_600_000, lockTimeout: 60_000 }
 const sweepEvery = 60_000
 
 /** Starts a node on a migrated database and listens. `alone`: the database is this node's only. */
@@ -38,7 +41,8 @@ export async function startNode(
   const fastify = await buildApp(settings, db)
   const { log } = fastify
   const live = liveFanout(db, log)
-  const jobs = jobQueue({ db, live, log, node: randomUUID() })
+  const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', ...jobTimeouts })
+  const jobs = jobQueue({ db: jobPool, live, log, node: randomUUID() })
   const sessions = sessionCache(db)
   const services: Services = {
     settings,
@@ -86,6 +90,7 @@ export async function startNode(
       await fastify.close()
       await jobs.stop()
       await listener.close()
+      await jobPool.end({ timeout: 5 })
       await db.end({ timeout: 5 })
     },
   }

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TaskState } from '../../src/contract/tasks.ts'
+import { numberArray, textArray } from '../db/arrays.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
+import { databaseAway } from '../db/failure.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 
@@ -29,10 +31,18 @@ type JobHandler<Input = never> = (job: Job<Input>) => Promise<void>
 /** The report of a task whose handler threw, made inside the transaction that ends it. */
 type FailureReport<Input = never> = (tx: Tx, job: Job<Input>) => Promise<{ code: 'task.failed' }>
 
+/** How a kind of work is done. */
+export interface JobKind<Input = never> {
+  readonly run: JobHandler<Input>
+  readonly failure?: FailureReport<Input>
+  /** How many run at once on one node, and of one company on all nodes: a company's own wait, others' do not. */
+  readonly slots: { readonly node: number; readonly company: number }
+}
+
 export interface JobQueue {
   /** Adds work inside the caller's transaction; answers the task's id. */
   add: (tx: Tx, ctx: Pick<RequestContext, 'company' | 'user'>, kind: string, input: object) => Promise<number>
-  handle: <Input>(kind: string, handler: JobHandler<Input>, failure?: FailureReport<Input>) => void
+  handle: <Input>(kind: string, how: JobKind<Input>) => void
   /** Asks every node to stop the task (inside the caller's transaction). */
   cancel: (tx: Tx, task: number) => Promise<void>
   /** Begins to work. `alone`: no other node serves this database, so that whatever is claimed was a dead one's. */
@@ -49,14 +59,17 @@ const heartbeatEvery = 3000
 /** Seconds without a heartbeat after which another node takes the job. */
 const lostAfter = 15
 const mostAttempts = 3
-const atOnce = 2
+/** Seconds that work waits after its first, second, third failure that may pass: a deadlock, a database that is away. */
+const retryAfterSeconds = [1, 5, 25]
 const tellEvery = 300
 
 interface Claim {
   id: number
+  kind: string
   company_id: number
   task_id: number
   attempts: number
+  retries: number
 }
 
 interface TaskRow {
@@ -67,28 +80,56 @@ interface TaskRow {
 }
 
 export interface JobQueueParts {
+  /** A pool of the queue's own: what waits for work must not hold up requests. */
   db: Sql
   live: LiveFanout
   log: FastifyBaseLogger
   /** This node's name in the claims. */
   node: string
+  /** Other seconds than three retries wait usually. */
+  retryAfter?: readonly number[]
 }
 
 export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; cancelled: (task: string) => void } {
-  const { db, live, log, node } = parts
-  const handlers = new Map<string, { handler: JobHandler; failure?: FailureReport }>()
-  const running = new Map<number, { abort: AbortController; done: Promise<void> }>()
+  const { db, live, log, node, retryAfter = retryAfterSeconds } = parts
+  const kinds = new Map<string, JobKind>()
+  const running = new Map<number, { kind: string; abort: AbortController; done: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let stopping = true
   let claiming: Promise<void> = Promise.resolve()
 
+  /** Kinds that this node has a free slot for, with the slots of a company; one that nobody handles any more is to fail. */
+  function freeKinds(): { full: string[]; kinds: string[]; companySlots: number[] } {
+    const counts = Map.groupBy(running.values(), ({ kind }) => kind)
+    const full = [...kinds].filter(([kind, { slots }]) => (counts.get(kind)?.length ?? 0) >= slots.node)
+    return {
+      full: full.map(([kind]) => kind),
+      kinds: [...kinds.keys()],
+      companySlots: [...kinds.values()].map(({ slots }) => slots.company),
+    }
+  }
+
+  /**
+   * Takes the oldest work that has a free slot here and of its company. Two nodes that look at once may both take a
+   * company's last slot: it then has one more for a while.
+   */
   async function claim(): Promise<Claim | null> {
+    const free = freeKinds()
+    if (free.full.length > 0 && free.full.length === free.kinds.length) return null
     const [row] = await db<Claim[]>`
       UPDATE jobs SET claimed_by = ${node}, heartbeat_at = now(), attempts = attempts + 1
       WHERE id = (
-        SELECT id FROM jobs WHERE heartbeat_at IS NULL OR heartbeat_at < now() - make_interval(secs => ${lostAfter})
-        ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)
-      RETURNING id, company_id, task_id, attempts`
+        SELECT j.id FROM jobs j
+        LEFT JOIN unnest(${textArray(free.kinds)}::text[], ${numberArray(free.companySlots)}::int[]) AS k (kind, slots)
+          ON k.kind = j.kind
+        WHERE (j.heartbeat_at IS NULL OR j.heartbeat_at < now() - make_interval(secs => ${lostAfter}))
+          AND j.run_after <= now() AND j.kind <> ALL (${textArray(free.full)}::text[])
+          AND (k.slots IS NULL OR k.slots > (
+            SELECT count(*) FROM jobs r
+            WHERE r.kind = j.kind AND r.company_id = j.company_id AND r.claimed_by IS NOT NULL
+              AND r.heartbeat_at >= now() - make_interval(secs => ${lostAfter})))
+        ORDER BY j.id FOR UPDATE OF j SKIP LOCKED LIMIT 1)
+      RETURNING id, kind, company_id, task_id, attempts, retries`
     return row ?? null
   }
 
@@ -105,7 +146,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   }
 
   async function fill(): Promise<void> {
-    while (!stopping && running.size < atOnce) {
+    while (!stopping) {
       const claimed = await claim()
       if (!claimed) return
       const abort = new AbortController()
@@ -113,7 +154,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
         running.delete(claimed.task_id)
         wake()
       })
-      running.set(claimed.task_id, { abort, done })
+      running.set(claimed.task_id, { kind: claimed.kind, abort, done })
     }
   }
 
@@ -129,9 +170,9 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       if (!task) throw new Error('the task has ended')
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
       if (claimed.attempts > mostAttempts) throw new Error('the job did not end in its attempts')
-      const known = handlers.get(task.kind)
+      const known = kinds.get(task.kind)
       if (!known) throw new Error(`no handler of ${task.kind}`)
-      await known.handler(jobOf(scope, claimed, task, abort.signal) as Job<never>)
+      await known.run(jobOf(scope, claimed, task, abort.signal) as Job<never>)
     } catch (error) {
       await failed(scope, claimed, abort, error)
     } finally {
@@ -230,17 +271,29 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       }
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
       if (stopping && abort.signal.aborted) return await giveBack(claimed)
+      if (databaseAway(error) && claimed.retries < retryAfter.length) return await later(claimed, error)
       log.error({ err: error, task: claimed.task_id }, 'job failed')
-      const failure = handlers.get(task.kind)?.failure
+      const failure = kinds.get(task.kind)?.failure
       await withCompany(scope, async (tx) => {
         const job = jobOf(scope, claimed, task, abort.signal) as Job<never>
         const report = failure ? await failure(tx, job) : { code: 'task.failed' }
         await finish(tx, scope, claimed, task, { state: 'failed', report })
       })
-    } catch (later) {
+    } catch (second) {
       // The heartbeat stops here, so another attempt takes the job.
-      log.error({ err: later, task: claimed.task_id }, 'end of a job not written')
+      log.error({ err: second, task: claimed.task_id }, 'end of a job not written')
     }
+  }
+
+  /** Leaves work to a later attempt, on whatever node. */
+  async function later(claimed: Claim, error: unknown): Promise<void> {
+    const seconds = retryAfter[claimed.retries]
+    log.warn({ err: error, task: claimed.task_id, seconds }, 'job will be tried again')
+    await db`
+      UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1, retries = retries + 1,
+        run_after = now() + make_interval(secs => ${seconds})
+      WHERE id = ${claimed.id} AND claimed_by = ${node}`
+    setTimeout(wake, seconds * 1000).unref()
   }
 
   async function giveBack(claimed: Claim): Promise<void> {
@@ -254,12 +307,12 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       const [task] = await tx<{ id: number }[]>`
         INSERT INTO tasks (company_id, user_id, kind, input)
         VALUES (${ctx.company}, ${ctx.user}, ${kind}, ${tx.json(input as never)}) RETURNING id`
-      await tx`INSERT INTO jobs (company_id, task_id) VALUES (${ctx.company}, ${task.id})`
+      await tx`INSERT INTO jobs (company_id, task_id, kind) VALUES (${ctx.company}, ${task.id}, ${kind})`
       await tx`SELECT pg_notify(${jobChannel}, '')`
       return task.id
     },
-    handle: (kind, handler, failure) => {
-      handlers.set(kind, { handler: handler as JobHandler, failure: failure as FailureReport | undefined })
+    handle: (kind, how) => {
+      kinds.set(kind, how as JobKind)
     },
     cancel: async (tx, task) => {
       await tx`UPDATE tasks SET cancel_requested = true WHERE id = ${task}`

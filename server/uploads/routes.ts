@@ -49,11 +49,11 @@ export function registerUploads(app: App): void {
   const { services } = app
   const files = openStore(services.settings, 'uploads')
   const { live } = services
-  services.jobs.handle<UploadInput>(
-    jobKind,
-    (job) => runUpload({ live, files }, job),
-    (tx, job) => uploadFailed(live, tx, job),
-  )
+  services.jobs.handle<UploadInput>(jobKind, {
+    run: (job) => runUpload({ live, files }, job),
+    failure: (tx, job) => uploadFailed(live, tx, job),
+    slots: { node: 3, company: 2 },
+  })
   const incoming = diskStore(`file:${services.settings.dataDir}`, incomingFolder)
   const sweep = (): void => {
     sweepFiles(services.db, { uploads: files, incoming }).catch((error) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { type Job, jobQueue } from '../../../server/jobs/queue.ts'
+import { type Job, type JobQueue, jobQueue } from '../../../server/jobs/queue.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { cancelTask, getTask, type TaskState } from '../../../src/contract/tasks.ts'
 import { type Actor, startTestServer } from '../harness.ts'
@@ -17,6 +17,11 @@ async function addCrop(job: Job<{ name: string }>): Promise<void> {
       INSERT INTO crops (company_id, russian_name, english_name) VALUES (${job.company}, ${name}, ${name})`
     await job.finish(tx, { state: 'success', report: { name } })
   })
+}
+
+/** Handles a kind of work with slots enough. */
+function handle<Input>(kind: string, run: (job: Job<Input>) => Promise<void>, queue: JobQueue = jobs): void {
+  queue.handle<Input>(kind, { run, slots: { node: 4, company: 4 } })
 }
 
 function add(actor: Actor, kind: string, input: object): Promise<number> {
@@ -36,7 +41,7 @@ it('NTF-30 NTF-31 work is done once, with progress, and its end comes live with 
   const anna = await server.newCompany()
   const socket = openSocket(server, anna)
   await socket.next('connected')
-  jobs.handle('crop', async (job: Job<{ name: string }>) => {
+  handle('crop', async (job: Job<{ name: string }>) => {
     job.progress(0.4)
     await addCrop(job)
   })
@@ -54,7 +59,7 @@ it('NTF-30 NTF-31 work is done once, with progress, and its end comes live with 
 
 it('work that throws fails its task and leaves nothing', async () => {
   const anna = await server.newCompany()
-  jobs.handle('broken', (job: Job) =>
+  handle('broken', (job: Job) =>
     withCompany(job, async (tx) => {
       await tx`INSERT INTO crops (company_id, russian_name, english_name) VALUES (${job.company}, 'x', 'x')`
       throw new Error('broken')
@@ -68,7 +73,7 @@ it('work that throws fails its task and leaves nothing', async () => {
 it('a cancelled task stops and keeps nothing', async () => {
   const anna = await server.newCompany()
   const started = Promise.withResolvers<void>()
-  jobs.handle('long', async (job: Job) => {
+  handle('long', async (job: Job) => {
     started.resolve()
     await new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(new Error('stopped'))))
   })
@@ -80,7 +85,7 @@ it('a cancelled task stops and keeps nothing', async () => {
 
 it('work of a killed node is taken up again and done once', async () => {
   const anna = await server.newCompany()
-  jobs.handle('crop', addCrop)
+  handle('crop', addCrop)
   const id = await withCompany({ db, company: anna.company }, async (tx) => {
     const task = await jobs.add(tx, anna, 'crop', { name: 'Rye' })
     await tx`
@@ -104,7 +109,7 @@ it('a server that is alone frees at its start what the one before it had claimed
   const { live, log } = server.node.services
   const next = jobQueue({ db, live, log, node: 'next' })
   // Whichever of the two gets it does the same.
-  for (const queue of [jobs, next]) queue.handle('of the next start', addCrop)
+  for (const queue of [jobs, next]) handle('of the next start', addCrop, queue)
   try {
     next.start({ alone: true })
     await ends(anna, id, 'success')
@@ -118,7 +123,7 @@ it('work that another node has taken over meanwhile is not written twice', async
   const anna = await server.newCompany()
   const first = Promise.withResolvers<void>()
   let runs = 0
-  jobs.handle('slow', async (job: Job<{ name: string }>) => {
+  handle('slow', async (job: Job<{ name: string }>) => {
     runs++
     if (runs === 1) {
       await server.sql`UPDATE jobs SET claimed_by = 'other', attempts = attempts + 1 WHERE task_id = ${job.task}`
@@ -138,7 +143,7 @@ it('work that another node has taken over meanwhile is not written twice', async
 
 it('work whose node dies every time fails after three attempts', async () => {
   const anna = await server.newCompany()
-  jobs.handle('crop', addCrop)
+  handle('crop', addCrop)
   const id = await withCompany({ db, company: anna.company }, async (tx) => {
     const task = await jobs.add(tx, anna, 'crop', { name: 'Millet' })
     await tx`UPDATE jobs SET claimed_by = 'killed', heartbeat_at = now() - interval '1 hour', attempts = 3`
@@ -150,7 +155,7 @@ it('work whose node dies every time fails after three attempts', async () => {
 
 it('what is not committed is never done', async () => {
   const anna = await server.newCompany()
-  jobs.handle('crop', addCrop)
+  handle('crop', addCrop)
   const lost = withCompany({ db, company: anna.company }, async (tx) => {
     await jobs.add(tx, anna, 'crop', { name: 'Lost' })
     throw new Error('taken back')
@@ -160,4 +165,96 @@ it('what is not committed is never done', async () => {
   await ends(anna, id, 'success')
   const { status } = await anna.call(createCrop, { body: { russian_name: 'Lost', english_name: 'Lost' } })
   expect(status).toBe(201)
+})
+
+it('a company’s work beyond its slots waits, another company’s does not', async () => {
+  const [anna, boris] = [await server.newCompany(), await server.newCompany()]
+  const ends = new Map<string, () => void>()
+  const began: string[] = []
+  jobs.handle<{ name: string }>('slotted', {
+    slots: { node: 2, company: 1 },
+    run: async (job) => {
+      const { name } = job.input
+      began.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      await addCrop(job)
+    },
+  })
+  const end = async (name: string) => {
+    await expect.poll(() => ends.has(name)).toBe(true)
+    ends.get(name)?.()
+  }
+  const first = await add(anna, 'slotted', { name: 'Anna 1' })
+  await expect.poll(() => began).toEqual(['Anna 1'])
+  const second = await add(anna, 'slotted', { name: 'Anna 2' })
+  const others = await add(boris, 'slotted', { name: 'Boris' })
+  await expect.poll(() => began).toEqual(['Anna 1', 'Boris'])
+  expect((await state(anna, second)).state).toBe('queued')
+  await end('Anna 1')
+  await expect.poll(() => began).toEqual(['Anna 1', 'Boris', 'Anna 2'])
+  await end('Boris')
+  await end('Anna 2')
+  for (const [who, id] of [
+    [anna, first],
+    [anna, second],
+    [boris, others],
+  ] as const)
+    await expect.poll(async () => (await state(who, id)).state).toBe('success')
+})
+
+it('what may pass is tried again later, what may not fails at once', async () => {
+  const anna = await server.newCompany()
+  const { live, log } = server.node.services
+  await jobs.stop()
+  const queue = jobQueue({ db, live, log, node: 'patient', retryAfter: [0.05, 0.1] })
+  const runs: Record<string, number> = {}
+  const passing = (job: Job<{ name: string; failures: number; state: string }>) => {
+    const { name, failures, state } = job.input
+    runs[name] = (runs[name] ?? 0) + 1
+    if (runs[name] > failures) return addCrop(job)
+    return withCompany(job, async (tx) => {
+      await tx`SELECT raise_state(${state})`
+    })
+  }
+  await server.sql`
+    CREATE FUNCTION raise_state(state text) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'as asked' USING ERRCODE = state; END $$`
+  handle('passing', passing, queue)
+  const task = (name: string, failures: number, code: string) => add(anna, 'passing', { name, failures, state: code })
+  const ids = {
+    // The first two attempts find the disk full.
+    twice: await task('twice', 2, '53100'),
+    always: await task('always', 9, '53100'),
+    broken: await task('broken', 9, '22012'),
+  }
+  try {
+    queue.start()
+    await ends(anna, ids.twice, 'success')
+    await ends(anna, ids.always, 'failed')
+    await ends(anna, ids.broken, 'failed')
+  } finally {
+    await queue.stop()
+    jobs.start()
+  }
+  expect(runs).toEqual({ twice: 3, always: 3, broken: 1 })
+  expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['twice'])
+})
+
+it('ended tasks and notifications go in their time, what is unread or under way stays', async () => {
+  const anna = await server.newCompany()
+  const { sql } = server
+  const old = sql`now() - interval '91 days'`
+  const [running] = await sql`
+    INSERT INTO tasks (company_id, user_id, kind, state, created_at)
+    VALUES (${anna.company}, ${anna.user}, 'crop', 'running', ${old}) RETURNING id`
+  await sql`
+    INSERT INTO tasks (company_id, user_id, kind, state, finished_at)
+    VALUES (${anna.company}, ${anna.user}, 'crop', 'success', ${old})`
+  for (const isRead of [true, false])
+    await sql`
+      INSERT INTO notifications (company_id, user_id, key, status, type, is_ack, created_at)
+      VALUES (${anna.company}, ${anna.user}, ${isRead ? 'read' : 'unread'}, 'info', 'x', ${isRead}, ${old})`
+  await db`SELECT sweep()`
+  expect(await sql`SELECT id FROM tasks WHERE company_id = ${anna.company}`).toEqual([running])
+  expect(await sql`SELECT key FROM notifications WHERE company_id = ${anna.company}`).toEqual([{ key: 'unread' }])
 })
