@@ -87,7 +87,7 @@ it('NTF-07 NTF-04 NTF-05 GET notifications/?status__neq=pending answers the user
       {
         id,
         title: 'Sign-in was blocked for a while',
-        message: 'Too many wrong attempts to sign in with your login from 192.0.2.7',
+        message: 'Too many wrong attempts to sign in with your username from 192.0.2.7',
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         is_ack: false,
         status: 'info',
