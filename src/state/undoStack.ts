@@ -98,9 +98,16 @@ export function recordUnstored(
   add(store, yearId, { ...entry, plots: plotsOfEntry(entry).length })
 }
 
+/** What an entry left unstored on its cells, as an entry once the rest came to nothing; none where there is nothing. */
+function unstoredOf(entry: HistoryEntry): HistoryEntry[] {
+  if (!entry.unstored) return []
+  const left = { ...entry, key: null, change: { ...entry.change, columns: [] } }
+  return [{ ...left, plots: plotsOfEntry(left).length }]
+}
+
 /** The entry without what came to nothing under this key; none where it held nothing else. */
 function without(entry: HistoryEntry, key: string): HistoryEntry[] {
-  if (entry.key === key) return []
+  if (entry.key === key) return unstoredOf(entry)
   if (!entry.unstored?.some((failure) => failure.key === key)) return [entry]
   const { unstored: _, ...stored } = entry
   const unstored = entry.unstored.filter((failure) => failure.key !== key)
@@ -122,4 +129,26 @@ export function rekeyEntry(store: Store, yearId: number, from: string, to: strin
   if (!timeline) return
   const rekeyed = (entry: HistoryEntry) => (entry.key === from ? { ...entry, key: to } : entry)
   putTimeline(store, yearId, { undo: timeline.undo.map(rekeyed), redo: timeline.redo.map(rekeyed) })
+}
+
+/**
+ * The entry of a change that waits on another base, under another key: what was done is `waits`, what had been taken back
+ * is done again as a `whole`.
+ */
+export function rebaseEntry(
+  store: Store,
+  yearId: number,
+  from: string,
+  { key, waits, whole }: { key: string; waits: ChangeSet; whole: ChangeSet },
+): void {
+  const timeline = store.get(historyAtom)[yearId]
+  if (!timeline) return
+  const rebased = (entries: HistoryEntry[], change: ChangeSet) =>
+    entries.flatMap((entry) => {
+      if (entry.key !== from) return [entry]
+      return change.columns.length
+        ? [{ ...entry, key, change, plots: plotsOfChange(change).length }]
+        : unstoredOf(entry)
+    })
+  putTimeline(store, yearId, { undo: rebased(timeline.undo, waits), redo: rebased(timeline.redo, whole) })
 }

@@ -48,9 +48,13 @@ export function smallYear(n: number): FieldYearColumns {
   return columns
 }
 
+/** The rule by which values are refused. */
+export const isForbidden = (value: CellValue): boolean => typeof value === 'number' && value > 40
+
 /**
  * The server's promise in a few lines, for testing clients: one writer at a time, gapless numbers, a repeated key answers
- * the first answer again, a cell that is neither what the sender saw nor what it wants is a conflict.
+ * the first answer again, a cell that is neither what the sender saw nor what it wants is a conflict, a value that a rule
+ * forbids is refused.
  */
 export class ModelServer {
   readonly columns: FieldYearColumns
@@ -80,6 +84,8 @@ export class ModelServer {
       })
     }
     if (conflicts.length) return { kind: 'conflict', conflicts }
+    if (request.change.columns.some(({ after }) => after.some((value) => isForbidden(value))))
+      return { kind: 'refused', code: 'value.forbidden', detail: 'Forbidden', requestId: null }
     applyChange(this.columns, request.change)
     this.columns.seq++
     this.log.push({

@@ -6,7 +6,7 @@ import { readCell } from '../../src/domain/columns/cell.ts'
 import { loadedAtom } from '../../src/state/loaded.ts'
 import type { Store } from '../../src/state/store.ts'
 import { resolveConflict } from '../../src/state/sync/conflicts.ts'
-import { conflictsAtom, outboxAtom } from '../../src/state/sync/outbox.ts'
+import { conflictsAtom, failuresAtom, outboxAtom, staysTyped } from '../../src/state/sync/outbox.ts'
 import { receiveLogged, receiveTail } from '../../src/state/sync/remote.ts'
 import { startSender } from '../../src/state/sync/sender.ts'
 import { transact } from '../../src/state/transact.ts'
@@ -169,6 +169,9 @@ describe('two clients of one field-year', () => {
           expect(values(client.store)).toEqual(
             Array.from({ length: plotCount }, (_, i) => readCell(server.columns, i, 'trait:7')),
           )
+          // What stays refused in its cells can be taken off.
+          while (undo(client.store));
+          expect(client.store.get(failuresAtom).filter(staysTyped)).toEqual([])
         }
         expect(server.log.map((entry) => entry.seq)).toEqual(server.log.map((_, i) => i + 1))
         expect(new Set(server.log.map((entry) => entry.key)).size).toBe(server.log.length)

@@ -5,6 +5,7 @@ import { dropEntry, rekeyEntry } from '../undoStack.ts'
 import { cellKey } from './cells.ts'
 import { sendAgain } from './openConflicts.ts'
 import { type CellConflict, type ConflictEntry, conflictsAtom } from './outbox.ts'
+import { drawAgain, forgetOverwritten } from './refused.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
 
@@ -22,6 +23,14 @@ function theirs(entry: ConflictEntry, cells: CellConflict[]): ChangeSet {
       after: [cell.current],
     })),
   }
+}
+
+/** The conflicting cells for which there is a choice, as a change. */
+function decidedCells(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice | null): ChangeSet {
+  return theirs(
+    entry,
+    entry.conflicts.filter((cell) => choiceOf(cell) !== null),
+  )
 }
 
 /** A thing that others have deleted while this user wrote into it. */
@@ -99,6 +108,9 @@ export function resolveConflict(
   }
   const columns = store.get(loadedAtom)
   const isLoaded = columns?.year_id === entry.yearId
+  // What was typed later and refused would cover what has been chosen.
+  const decided = decidedCells(entry, choiceOf)
+  if (forgetOverwritten(store, decided) && isLoaded) drawAgain(store, decided)
   if (taken.length && isLoaded) applyToScreen(store, belowQueue(store, entry.yearId, theirs(entry, taken)))
   const baseSeq = isLoaded ? columns.seq : entry.baseSeq
   const back = broughtBack(

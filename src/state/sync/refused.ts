@@ -56,7 +56,7 @@ function storedNow(columns: FieldYearColumns, { entity, field, ids }: ChangeColu
 }
 
 /** Has the cells of a change drawn again, after what is shown in them beside the stored value has come or gone. */
-function drawAgain(store: Store, change: ChangeSet): void {
+export function drawAgain(store: Store, change: ChangeSet): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const shown = change.columns
@@ -81,12 +81,12 @@ function forget(store: Store, isForgotten: (key: string) => boolean): ChangeSet 
   return { name: { key: '', params: {} }, columns: gone }
 }
 
-/** A newer own write of a cell takes the place of the refused one. */
-export function forgetOverwritten(store: Store, change: ChangeSet): void {
-  if (store.get(refusedCellsAtom).size === 0) return
+/** A newer own write of a cell takes the place of the refused one. Answers whether there was one. */
+export function forgetOverwritten(store: Store, change: ChangeSet): boolean {
+  if (store.get(refusedCellsAtom).size === 0) return false
   const written = new Set<string>()
   eachCell(change, (key) => written.add(key))
-  forget(store, (key) => written.has(key))
+  return forget(store, (key) => written.has(key)) !== null
 }
 
 /**

@@ -3,13 +3,16 @@ import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { dropEntry } from '../undoStack.ts'
 import { askAbout } from './askAbout.ts'
-import { eachCell, isOneCell } from './cells.ts'
+import { eachCell, isOneCell, withoutCells } from './cells.ts'
+import { rebaseLater } from './laterWrites.ts'
 import { closeByNewer } from './openConflicts.ts'
-import { type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom, staysTyped } from './outbox.ts'
+import { type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom, staysTyped, unconfirmedCells } from './outbox.ts'
 import { hiddenValuesAtom } from './remote.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
 import type { Answered } from './transport.ts'
+
+type Refused = Extract<Answered, { kind: 'refused' }>
 
 const takenBackAtMost = 50
 
@@ -53,20 +56,31 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
     if (isLoaded && outcome.difference) applyToScreen(store, belowQueue(store, entry.yearId, outcome.difference))
     return true
   }
-  const { code, detail, requestId } = outcome
-  const failed: FailedEntry = { key: entry.key, yearId: entry.yearId, change: entry.change, code, detail, requestId }
+  refuse(store, entry, outcome)
+  return true
+}
+
+/** Takes a refused change off the screen and out of the queue; what was typed stays in its cell, unless it was overtaken. */
+function refuse(store: Store, entry: OutboxEntry, { code, detail, requestId }: Refused): void {
+  const { key, yearId, change } = entry
+  const { overtaken, queue } = rebaseLater(store, entry)
+  const isTyped = isOneCell(change)
+  const isKept = !isTyped || !overtaken.size
   // Into the list before it leaves the queue: between the two it would be kept nowhere.
-  store.set(failuresAtom, withFailure(store.get(failuresAtom), failed))
-  store.set(
-    outboxAtom,
-    store.get(outboxAtom).filter((waiting) => waiting.key !== entry.key),
+  if (isKept) {
+    const failed: FailedEntry = { key, yearId, change, code, detail, requestId }
+    store.set(failuresAtom, withFailure(store.get(failuresAtom), failed))
+  }
+  store.set(outboxAtom, queue)
+  const waiting = unconfirmedCells(store)
+  const hidden = takeHidden(
+    store,
+    withoutCells(change, (cell) => waiting.has(cell)),
   )
-  const hidden = takeHidden(store, entry.change)
-  if (isLoaded) {
-    applyToScreen(store, invertChange(entry.change))
+  if (store.get(loadedAtom)?.year_id === yearId) {
+    applyToScreen(store, belowQueue(store, yearId, invertChange(change)))
     applyToScreen(store, hidden)
   }
   // A typed value stays in its cell, and undo takes it off.
-  if (!isOneCell(entry.change)) dropEntry(store, entry.yearId, entry.key)
-  return true
+  if (!(isTyped && isKept)) dropEntry(store, yearId, key)
 }
