@@ -42,6 +42,8 @@ export async function receiveForm(
       else if (part.fieldname !== call.multipart)
         throw fieldError(part.fieldname.slice(0, 100), 'validation.unknownField')
       else {
+        // A part of bytes need not say a name; the reader's types promise one.
+        if ((part.filename as string | undefined) === undefined) throw fieldError(part.fieldname, 'validation.required')
         checkCharacters(part.filename, part.fieldname)
         const folder = join(services.settings.dataDir, incomingFolder)
         await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -5,8 +5,9 @@ import { ApiError } from './apiError.ts'
 /** Code of an answer that is not as the contract says. */
 export const notUnderstood = 'answer.notUnderstood'
 
-function isOfKind({ answerKind }: Call, type: string): boolean {
-  if (answerKind === 'none') return true
+function isOfKind({ answerKind, status: agreed }: Call, status: number, type: string): boolean {
+  // Nothing tells such an answer from a page but its status, 204.
+  if (answerKind === 'none') return status === agreed && !type.includes('html')
   if (answerKind === 'json') return type === '' || type.includes('json')
   return !type.includes('html')
 }
@@ -18,7 +19,7 @@ function isOfKind({ answerKind }: Call, type: string): boolean {
  */
 export function checkedAnswer(call: Call, answer: AxiosResponse): unknown {
   const type = String(answer.headers['content-type'] ?? '').toLowerCase()
-  if (!isOfKind(call, type)) throw new ApiError({ detail: null, code: 'network', status: null })
+  if (!isOfKind(call, answer.status, type)) throw new ApiError({ detail: null, code: 'network', status: null })
   if (call.answerKind !== 'json') return answer.data
   if (call.check ? call.check(answer.data) : (call.answer?.safeParse(answer.data).success ?? true)) return answer.data
   const requestId = answer.headers['x-request-id']

@@ -5,6 +5,7 @@ import { signIn } from '../contract/auth.ts'
 import { defineCall } from '../contract/call.ts'
 import { createCrop, listCrops } from '../contract/crops.ts'
 import { acknowledgeNotification } from '../contract/notifications.ts'
+import { deleteFieldYear } from '../contract/nurseries.ts'
 import { apiBases } from './address.ts'
 import { type ApiError, isRefusal } from './apiError.ts'
 import { createClient } from './client.ts'
@@ -176,6 +177,11 @@ describe('client of the contract', () => {
     expect(await failure(client.callFile(download, {}))).toMatchObject({ offline: true, code: 'network' })
     expect(await failure(client.callBytes(download, {}))).toMatchObject({ offline: true, code: 'network' })
     expect(reached.mock.calls).toEqual([[false], [false], [false]])
+    // A deletion that a page has answered is not done.
+    const { client: another } = clientWith(() => ({ status: 200, ...page }))
+    expect(await failure(another.call(deleteFieldYear, { params: { id: '5' } }))).toMatchObject({ code: 'network' })
+    const { client: real } = clientWith(() => ({ status: 204, data: '', headers: {} }))
+    await real.call(deleteFieldYear, { params: { id: '5' } })
     const refused = await failure(client.call(listCrops, {}))
     expect([refused.code, isRefusal(refused), refresh.mock.calls]).toEqual(['unknown', false, []])
   })

@@ -36,7 +36,10 @@ export function useCall<C extends Call>(
     queryFn: ({ signal }) => answerOf(client, kept, call, input as CallInput<C>, signal),
     placeholderData: options.holds ? keepPreviousData : undefined,
   })
-  const readAgain = useCallback(() => void refetch({ cancelRefetch: true }), [refetch])
-  const answered = input === null ? null : (data ?? null)
-  return { answered, failure: error, isReading: isFetching, readAgain }
+  const isAsked = input !== null
+  const readAgain = useCallback(() => {
+    if (isAsked) void refetch({ cancelRefetch: true })
+  }, [isAsked, refetch])
+  const answered = isAsked ? (data ?? null) : null
+  return { answered, failure: answered ? null : error, isReading: isFetching, readAgain }
 }

@@ -1,16 +1,10 @@
 import type { Client } from '../../api/client.ts'
 import { cookieTokens } from '../../api/tokens.ts'
-import {
-  cancelLoadRequests,
-  chosenYearIdAtom,
-  nurseryRequests,
-  reloadRequests,
-  shownFromCopyAtom,
-} from '../../state/chosen.ts'
+import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, shownFromCopyAtom } from '../../state/chosen.ts'
 import { isConnected, liveLink, offlineSince } from '../../state/connection.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { loadingAtom } from '../../state/loaded.ts'
-import { ask, serve } from '../../state/requests.ts'
+import { serve } from '../../state/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { deletingYearsAtom, goneYearsAtom } from '../../state/sync/goneYear.ts'
 import { adoptTimeline, adoptWork } from '../../state/sync/kept/adopt.ts'
@@ -52,7 +46,6 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   let loading = new AbortController()
   /** Whether something was told while a year was on its way, which may not contain it. */
   let isBehind = false
-  let wasConnected = store.get(isConnected)
 
   /** Takes over what gone windows left: now, and once more for those that are just going. */
   const adopt = async (isSecond = false): Promise<void> => {
@@ -136,9 +129,6 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     }),
     store.sub(isConnected, () => {
       if (!store.get(isConnected)) return
-      // What was told of nurseries while there was no connection was not heard.
-      if (wasConnected) ask(store, nurseryRequests)
-      wasConnected = true
       backOnline()
     }),
     store.sub(offlineSince, () => {

@@ -1,4 +1,5 @@
 import { openDialogAtom } from '../../state/dialogs.ts'
+import { session } from '../../state/session.ts'
 import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
 
@@ -26,6 +27,7 @@ export const everywhereCommands: readonly Command[] = [
     group: 'file',
     title: 'command.upload',
     keys: [],
+    enabled: (store) => store.get(session.selectedCulture) !== null || { reason: 'command.needsCrop' },
     run: (store) => store.set(openDialogAtom, { kind: 'upload', files: [] }),
   },
   {

@@ -228,6 +228,12 @@ export const upload = {
     it: 'Passa all’anno successivo',
     es: 'Pasar al año siguiente',
   },
+  'command.needsCrop': {
+    ru: 'Сначала добавьте культуру',
+    en: 'Add a crop first',
+    it: 'Aggiungi prima una coltura',
+    es: 'Añada primero un cultivo',
+  },
   'command.needsYear': {
     ru: 'Сначала выберите питомник и год',
     en: 'Choose a nursery and a year first',

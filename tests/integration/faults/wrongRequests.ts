@@ -95,6 +95,10 @@ function files(call: Call): WrongRequest[] {
     ['60 fields', `${Array.from({ length: 60 }, (_, k) => part(`name="f${k}"`, '1')).join('')}--x--\r\n`],
     ['a field twice', `${part('name="spec_id"', '1')}${part('name="spec_id"', '2')}${file}--x--\r\n`],
     ['a prototype', `${part('name="__proto__"', '1')}${file}--x--\r\n`],
+    [
+      'a file without a name',
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/octet-stream\r\n\r\nPlot\r\n--x--\r\n`,
+    ],
     ['a file of another name', `${part('name="other"; filename="a.csv"', 'x')}--x--\r\n`],
     ['a field of 2 MiB', `${part('name="spec_id"', 'x'.repeat(2 << 20))}${file}--x--\r\n`],
   ]

@@ -115,9 +115,10 @@ class HeldPlots {
     this.holdings = holdings
   }
 
-  /** The nursery and year as the crop has them; null when the file does not tell one of them. */
+  /** The nursery and year as the crop has them; null when the file does not tell one of them, or the crop's are not read. */
   place(nursery: string | null, year: number | null): SpokenPlace | null {
     if (nursery === null || year === null || Number.isNaN(year)) return null
+    if (this.holdings.nurseries === null) return null
     const years = this.holdings.nurseries.find((one) => one.name === nursery)?.years
     if (!years?.includes(year)) return { nursery, year, state: 'absent' }
     const held = this.year(nursery, year)

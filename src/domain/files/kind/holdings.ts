@@ -8,7 +8,8 @@ export interface HeldYear {
 
 /** What a crop holds, as far as it tells what kind a file is. `plots` lists the years whose plots were read. */
 export interface CropHoldings {
-  readonly nurseries: readonly { readonly name: string; readonly years: readonly number[] }[]
+  /** null = not read. */
+  readonly nurseries: readonly { readonly name: string; readonly years: readonly number[] }[] | null
   readonly plots: readonly HeldYear[]
   /** null = not read. */
   readonly lines: readonly string[] | null

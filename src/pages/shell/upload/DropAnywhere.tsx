@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openDialogAtom } from '../../../state/dialogs.ts'
+import { session } from '../../../state/session.ts'
 
 const useStyles = makeStyles({
   over: {
@@ -27,11 +28,12 @@ export function DropAnywhere() {
   const styles = useStyles()
   const { t } = useTranslation()
   const open = useSetAtom(openDialogAtom)
+  const hasCrop = useAtomValue(session.selectedCulture) !== null
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     let depth = 0
     const enter = (event: DragEvent) => {
-      if (!carriesFiles(event)) return
+      if (!hasCrop || !carriesFiles(event)) return
       depth++
       setIsOver(true)
     }
@@ -47,7 +49,9 @@ export function DropAnywhere() {
       depth = 0
       setIsOver(false)
       if (event.defaultPrevented || !event.dataTransfer?.files.length) return
+      // Without a crop there is nothing to put it in; the browser would leave the page for it.
       event.preventDefault()
+      if (!hasCrop) return
       open({ kind: 'upload', files: [...event.dataTransfer.files] })
     }
     const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
@@ -55,6 +59,6 @@ export function DropAnywhere() {
     return () => {
       for (const [name, listener] of Object.entries(listeners)) removeEventListener(name as 'drop', listener)
     }
-  }, [open])
+  }, [open, hasCrop])
   return isOver ? <div className={styles.over}>{t('upload.dropHere')}</div> : null
 }

@@ -1,10 +1,13 @@
+import { ApiError } from '../../../api/apiError.ts'
 import { client } from '../../../api/browser.ts'
 import { loadFieldYear } from '../../../contract/changes.ts'
+import { listFields } from '../../../contract/nurseries.ts'
 import { openFieldYear } from '../../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { CropHoldings, HeldYear } from '../../../domain/files/kind/holdings.ts'
-import { nurseriesAtom } from '../../../state/chosen.ts'
+import { type Nursery, nurseriesAtom } from '../../../state/chosen.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
+import { session } from '../../../state/session.ts'
 import type { Store } from '../../../state/store.ts'
 
 function heldYear(columns: FieldYearColumns): HeldYear {
@@ -17,39 +20,64 @@ function heldYear(columns: FieldYearColumns): HeldYear {
   }
 }
 
-/** What is known on this page of the crop: its nurseries, and the plots and lines of the year on screen. */
-export function holdingsOnScreen(store: Store): CropHoldings {
+/** The crop's nurseries as the page has them, else from the server; null without a network. */
+async function readNurseries(store: Store, signal: AbortSignal): Promise<readonly Nursery[] | null> {
+  const known = store.get(nurseriesAtom)
+  const crop = store.get(session.selectedCulture)
+  if (known || !crop) return known
+  try {
+    return (await client.call(listFields, { query: { spec_id: String(crop.spec_id) } }, { signal })).data
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** What is known of the crop without reading whole years: its nurseries, and the plots and lines of the year on screen. */
+export async function cropHoldings(
+  store: Store,
+  signal: AbortSignal,
+): Promise<{ holdings: CropHoldings; nurseries: readonly Nursery[] }> {
   const loaded = store.get(loadedAtom)
+  const nurseries = await readNurseries(store, signal)
+  const years = nurseries?.map(({ field_name, fieldyear_set }) => ({
+    name: field_name,
+    years: fieldyear_set.map(({ year }) => year),
+  }))
   return {
-    nurseries: (store.get(nurseriesAtom) ?? []).map(({ field_name, fieldyear_set }) => ({
-      name: field_name,
-      years: fieldyear_set.map(({ year }) => year),
-    })),
-    plots: loaded ? [heldYear(loaded)] : [],
-    lines: loaded ? [...loaded.lines.values()].map(({ name }) => name) : null,
+    nurseries: nurseries ?? [],
+    holdings: {
+      nurseries: years ?? null,
+      plots: loaded ? [heldYear(loaded)] : [],
+      lines: loaded ? [...loaded.lines.values()].map(({ name }) => name) : null,
+    },
   }
 }
 
 /** Other years that one file is held against; what it says of further ones does not tell its kind any better. */
 const yearsAtMost = 4
 
-/** The holdings with the plots of further years, read from the server. */
+/** The holdings with the plots of further years, read from the server; a year that cannot be read is left out. */
 export async function withYears(
-  store: Store,
+  nurseries: readonly Nursery[],
   holdings: CropHoldings,
   wanted: readonly { nursery: string; year: number }[],
   signal: AbortSignal,
 ): Promise<CropHoldings> {
-  const nurseries = store.get(nurseriesAtom) ?? []
   const ids = wanted.flatMap(({ nursery, year }) => {
     const found = nurseries.find(({ field_name }) => field_name === nursery)
     return found?.fieldyear_set.find((one) => one.year === year)?.id ?? []
   })
   const read = await Promise.all(
     ids.slice(0, yearsAtMost).map(async (id) => {
-      const bytes = await client.callBytes(loadFieldYear, { params: { id } }, { signal })
-      return heldYear(openFieldYear(new Uint8Array(bytes)))
+      try {
+        const bytes = await client.callBytes(loadFieldYear, { params: { id } }, { signal })
+        return [heldYear(openFieldYear(new Uint8Array(bytes)))]
+      } catch (error) {
+        if (error instanceof ApiError) return []
+        throw error
+      }
     }),
   )
-  return { ...holdings, plots: [...holdings.plots, ...read] }
+  return { ...holdings, plots: [...holdings.plots, ...read.flat()] }
 }

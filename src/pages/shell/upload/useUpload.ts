@@ -12,7 +12,7 @@ import { session } from '../../../state/session.ts'
 import { reportFailure } from '../../../state/toasts.ts'
 import type { FileReading, FileReport } from '../../../workers/FileService.ts'
 import { type Files, startFiles } from '../../../workers/files.ts'
-import { holdingsOnScreen, withYears } from './cropHoldings.ts'
+import { cropHoldings, withYears } from './cropHoldings.ts'
 import { runUpload, type UploadEnd } from './runUpload.ts'
 import type { ReportedFault } from './uploadReport.ts'
 
@@ -79,7 +79,10 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
   const fail = useCallback(
     (error: unknown, sentence = 'upload.failed') => {
       if (isAborted(error) || running.current.abort.signal.aborted) return
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) {
+        setVerdict(null)
+        throw error
+      }
       if (error.status === 400 || error.status === 413) {
         const told = { code: error.code, sheet: null, cell: null, value: null, message: error.detail ?? error.code }
         setVerdict({ kind: 'refused', faults: [told], total: 1 })
@@ -95,13 +98,14 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
   const readHere = useCallback(
     async (chosen: File, kind: FormatKey | null, signal: AbortSignal) => {
       const shown = { nursery: nursery?.field_name ?? null, year }
-      const holdings = holdingsOnScreen(store)
+      const { holdings, nurseries } = await cropHoldings(store, signal)
+      if (signal.aborted) return null
       const read = await files().read(chosen, { kind, shown, holdings })
       if (!read || read.unread.length === 0 || signal.aborted) return read
       return await files().read(chosen, {
         kind,
         shown,
-        holdings: await withYears(store, holdings, read.unread, signal),
+        holdings: await withYears(nurseries, holdings, read.unread, signal),
       })
     },
     [files, nursery, year, store],
