@@ -47,11 +47,20 @@ export const formerColouringAtom = cropAtom<Colouring | null>(null)
 /** The field that the map shows as text and edits in place: `label`, `line` or `trait:<id>`, `comment`. */
 export const shownFieldAtom = cropAtom<string>('label')
 
-/** Legend classes that are shown while others dim; null = all. Hidden classes are left out of sight altogether. */
-export const legendFilterAtom = yearAtom<{ shown: Set<number> | null; hidden: Set<number> }>({
-  shown: null,
-  hidden: new Set<number>(),
-})
+/**
+ * Legend classes that are shown while others dim, null = all, and those that are left out of sight altogether: by names
+ * that hold while the rows of the legend move (map/legendFilter.ts), of the subject that they belong to.
+ */
+export interface LegendFilter {
+  readonly subject: string | null
+  readonly shown: ReadonlySet<string> | null
+  readonly hidden: ReadonlySet<string>
+}
+
+/** Every class is in sight. */
+export const wholeLegend: LegendFilter = { subject: null, shown: null, hidden: new Set<string>() }
+
+export const legendFilterAtom = yearAtom<LegendFilter>(wholeLegend)
 
 /** Plot indexes that the table's filter leaves; null = no filter. */
 export const tableFilterAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })

@@ -4,12 +4,13 @@ import { editCommands } from '../commands/map/editCommands.ts'
 import { sheetOrder } from '../domain/sheet/range/sheetOrder.ts'
 import { pasteBlock } from './map/block/blockPaste.ts'
 import { cellEditorAtom, commitEditor, openEditor } from './map/cellEditor.ts'
+import { rowFilterAtom } from './map/legendFilter.ts'
 import { changeDraft, numberingOptionsAtom, openNumbering } from './map/numberingDraft.ts'
 import { activate } from './map/select/rangeSelection.ts'
 import { serve } from './requests.ts'
 import { selectionAtom, selectPlots, workedPaneAtom } from './selection.ts'
 import { sheetOrderAtom, sheetRequests } from './table/sheetView.ts'
-import { colouringAtom, colouringOf, legendFilterAtom, messagesAtom, shownFieldAtom } from './view.ts'
+import { colouringAtom, colouringOf, messagesAtom, shownFieldAtom } from './view.ts'
 import { dropHidden, hiddenSelectedAtom, showHidden, visibleActedPlots } from './visiblePlots.ts'
 
 const all = Array.from({ length: 12 }, (_, k) => k)
@@ -18,7 +19,7 @@ const all = Array.from({ length: 12 }, (_, k) => k)
 function halfInSight() {
   const { store, columns } = smallStore({ rows: 4, cols: 3, value: (row) => row, label: (row, col) => `${row}${col}` })
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }, 'categories'))
-  store.set(legendFilterAtom, { shown: new Set([0, 1]), hidden: new Set<number>() })
+  store.set(rowFilterAtom, { shown: new Set([0, 1]), hidden: new Set<number>() })
   store.set(workedPaneAtom, 'map')
   store.set(shownFieldAtom, 'comment')
   return { store, columns }

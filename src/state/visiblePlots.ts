@@ -6,7 +6,7 @@ import { ask } from './requests.ts'
 import { actedPlots, type CellRange, type Pane, selectionAtom, workedPaneAtom } from './selection.ts'
 import type { Store } from './store.ts'
 import { sheetOrderAtom, sheetRequests } from './table/sheetView.ts'
-import { legendFilterAtom, messagesAtom, tableFilterAtom, tellAtom } from './view.ts'
+import { legendFilterAtom, messagesAtom, tableFilterAtom, tellAtom, wholeLegend } from './view.ts'
 
 /** The pane whose sight commands go by: the one that was worked in last. */
 const actingPaneAtom = atom((get): Pane => {
@@ -105,7 +105,7 @@ export function withShownRows<T>(store: Store, run: () => T): T {
 /** Brings hidden plots back in sight: lets go of the legend's filter, or of the table's. */
 export function showHidden(store: Store): void {
   if (store.get(actingPaneAtom) === 'table') ask(store, sheetRequests, { do: 'clearFilters' })
-  else store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
+  else store.set(legendFilterAtom, wholeLegend)
 }
 
 /** Takes the plots that cannot be seen out of the selection; the active plot stays where it can be seen. */

@@ -11,6 +11,7 @@ import {
   formerColouringAtom,
   legendFilterAtom,
   scaleModeAtom,
+  wholeLegend,
 } from '../view.ts'
 import { keptScalesAtom, usualColouringAtom } from './keptScales.ts'
 
@@ -40,7 +41,7 @@ export const columnTraitAtom = atom((get): { id: number; name: string } | null =
 /** Colours the map anew; the legend's filter belongs to the former classes and goes. */
 export function setColouring(store: Store, next: Colouring): void {
   store.set(formerColouringAtom, store.get(colouringAtom))
-  store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
+  store.set(legendFilterAtom, wholeLegend)
   store.set(colouringAtom, next)
 }
 
@@ -60,7 +61,7 @@ export function changeScale(store: Store, part: Partial<Omit<Colouring, 'subject
   const colouring = store.get(colouringAtom)
   if (!colouring) return
   if (part.mode) store.set(scaleModeAtom, part.mode)
-  store.set(legendFilterAtom, { shown: null, hidden: new Set<number>() })
+  store.set(legendFilterAtom, wholeLegend)
   const { subject, ...scale } = { ...colouring, ...part }
   store.set(colouringAtom, { ...scale, subject })
   if (subject.by === 'trait') store.set(keptScalesAtom, new Map(store.get(keptScalesAtom)).set(subject.trait, scale))

@@ -15,11 +15,19 @@ interface Marks {
   readonly suppressed: Uint8Array | null
 }
 
-/** The classes of a colouring. `words` are the categories' names, "other" last where there is one. */
+/**
+ * The classes of a colouring. `words` are the categories as they are written, `names` what they are known by whatever
+ * else there is: the word, the line's id, the number in full. "other" has neither.
+ */
 export type Scale = Marks &
   (
     | { readonly kind: 'numbers'; readonly classes: NumberClasses; readonly column: TraitColumn | null }
-    | { readonly kind: 'categories'; readonly classes: CategoryClasses; readonly words: readonly string[] }
+    | {
+        readonly kind: 'categories'
+        readonly classes: CategoryClasses
+        readonly words: readonly string[]
+        readonly names: readonly string[]
+      }
     | {
         readonly kind: 'states'
         readonly index: Uint8Array
@@ -99,10 +107,11 @@ function categoriesScale(
   codes: ArrayLike<number>,
   missing: number,
   wordOf: (code: number) => string,
+  nameOf: (code: number) => string,
   marks: Marks = { out: null, suppressed: null },
 ): Scale {
   const classes = categoryClasses({ codes, count: columns.count, missing, skipped: plotsOffMap(columns) }, wordOf)
-  return { kind: 'categories', classes, words: classes.codes.map(wordOf), ...marks }
+  return { kind: 'categories', classes, words: classes.codes.map(wordOf), names: classes.codes.map(nameOf), ...marks }
 }
 
 /** Distinct numbers as codes of categories. */
@@ -132,14 +141,16 @@ function traitScale(
 ): Scale {
   if (column.trait.kind === 'qualitative') {
     const marks = { out: null, suppressed: suppressedOf(column, columns.count) }
-    return categoriesScale(columns, column.codes, -1, (code) => column.words[code] ?? '', marks)
+    const wordOf = (code: number) => column.words[code] ?? ''
+    return categoriesScale(columns, column.codes, -1, wordOf, wordOf, marks)
   }
   if (colouring.mode !== 'categories')
     return numbersScale(columns, column.numbers, colouring, ranksOf(columns, column, known), column, decimalsOf)
   const decimals = decimalsOf(column.trait.id)
   const { codes, values } = numberCodes(column.numbers, columns.count)
   const marks = { out: outMarks(columns, column), suppressed: suppressedOf(column, columns.count) }
-  return categoriesScale(columns, codes, -1, (code) => values[code].toFixed(decimals), marks)
+  const written = (code: number) => values[code].toFixed(decimals)
+  return categoriesScale(columns, codes, -1, written, (code) => String(values[code]), marks)
 }
 
 /** Plots sorted into two states: `hit` by plot index, the second class. */
@@ -193,12 +204,12 @@ export function scaleOf(
       return column && traitScale(columns, column, colouring, known, decimalsOf)
     }
     case 'line':
-      return categoriesScale(columns, columns.line, 0, lineName)
+      return categoriesScale(columns, columns.line, 0, lineName, String)
     case 'mother':
     case 'father': {
       const key = subject.by === 'mother' ? 'mother_id' : 'father_id'
       const codes = columns.line.subarray(0, columns.count).map((id) => columns.lines.get(id)?.[key] ?? 0)
-      return categoriesScale(columns, codes, 0, lineName)
+      return categoriesScale(columns, codes, 0, lineName, String)
     }
     case 'rep': {
       const factor = replicationFactor(columns)

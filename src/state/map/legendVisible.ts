@@ -1,29 +1,12 @@
 import { atom } from 'jotai'
-import { missingClass, outClass } from '../../domain/colour/classes.ts'
-import type { Scale } from '../colour/scale.ts'
 import { scaleAtom } from '../colour/scaleAtom.ts'
 import { loadedAtom, revisionAtom } from '../loaded.ts'
-import { legendFilterAtom } from '../view.ts'
-
-/** Legend row that all plots of a continuous scale share: it has no classes to filter by. */
-const continuousRow = 0
-
-/** Class of every plot as it is coloured, and its legend row: class, `outClass` or `missingClass`. */
-export function rowsOf(scale: Scale): { index: Uint8Array; legend: Uint8Array } {
-  if (scale.kind === 'numbers') {
-    const { index, legend, limits } = scale.classes
-    const isContinuous = limits.length === 0
-    return { index, legend: isContinuous ? legend.map((row) => (row < outClass ? continuousRow : row)) : legend }
-  }
-  const index = scale.kind === 'categories' ? scale.classes.index : scale.index
-  const { out } = scale
-  if (!out) return { index, legend: index }
-  return { index, legend: index.map((row, i) => (row !== missingClass && out[i] ? outClass : row)) }
-}
+import { rowFilterAtom } from './legendFilter.ts'
+import { rowsOf } from './legendRows.ts'
 
 /** Plots that the legend's filter leaves in sight (1, by index); null = no filter. */
 export const legendVisibleAtom = atom((get): Uint8Array | null => {
-  const { shown, hidden } = get(legendFilterAtom)
+  const { shown, hidden } = get(rowFilterAtom)
   const columns = get(loadedAtom)
   const scale = get(scaleAtom)
   get(revisionAtom)

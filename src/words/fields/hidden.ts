@@ -74,6 +74,12 @@ export const hidden = {
       other: '{{count}} parcelas ocultas excluidas',
     },
   },
+  'hidden.legendEnded': {
+    ru: 'Классы легенды изменились: видны снова все делянки',
+    en: 'The classes of the legend have changed: all plots are in sight again',
+    it: 'Le classi della legenda sono cambiate: sono di nuovo visibili tutte le parcelle',
+    es: 'Las clases de la leyenda han cambiado: se ven de nuevo todas las parcelas',
+  },
   'command.hidden.show': {
     ru: 'Показать скрытые: снять фильтр',
     en: 'Show hidden plots: clear the filter',

@@ -1,7 +1,8 @@
 import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
 import type { Scale } from '../../state/colour/scale.ts'
-import { rowsOf } from '../../state/map/legendVisible.ts'
+import type { RowFilter } from '../../state/map/legendFilter.ts'
+import { rowsOf } from '../../state/map/legendRows.ts'
 import type { Colouring } from '../../state/view.ts'
 import { dataInk, type MapTheme, palettes } from '../../ui/theme.ts'
 import {
@@ -17,12 +18,6 @@ import {
   suppressedFlag,
 } from '../paint/look.ts'
 
-/** What the legend shows and hides; keys are legend rows. */
-export interface LegendFilter {
-  readonly shown: ReadonlySet<number> | null
-  readonly hidden: ReadonlySet<number>
-}
-
 /** Colours of the classes of a scale, in their order; "other" last where there is one. */
 export function classColours(scale: Scale, colouring: Colouring, theme: MapTheme): string[] {
   return coloursOfClasses(scale, colouring, theme, palettes)
@@ -37,7 +32,7 @@ export function plotLook(
   scale: Scale | null,
   colouring: Colouring | null,
   theme: MapTheme,
-  filter: LegendFilter,
+  filter: RowFilter,
   checks: Uint8Array,
 ): PlotLook {
   const ground = hexOf(theme.ground)

@@ -3,9 +3,9 @@ import { useAtom, useStore } from 'jotai'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
+import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { legendFocusRequests } from '../../state/map/legendFold.ts'
 import { serve } from '../../state/requests.ts'
-import { legendFilterAtom } from '../../state/view.ts'
 import { useForcedColours } from '../../ui/theme/ThemeProvider.tsx'
 import { areTold, classLetter } from '../paint/classPattern.ts'
 import { filteredBy, type LegendRow } from './legendRows.ts'
@@ -47,7 +47,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
   const hasLetters = useForcedColours() && areTold(rows.filter(({ kind }) => kind === 'class').length)
   const { t } = useTranslation()
   const id = useId()
-  const [filter, setFilter] = useAtom(legendFilterAtom)
+  const [filter, setFilter] = useAtom(rowFilterAtom)
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const store = useStore()

@@ -4,6 +4,7 @@ import { missingClass, outClass } from '../../domain/colour/classes.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { Scale } from '../../state/colour/scale.ts'
+import type { RowFilter } from '../../state/map/legendFilter.ts'
 import type { Colouring } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { classColours } from '../colour/plotLook.ts'
@@ -78,11 +79,7 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
 }
 
 /** The filter after a click on a row: only it (again: all), Shift adds or takes away, Mod hides or shows. */
-export function filteredBy(
-  filter: { shown: ReadonlySet<number> | null; hidden: ReadonlySet<number> },
-  key: number,
-  how: 'only' | 'add' | 'hide',
-): { shown: Set<number> | null; hidden: Set<number> } {
+export function filteredBy(filter: RowFilter, key: number, how: 'only' | 'add' | 'hide'): RowFilter {
   const hidden = new Set(filter.hidden)
   if (how === 'hide') {
     if (!hidden.delete(key)) hidden.add(key)

@@ -2,12 +2,13 @@ import type Konva from 'konva/lib/Core'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
+import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { cellMarksAtom } from '../../state/sync/outbox.ts'
-import { cameraAtom, colouringAtom, legendFilterAtom, shownFieldAtom } from '../../state/view.ts'
+import { cameraAtom, colouringAtom, shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { buildGeometry, type Geometry, type Pane, placesInView } from '../geometry.ts'
@@ -87,7 +88,7 @@ export class MapScene {
       this.content.retext()
       this.content.remark()
     })
-    on(legendFilterAtom, recolour)
+    on(rowFilterAtom, recolour)
     on(shownFieldAtom, () => {
       this.content.retext()
       this.content.remark()

@@ -7,13 +7,14 @@ import type { Scale } from '../../state/colour/scale.ts'
 import { decidesColours, scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
+import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { buildSeenGrid, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { factorCodes, isCheck, replicationFactor } from '../../state/map/traitMarks.ts'
 import { shownDecimalsAtom } from '../../state/shownDecimals.ts'
 import type { Store } from '../../state/store.ts'
 import { type CellMark, cellMarksAtom } from '../../state/sync/outbox.ts'
-import { colouringAtom, legendFilterAtom, shownFieldAtom } from '../../state/view.ts'
+import { colouringAtom, shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { cellAspect } from '../camera.ts'
 import { numberingLook, plotLook } from '../colour/plotLook.ts'
@@ -75,7 +76,7 @@ export function readLook(store: Store, columns: FieldYearColumns, scale: Scale |
     return numberingLook(columns.count, readNumbering(store, columns)?.status ?? null, theme)
   }
   const checks = checksOf(columns, store.get(touchedAtom).revision)
-  return plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(legendFilterAtom), checks)
+  return plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(rowFilterAtom), checks)
 }
 
 const knownChecks = new WeakMap<FieldYearColumns, { revision: number; checks: Uint8Array }>()

@@ -6,7 +6,8 @@ import type { Store } from '../../store.ts'
 import { reservedIdsAtom } from '../../sync/reservedIds.ts'
 import { undo } from '../../undo.ts'
 import { timelineAtom } from '../../undoStack.ts'
-import { colouringAtom, colouringOf, legendFilterAtom, messagesAtom, shownFieldAtom, viewSideAtom } from '../../view.ts'
+import { colouringAtom, colouringOf, messagesAtom, shownFieldAtom, viewSideAtom } from '../../view.ts'
+import { rowFilterAtom } from '../legendFilter.ts'
 import { activate, extendTo, selectOnly } from '../select/rangeSelection.ts'
 import { fillSelection } from './blockFill.ts'
 import { copyBlock, pasteBlock, pastePreviewAtom, writePaste } from './blockPaste.ts'
@@ -106,7 +107,7 @@ describe('hidden plots', () => {
   it('keep what they have: a fill leaves out what the legend dims and says how many', () => {
     const map = setUp({ rows: 4, cols: 3, value: (row) => row })
     map.store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }, 'categories'))
-    map.store.set(legendFilterAtom, { shown: new Set([0, 1]), hidden: new Set<number>() })
+    map.store.set(rowFilterAtom, { shown: new Set([0, 1]), hidden: new Set<number>() })
     selectPlots(
       map.store,
       Array.from({ length: 12 }, (_, k) => k),

@@ -1,0 +1,88 @@
+import { atom } from 'jotai'
+import { type ClassLimits, missingClass, outClass } from '../../domain/colour/classes.ts'
+import type { Scale } from '../colour/scale.ts'
+import { scaleAtom } from '../colour/scaleAtom.ts'
+import type { Store } from '../store.ts'
+import { colouringAtom, type LegendFilter, legendFilterAtom, tellAtom, wholeLegend } from '../view.ts'
+import { continuousRow } from './legendRows.ts'
+
+/** What the legend shows and hides by the rows that it has now; `shown` null = all. */
+export interface RowFilter {
+  readonly shown: ReadonlySet<number> | null
+  readonly hidden: ReadonlySet<number>
+}
+
+const allRows: RowFilter = { shown: null, hidden: new Set<number>() }
+
+const binName = ({ low, high }: ClassLimits) => `from ${low} to ${high}`
+
+/**
+ * Names of the legend's rows, by row, that hold while rows move: a category by its word, line or number, a class of
+ * numbers by its limits, "other" by the categories that are not in it.
+ */
+function rowNames(scale: Scale): Map<number, string> {
+  const names = new Map([
+    [missingClass, 'missing'],
+    [outClass, 'out'],
+  ])
+  const name = (of: readonly string[]) => {
+    for (const [row, one] of of.entries()) names.set(row, `class ${one}`)
+  }
+  if (scale.kind === 'states') name(scale.keys)
+  else if (scale.kind === 'categories') {
+    name(scale.names)
+    if (scale.classes.other > 0) names.set(scale.names.length, `none of ${JSON.stringify([...scale.names].sort())}`)
+  } else if (scale.classes.limits.length) name(scale.classes.limits.map(binName))
+  else names.set(continuousRow, 'all')
+  return names
+}
+
+/** Whether a class that the legend does not have now has no plots, and has not become a part of another one. */
+const isOnlyEmpty = (scale: Scale, name: string) =>
+  name.startsWith('class ') && scale.kind === 'categories' && scale.classes.other === 0
+
+const subjectAtom = atom((get) => JSON.stringify(get(colouringAtom)?.subject))
+
+/** The rows that a filter names; null = what it was about is no more. */
+function rowsNamed(scale: Scale, subject: string, filter: LegendFilter): RowFilter | null {
+  if (filter.shown === null && filter.hidden.size === 0) return allRows
+  if (filter.subject !== subject) return null
+  const rowOf = new Map([...rowNames(scale)].map(([row, name]) => [name, row]))
+  const all = [...(filter.shown ?? []), ...filter.hidden]
+  if (all.some((name) => !rowOf.has(name) && !isOnlyEmpty(scale, name))) return null
+  const rows = (names: ReadonlySet<string>) => new Set([...names].flatMap((name) => rowOf.get(name) ?? []))
+  return { shown: filter.shown && rows(filter.shown), hidden: rows(filter.hidden) }
+}
+
+const namedRowsAtom = atom((get): RowFilter | null => {
+  const scale = get(scaleAtom)
+  return scale ? rowsNamed(scale, get(subjectAtom), get(legendFilterAtom)) : allRows
+})
+
+/** The legend's filter by the rows that stand in the legend now; it stays with its classes when rows move. */
+export const rowFilterAtom = atom(
+  (get): RowFilter => get(namedRowsAtom) ?? allRows,
+  (get, set, { shown, hidden }: RowFilter) => {
+    const scale = get(scaleAtom)
+    if (!scale) return
+    const nameOf = rowNames(scale)
+    const names = (rows: ReadonlySet<number>) => new Set([...rows].flatMap((row) => nameOf.get(row) ?? []))
+    set(legendFilterAtom, { subject: get(subjectAtom), shown: shown && names(shown), hidden: names(hidden) })
+  },
+)
+
+/** Lets go of a filter whose classes are no more, which shows all plots again, and says so. Answers how to stop. */
+export function followLegendFilter(store: Store): () => void {
+  const look = () => {
+    if (store.get(namedRowsAtom)) return
+    // The result of the command that changed the classes comes first.
+    queueMicrotask(() => {
+      if (store.get(namedRowsAtom)) return
+      store.set(legendFilterAtom, wholeLegend)
+      store.set(tellAtom, { kind: 'warning', key: 'hidden.legendEnded', params: {}, isBesideResult: true })
+    })
+  }
+  const stop = store.sub(namedRowsAtom, look)
+  look()
+  return stop
+}
