@@ -222,6 +222,12 @@ export const dialogs = {
     it: 'Comando, vivaio, #etichetta, @linea',
     es: 'Comando, vivero, #etiqueta, @línea',
   },
+  'palette.placeholderPages': {
+    ru: 'Команда или страница',
+    en: 'Command or page',
+    it: 'Comando o pagina',
+    es: 'Comando o página',
+  },
   'keys.search': {
     ru: 'Искать клавишу или команду',
     en: 'Find a key or command',

@@ -43,6 +43,7 @@ describe('what every page has', () => {
   it('the palette holds the commands of the page on screen alone', async () => {
     await open('/account')
     await visit.page.keyboard.press('Control+k')
+    await visit.page.getByPlaceholder('Command or page').waitFor()
     const options = visit.page.getByRole('listbox').getByRole('option')
     await options.first().waitFor()
     const names = await options.allInnerTexts()

@@ -155,7 +155,7 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
               aria-activedescendant={found[at] && `palette-${at}`}
               aria-label={t('command.palette')}
               contentBefore={<SearchRegular />}
-              placeholder={t('palette.placeholder')}
+              placeholder={t(page.palette ? 'palette.placeholder' : 'palette.placeholderPages')}
               value={text}
               onChange={(_, { value }) => {
                 setText(value)
