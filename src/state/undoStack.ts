@@ -123,6 +123,11 @@ export function dropEntry(store: Store, yearId: number, key: string): void {
   putTimeline(store, yearId, { undo: left(timeline.undo), redo: left(timeline.redo) })
 }
 
+/** Whether the change with this key is a step that undo can take back. */
+export function canUndo(store: Store, yearId: number, key: string): boolean {
+  return store.get(historyAtom)[yearId]?.undo.some((entry) => entry.key === key) ?? false
+}
+
 /** A change that is sent again under a new key stays the same entry. */
 export function rekeyEntry(store: Store, yearId: number, from: string, to: string): void {
   const timeline = store.get(historyAtom)[yearId]

@@ -129,6 +129,9 @@ const edited = (client: number, plot: number, value: number) => ({ kind: 'edit' 
 /** One client writes a cell twice before it hears that the other was faster. */
 const writtenTwiceInConflict = [edited(0, 1, 1), edited(0, 0, 1), edited(1, 0, 2), edited(0, 1, 2), edited(0, 0, 2)]
 
+/** A value that is refused was undone and done again before the answer. */
+const refusedDoneAgain = [edited(1, 0, 41), { kind: 'undo' as const, client: 1 }, { kind: 'redo' as const, client: 1 }]
+
 // Answers that are none are told in the console.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -176,7 +179,13 @@ describe('two clients of one field-year', () => {
         expect(server.log.map((entry) => entry.seq)).toEqual(server.log.map((_, i) => i + 1))
         expect(new Set(server.log.map((entry) => entry.key)).size).toBe(server.log.length)
       }),
-      { numRuns: 300, examples: [[writtenTwiceInConflict, true]] },
+      {
+        numRuns: 300,
+        examples: [
+          [writtenTwiceInConflict, true],
+          [refusedDoneAgain, false],
+        ],
+      },
     )
   })
 })

@@ -1,13 +1,13 @@
 import { type CellValue, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
 import type { Store } from '../store.ts'
-import { rebaseEntry } from '../undoStack.ts'
-import { eachCell, withoutCells, withValues } from './cells.ts'
+import { canUndo, rebaseEntry, rekeyEntry } from '../undoStack.ts'
+import { eachCell, isOneCell, withoutCells, withValues } from './cells.ts'
 import { type OutboxEntry, outboxAtom } from './outbox.ts'
 
-/** What became of a refused change's cells in the changes that wait behind it, and the queue as it then is. */
+/** What became of a refused change, and the queue as it then is. */
 interface WithoutRefused {
-  /** Cells to which the user has given another value since: the refused one was wanted no more. */
-  readonly overtaken: ReadonlySet<string>
+  /** It was typed into a cell that the user has given another value since: it was wanted no more. */
+  readonly isOvertaken: boolean
   readonly queue: OutboxEntry[]
 }
 
@@ -33,35 +33,51 @@ function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
 }
 
 /**
- * Puts the changes behind a refused one on what was there before it. A cell that they end by putting back, or by giving the
- * refused value again, is written by none of them any more. What is altered so gets another key than the one that may have
- * been named to the server; its undo entry follows.
+ * Whether one of these changes, which end with the refused value again, is a step that undo can take back: it becomes the
+ * refused one's, where that was taken back itself.
+ */
+function keepsStep(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {
+  const { yearId, key } = refused
+  if (canUndo(store, yearId, key)) return true
+  const again = later.findLast((entry) => isOneCell(entry.change) && canUndo(store, yearId, entry.key))
+  if (again) rekeyEntry(store, yearId, again.key, key)
+  return again !== undefined
+}
+
+/**
+ * Puts the changes behind a refused one on what was there before it. A cell that they end by putting back is written by none
+ * of them any more, nor one into which the refused value was typed once more. What is altered so gets another key than the
+ * one that may have been named to the server; its undo entry follows.
  */
 export function rebaseLater(store: Store, refused: OutboxEntry): WithoutRefused {
   const queue = store.get(outboxAtom)
   const at = queue.findIndex((entry) => entry.key === refused.key)
-  const isLater = (entry: OutboxEntry, place: number) => place > at && entry.yearId === refused.yearId
   const before = valuesOf(refused.change, 'before')
-  const wanted = valuesOf(refused.change, 'after')
   const last = new Map<string, CellValue>()
-  queue.filter(isLater).forEach(({ change }) => {
-    eachCell(change, (key, column, k) => {
-      if (before.has(key)) last.set(key, column.after[k])
+  const later = queue.filter((entry, place) => {
+    if (place <= at || entry.yearId !== refused.yearId) return false
+    let isAbout = false
+    eachCell(entry.change, (key, column, k) => {
+      if (!before.has(key)) return
+      isAbout = true
+      last.set(key, column.after[k])
     })
+    return isAbout
   })
-  const overtaken = new Set([...last].flatMap(([key, value]) => (Object.is(value, wanted.get(key)) ? [] : [key])))
-  const isDone = (key: string) => last.has(key) && (!overtaken.has(key) || Object.is(last.get(key), before.get(key)))
+  if (!later.length) return { isOvertaken: false, queue: queue.filter((entry) => entry !== queue[at]) }
+  const wanted = valuesOf(refused.change, 'after')
+  const isSame = isOneCell(refused.change) && [...last].every(([key, value]) => Object.is(value, wanted.get(key)))
+  const isOvertaken = !(isSame && keepsStep(store, refused, later))
+  const isDone = (key: string) => last.has(key) && (!isOvertaken || Object.is(last.get(key), before.get(key)))
   const bases = new Map([...before].filter(([key]) => last.has(key)))
-  const left = queue.flatMap((entry, place) => {
+  const left = queue.flatMap((entry) => {
     if (entry.key === refused.key) return []
-    let isTouched = false
-    if (isLater(entry, place)) eachCell(entry.change, (key) => (isTouched ||= last.has(key)))
-    if (!isTouched) return [entry]
+    if (!later.includes(entry)) return [entry]
     const whole = basedOn(entry.change, bases)
     const change = withoutCells(whole, isDone)
     const key = crypto.randomUUID()
     rebaseEntry(store, entry.yearId, entry.key, { key, waits: change, whole })
     return change.columns.length ? [{ ...entry, key, change }] : []
   })
-  return { overtaken, queue: left }
+  return { isOvertaken, queue: left }
 }

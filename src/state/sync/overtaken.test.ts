@@ -89,6 +89,17 @@ describe('a value that is refused after the user has gone on', () => {
     expect(shown()).toEqual(['11', null])
   })
 
+  it('undone and done again, it stays refused in its cell, and undo takes it off', async () => {
+    answers.push(refused)
+    type('11', 'A1')
+    undo(store)
+    redo(store)
+    await settled()
+    expect([shown(), store.get(outboxAtom), steps()]).toEqual([['11', 'A1'], [], [1, 0]])
+    undo(store)
+    expect([shown(), store.get(failuresAtom)]).toEqual([['11', null], []])
+  })
+
   it('in a paste, the cells that were typed over keep the newer value, the others show what is stored', async () => {
     answers.push(refused, accepted)
     const paste = { entity: 'plot' as const, field: 'label' as const, ids: [11, 12], before: ['11', '12'] }

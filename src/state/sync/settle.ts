@@ -63,9 +63,9 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
 /** Takes a refused change off the screen and out of the queue; what was typed stays in its cell, unless it was overtaken. */
 function refuse(store: Store, entry: OutboxEntry, { code, detail, requestId }: Refused): void {
   const { key, yearId, change } = entry
-  const { overtaken, queue } = rebaseLater(store, entry)
+  const { isOvertaken, queue } = rebaseLater(store, entry)
   const isTyped = isOneCell(change)
-  const isKept = !isTyped || !overtaken.size
+  const isKept = !isTyped || !isOvertaken
   // Into the list before it leaves the queue: between the two it would be kept nowhere.
   if (isKept) {
     const failed: FailedEntry = { key, yearId, change, code, detail, requestId }
