@@ -82,10 +82,32 @@ export async function insertYear(tx: Tx, company: number, field: number, year: n
   return row.id
 }
 
-/** Deletes years with everything in them; values go first, by set, because a cascade would go plot by plot. */
+/** How users have arranged the columns of the crop stands with a year: of years that go it is taken over by another year of the crop. */
+async function handOnColumnOrders(tx: Tx, years: readonly number[]): Promise<void> {
+  // One that somebody is deleting as well can take nothing over.
+  const [heir] = await tx<{ id: number; crop_id: number }[]>`
+    SELECT y.id, f.crop_id FROM field_years y JOIN fields f ON f.id = y.field_id
+    WHERE y.id NOT IN ${tx(years)} AND f.crop_id IN (
+      SELECT of.crop_id FROM field_years gone JOIN fields of ON of.id = gone.field_id WHERE gone.id IN ${tx(years)})
+    ORDER BY y.id DESC LIMIT 1 FOR KEY SHARE OF y SKIP LOCKED`
+  if (!heir) return
+  await tx`
+    INSERT INTO characteristics_orders (company_id, user_id, field_year_id, configuration)
+    SELECT DISTINCT ON (user_id) company_id, user_id, ${heir.id}, configuration FROM characteristics_orders made
+    WHERE field_year_id IN ${tx(years)} AND NOT EXISTS (
+      SELECT 1 FROM characteristics_orders kept JOIN field_years y ON y.id = kept.field_year_id
+        JOIN fields f ON f.id = y.field_id
+      WHERE kept.user_id = made.user_id AND f.crop_id = ${heir.crop_id} AND y.id NOT IN ${tx(years)})
+    ORDER BY user_id, field_year_id DESC`
+}
+
+/**
+ * Deletes years of one crop with everything in them; values go first, by set, because a cascade would go plot by plot.
+ */
 export async function deleteYears(tx: Tx, years: readonly number[]): Promise<void> {
   if (years.length === 0) return
   await tx`SELECT 1 FROM field_years WHERE id IN ${tx(years)} ORDER BY id FOR UPDATE`
+  await handOnColumnOrders(tx, years)
   await tx`DELETE FROM plot_values WHERE field_year_id IN ${tx(years)}`
   await tx`DELETE FROM field_years WHERE id IN ${tx(years)}`
 }

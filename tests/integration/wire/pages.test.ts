@@ -98,4 +98,12 @@ describe('pages and column order', () => {
       { year: other, configuration: ['Height'] },
     ])
   })
+
+  it('GRD-11 the order outlives the year in which it was made, while the crop has another one', async () => {
+    const added = await wire.post('field_year_add/', { field_id: nursery, year: 2032, spec_id: crop })
+    const other = good<{ year_id: number }>(added).year_id
+    await wire.put('characteristics_order/', { configuration: ['Oil'], year: other })
+    expect((await wire.remove(`field_year_add/${other}/`)).status).toBe(204)
+    expect((await wire.get(`characteristics_order/?year=${year}`)).body).toEqual({ year, configuration: ['Oil'] })
+  })
 })
