@@ -1,6 +1,6 @@
 import { PasteReader, type PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import { clipboardHints } from '../../state/ownCopy.ts'
+import { leftSince, type PastePlace, pastePlace } from '../../state/pastePlace.ts'
 import type { Store } from '../../state/store.ts'
 import { missesRanges, type PlannedPaste, planMatchedPaste, planSheetPaste } from '../../state/table/pastePlan.ts'
 import { copyCells } from '../../state/table/sheetCopy.ts'
@@ -39,43 +39,38 @@ function readHere(): PasteWorker {
 
 /**
  * Reads a clipboard, shows what it would do or writes it at once when it is small and clear. What is asked for in one
- * field-year is pasted in no other, which is told.
+ * cell or field-year is pasted in no other, which is told.
  */
 export async function pasteFrom(
   store: Store,
   clipboard: ClipboardBlock | Promise<ClipboardBlock>,
   headingOf: HeadingOf,
 ): Promise<void> {
-  const yearId = store.get(loadedAtom)?.year_id
-  await pasteBlock(store, await clipboard, headingOf, yearId)
+  const place = pastePlace(store)
+  await pasteBlock(store, await clipboard, headingOf, place)
 }
 
 /** Says why a block goes nowhere. */
-function tellNoPlace(store: Store, isOtherYear: boolean, shape: PasteShape, isComputed: boolean): void {
-  const misses = !isOtherYear && missesRanges(store, shape)
-  const key = isOtherYear
-    ? 'paste.otherYear'
-    : misses
-      ? 'table.paste.ranges'
-      : isComputed
-        ? 'value.computed'
-        : 'table.paste.nothing'
-  store.set(tellAtom, { kind: isOtherYear || misses ? 'warning' : 'info', key, params: {} })
+function tellNoPlace(store: Store, left: string | null, shape: PasteShape, isComputed: boolean): void {
+  const misses = left === null && missesRanges(store, shape)
+  const nothing = isComputed ? 'value.computed' : 'table.paste.nothing'
+  const key = left ?? (misses ? 'table.paste.ranges' : nothing)
+  store.set(tellAtom, { kind: left || misses ? 'warning' : 'info', key, params: {} })
 }
 
 async function pasteBlock(
   store: Store,
   clipboard: ClipboardBlock,
   headingOf: HeadingOf,
-  yearId: number | undefined,
+  place: PastePlace,
 ): Promise<void> {
   const reader = roughCells(clipboard.text) > workerFrom ? startPaste() : readHere()
   const shape = await reader.open(clipboard, clipboardHints(store, clipboard.text))
-  const isOtherYear = store.get(loadedAtom)?.year_id !== yearId
-  const planned = isOtherYear ? null : planSheetPaste(store, shape)
+  const left = leftSince(store, place)
+  const planned = left ? null : planSheetPaste(store, shape)
   if (!planned?.columns.length) {
     reader.dispose()
-    tellNoPlace(store, isOtherYear, shape, (planned?.computed.length ?? 0) > 0)
+    tellNoPlace(store, left, shape, (planned?.computed.length ?? 0) > 0)
     return
   }
   const checked = async (plan: PlannedPaste) =>

@@ -8,6 +8,12 @@ export const pasteRefusals = {
     it: 'Non è stato incollato nulla: è aperto un altro anno',
     es: 'No se ha pegado nada: está abierto otro año',
   },
+  'paste.moved': {
+    ru: 'Ничего не вставлено: пока читался буфер обмена, место вставки сменилось',
+    en: 'Nothing was pasted: you went to another place while the clipboard was read',
+    it: 'Non è stato incollato nulla: la posizione è cambiata mentre si leggevano gli appunti',
+    es: 'No se ha pegado nada: el lugar cambió mientras se leía el portapapeles',
+  },
   'paste.cutInOtherYear': {
     ru: 'Ничего не вставлено: вырезано в другом году. Чтобы перенести значения, скопируйте их там',
     en: 'Nothing was pasted: it was cut in another year. To bring the values here, copy them there',

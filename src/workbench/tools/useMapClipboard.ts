@@ -6,6 +6,7 @@ import { loadedAtom } from '../../state/loaded.ts'
 import { copyBlock, pasteBlock } from '../../state/map/block/blockPaste.ts'
 import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
 import { cutPlotsAtom, markCut } from '../../state/map/block/cutPlots.ts'
+import { pasteWhenRead } from '../../state/map/block/pasteWhenRead.ts'
 import { serve } from '../../state/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { tellAtom } from '../../state/view.ts'
@@ -32,11 +33,7 @@ async function carryOut(store: Store, verb: 'copy' | 'cut' | 'paste'): Promise<v
     return false as const
   }
   if (verb === 'paste') {
-    const columns = store.get(loadedAtom)
-    const block = await readSystemClipboard().catch(refused)
-    if (!block) return
-    if (store.get(loadedAtom)?.year_id === columns?.year_id) pasteBlock(store, block)
-    else store.set(tellAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
+    await pasteWhenRead(store, readSystemClipboard().catch(refused))
     return
   }
   const block = takeBlock(store)

@@ -1,0 +1,17 @@
+import { leftSince, pastePlace } from '../../pastePlace.ts'
+import type { Store } from '../../store.ts'
+import { tellAtom } from '../../view.ts'
+import { pasteBlock } from './blockPaste.ts'
+
+/** Pastes on the map as soon as the clipboard is read, unless another place or year is worked at by then, which is told; false = it was refused. */
+export async function pasteWhenRead(
+  store: Store,
+  reading: Promise<{ html: string; text: string } | false>,
+): Promise<void> {
+  const place = pastePlace(store)
+  const block = await reading
+  if (!block) return
+  const left = leftSince(store, place)
+  if (left) store.set(tellAtom, { kind: 'warning', key: left, params: {} })
+  else pasteBlock(store, block)
+}
