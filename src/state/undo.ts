@@ -21,8 +21,17 @@ export interface UndoResult {
 
 export const lastUndoAtom = yearAtom<(UndoResult & { direction: 'undo' | 'redo' }) | null>(null)
 
-/** Whether the stored cell is still what the entry left, so that taking it back overwrites nobody. */
-function untouched(columns: FieldYearColumns, column: ChangeColumn, k: number): boolean {
+/** Ids of the lines that a change makes. */
+function linesMade({ columns }: ChangeSet): Set<number> {
+  const made = columns.filter(({ entity, field }) => entity === 'line' && field === 'exists')
+  return new Set(made.flatMap(({ ids, after }) => ids.filter((_, k) => after[k] === true)))
+}
+
+/**
+ * Whether the stored cell is still what the entry left, so that taking it back overwrites nobody. What a line gets that is
+ * `made` anew belongs to its making.
+ */
+function untouched(columns: FieldYearColumns, column: ChangeColumn, k: number, made: ReadonlySet<number>): boolean {
   const id = column.ids[k]
   const expected = column.before[k]
   if (column.entity === 'plot') {
@@ -36,7 +45,8 @@ function untouched(columns: FieldYearColumns, column: ChangeColumn, k: number): 
       // A line made on the way goes only while no plot uses it.
       return expected === true && !usesLine(columns, id)
     }
-    return line !== undefined && Object.is(line[column.field as 'name'] ?? null, expected ?? null)
+    if (line === undefined) return made.has(id)
+    return Object.is(line[column.field as 'name'] ?? null, expected ?? null)
   }
   return true
 }
@@ -51,13 +61,16 @@ function stillMine(columns: FieldYearColumns, change: ChangeSet): { change: Chan
   let skipped = 0
   const kept: ChangeColumn[] = []
   const deferred: ChangeColumn[] = []
+  const made = linesMade(change)
+  /** Lines that would go and stay, since others use them by now: they keep their names and parents, too. */
+  const staying = new Set<number>()
   for (const column of change.columns) {
     // Lines are judged after the plots have been given back, see undo.
     if (column.entity === 'line' && column.field === 'exists' && column.before[0] === true) {
       deferred.push(column)
       continue
     }
-    const mine = column.ids.map((_, k) => untouched(columns, column, k))
+    const mine = column.ids.map((_, k) => untouched(columns, column, k, made))
     skipped += mine.filter((is) => !is).length
     const keep = <T>(values: T[]): T[] => values.filter((_, k) => mine[k])
     if (mine.some(Boolean)) {
@@ -73,8 +86,20 @@ function stillMine(columns: FieldYearColumns, change: ChangeSet): { change: Chan
     if (free.some(Boolean)) {
       kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
     }
+    for (const id of column.ids.filter((_, k) => !free[k])) staying.add(id)
   }
-  return { change: { name: change.name, columns: kept }, skipped }
+  return { change: { name: change.name, columns: withoutLines(kept, staying) }, skipped }
+}
+
+function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>): ChangeColumn[] {
+  if (!ids.size) return [...columns]
+  return columns.flatMap((column) => {
+    if (column.entity !== 'line') return [column]
+    const left = column.ids.map((id) => !ids.has(id))
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => left[k])
+    if (!left.some(Boolean)) return []
+    return [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]
+  })
 }
 
 function usedBeyond(columns: FieldYearColumns, lineId: number, except: Set<number>): boolean {

@@ -54,6 +54,23 @@ describe('typing into cells', () => {
     await table.context.close()
   })
 
+  it('a line that typing has made goes with undo and comes back with redo, under its name', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const table = await openTable(product, actor, field)
+    const [before] = await table.texts('line', 0, 0)
+    await table.cell(0, 'line').click()
+    await table.type('Brand new')
+    await table.press('Enter', 'Control+z')
+    await expect.poll(() => table.texts('line', 0, 0)).toEqual([before])
+    await table.press('Control+y')
+    await expect.poll(() => table.texts('line', 0, 0)).toEqual(['Brand new'])
+    await table.saved()
+    await table.page.reload()
+    await expect.poll(() => table.texts('line', 0, 0)).toEqual(['Brand new'])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
   it('save, and other keys that work everywhere, write what stands in the open editor of table or map first', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const table = await openTable(product, actor, field)
