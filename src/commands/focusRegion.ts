@@ -2,16 +2,20 @@ import { selectionAtom, workedPaneAtom } from '../state/selection.ts'
 import type { Store } from '../state/store.ts'
 import { openPageAtom, panesOf } from './openPage.ts'
 
-const focusable = '[tabindex="0"], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])'
+const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])'
 
 function entry(region: HTMLElement): HTMLElement | null {
   if (region.matches(focusable)) return region
   return region.querySelector<HTMLElement>(`[data-region-entry], ${focusable}`)
 }
 
+/** Regions of a page that names none of its own: what the shell is made of. */
+const shellRegions = ['header', 'tabs', 'page']
+
 /** Moves the focus to the next (1) or previous (-1) region of the page that is shown. */
 export function focusRegion(store: Store, step: 1 | -1): void {
-  const shown = store.get(openPageAtom).regions.flatMap(({ name }) => {
+  const own = store.get(openPageAtom).regions.map(({ name }) => name)
+  const shown = (own.length ? own : shellRegions).flatMap((name) => {
     const element = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
     return element && element.offsetParent !== null ? [element] : []
   })

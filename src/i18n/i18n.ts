@@ -13,13 +13,14 @@ export function languageOf(stored: string | null | undefined): Language {
   return languages.find((language) => language === stored) ?? defaultLanguage
 }
 
-/** Writes the numbers in sentences as everywhere else; texts stay as they are. */
+/** Writes the numbers in sentences as everywhere else, years without groups of digits; texts stay as they are. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init() {},
   add() {},
   addCached() {},
-  format: (value) => (typeof value === 'number' ? formatNumber(value) : String(value)),
+  format: (value, _format, _language, options) =>
+    typeof value === 'number' && options?.interpolationkey !== 'year' ? formatNumber(value) : String(value),
 }
 
 /** i18next over src/words, ready at once; keys are whole (`auth.login`), numbers in sentences are formatted. */

@@ -80,7 +80,7 @@ export function AppShell() {
       <SectionTabs />
       <OfflineBanner />
       <KeptBanner />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1} data-region="page">
         <Page />
       </main>
       <MessageLine />

@@ -52,7 +52,7 @@ function HomeLink() {
 export function Header() {
   const styles = useStyles()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-region="header">
       <HomeLink />
       <span className={styles.rule} />
       <CropPicker />

@@ -125,7 +125,7 @@ export const upload = {
     es: 'Escribiendo los datos',
   },
   'upload.write': { ru: 'Записать', en: 'Write', it: 'Scrivi', es: 'Escribir' },
-  'upload.created': { ru: 'Новые', en: 'Created', it: 'Nuovi', es: 'Nuevos' },
+  'upload.created': { ru: 'Новые', en: 'New', it: 'Nuovi', es: 'Nuevos' },
   'upload.updated': { ru: 'Изменённые', en: 'Changed', it: 'Modificati', es: 'Modificados' },
   'upload.nothingChanges': {
     ru: 'Файл ничего не меняет: всё уже есть.',

@@ -221,6 +221,25 @@ export const mapEdits = {
       other: '{{count}} parcelas guardadas en {{key}}',
     },
   },
+  'map.cut': {
+    ru: {
+      one: 'Вырезана {{count}} делянка: вставка её переместит',
+      few: 'Вырезаны {{count}} делянки: вставка их переместит',
+      many: 'Вырезано {{count}} делянок: вставка их переместит',
+      other: 'Вырезаны {{count}} делянки: вставка их переместит',
+    },
+    en: { one: '{{count}} plot cut: pasting moves it', other: '{{count}} plots cut: pasting moves them' },
+    it: {
+      one: '{{count}} parcella tagliata: incollando si sposta',
+      many: '{{count}} parcelle tagliate: incollando si spostano',
+      other: '{{count}} parcelle tagliate: incollando si spostano',
+    },
+    es: {
+      one: '{{count}} parcela cortada: al pegar se mueve',
+      many: '{{count}} parcelas cortadas: al pegar se mueven',
+      other: '{{count}} parcelas cortadas: al pegar se mueven',
+    },
+  },
   'map.copied': {
     ru: {
       one: 'Скопирована {{count}} делянка',

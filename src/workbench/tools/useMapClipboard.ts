@@ -14,14 +14,16 @@ import { withVisiblePlots } from '../../state/visiblePlots.ts'
 import { followPaste, isTextField } from '../../ui/followPaste.ts'
 import { readSystemClipboard, writeSystemClipboard } from '../../ui/systemClipboard.ts'
 
+const told = { copy: 'map.copied', cut: 'map.cut' } as const
+
 /** The acted plots as a block of the clipboard, which is told; null when there is nothing to take. */
-function takeBlock(store: Store) {
+function takeBlock(store: Store, verb: 'copy' | 'cut') {
   const columns = store.get(loadedAtom)
   if (!columns) return null
   const block = copyBlock(store, (field, plot) => copyText(readCell(columns, plot, field)))
   if (!block) return withVisiblePlots(store, () => null)
   withVisiblePlots(store, () =>
-    store.set(tellAtom, { kind: 'info', key: 'map.copied', params: { count: block.count }, about: ['copied'] }),
+    store.set(tellAtom, { kind: 'info', key: told[verb], params: { count: block.count }, about: ['copied'] }),
   )
   return block
 }
@@ -36,7 +38,7 @@ async function carryOut(store: Store, verb: 'copy' | 'cut' | 'paste'): Promise<v
     await pasteWhenRead(store, readSystemClipboard().catch(refused))
     return
   }
-  const block = takeBlock(store)
+  const block = takeBlock(store, verb)
   if (!block) return
   // What is cut is marked now: while the browser asks, another year may come.
   const before = store.get(cutPlotsAtom)
@@ -56,7 +58,7 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
     if (!element) return
     const put = (event: ClipboardEvent, verb: 'copy' | 'cut') => {
       if (isTextField(event.target) || !event.clipboardData) return
-      const block = takeBlock(store)
+      const block = takeBlock(store, verb)
       if (!block) return
       event.clipboardData.setData('text/plain', block.text)
       event.clipboardData.setData('text/html', block.html)

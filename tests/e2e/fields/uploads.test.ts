@@ -79,7 +79,7 @@ describe('uploads', () => {
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await expect.poll(() => page.locator('[data-local]').textContent()).toContain('72 rows')
     const report = await page.locator('[data-counts-report]').allInnerTexts()
-    expect(report.join().replace(/\s+/g, ' ')).toContain('Created 72 plots')
+    expect(report.join().replace(/\s+/g, ' ')).toContain('New plots 72')
     expect((await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data).toEqual([])
     await page.getByRole('button', { name: 'Write', exact: true }).click()
     await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
@@ -204,7 +204,7 @@ describe('uploads', () => {
     await page.locator('[data-counts-report]').waitFor()
     await expect
       .poll(async () => (await page.locator('[data-counts-report]').allInnerTexts()).join().replace(/\s+/g, ' '))
-      .toContain('Created 72 plots')
+      .toContain('New plots 72')
     await context.close()
   })
 

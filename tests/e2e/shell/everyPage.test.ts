@@ -63,6 +63,18 @@ describe('what every page has', () => {
     await expect.poll(() => headings.count()).toBe(4)
   })
 
+  it('F6 goes through header, tabs and page where a page names no regions of its own', async () => {
+    await open('/account')
+    const region = () =>
+      visit.page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'))
+    for (const name of ['header', 'tabs', 'page', 'header']) {
+      await visit.page.keyboard.press('F6')
+      await expect.poll(region).toBe(name)
+    }
+    await visit.page.keyboard.press('Shift+F6')
+    await expect.poll(region).toBe('page')
+  })
+
   it('a file that is dropped on any page opens the upload', async () => {
     await open('/genome/knowledge-base')
     const transfer = await visit.page.evaluateHandle(() => {

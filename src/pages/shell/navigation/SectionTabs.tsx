@@ -88,7 +88,7 @@ export function SectionTabs() {
   if (section === null) return null
   const path = pathname.replace(/\/$/, '')
   return (
-    <nav className={mergeClasses(styles.bar)} aria-label={t(section.label)}>
+    <nav className={styles.bar} aria-label={t(section.label)} data-region="tabs">
       {section.tabs.map((page) => (
         <Link
           key={page.path}

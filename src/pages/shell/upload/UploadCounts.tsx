@@ -9,8 +9,9 @@ import { countsOf } from './uploadReport.ts'
 const useStyles = makeStyles({
   counts: {
     display: 'grid',
-    gridTemplateColumns: 'auto auto 1fr',
+    gridTemplateColumns: 'auto auto auto',
     columnGap: '16px',
+    justifyContent: 'start',
     rowGap: '2px',
     fontVariantNumeric: 'tabular-nums',
   },
@@ -46,8 +47,8 @@ function Count(props: { verb: string; count: number; what: string }) {
   return (
     <>
       <span>{props.verb}</span>
-      <span className={styles.number}>{formatNumber(props.count)}</span>
       <span>{props.what}</span>
+      <span className={styles.number}>{formatNumber(props.count)}</span>
     </>
   )
 }
