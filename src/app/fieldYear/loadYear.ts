@@ -17,13 +17,13 @@ import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 
 /** Puts a field-year on screen, with this user's unsent changes on top. */
 export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean): void {
-  // What stands in an editor is written into the year that is still here.
-  askToLeave()
+  const isOtherYear = store.get(loadedAtom)?.year_id !== columns.year_id
+  // What stands in an editor is written into the year that is still here; over the same year, it stays open.
+  if (isOtherYear) askToLeave()
   for (const entry of unsettledEntries(store)) {
     // What names a trait that is gone is told when the server refuses it; the rest is shown.
     if (entry.yearId === columns.year_id) applyKnown(columns, entry.change)
   }
-  const isOtherYear = store.get(loadedAtom)?.year_id !== columns.year_id
   const isUnderWay = store.get(sheetPasteAtom) !== null || !['select', 'paint'].includes(store.get(mapModeAtom))
   store.set(putLoadedAtom, columns)
   if (isOtherYear && isUnderWay)
@@ -43,14 +43,6 @@ function opened(bytes: Uint8Array, yearId: number): FieldYearColumns | null {
   }
 }
 
-async function showCopy(store: Store, kept: Pick<Kept, 'get'>, userId: number, yearId: number): Promise<boolean> {
-  const copy = await kept.get('years', [userId, yearId])
-  const columns = copy && opened(copy.bytes, yearId)
-  if (!columns) return false
-  show(store, columns, true)
-  return true
-}
-
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** What is loaded, until when, and who is told the bytes as they came from the server. */
@@ -64,13 +56,22 @@ interface Wanted {
   before: Promise<unknown>
 }
 
+/** Shows the browser's copy, unless the load has been aborted meanwhile; false when there is none. */
+async function showCopy(store: Store, userId: number, { kept, yearId, signal }: Wanted): Promise<boolean> {
+  const copy = await kept.get('years', [userId, yearId])
+  const columns = copy && opened(copy.bytes, yearId)
+  if (!columns || signal.aborted) return false
+  show(store, columns, true)
+  return true
+}
+
 /**
  * Loads a field-year from the server, or without a network from the browser's copy. Progress stands in loadingAtom, a
  * failure in loadFailureAtom; what is shown already stays. Aborting leaves all as it was, the progress too: who
  * aborts knows whether another load follows.
  */
 export async function loadYear(store: Store, client: Client, userId: number, wanted: Wanted): Promise<void> {
-  const { yearId, signal, kept } = wanted
+  const { yearId, signal } = wanted
   store.set(loadingAtom, { yearId, done: 0, total: 0, since: Date.now() })
   const answer = client.callBytes(
     loadFieldYear,
@@ -98,7 +99,8 @@ export async function loadYear(store: Store, client: Client, userId: number, wan
     if (isAborted(error) || signal.aborted) return
     if (!(error instanceof ApiError)) throw error
     const isUnread = error.offline || error.code === notUnderstood
-    if (isUnread && (await showCopy(store, kept, userId, yearId))) return
+    if (isUnread && (await showCopy(store, userId, wanted))) return
+    if (signal.aborted) return
     const { code, detail, requestId } = error
     store.set(loadFailureAtom, { code, detail, requestId })
   } finally {

@@ -1,12 +1,18 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
-import { selectionAtom, selectPlots } from '../../state/selection.ts'
+import { yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import { cellEditorAtom, commitEditor, openEditor } from '../../state/map/cellEditor.ts'
+import { selectionAtom, selectPlots, setSelection } from '../../state/selection.ts'
 import { legendFilterAtom, wholeLegend } from '../../state/view.ts'
 import { show } from './loadYear.ts'
 
+let asked: number
+
 beforeEach(() => {
-  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  asked = 0
+  vi.stubGlobal('document', { querySelectorAll: () => [{ dispatchEvent: () => asked++ }] })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -23,4 +29,22 @@ it('another year is shown whole, with nothing selected; the same one read again 
   show(store, { ...smallColumns({ rows: 2, cols: 3 }), year_id: 8 }, false)
   expect(store.get(selectionAtom).count).toBe(0)
   expect(store.get(legendFilterAtom)).toEqual(wholeLegend)
+})
+
+it('an open editor is asked to leave by another year alone; over the same one it stays on its plot, if that is there', () => {
+  const store = createStore()
+  show(store, yearOf(1, [11, 12, 13]), true)
+  asked = 0
+  const active = { plot: 1, row: 1, col: 2 }
+  setSelection(store, { active, anchor: active })
+  openEditor(store, 'label')
+  show(store, yearOf(1, [10, 11, 12]), false)
+  expect([asked, store.get(cellEditorAtom)]).toMatchObject([0, { plotId: 12, at: { plot: 2 } }])
+  commitEditor(store, 'whole', 'stay')
+  expect(store.get(loadedAtom)?.label).toEqual(['10', '11', 'whole'])
+  openEditor(store, 'label')
+  show(store, yearOf(1, [10, 11]), false)
+  expect([asked, store.get(cellEditorAtom)]).toEqual([0, null])
+  show(store, yearOf(2, [21]), false)
+  expect(asked).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { yearAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import type { CellEditor, HeldPlots, NumberingDraft, PastePreview } from './modeDrafts.ts'
@@ -16,7 +17,7 @@ type Drafted = keyof Drafts
 
 /**
  * What the map is doing beyond showing, with what it is working on: one mode at a time. Drafts hold plots by id and nothing
- * that follows from the plots, so that they stand whatever changes under them; an open editor alone knows its plot by index.
+ * that follows from the plots, so that they stand whatever changes under them.
  */
 type MapState =
   | { readonly mode: 'select' | 'paint' }
@@ -26,15 +27,23 @@ export type MapMode = MapState['mode']
 
 const atRest: MapState = { mode: 'select' }
 
-const mapStateAtom = yearAtom<MapState>(atRest, { reloaded: (state) => (state.mode === 'edit' ? atRest : state) })
-
-/** The mode's name. */
-export const mapModeAtom = atom((get): MapMode => get(mapStateAtom).mode)
-
 const isIn = <Mode extends Drafted>(
   state: MapState,
   mode: Mode,
 ): state is MapState & { mode: Mode; draft: Drafts[Mode] } => state.mode === mode
+
+/** An open editor stays over its plot while that is there. */
+function carried(state: MapState, _: FieldYearColumns, to: FieldYearColumns): MapState {
+  if (!isIn(state, 'edit') || state.draft.plotId === null) return state
+  const { at, plotId } = state.draft
+  const plot = to.indexOf.get(plotId)
+  return plot === undefined ? atRest : { mode: 'edit', draft: { ...state.draft, at: { ...at, plot } } }
+}
+
+const mapStateAtom = yearAtom<MapState>(atRest, { reloaded: carried })
+
+/** The mode's name. */
+export const mapModeAtom = atom((get): MapMode => get(mapStateAtom).mode)
 
 /** What a mode is working on; null while another one is on. */
 export function draftAtomOf<Mode extends Drafted>(mode: Mode) {
