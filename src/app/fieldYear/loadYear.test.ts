@@ -1,0 +1,49 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { memoryStore } from '../../../tests/simulation/memoryStore.ts'
+import { ApiError } from '../../api/apiError.ts'
+import type { Client } from '../../api/client.ts'
+import { encodeFieldYear } from '../../domain/columns/codec.ts'
+import { loadedAtom, loadFailureAtom } from '../../state/loaded.ts'
+import { loadYear } from './loadYear.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A client that reaches no server. */
+const offline = {
+  callBytes: () => Promise.reject(new ApiError({ detail: null, code: 'network', status: null })),
+} as unknown as Client
+
+it.each([1, 2])(
+  'offline, a load that was given up while the copy of year %i was read shows and tells nothing',
+  async (id) => {
+    const store = createStore()
+    const kept = memoryStore()
+    await kept.write([{ kind: 'years', put: { userId: 7, yearId: 1, bytes: encodeFieldYear(yearOf(1, [11])), at: 0 } }])
+    const giveUp = new AbortController()
+    let read = () => {}
+    const slow = {
+      get: (...asked: Parameters<typeof kept.get>) =>
+        new Promise((resolve) => {
+          read = () => resolve(kept.get(...asked))
+        }),
+    } as unknown as Pick<typeof kept, 'get'>
+    const load = (copies: Pick<typeof kept, 'get'>) =>
+      loadYear(store, offline, 7, {
+        ...{ yearId: id, signal: giveUp.signal, received: () => {} },
+        ...{ kept: copies, before: Promise.resolve() },
+      })
+    const loading = load(slow)
+    await settled()
+    giveUp.abort()
+    read()
+    await loading
+    expect([store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([null, null])
+  },
+)
