@@ -1,4 +1,4 @@
-import type { AgGridEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
+import type { AgGridEvent, Column, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { ColumnLayout } from '../../state/table/columnLayout.ts'
@@ -34,14 +34,14 @@ export function shownByFilter(api: GridApi<PlotRow>, columns: FieldYearColumns):
 export function layoutByHand(
   api: GridApi<PlotRow>,
   event: AgGridEvent<PlotRow>,
-): Pick<ColumnLayout, 'order' | 'widths'> | null {
-  const { finished, source } = event as ColumnMovedEvent<PlotRow> | ColumnResizedEvent<PlotRow>
+): Partial<Pick<ColumnLayout, 'order' | 'widths'>> | null {
+  const { finished, source, type, columns: touched } = event as ColumnMovedEvent<PlotRow> | ColumnResizedEvent<PlotRow>
   if (!finished || !source.startsWith('ui')) return null
-  const columns = api.getAllGridColumns().filter((column) => isSheetColumn(column.getColId()))
-  return {
-    order: columns.map((column) => column.getColId()),
-    widths: Object.fromEntries(columns.map((column) => [column.getColId(), column.getActualWidth()])),
-  }
+  const ofSheet = (columns: Column[]) => columns.filter((column) => isSheetColumn(column.getColId()))
+  if (type === 'columnMoved') return { order: ofSheet(api.getAllGridColumns()).map((column) => column.getColId()) }
+  const resized = ofSheet(touched ?? [])
+  if (!resized.length) return null
+  return { widths: Object.fromEntries(resized.map((column) => [column.getColId(), column.getActualWidth()])) }
 }
 
 /** Whole rows and columns that the window shows. */

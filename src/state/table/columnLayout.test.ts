@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { loadedAtom } from '../loaded.ts'
-import { changeLayout, columnLayoutAtom, hideColumns, plainLayout, takeKeptLayout, withOthers } from './columnLayout.ts'
+import {
+  changedLayoutAtom,
+  changeLayout,
+  columnLayoutAtom,
+  hideColumns,
+  pinColumns,
+  plainLayout,
+  showColumns,
+  takeKeptLayout,
+  withOthers,
+} from './columnLayout.ts'
 
 describe('the layout of the columns', () => {
   it('is one for all years of the crop', () => {
@@ -20,6 +30,50 @@ describe('the layout of the columns', () => {
     takeKeptLayout(store, { ...plainLayout, order: ['label', 'trait:7', 'trait:8', 'trait:9'] })
     changeLayout(store, { order: ['trait:9', 'label', 'trait:7'] })
     expect(store.get(columnLayoutAtom).order).toEqual(['trait:9', 'label', 'trait:7', 'trait:8'])
+  })
+
+  const kept = {
+    ...plainLayout,
+    order: ['label', 'trait:9'],
+    widths: { row: 90, 'trait:9': 300 },
+    pinned: ['label', 'trait:9'],
+    hidden: ['comment', 'father'],
+  }
+
+  it('is kept only when the kept one is known, and then with all of that but what was changed', () => {
+    const store = openedSheet(1, 4)
+    changeLayout(store, { widths: { row: 120 } })
+    pinColumns(store, ['line'], true)
+    hideColumns(store, ['mother'])
+    expect([store.get(columnLayoutAtom).widths, store.get(changedLayoutAtom)]).toEqual([{ row: 120 }, null])
+    takeKeptLayout(store, kept)
+    const layout = {
+      ...kept,
+      widths: { row: 120, 'trait:9': 300 },
+      pinned: ['label', 'trait:9', 'line'],
+      hidden: ['comment', 'father', 'mother'],
+    }
+    expect(store.get(columnLayoutAtom)).toEqual(layout)
+    expect(store.get(changedLayoutAtom)).toEqual({ yearId: store.get(loadedAtom)!.year_id, layout })
+    takeKeptLayout(store, plainLayout)
+    expect(store.get(columnLayoutAtom)).toEqual(layout)
+  })
+
+  it('is shown by a copy until the kept one is known, and what was changed on the copy is done to that', () => {
+    const store = openedSheet(1, 4)
+    takeKeptLayout(store, kept, false)
+    expect(store.get(columnLayoutAtom)).toEqual(kept)
+    showColumns(store, ['comment'])
+    expect(store.get(changedLayoutAtom)).toBeNull()
+    takeKeptLayout(store, { ...kept, hidden: ['comment', 'father', 'col'], widths: { row: 70 } })
+    expect(store.get(columnLayoutAtom)).toEqual({ ...kept, hidden: ['father', 'col'], widths: { row: 70 } })
+    expect(store.get(changedLayoutAtom)?.layout.hidden).toEqual(['father', 'col'])
+  })
+
+  it('of an unchanged table is not sent when it comes', () => {
+    const store = openedSheet(1, 4)
+    takeKeptLayout(store, kept)
+    expect([store.get(columnLayoutAtom), store.get(changedLayoutAtom)]).toEqual([kept, null])
   })
 
   it('puts a name that it does not know behind the one that it naturally follows', () => {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { cropAtom, yearAtom } from '../lifetime.ts'
+import { cropAtom, signInAtom, yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 
@@ -27,28 +27,72 @@ export const plainLayout: ColumnLayout = {
   shown: [],
 }
 
-/** The layout of the chosen crop's tables, as it was kept or as the user has changed it since; null = not known yet. */
-const layoutAtom = cropAtom<ColumnLayout | null>(null)
-
-/** The layout that the user has changed last, to be kept, and the year where; null = none was changed. */
-export const changedLayoutAtom = cropAtom<{ readonly yearId: number; readonly layout: ColumnLayout } | null>(null)
-
-/** The layout of the tables of the chosen crop. */
-export const columnLayoutAtom = atom((get): ColumnLayout => get(layoutAtom) ?? plainLayout)
-
-/** Takes the layout that was kept for the crop; what the user has changed meanwhile goes before it. */
-export function takeKeptLayout(store: Store, layout: ColumnLayout): void {
-  if (store.get(layoutAtom) === null) store.set(layoutAtom, layout)
+/** The layout of the chosen crop's tables: as it was read last, as the user has it since, and in which year it was changed. */
+interface HeldLayout {
+  readonly read: ColumnLayout
+  readonly mine: ColumnLayout
+  /** Whether `read` is what is kept now; before that nothing may take its place. */
+  readonly isSure: boolean
+  readonly changedIn: number | null
 }
 
-/** Changes the layout by what the user has done in the loaded year. */
+const heldAtom = cropAtom<HeldLayout>({ read: plainLayout, mine: plainLayout, isSure: false, changedIn: null })
+
+/** A layout that the user has made, to be kept, and a year of its crop; null = none was made. */
+export interface ChangedLayout {
+  readonly yearId: number
+  readonly layout: ColumnLayout
+}
+
+/** The layout that the user has made last: it is to be kept although another crop has been chosen meanwhile. */
+export const changedLayoutAtom = signInAtom<ChangedLayout | null>(null)
+
+/** The layout of the tables of the chosen crop. */
+export const columnLayoutAtom = atom((get): ColumnLayout => get(heldAtom).mine)
+
+/** A list with what was added to and taken from another one since `before`. */
+function changedAlike(list: readonly string[], before: readonly string[], after: readonly string[]): string[] {
+  const left = list.filter((one) => !before.includes(one) || after.includes(one))
+  return [...left, ...after.filter((one) => !before.includes(one) && !left.includes(one))]
+}
+
+/** A layout with what the user has done to another one. */
+function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLayout): ColumnLayout {
+  const list = (name: 'pinned' | 'hidden' | 'folded' | 'shown') => changedAlike(layout[name], before[name], after[name])
+  const widths = Object.entries(after.widths).filter(([field, width]) => before.widths[field] !== width)
+  return {
+    order: after.order === before.order ? layout.order : withOthers(after.order, layout.order),
+    widths: { ...layout.widths, ...Object.fromEntries(widths) },
+    pinned: list('pinned'),
+    hidden: list('hidden'),
+    folded: list('folded'),
+    shown: list('shown'),
+  }
+}
+
+/**
+ * Takes the layout that was read for the crop; what the user has changed meanwhile is done to it. One that is not sure to be
+ * what is kept now, a copy, is shown until that comes. After one that is sure the user's own holds.
+ */
+export function takeKeptLayout(store: Store, layout: ColumnLayout, isSure = true): void {
+  const held = store.get(heldAtom)
+  if (held.isSure) return
+  const { changedIn } = held
+  const mine = changedIn === null ? layout : withChanges(layout, held.read, held.mine)
+  store.set(heldAtom, { read: layout, mine, isSure, changedIn })
+  if (isSure && changedIn !== null) store.set(changedLayoutAtom, { yearId: changedIn, layout: mine })
+}
+
+/** Changes the layout by what the user has done in the loaded year. It is to be kept as soon as the kept one is known. */
 export function changeLayout(store: Store, change: Partial<ColumnLayout>): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  const before = store.get(columnLayoutAtom)
-  const layout = { ...before, ...change, order: change.order ? withOthers(change.order, before.order) : before.order }
-  store.set(layoutAtom, layout)
-  store.set(changedLayoutAtom, { yearId: columns.year_id, layout })
+  const held = store.get(heldAtom)
+  const { mine } = held
+  const order = change.order ? withOthers(change.order, mine.order) : mine.order
+  const layout = { ...mine, ...change, order, widths: { ...mine.widths, ...change.widths } }
+  store.set(heldAtom, { ...held, mine: layout, changedIn: columns.year_id })
+  if (held.isSure) store.set(changedLayoutAtom, { yearId: columns.year_id, layout })
 }
 
 /** A list with the further names of another one, each behind the name that it follows there. */

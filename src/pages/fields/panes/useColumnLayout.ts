@@ -1,15 +1,17 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
+import { useCall } from '../../../api/query/useCall.ts'
 import { readColumnOrder, replaceColumnOrder } from '../../../contract/results.ts'
 import { chosenYearIdAtom } from '../../../state/chosen.ts'
-import { debounced } from '../../../state/sync/kept/debounced.ts'
-import { type ColumnLayout, changedLayoutAtom, plainLayout, takeKeptLayout } from '../../../state/table/columnLayout.ts'
-
-/** How long after the last drag, and at the latest after the first, a layout is sent; milliseconds. */
-const sendDelay = 800
-const sendLatest = 5000
+import {
+  type ChangedLayout,
+  type ColumnLayout,
+  plainLayout,
+  takeKeptLayout,
+} from '../../../state/table/columnLayout.ts'
+import { layoutKeeper } from './layoutKeeper.ts'
 
 /** A stored configuration as a layout; null for one that another program has stored there. */
 function layoutOf(configuration: unknown): ColumnLayout | null {
@@ -27,9 +29,16 @@ function layoutOf(configuration: unknown): ColumnLayout | null {
   }
 }
 
-/** A failure is no reason to disturb: the columns then stand as they come, or are kept the next time. */
+/** A failure is no reason to disturb: the layout is kept the next time. */
 function passOver(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
+}
+
+function send({ yearId, layout }: ChangedLayout, outlivesPage: boolean): void {
+  const { widths, ...lists } = layout
+  const copies = Object.entries(lists).map(([name, list]) => [name, [...list]] as const)
+  const configuration = { ...Object.fromEntries(copies), widths: { ...widths } }
+  call(replaceColumnOrder, { body: { year: yearId, configuration } }, { outlivesPage }).catch(passOver)
 }
 
 /**
@@ -40,42 +49,19 @@ export function useColumnLayout(): void {
   const store = useStore()
   const year = useAtomValue(chosenYearIdAtom)
   useEffect(() => {
-    if (year === null) return
-    let isLeft = false
-    call(readColumnOrder, { query: { year: String(year) } }).then(({ configuration }) => {
-      const layout = layoutOf(configuration)
-      if (layout && !isLeft) takeKeptLayout(store, layout)
-    }, passOver)
+    const keeper = layoutKeeper(store, send)
+    addEventListener('pagehide', keeper.now)
     return () => {
-      isLeft = true
-    }
-  }, [store, year])
-
-  useEffect(() => {
-    let isKept = true
-    const keep = (outlivesPage: boolean) => {
-      const made = store.get(changedLayoutAtom)
-      if (isKept || !made) return
-      isKept = true
-      const { widths, ...lists } = made.layout
-      const copies = Object.entries(lists).map(([name, list]) => [name, [...list]] as const)
-      const configuration = { ...Object.fromEntries(copies), widths: { ...widths } }
-      call(replaceColumnOrder, { body: { year: made.yearId, configuration } }, { outlivesPage }).catch(passOver)
-    }
-    const keepSoon = debounced(() => keep(false), sendDelay, sendLatest)
-    const stop = store.sub(changedLayoutAtom, () => {
-      isKept = false
-      keepSoon()
-    })
-    const leave = () => {
-      keepSoon.cancel()
-      keep(true)
-    }
-    addEventListener('pagehide', leave)
-    return () => {
-      stop()
-      removeEventListener('pagehide', leave)
-      leave()
+      removeEventListener('pagehide', keeper.now)
+      keeper.stop()
     }
   }, [store])
+
+  const input = useMemo(() => (year === null ? null : { query: { year: String(year) } }), [year])
+  const { answered, failure, isReading } = useCall(readColumnOrder, input)
+  // An answer at hand is from before what this user may have kept since.
+  const isSure = answered !== null && !answered.isCopy && failure === null && !isReading
+  useEffect(() => {
+    if (answered) takeKeptLayout(store, layoutOf(answered.answer.configuration) ?? plainLayout, isSure)
+  }, [store, answered, isSure])
 }

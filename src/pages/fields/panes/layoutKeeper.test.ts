@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
+import { endCropAtom } from '../../../state/lifetime.ts'
+import { loadedAtom } from '../../../state/loaded.ts'
+import type { Store } from '../../../state/store.ts'
+import { changeLayout, plainLayout, takeKeptLayout } from '../../../state/table/columnLayout.ts'
+import { layoutKeeper } from './layoutKeeper.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function opened() {
+  const store = openedSheet(1, 4)
+  const sent: [year: number, widths: object, outlivesPage: boolean][] = []
+  const keeper = layoutKeeper(store, ({ yearId, layout }, outlives) => sent.push([yearId, layout.widths, outlives]))
+  const year = store.get(loadedAtom)!.year_id
+  return { store, sent, keeper, year }
+}
+
+function widen(store: Store, row: number) {
+  takeKeptLayout(store, plainLayout)
+  changeLayout(store, { widths: { row } })
+}
+
+it('a layout is sent once after a pause, and at once when the page goes', () => {
+  const { store, sent, keeper, year } = opened()
+  widen(store, 90)
+  widen(store, 100)
+  expect(sent).toEqual([])
+  vi.runAllTimers()
+  expect(sent).toEqual([[year, { row: 100 }, false]])
+  widen(store, 110)
+  keeper.stop()
+  vi.runAllTimers()
+  expect(sent.slice(1)).toEqual([[year, { row: 110 }, true]])
+})
+
+it('a layout made right before another crop is chosen is kept, also when one of that crop follows', () => {
+  const { store, sent, year } = opened()
+  const columns = store.get(loadedAtom)!
+  widen(store, 90)
+  store.set(endCropAtom)
+  store.set(loadedAtom, { ...columns, year_id: year + 1 })
+  widen(store, 70)
+  expect(sent).toEqual([[year, { row: 90 }, false]])
+  vi.runAllTimers()
+  expect(sent.slice(1)).toEqual([[year + 1, { row: 70 }, false]])
+})

@@ -1,0 +1,35 @@
+import type { Store } from '../../../state/store.ts'
+import { debounced } from '../../../state/sync/kept/debounced.ts'
+import { type ChangedLayout, changedLayoutAtom } from '../../../state/table/columnLayout.ts'
+
+/** How long after the last drag, and at the latest after the first, a layout is sent; milliseconds. */
+const sendDelay = 800
+const sendLatest = 5000
+
+/**
+ * Sends the layouts that the user makes after a pause, one of another year at once before the next. `now` sends what waits,
+ * by a request that outlives the page; `stop` does so and ends it.
+ */
+export function layoutKeeper(store: Store, send: (made: ChangedLayout, outlivesPage: boolean) => void) {
+  let waiting: ChangedLayout | null = null
+  const keep = (outlivesPage: boolean) => {
+    if (waiting) send(waiting, outlivesPage)
+    waiting = null
+  }
+  const keepSoon = debounced(() => keep(false), sendDelay, sendLatest)
+  const unsubscribe = store.sub(changedLayoutAtom, () => {
+    const made = store.get(changedLayoutAtom)
+    if (waiting && waiting.yearId !== made?.yearId) keep(false)
+    waiting = made
+    keepSoon()
+  })
+  const now = () => {
+    keepSoon.cancel()
+    keep(true)
+  }
+  const stop = () => {
+    unsubscribe()
+    now()
+  }
+  return { now, stop }
+}
