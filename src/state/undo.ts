@@ -16,6 +16,8 @@ import { emptyTimeline, type HistoryEntry, historyAtom, plotsOfEntry, putTimelin
 export interface UndoResult {
   entry: HistoryEntry
   done: number
+  /** Of the cells done, those whose stored value it changed; the others held what could not be stored. */
+  stored: number
   skipped: number
 }
 
@@ -118,7 +120,7 @@ function takeTheirsFirst(store: Store, yearId: number, conflict: ConflictEntry):
   const entry = before.undo[before.undo.length - 1]
   resolveConflict(store, conflict.key, 'theirs')
   if (store.get(historyAtom)[yearId]?.undo.length === before.undo.length) return step(store, 'undo')
-  const result = { entry, done: 0, skipped: conflict.conflicts.length }
+  const result = { entry, done: 0, stored: 0, skipped: conflict.conflicts.length }
   store.set(lastUndoAtom, { ...result, direction: 'undo' })
   return result
 }
@@ -174,7 +176,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   )
   const shown = selected.length ? selected : livingPlots(columns, plots)
   if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === columns ? 'keep' : 'map')
-  const result = { entry, done, skipped }
+  const result = { entry, done, stored: written, skipped }
   store.set(lastUndoAtom, { ...result, direction })
   return result
 }

@@ -24,7 +24,7 @@ it('what a paste left unread is taken off by undo though the server refused what
   recordUnstored(store, 1, name, [unread], before)
   settle(store, store.get(outboxAtom)[0], { kind: 'refused', code: 'label.taken', detail: 'taken', requestId: null })
   expect(store.get(historyAtom)[1].undo).toMatchObject([{ key: null, plots: 1, change: { columns: [] } }])
-  expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
+  expect(undo(store)).toMatchObject({ done: 1, stored: 0, skipped: 0 })
   expect([label(store, 11), store.get(failuresAtom).filter(({ key }) => key === 'unread')]).toEqual(['11', []])
   redo(store)
   expect(store.get(failuresAtom)).toContainEqual(unread)

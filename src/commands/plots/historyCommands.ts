@@ -7,6 +7,11 @@ import type { Command } from '../command.ts'
 /** Says what was undone or done again, and when a colleague's later changes were left alone. */
 function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
   if (!result) return
+  if (!result.skipped && result.done && !result.stored) {
+    const key = direction === 'undo' ? 'history.unstoredOff' : 'history.unstoredBack'
+    store.set(tellAtom, { kind: 'info', key, params: { count: result.done }, about: ['entries'] })
+    return
+  }
   if (!result.skipped) {
     const key = direction === 'undo' ? 'history.undone' : 'history.redone'
     store.set(tellAtom, { kind: 'info', key, params: {}, about: ['entries'], of: result.entry.change.name })

@@ -133,6 +133,50 @@ export const status = {
     it: 'Ripetuto: {{name}}',
     es: 'Rehecho: {{name}}',
   },
+  'history.unstoredOff': {
+    ru: {
+      one: 'Убрано {{count}} значение, которое не было сохранено',
+      few: 'Убраны {{count}} значения, которые не были сохранены',
+      many: 'Убрано {{count}} значений, которые не были сохранены',
+      other: 'Убраны {{count}} значения, которые не были сохранены',
+    },
+    en: {
+      one: 'Taken off: {{count}} value that was not stored',
+      other: 'Taken off: {{count}} values that were not stored',
+    },
+    it: {
+      one: 'Tolto {{count}} valore che non era salvato',
+      many: 'Tolti {{count}} valori che non erano salvati',
+      other: 'Tolti {{count}} valori che non erano salvati',
+    },
+    es: {
+      one: 'Quitado {{count}} valor que no estaba guardado',
+      many: 'Quitados {{count}} valores que no estaban guardados',
+      other: 'Quitados {{count}} valores que no estaban guardados',
+    },
+  },
+  'history.unstoredBack': {
+    ru: {
+      one: 'Снова в ячейке {{count}} значение, которое не сохранено',
+      few: 'Снова в ячейках {{count}} значения, которые не сохранены',
+      many: 'Снова в ячейках {{count}} значений, которые не сохранены',
+      other: 'Снова в ячейках {{count}} значения, которые не сохранены',
+    },
+    en: {
+      one: 'Back in its cell: {{count}} value that is not stored',
+      other: 'Back in their cells: {{count}} values that are not stored',
+    },
+    it: {
+      one: 'Di nuovo nella cella: {{count}} valore non salvato',
+      many: 'Di nuovo nelle celle: {{count}} valori non salvati',
+      other: 'Di nuovo nelle celle: {{count}} valori non salvati',
+    },
+    es: {
+      one: 'De nuevo en su celda: {{count}} valor sin guardar',
+      many: 'De nuevo en sus celdas: {{count}} valores sin guardar',
+      other: 'De nuevo en sus celdas: {{count}} valores sin guardar',
+    },
+  },
   'history.undoSkipped': {
     ru: {
       one: 'Отменено {{done}} из {{total}}: {{count}} с тех пор изменил другой',
