@@ -7,6 +7,7 @@ import { checkCropNames } from '../../../domain/plots/cropName.ts'
 import { cultureAdded, session } from '../../../state/session.ts'
 import { addToast } from '../../../state/toasts.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { askToLeave } from '../../../ui/overlay/useLeaving.ts'
 import { keepCrops } from '../../auth/session/checkSession.ts'
 import { useGoToCrop } from './useCropInAddress.ts'
 
@@ -51,6 +52,8 @@ export function useCropForm() {
       try {
         const body = { russian_name: name.trim(), english_name: latinName.trim() }
         const culture = await call(createCrop, { body })
+        // What stands in an editor is written into the year that is still here.
+        askToLeave()
         store.set(cultureAdded, culture)
         goTo(culture.spec_id)
         await keepCrops(store)

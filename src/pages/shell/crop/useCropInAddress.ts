@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { cropChosen, cultureOf, session } from '../../../state/session.ts'
+import { askToLeave } from '../../../ui/overlay/useLeaving.ts'
 import { queryOfCrop } from '../navigation/keptQuery.ts'
 
 /** Follows the crop that the address names; a missing or unknown one becomes the first crop and is written into it. */
@@ -13,6 +14,8 @@ export function useCropInAddress(): void {
     const cultures = store.get(session.cultureList)
     const culture = cultureOf(cultures, Number(named))
     if (culture === null) return
+    // What stands in an editor is written into the year that is still here.
+    if (store.get(session.selectedCulture)?.spec_id !== culture.spec_id) askToLeave()
     store.set(cropChosen, culture)
     if (String(culture.spec_id) === named) return
     setQuery(
