@@ -16,11 +16,16 @@ const stock: Record<ReservedEntity, number> = { plot: 400, line: 200, trait: 20 
 /** How the server is asked for ids; null until somebody can ask it. */
 const reserveAtom = signInAtom<{ readonly ask: Reserve } | null>(null)
 
-/** Fills the stock up when half of it is gone. Without a network what is left stays usable. */
+/** The filling up that is under way; null = none. */
+const fillingAtom = signInAtom<Promise<void> | null>(null)
+
+/** Fills the stock up when half of it is gone, once at a time. Without a network what is left stays usable. */
 export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
   if (by) store.set(reserveAtom, { ask: by })
   const reserve = store.get(reserveAtom)?.ask
   const columns = store.get(loadedAtom)
+  const underWay = store.get(fillingAtom)
+  if (underWay) return underWay
   if (!columns || !reserve) return
   const have = store.get(reservedIdsAtom)
   const wanted = { plot: 0, line: 0, trait: 0 }
@@ -28,8 +33,17 @@ export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
     if (have[entity].length < stock[entity] / 2) wanted[entity] = stock[entity] - have[entity].length
   }
   if (!wanted.plot && !wanted.line && !wanted.trait) return
-  const given = await reserve(columns.year_id, wanted)
-  if (!given) return
+  const filling = reserve(columns.year_id, wanted)
+    .then((given) => {
+      if (given) putAside(store, given)
+    })
+    .catch((error: unknown) => console.error('No ids could be reserved', error))
+    .finally(() => store.set(fillingAtom, null))
+  store.set(fillingAtom, filling)
+  return filling
+}
+
+function putAside(store: Store, given: Reserved): void {
   const now = store.get(reservedIdsAtom)
   store.set(reservedIdsAtom, {
     plot: [...now.plot, ...given.plot],
