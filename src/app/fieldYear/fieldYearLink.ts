@@ -52,7 +52,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     const { entries, isMoreElsewhere } = await adoptWork(store, owner)
     if (entries) sender.tellSaved()
     if (isStopped || isSecond || !isMoreElsewhere) return
-    void pause(secondLook).then(() => (isStopped ? undefined : adopt(true)))
+    void pause(secondLook).then(() => (isStopped ? undefined : inTurn(() => adopt(true))))
   }
   // In order: what is taken over first is stored as this window's before anything else is looked for.
   let adopting: Promise<void> = Promise.resolve()

@@ -58,6 +58,17 @@ describe('the browser’s copy of a field-year', () => {
     expect([stored, removed]).toEqual([[], [columns.year_id + 1, columns.year_id].map((yearId) => [7, yearId])])
   })
 
+  it('is not stored any more once the year is no more, though it is being encoded', async () => {
+    await vi.advanceTimersByTimeAsync(1100)
+    write(41)
+    await vi.advanceTimersByTimeAsync(1502)
+    const before = stored.length
+    keeper.forget([columns.year_id])
+    await vi.advanceTimersByTimeAsync(10_000)
+    keeper.flush()
+    expect(stored.length).toBe(before)
+  })
+
   it('is what came from the server, byte for byte, until something is written', async () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(stored).toMatchObject([{ userId: 7, yearId: columns.year_id }])

@@ -51,6 +51,10 @@ export function keepYears(store: Store, userId: number, kept: Pick<Kept, 'write'
     put(columns, encodeFieldYear(columns))
   }
 
+  const stopEncoding = () => {
+    clearTimeout(encoding)
+    encoding = undefined
+  }
   const encode = () => {
     const columns = store.get(loadedAtom)
     if (!columns || !isWritten || store.get(shownFromCopyAtom)) return
@@ -76,8 +80,7 @@ export function keepYears(store: Store, userId: number, kept: Pick<Kept, 'write'
 
   const stopFollowing = store.sub(touchedAtom, () => {
     if (encoding !== undefined) {
-      clearTimeout(encoding)
-      encoding = undefined
+      stopEncoding()
       wasInterrupted = true
     }
     if (store.get(touchedAtom).origin === 'load') {
@@ -100,6 +103,10 @@ export function keepYears(store: Store, userId: number, kept: Pick<Kept, 'write'
       if (arrived && yearIds.includes(arrived.columns.year_id)) {
         clearTimeout(arrival)
         arrived = null
+      }
+      if (yearIds.includes(store.get(loadedAtom)?.year_id ?? -1)) {
+        stopEncoding()
+        isWritten = false
       }
       void kept.write(yearIds.map((yearId) => ({ kind: 'years', remove: [userId, yearId] })))
     },
