@@ -1,5 +1,4 @@
 import './withoutEval.ts'
-import './withoutEval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sessionEnd } from '../api/browser.ts'

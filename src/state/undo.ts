@@ -1,7 +1,6 @@
 import { type ChangeColumn, type ChangeSet, countCells, invertChange } from '../domain/change/changeSet.ts'
 import { readCell } from '../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
-import { yearAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
 import { livingPlots } from './plotIds.ts'
 import { selectPlots } from './selection.ts'
@@ -20,8 +19,6 @@ export interface UndoResult {
   stored: number
   skipped: number
 }
-
-export const lastUndoAtom = yearAtom<(UndoResult & { direction: 'undo' | 'redo' }) | null>(null)
 
 /** Ids of the lines that a change makes. */
 function linesMade({ columns }: ChangeSet): Set<number> {
@@ -120,9 +117,7 @@ function takeTheirsFirst(store: Store, yearId: number, conflict: ConflictEntry):
   const entry = before.undo[before.undo.length - 1]
   resolveConflict(store, conflict.key, 'theirs')
   if (store.get(historyAtom)[yearId]?.undo.length === before.undo.length) return step(store, 'undo')
-  const result = { entry, done: 0, stored: 0, skipped: conflict.conflicts.length }
-  store.set(lastUndoAtom, { ...result, direction: 'undo' })
-  return result
+  return { entry, done: 0, stored: 0, skipped: conflict.conflicts.length }
 }
 
 /** The entry with what is still unstored of it: what the server refused of it is, too, and then nothing of it is stored. */
@@ -176,9 +171,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   )
   const shown = selected.length ? selected : livingPlots(columns, plots)
   if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === columns ? 'keep' : 'map')
-  const result = { entry, done, stored: written, skipped }
-  store.set(lastUndoAtom, { ...result, direction })
-  return result
+  return { entry, done, stored: written, skipped }
 }
 
 /** Takes the last entry back; null when there is none. */

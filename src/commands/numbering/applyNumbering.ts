@@ -1,7 +1,6 @@
 import { planClearing } from '../../domain/layout/clearing.ts'
 import { labelColumn } from '../../domain/layout/labelColumn.ts'
 import { loadedAtom } from '../../state/loaded.ts'
-import { tellRefusal } from '../../state/map/layout/positionEdit.ts'
 import {
   isRefusal,
   lastNumberingAtom,
@@ -11,6 +10,7 @@ import {
 } from '../../state/map/numberingDraft.ts'
 import { setSelection } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
+import { tellRefusal } from '../../state/tellRefusal.ts'
 import { transact } from '../../state/transact.ts'
 import { tellAtom } from '../../state/view.ts'
 import { hiddenSelectedAtom, tellingLeftOut } from '../../state/visiblePlots.ts'

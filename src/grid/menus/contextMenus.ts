@@ -9,9 +9,7 @@ import {
   selectRows,
   shownBlocksAtom,
 } from '../../state/table/sheetSelection.ts'
-
 import { groupOfFold, gutterField } from '../columns/sheetColumn.ts'
-
 import { cellOfTarget, headingOfTarget, rowOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { cellMenuAtom, columnMenuAtom, groupMenuAtom } from './columnMenu.ts'

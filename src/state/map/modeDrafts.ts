@@ -1,5 +1,4 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-
 import type { Corner, NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { PasteRemark } from '../pasteRemarks.ts'

@@ -10,11 +10,12 @@ import { loadedAtom } from '../loaded.ts'
 import { type Pane, type Selection, selectionAtom } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { dropRefusedAt } from '../sync/refused.ts'
+import { tellRefusal } from '../tellRefusal.ts'
 import { shownFieldAtom, tellAtom } from '../view.ts'
 import { visibleActedPlots, withShownRows, withVisiblePlots } from '../visiblePlots.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { sheetOrderAtom } from './sheetView.ts'
-import { tellRefusal, writeSheet } from './writeSheet.ts'
+import { writeSheet } from './writeSheet.ts'
 
 /** Cells that would be emptied, by what they say of a plot. */
 export interface EmptiedCounts {

@@ -6,9 +6,10 @@ import { fieldRule, type Ruled, ruledValue } from '../../domain/sheet/cells/fiel
 import { type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
+import { tellRefusal } from '../tellRefusal.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
-import { nameOfEdits, tellRefusal, writeSheet } from './writeSheet.ts'
+import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
 /** Plots of a column that a command acts on, each once, in the order shown. */
 export interface SheetColumn {

@@ -8,12 +8,13 @@ import { type FillKind, fillOn, kindOfDrag } from '../../domain/sheet/fill.ts'
 import type { CellRect } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
+import { tellRefusal } from '../tellRefusal.ts'
 import { tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
 import { selectedColumns, valueFor } from './sheetEdits.ts'
 import { activeCellAtom, selectRect } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
-import { tellRefusal, writeSheet } from './writeSheet.ts'
+import { writeSheet } from './writeSheet.ts'
 
 /** One run of cells to fill: the cells it goes on from and the cells it writes, both in the direction of the fill. */
 interface FillRun {

@@ -22,6 +22,7 @@ import { keepUnread, tellNoCell, type Unread } from '../pasteUnread.ts'
 import { livingPlots, plotsOfIds } from '../plotIds.ts'
 import { changedSince } from '../seenCells.ts'
 import type { Store } from '../store.ts'
+import { tellRefusal } from '../tellRefusal.ts'
 import { newestEntry } from '../undoStack.ts'
 import { tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
@@ -29,7 +30,7 @@ import type { KeptBlock, PlannedPaste } from './pastePlan.ts'
 import { countEmptied, type EmptiedCounts, reachesIdentity } from './sheetClear.ts'
 import { copiedCellsAtom } from './sheetCopy.ts'
 import { selectBlock } from './sheetSelection.ts'
-import { tellRefusal, writeSheet } from './writeSheet.ts'
+import { writeSheet } from './writeSheet.ts'
 
 /** A checked column of a paste: `values[k]` would go to the plot of `ids[k]`, `status[k]` says what it does there. */
 interface PreviewColumn extends CheckedColumn {

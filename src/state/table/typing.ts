@@ -10,11 +10,12 @@ import type { Store } from '../store.ts'
 import { cellKey } from '../sync/cells.ts'
 import { failuresAtom } from '../sync/outbox.ts'
 import { dropRefusedAt, keepRefused, refusedAt } from '../sync/refused.ts'
+import { tellRefusal } from '../tellRefusal.ts'
 import { dropEntry, newestEntry, recordUnstored } from '../undoStack.ts'
 import { tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
-import { nameOfEdits, tellRefusal, writeSheet } from './writeSheet.ts'
+import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
 /** Refusals that ask rather than forbid: the value waits in its cell, and whoever types goes on. */
 const asking: ReadonlySet<string> = new Set(['class.new', 'validation.choice'])

@@ -9,7 +9,6 @@ import { loadedAtom } from '../loaded.ts'
 import { writeCells } from '../map/cellWrite.ts'
 import type { SeenCells } from '../seenCells.ts'
 import type { Store } from '../store.ts'
-import { tellAtom } from '../view.ts'
 
 /** Edits that are free of faults among each other, with whole places; or why they cannot be written. */
 export function settledEdits(
@@ -49,9 +48,4 @@ export function writeSheet(
   if (!settled.ok) return settled
   const written = writeCells(store, settled.edits, () => name, seen)
   return written.ok ? null : written
-}
-
-/** Says a refusal in the status bar. */
-export function tellRefusal(store: Store, refusal: RuleRefusal): void {
-  store.set(tellAtom, { kind: 'warning', key: refusal.code, params: { ...refusal.params } })
 }

@@ -6,10 +6,10 @@ import { type FillKind, fillOn, kindOfDrag } from '../../../domain/sheet/fill.ts
 import { yearAtom } from '../../lifetime.ts'
 import { loadedAtom } from '../../loaded.ts'
 import type { Store } from '../../store.ts'
+import { tellRefusal } from '../../tellRefusal.ts'
 import { shownFieldAtom, tellAtom } from '../../view.ts'
 import { tellingLeftOut, visibleMarks, withVisiblePlots } from '../../visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
-import { tellRefusal } from '../layout/positionEdit.ts'
 import { plotSeenAt, type SeenArea, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
 import { factorCodes, replicationFactor } from '../traitMarks.ts'
 

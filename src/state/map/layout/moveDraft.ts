@@ -6,10 +6,11 @@ import { loadedAtom, revisionAtom } from '../../loaded.ts'
 import { idsOfPlots, livingPlots } from '../../plotIds.ts'
 import { selectionAtom, setSelection } from '../../selection.ts'
 import type { Store } from '../../store.ts'
+import { tellRefusal } from '../../tellRefusal.ts'
 import { withVisiblePlots } from '../../visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
 import { type Place, type SeenGrid, seenGridAtom, toStored } from '../seenGrid.ts'
-import { tellRefusal, writePositions } from './positionEdit.ts'
+import { writePositions } from './positionEdit.ts'
 
 /**
  * Plots under way to another place as the field is now; `refused` are the plots that cannot drop there (red), none when

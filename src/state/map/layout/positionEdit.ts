@@ -1,14 +1,7 @@
 import { type PositionChange, positionColumns } from '../../../domain/layout/positionChange.ts'
-import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { loadedAtom } from '../../loaded.ts'
 import type { Store } from '../../store.ts'
 import { transact } from '../../transact.ts'
-import { tellAtom } from '../../view.ts'
-
-/** Says a rule's refusal in the status bar. */
-export function tellRefusal(store: Store, refusal: RuleRefusal): void {
-  store.set(tellAtom, { kind: 'warning', key: refusal.code, params: { ...refusal.params } })
-}
 
 /**
  * Writes new places of plots (or the map's new size) as one change with one undo entry. `key` names it; `count` of its
