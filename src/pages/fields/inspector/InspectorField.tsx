@@ -5,19 +5,20 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { commandOutOfEditor } from '../../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
-import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { classBegunBy, knownClasses } from '../../../domain/sheet/cells/classes.ts'
 import { valuesMatching, valuesOffered } from '../../../domain/sheet/cells/offeredValues.ts'
+import { refusedReason } from '../../../grid/columns/refusedReason.ts'
 import { MeanwhileStored } from '../../../grid/edit/MeanwhileStored.tsx'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { seeCells } from '../../../state/seenCells.ts'
 import { storedMeanwhile } from '../../../state/sync/meanwhile.ts'
+import { refusedCellsAtom } from '../../../state/sync/refused.ts'
 import { commitTyped } from '../../../state/table/typing.ts'
 import { useTyped } from '../../../ui/form/useTyped.ts'
 import { panelInput } from '../../../ui/overlay/panelStyles.ts'
 import { openEditorMark, useLeaving } from '../../../ui/overlay/useLeaving.ts'
 import { isMac } from '../../../ui/platform.ts'
-import type { InspectedField } from './inspected.ts'
+import { type InspectedField, waitingIn } from './inspected.ts'
 
 const useStyles = makeStyles({
   name: { padding: '5px 0', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
@@ -62,7 +63,6 @@ const useStyles = makeStyles({
     lineHeight: 'inherit',
     resize: 'vertical',
   },
-  wrong: { borderBottom: `2px solid ${tokens.colorStatusDangerBorder2}` },
 })
 
 /** Whether a key press types a character; Space presses the button. */
@@ -78,8 +78,12 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isLeft = useRef(false)
-  const differs = shown.text === null
-  const text = shown.text ?? t('inspector.differs', { count: shown.values })
+  const store = useStore()
+  const columns = useAtomValue(loadedAtom)
+  useAtomValue(refusedCellsAtom)
+  const refused = columns && waitingIn(store, columns, plots, shown.field)
+  const differs = shown.text === null && !refused
+  const text = refused ? String(refused.value) : (shown.text ?? t('inspector.differs', { count: shown.values }))
   useLayoutEffect(() => {
     if (isEditing || !isLeft.current) return
     isLeft.current = false
@@ -99,6 +103,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
           <Editor
             shown={shown}
             plots={plots}
+            waiting={refused ? String(refused.value) : null}
             onEnd={(byKey) => {
               isLeft.current = byKey
               setEditing(false)
@@ -121,6 +126,11 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
         ) : (
           <div className={mergeClasses(looks, styles.fixed)}>{text}</div>
         )}
+        {refused && (
+          <span className={mergeClasses(styles.mark, styles.outMark)} data-mark="failed">
+            {refusedReason(t, refused)}
+          </span>
+        )}
         {shown.isOut && (
           <span className={mergeClasses(styles.mark, styles.outMark)} data-mark="out">
             {t('table.state.out')}
@@ -136,9 +146,15 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
   )
 }
 
-/** Enter and leaving write what was typed, Escape restores; a refused text stays with its reason, here or on its cell. */
-function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(byKey: boolean): void }) {
-  const { shown, plots, onEnd } = props
+/** Enter and leaving write what was typed, Escape restores; what cannot be stored stays on its cells with the reason. */
+function Editor(props: {
+  shown: InspectedField
+  plots: readonly number[]
+  /** A refused text that waits in the cells; null = none. */
+  waiting: string | null
+  onEnd(byKey: boolean): void
+}) {
+  const { shown, plots, waiting, onEnd } = props
   const { field } = shown
   const styles = useStyles()
   const store = useStore()
@@ -147,28 +163,25 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
   const columns = useAtomValue(loadedAtom)
   // What it began with, whatever a colleague stores meanwhile.
   const [began] = useState(() => ({
-    text: shown.typed,
+    text: waiting ?? shown.typed,
+    isWaiting: waiting !== null,
     seen: columns ? seeCells(columns, plots, field) : undefined,
   }))
   const classes = useMemo(() => columns && knownClasses(columns, field), [columns, field])
   const { text, takeInput } = useTyped(began.text, (own) => classBegunBy(classes, own))
-  const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const isDone = useRef(false)
   useLayoutEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [])
-  /** Writes the text and closes; false when it stays here with its reason. */
-  const commit = (byKey: boolean): boolean => {
-    if (isDone.current) return true
+  const commit = (byKey: boolean) => {
+    if (isDone.current) return
     const targets = [{ field, plots: Int32Array.from(plots) }]
-    const refused = text === began.text ? null : commitTyped(store, targets, text, { seen: began.seen, isLeft: !byKey })
-    setRefusal(refused)
-    if (refused) return false
+    // What was refused before is tried again.
+    if (text !== began.text || began.isWaiting) commitTyped(store, targets, text, { seen: began.seen, isLeft: true })
     isDone.current = true
     onEnd(byKey)
-    return true
   }
   const leave = () => {
     commit(false)
@@ -181,7 +194,8 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
     const out = commandOutOfEditor(store, event, isMac)
     if (out) {
       event.preventDefault()
-      if (commit(true)) runCommand(store, out, event.nativeEvent)
+      commit(true)
+      runCommand(store, out, event.nativeEvent)
     } else if (event.key === 'Enter' && !event.altKey && !event.shiftKey) {
       event.preventDefault()
       commit(true)
@@ -195,12 +209,10 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
   const offered = columns && valuesOffered(columns, field, i18n.language)
   const shared = {
     ref: input,
-    className: mergeClasses(styles.input, refusal !== null && styles.wrong),
+    className: styles.input,
     value: text,
     placeholder: shown.text === null ? t('inspector.differs', { count: shown.values }) : undefined,
     'aria-label': shown.heading,
-    'aria-invalid': refusal !== null,
-    'aria-describedby': refusal ? `${id}-fault` : undefined,
     ...openEditorMark,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       takeInput(event, event.target.value)
@@ -226,11 +238,6 @@ function Editor(props: { shown: InspectedField; plots: readonly number[]; onEnd(
         </datalist>
       )}
       {meanwhile && <MeanwhileStored meanwhile={meanwhile} />}
-      {refusal && (
-        <span id={`${id}-fault`} className={mergeClasses(styles.mark, styles.outMark)} role="alert">
-          {t(refusal.code, { ...refusal.params })}
-        </span>
-      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
+import { smallColumns, smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
 import { suppressedBit } from '../../../domain/columns/fieldYear.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
 import type { LoggedChange } from '../../../state/sync/loggedChange.ts'
+import { commitTyped } from '../../../state/table/typing.ts'
 import type { HistoryEntry } from '../../../state/undoStack.ts'
-import { inspectPlots, lastChangeOf } from './inspected.ts'
+import { inspectPlots, lastChangeOf, waitingIn } from './inspected.ts'
 
 const columns = smallColumns({ rows: 2, cols: 3, label: (row, col) => `${row}${col}` })
 const groups = sheetGroups(columns, (key) => key)
@@ -37,6 +38,20 @@ describe('what the inspector shows', () => {
     expect(shown.get('line')).toMatchObject({ text: null, typed: '', values: 2 })
     expect(shown.get('comment')).toMatchObject({ text: '–', values: 1 })
     expect(shown.get(`trait:${yieldId}`)).toMatchObject({ text: null, values: 3, isOut: false })
+  })
+})
+
+describe('a text that cannot be stored', () => {
+  it('is shown where it waits, of several plots where it is the same', () => {
+    const { store, columns } = smallStore({ rows: 1, cols: 3 })
+    const field = `trait:${yieldId}`
+    const type = (text: string, ...plots: number[]) =>
+      commitTyped(store, [{ field, plots: Int32Array.from(plots) }], text, { isLeft: true })
+    const waiting = (...plots: number[]) => waitingIn(store, columns, plots, field)?.value ?? null
+    type('six', 0, 1)
+    expect([waiting(0), waiting(0, 1), waiting(2), waiting(0, 2)]).toEqual(['six', 'six', null, null])
+    type('6.5', 0)
+    expect([waiting(0), waiting(1), waiting(0, 1)]).toEqual([null, 'six', null])
   })
 })
 

@@ -5,7 +5,9 @@ import type { DecimalsOf } from '../../../domain/columns/shownDecimals.ts'
 import { fieldRule } from '../../../domain/sheet/cells/fieldRules.ts'
 import { cellText } from '../../../grid/columns/cellText.ts'
 import type { SheetGroup } from '../../../grid/columns/columnFields.ts'
+import type { Store } from '../../../state/store.ts'
 import type { LoggedChange } from '../../../state/sync/loggedChange.ts'
+import { type RefusedCell, refusedAt } from '../../../state/sync/refused.ts'
 import type { HistoryEntry } from '../../../state/undoStack.ts'
 
 /** A field as the inspector shows it for one plot, or for several. */
@@ -62,6 +64,19 @@ export function inspectPlots(
       }
     }),
   }))
+}
+
+/** The refused text that waits in one field of all these plots (by index); null where there is none or they differ. */
+export function waitingIn(
+  store: Store,
+  columns: FieldYearColumns,
+  plots: readonly number[],
+  field: string,
+): RefusedCell | null {
+  const [first, ...others] = plots
+  const refused = refusedAt(store, columns, first, field)
+  const isShared = others.every((plot) => refusedAt(store, columns, plot, field)?.value === refused?.value)
+  return refused && isShared ? refused : null
 }
 
 /** The change that touched a plot last. `who` null = this user, in this window. */
