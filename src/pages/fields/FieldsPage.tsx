@@ -10,13 +10,14 @@ import { ask } from '../../state/requests.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
-import { FieldsDialogs } from './dialogs/FieldsDialogs.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
 import { useNurseries } from './useNurseries.ts'
 import { usePageActions } from './usePageActions.ts'
 
+// Mounted with the page, so that a dialog is there as soon as it is asked for.
+const FieldsDialogs = lazy(async () => ({ default: (await import('./dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
 const Workbench = lazy(async () => ({ default: (await import('./panes/Workbench.tsx')).Workbench }))
 
 const useStyles = makeStyles({
@@ -227,7 +228,9 @@ export function FieldsPage() {
         <Loading />
       </div>
       {statusBar}
-      <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
+      <Suspense>
+        <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
+      </Suspense>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { session } from '../../state/session.ts'
@@ -13,7 +13,6 @@ import { CropDialog } from './crop/CropDialog.tsx'
 import { FirstCropDialog } from './crop/FirstCropDialog.tsx'
 import { NoCrop } from './crop/NoCrop.tsx'
 import { useCropInAddress } from './crop/useCropInAddress.ts'
-import { ShellDialogs } from './dialogs/ShellDialogs.tsx'
 import { Header } from './Header.tsx'
 import { KeyHost } from './keys/KeyHost.tsx'
 import { MessageLine } from './MessageLine.tsx'
@@ -21,6 +20,9 @@ import { SectionTabs } from './navigation/SectionTabs.tsx'
 import { ServeGo } from './navigation/ServeGo.tsx'
 import { PageError } from './PageError.tsx'
 import { DropAnywhere } from './upload/DropAnywhere.tsx'
+
+// Loaded beside the page and there before the first key, but no part of what the first screen waits for.
+const ShellDialogs = lazy(async () => ({ default: (await import('./dialogs/ShellDialogs.tsx')).ShellDialogs }))
 
 const useStyles = makeStyles({
   shell: { display: 'flex', flexDirection: 'column', height: '100%' },
@@ -86,7 +88,9 @@ export function AppShell() {
       <MessageLine />
       <KeyHost />
       <DropAnywhere />
-      <ShellDialogs />
+      <Suspense>
+        <ShellDialogs />
+      </Suspense>
       <ServeGo />
       <CropDialog />
       <FirstCropDialog />
