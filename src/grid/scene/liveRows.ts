@@ -1,9 +1,26 @@
+import type { GridApi } from 'ag-grid-community'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
-import { plotRow } from '../columns/plotRows.ts'
+import { plotRow, plotRows } from '../columns/plotRows.ts'
 import type { SeenDecimals } from '../columns/seenDecimals.ts'
 import type { SheetScene } from './SheetScene.ts'
+
+/** The newest plot that has a row, -1 without rows. */
+function lastPlot(api: GridApi<PlotRow>): number {
+  let last = -1
+  api.forEachLeafNode(({ data }) => {
+    if (data && data.plot > last) last = data.plot
+  })
+  return last
+}
+
+/** Gives the grid all rows in the order of their making: plots that came back stand among the others. */
+function putInPlace(api: GridApi<PlotRow>, columns: FieldYearColumns): void {
+  // The rows that stand keep their data, so that the grid has nothing to draw again in them.
+  api.updateGridOptions({ rowData: plotRows(columns).map((row) => api.getRowNode(row.id)?.data ?? row) })
+}
 
 /**
  * Follows every write outside React's render: repaints the touched cells among the rendered rows, adds and removes rows of
@@ -26,7 +43,9 @@ export function followWrites(store: Store, scene: SheetScene, decimals: SeenDeci
         if (columns.alive[plot] && !node) add.push(row)
         else if (!columns.alive[plot] && node?.data) remove.push(node.data)
       }
-      if (add.length || remove.length) api.applyTransaction({ add, remove })
+      const last = add.length ? lastPlot(api) : -1
+      if (add.some(({ plot }) => plot < last)) putInPlace(api, columns)
+      else if (add.length || remove.length) api.applyTransaction({ add, remove })
     }
     const rewritten = decimals.changed()
     const rendered = api.getRenderedNodes()
