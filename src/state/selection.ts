@@ -1,8 +1,11 @@
+import { atom } from 'jotai'
 import type { Touched } from '../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { plotBeside } from '../domain/sheet/range/sheetOrder.ts'
 import { signInAtom, yearAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
 import type { Store } from './store.ts'
+import { sheetOrderAtom } from './table/sheetView.ts'
 
 export type Pane = 'map' | 'table'
 
@@ -60,9 +63,15 @@ function carried(old: Selection, from: FieldYearColumns, to: FieldYearColumns): 
     mask[now] = 1
     count++
   }
+  // Which rows the table showed is not known here: the order of making stands for it.
+  const livingFrom = (i: number): number => {
+    for (let k = i; k < from.count; k++) if (indexNow(k) >= 0) return indexNow(k)
+    for (let k = i - 1; k >= 0; k--) if (indexNow(k) >= 0) return indexNow(k)
+    return -1
+  }
   const placed = (at: Active | null): Active | null => {
     if (!at || at.plot < 0) return at
-    const plot = indexNow(at.plot)
+    const plot = old.pane === 'table' ? livingFrom(at.plot) : indexNow(at.plot)
     return plot < 0 ? { ...at, plot } : { plot, row: to.row[plot], col: to.col[plot] }
   }
   const kept = (range: CellRange): CellRange => ({ ...range, plots: range.plots.map(indexNow).filter((i) => i >= 0) })
@@ -74,6 +83,12 @@ export const selectionAtom = yearAtom<Selection>(none, { reloaded: carried })
 
 /** The pane of any page that was worked in last, by key or pointer; null = none yet. Commands act on what can be seen there. */
 export const workedPaneAtom = signInAtom<string | null>(null)
+
+/** The pane whose sight and cursor commands go by: the one that was worked in last. */
+export const actingPaneAtom = atom((get): Pane => {
+  const worked = get(workedPaneAtom)
+  return worked === 'map' || worked === 'table' ? worked : get(selectionAtom).pane
+})
 
 function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; count: number } {
   const columns = store.get(loadedAtom)
@@ -88,7 +103,10 @@ function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; coun
   return { mask, count }
 }
 
-/** After a change: deleted plots leave the selection, and the active plot is where it stands now. */
+/**
+ * After a change: deleted plots leave the selection, and the active plot is where it stands now. Of a deleted one the map
+ * keeps the place, while the table goes to the row that takes its place.
+ */
 export function followChange(store: Store, touched: Touched): void {
   const columns = store.get(loadedAtom)
   if (!columns || !touched.map) return
@@ -97,9 +115,12 @@ export function followChange(store: Store, touched: Touched): void {
   const isGone = (i: number) => columns.alive[i] === 0
   const followed = (at: Active | null): Active | null => {
     if (!at || at.plot < 0 || !touched.plots.has(at.plot)) return at
-    if (isGone(at.plot)) return { ...at, plot: -1 }
-    const [row, col] = [columns.row[at.plot], columns.col[at.plot]]
-    return row === at.row && col === at.col ? at : { plot: at.plot, row, col }
+    let { plot } = at
+    if (isGone(plot))
+      plot = store.get(actingPaneAtom) === 'table' ? plotBeside(store.get(sheetOrderAtom), plot, isGone) : -1
+    if (plot < 0) return { ...at, plot }
+    const [row, col] = [columns.row[plot], columns.col[plot]]
+    return plot === at.plot && row === at.row && col === at.col ? at : { plot, row, col }
   }
   const active = followed(before.active)
   const anchor = before.anchor === before.active ? active : followed(before.anchor)

@@ -3,16 +3,10 @@ import { countPlots } from '../domain/columns/cell.ts'
 import { loadedAtom, revisionAtom } from './loaded.ts'
 import { legendVisibleAtom } from './map/legendVisible.ts'
 import { ask } from './requests.ts'
-import { actedPlots, type CellRange, type Pane, selectionAtom, workedPaneAtom } from './selection.ts'
+import { actedPlots, actingPaneAtom, type CellRange, selectionAtom } from './selection.ts'
 import type { Store } from './store.ts'
 import { sheetOrderAtom, sheetRequests } from './table/sheetView.ts'
 import { legendFilterAtom, messagesAtom, tableFilterAtom, tellAtom, wholeLegend } from './view.ts'
-
-/** The pane whose sight commands go by: the one that was worked in last. */
-const actingPaneAtom = atom((get): Pane => {
-  const worked = get(workedPaneAtom)
-  return worked === 'map' || worked === 'table' ? worked : get(selectionAtom).pane
-})
 
 /** Whether a plot (by index) can be seen; null = every one can. */
 type Sight = ((plot: number) => boolean) | null

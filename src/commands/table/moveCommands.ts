@@ -8,10 +8,12 @@ import { clearAskAtom, confirmClear } from '../../state/table/sheetClear.ts'
 import { sheetPasteAtom, writePaste } from '../../state/table/sheetPaste.ts'
 import {
   activeCellAtom,
+  activeFieldAtom,
   extendToCell,
   goToCell,
   leadCellAtom,
   shownBlocksAtom,
+  tellNoActive,
   walkToCell,
 } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom, sheetPageAtom, sheetRequests } from '../../state/table/sheetView.ts'
@@ -30,12 +32,17 @@ function sizeOf(store: Store): Size {
   return { rows: plots.length, cols: fields.length }
 }
 
-/** Moves the active cell, or with `extend` the moving corner of the range; without an active cell the first one is taken. */
+/** The first row, in the column that the table was last in. */
+function firstCell(store: Store): CellAt {
+  return { row: 0, col: store.get(sheetOrderAtom).colOf.get(store.get(activeFieldAtom) ?? '') ?? 0 }
+}
+
+/** Moves the active cell, or with `extend` the moving corner of the range; without an active cell the first row is taken. */
 function move(store: Store, extend: boolean, to: (from: CellAt, size: Size) => CellAt): void {
   const size = sizeOf(store)
   if (!size.rows || !size.cols) return
   const from = store.get(extend ? leadCellAtom : activeCellAtom)
-  const next = from ? to(from, size) : { row: 0, col: 0 }
+  const next = from ? to(from, size) : firstCell(store)
   if (extend) extendToCell(store, next)
   else goToCell(store, next)
 }
@@ -50,13 +57,17 @@ function jump(store: Store, direction: Direction, extend: boolean): void {
 
 /**
  * Tab and Enter: along the selection where there is one; else Tab goes on by one cell and Enter to the next row, in the
- * column where a run of Tabs began.
+ * column where a run of Tabs began. Without an active cell they go nowhere: what is typed next would be written there.
  */
 export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
   const at = store.get(activeCellAtom)
+  if (!at) {
+    tellNoActive(store)
+    return
+  }
   const { plots } = store.get(sheetOrderAtom)
   const rects = store.get(shownBlocksAtom).flatMap((block) => rectsWithin(block, 0, plots.length))
-  const inside = at && walkedTo(rects, at, by, step)
+  const inside = walkedTo(rects, at, by, step)
   if (inside) {
     walkToCell(store, inside)
     return
@@ -70,7 +81,28 @@ export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void
   }
   move(store, false, (from, size) => movedBy(size, from, step > 0 ? 'right' : 'left'))
   const to = store.get(activeCellAtom)
-  if (at && to) tabbed(store, at, to)
+  if (to) tabbed(store, at, to)
+}
+
+/** How an editor is left: by Tab, or by another key that goes along a row or down a column. */
+export type EditorWalk = 'tab' | 'rows' | 'cols'
+
+/**
+ * On from an editor over a cell of this plot: as Enter and Tab go. Out of a deleted row Enter stays in the row that has taken
+ * its place. Tab goes on from the last column to the next row, where the run of Tabs began: the cell that was typed into is
+ * no place for what is typed next.
+ */
+export function walkFromEditor(store: Store, plot: number, walk: EditorWalk, step: 1 | -1): void {
+  const by = walk === 'tab' ? 'rows' : walk
+  const at = store.get(activeCellAtom)
+  const isDeleted = plot >= 0 && store.get(loadedAtom)?.alive[plot] === 0
+  if (isDeleted && by === 'cols' && step > 0) return
+  walkCells(store, by, step)
+  const to = store.get(activeCellAtom)
+  const isHeld = at !== null && to?.row === at.row && to.col === at.col
+  if (walk === 'tab' && step > 0 && isHeld && at.row + 1 < sizeOf(store).rows) {
+    goToCell(store, { row: at.row + 1, col: columnOfRun(store, at) })
+  }
 }
 
 /** Enter: writes a shown paste, empties what was asked about, else goes on. */

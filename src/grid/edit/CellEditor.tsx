@@ -4,12 +4,13 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState }
 import { useTranslation } from 'react-i18next'
 import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
-import { walkCells } from '../../commands/table/moveCommands.ts'
+import { type EditorWalk, walkFromEditor } from '../../commands/table/moveCommands.ts'
 import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
 import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
 import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import type { Store } from '../../state/store.ts'
 import { storedMeanwhile } from '../../state/sync/meanwhile.ts'
 import { isAsItBegan, typeCell } from '../../state/table/typing.ts'
 import { useTyped } from '../../ui/form/useTyped.ts'
@@ -30,6 +31,8 @@ export function CellEditor({ scene }: { scene: SheetScene }) {
   const session = useAtomValue(editSessionAtom)
   return session && <OpenEditor key={session.serial} session={session} scene={scene} />
 }
+
+const isDeleted = (store: Store, plot: number): boolean => store.get(loadedAtom)?.alive[plot] === 0
 
 function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScene }) {
   const styles = useEditorStyles()
@@ -87,14 +90,16 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     plot,
     field,
     onGone: () => {
+      // Whoever types into a plot that a colleague deletes finishes first: the next keys would meet another row.
+      if (isDeleted(store, plot) && scene.order.colOf.has(field)) return
       leave()
       scene.focusActive()
     },
   })
 
-  const goOn = (by: 'rows' | 'cols', step: 1 | -1) => {
+  const goOn = (by: EditorWalk, step: 1 | -1) => {
     scene.focusActive()
-    walkCells(store, by, step)
+    walkFromEditor(store, plotOf(store, session), by, step)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

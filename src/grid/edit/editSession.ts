@@ -1,3 +1,4 @@
+import { leavesByTabAtom } from '../../commands/table/leaveByTab.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import { deviceAtom, yearAtom } from '../../state/lifetime.ts'
@@ -5,7 +6,7 @@ import { loadedAtom } from '../../state/loaded.ts'
 import { type SeenCells, seeCells } from '../../state/seenCells.ts'
 import type { Store } from '../../state/store.ts'
 import { refusedAt } from '../../state/sync/refused.ts'
-import { activeCellAtom } from '../../state/table/sheetSelection.ts'
+import { activeCellAtom, tellNoActive } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 import { tellAtom } from '../../state/view.ts'
 
@@ -38,13 +39,19 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   const columns = store.get(loadedAtom)
   const at = store.get(activeCellAtom)
   const { plots, fields } = store.get(sheetOrderAtom)
-  if (!columns || !at) return false
+  if (!columns) return false
+  if (!at) {
+    tellNoActive(store)
+    return false
+  }
   const plot = plots[at.row]
   const field = fields[at.col]
   if (!fieldRule(columns, field)) {
     store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
     return false
   }
+  // The next Tab is the editor's.
+  store.set(leavesByTabAtom, false)
   const refused = refusedAt(store, columns, plot, field)
   const stored = refused ? refused.value : readCell(columns, plot, field)
   const value = start === 'value' || start === 'list' ? stored : null

@@ -14,8 +14,8 @@ describe('keys in the editor of a cell', () => {
   it('commits as Excel does: Enter down, Tab along, Shift back, Mod+Enter to all, Escape not at all', () => {
     expect(press('Enter')).toEqual({ do: 'commit', by: 'cols', step: 1 })
     expect(press('Enter', {}, { shiftKey: true })).toEqual({ do: 'commit', by: 'cols', step: -1 })
-    expect(press('Tab')).toEqual({ do: 'commit', by: 'rows', step: 1 })
-    expect(press('Tab', {}, { shiftKey: true })).toEqual({ do: 'commit', by: 'rows', step: -1 })
+    expect(press('Tab')).toEqual({ do: 'commit', by: 'tab', step: 1 })
+    expect(press('Tab', {}, { shiftKey: true })).toEqual({ do: 'commit', by: 'tab', step: -1 })
     expect(press('Enter', {}, { ctrlKey: true })).toEqual({ do: 'commitAll' })
     expect(press('Enter', {}, { metaKey: true })).toEqual({ do: 'commitAll' })
     expect(press('Escape')).toEqual({ do: 'cancel' })

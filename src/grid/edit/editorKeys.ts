@@ -1,6 +1,8 @@
+import type { EditorWalk } from '../../commands/table/moveCommands.ts'
+
 /** What a key press in the editor of a cell means. */
 export type EditorKey =
-  | { readonly do: 'commit'; readonly by: 'rows' | 'cols'; readonly step: 1 | -1 }
+  | { readonly do: 'commit'; readonly by: EditorWalk; readonly step: 1 | -1 }
   | { readonly do: 'commitAll' }
   | { readonly do: 'cancel' }
   | { readonly do: 'newLine' }
@@ -36,7 +38,7 @@ export function editorKey(pressed: Pressed, state: EditorState): EditorKey {
       if (isMod) return { do: 'commitAll' }
       return { do: 'commit', by: 'cols', step: shiftKey ? -1 : 1 }
     case 'Tab':
-      return { do: 'commit', by: 'rows', step: shiftKey ? -1 : 1 }
+      return { do: 'commit', by: 'tab', step: shiftKey ? -1 : 1 }
     case 'Escape':
       return { do: 'cancel' }
     case 'ArrowDown':

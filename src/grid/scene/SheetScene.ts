@@ -18,6 +18,7 @@ import type { PlotRow } from '../columns/plotRows.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
 import type { CellLook } from './CellLook.ts'
 import type { DrawnFill } from './fillRect.ts'
+import { followFocus } from './followFocus.ts'
 import { GridElements } from './GridElements.ts'
 import { type GridEvents, listenToGrid } from './gridEvents.ts'
 import { handleOf, overlayRects } from './overlayRects.ts'
@@ -219,6 +220,7 @@ export class SheetScene {
     this.api.refreshCells({ columns: [gutterField] })
     this.look.readSelection()
     this.ask('geometry', 'selection', 'states')
+    followFocus(this.store, this.api, this.root)
   }
 
   private selectionChanged(): void {

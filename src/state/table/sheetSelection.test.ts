@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet, sheetFields, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
+import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
+import { moveCommands, walkCells, walkFromEditor } from '../../commands/table/moveCommands.ts'
 import { blockSize, boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
-import { selectionAtom, selectPlots } from '../selection.ts'
+import { loadedAtom, putLoadedAtom } from '../loaded.ts'
+import { selectionAtom, selectPlots, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
-import { shownFieldAtom } from '../view.ts'
+import { applyToScreen } from '../sync/screen.ts'
+import { messagesAtom, shownFieldAtom } from '../view.ts'
 import {
   activeCellAtom,
   addCell,
@@ -15,6 +19,7 @@ import {
   shownBlocksAtom,
   walkToCell,
 } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
 
 const selected = (store: Store) => {
   const { mask } = store.get(selectionAtom)
@@ -119,5 +124,68 @@ describe('selection of the table', () => {
     walkToCell(store, { row: 4, col: 7 })
     expect(selected(store)).toEqual([1, 4])
     expect(store.get(activeCellAtom)).toEqual({ row: 4, col: 7 })
+  })
+})
+
+describe('the cursor of the table on a plot that is deleted', () => {
+  const remove = (store: Store, ...plots: number[]) => {
+    const { id } = store.get(loadedAtom)!
+    const ids = plots.map((plot) => id[plot])
+    const [before, after] = [ids.map(() => true), ids.map(() => false)]
+    const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids, before, after }]
+    applyToScreen(store, { name: { key: 'change.value', params: {} }, columns })
+  }
+  const activeField = (store: Store) => store.get(sheetOrderAtom).fields[store.get(activeCellAtom)!.col]
+
+  it('goes to the row that takes its place, as the table is sorted and filtered, in the same column', () => {
+    const store = openedSheet(2, 3, [5, 2, 4, 0])
+    goToCell(store, { row: 1, col: 7 })
+    remove(store, 2, 4)
+    showPlots(store, [5, 0])
+    expect(store.get(selectionAtom).active).toEqual({ plot: 0, row: 1, col: 1 })
+    expect([store.get(activeCellAtom), activeField(store)]).toEqual([{ row: 1, col: 7 }, sheetFields[7]])
+    remove(store, 0)
+    showPlots(store, [5])
+    expect([store.get(activeCellAtom), activeField(store)]).toEqual([{ row: 0, col: 7 }, sheetFields[7]])
+  })
+
+  it('is nowhere when no row is left; Enter and Tab then go to no cell and say so', () => {
+    const store = openedSheet(1, 3, [1])
+    goToCell(store, { row: 0, col: 7 })
+    remove(store, 1)
+    showPlots(store, [0, 2])
+    for (const by of ['rows', 'cols'] as const) walkCells(store, by, 1)
+    expect(store.get(activeCellAtom)).toBeNull()
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.noActive' })
+    moveCommands.find(({ id }) => id === 'table.step.down')!.run(store)
+    expect([store.get(activeCellAtom), activeField(store)]).toEqual([{ row: 0, col: 7 }, sheetFields[7]])
+  })
+
+  it('Enter out of the editor of the deleted plot goes on in the row that took its place', () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 1, col: 7 })
+    remove(store, 1)
+    showPlots(store, [0, 2, 3])
+    walkFromEditor(store, 1, 'cols', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 1, col: 7 })
+    walkFromEditor(store, 2, 'cols', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 2, col: 7 })
+  })
+
+  it('on the map its place stays, now empty', () => {
+    const store = openedSheet(1, 3)
+    goToCell(store, { row: 1, col: 7 })
+    setSelection(store, { pane: 'map' })
+    remove(store, 1)
+    expect(store.get(selectionAtom).active).toEqual({ plot: -1, row: 1, col: 2 })
+  })
+
+  it('stays in the table over a reload', () => {
+    const store = openedSheet(1, 3)
+    goToCell(store, { row: 1, col: 7 })
+    const columns = smallYear(1, 3)
+    columns.alive[1] = 0
+    store.set(putLoadedAtom, columns)
+    expect(store.get(selectionAtom)).toMatchObject({ active: { plot: 2, row: 1, col: 3 }, field: sheetFields[7] })
   })
 })

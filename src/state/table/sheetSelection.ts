@@ -19,7 +19,7 @@ import { cropAtom, yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import { type Active, type CellRange, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
-import { shownFieldAtom } from '../view.ts'
+import { shownFieldAtom, tellAtom } from '../view.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
 /** The column that the table was last in. */
@@ -77,6 +77,11 @@ export const leadCellAtom = atom((get): CellAt | null => {
   const row = rowOfPlot(order, lead.plot)
   return row < 0 ? get(activeCellAtom) : { row, col }
 })
+
+/** Says that the cursor is in no cell of the table, so that nothing is written. */
+export function tellNoActive(store: Store): void {
+  store.set(tellAtom, { kind: 'warning', key: 'table.noActive', params: {}, about: ['entries'] })
+}
 
 function activeOf(store: Store, plot: number): Active | null {
   const columns = store.get(loadedAtom)

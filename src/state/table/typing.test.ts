@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { walkCells } from '../../commands/table/moveCommands.ts'
+import { walkCells, walkFromEditor } from '../../commands/table/moveCommands.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../loaded.ts'
@@ -114,5 +114,21 @@ describe('Enter after Tabs', () => {
     goToCell(store, { row: 2, col: 5 })
     walkCells(store, 'cols', 1)
     expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 5 })
+  })
+
+  it('goes on from an editor in the last column to the next row, where the run began; the last cell holds', () => {
+    const { store } = sheet(3)
+    const last = store.get(sheetOrderAtom).fields.length - 1
+    goToCell(store, { row: 0, col: last - 1 })
+    walkFromEditor(store, 0, 'tab', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 0, col: last })
+    walkFromEditor(store, 0, 'tab', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 1, col: last - 1 })
+    goToCell(store, { row: 1, col: last })
+    walkFromEditor(store, 1, 'rows', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 1, col: last })
+    walkFromEditor(store, 1, 'tab', 1)
+    walkFromEditor(store, 2, 'tab', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 2, col: last })
   })
 })

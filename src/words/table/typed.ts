@@ -64,4 +64,10 @@ export const typed = {
     it: 'La parcella non è più qui',
     es: 'La parcela ya no está aquí',
   },
+  'table.noActive': {
+    ru: 'Ничего не записано: в таблице не выбрана ячейка',
+    en: 'Nothing was written: no cell of the table is chosen',
+    it: 'Non è stato scritto nulla: nessuna cella della tabella è scelta',
+    es: 'No se escribió nada: no hay ninguna celda elegida en la tabla',
+  },
 } satisfies Words

@@ -18,6 +18,18 @@ export function sheetOrder(plots: Int32Array, fields: readonly string[], capacit
 /** A table that shows nothing. */
 export const emptyOrder: SheetOrder = sheetOrder(new Int32Array(0), [], 0)
 
+/**
+ * The plot whose row takes the place of a shown plot that is gone: the next one that is left, else the one before. -1 = the
+ * plot was not shown, or none is left.
+ */
+export function plotBeside({ plots, rowOf }: SheetOrder, gone: number, isGone: (plot: number) => boolean): number {
+  const row = gone >= 0 && gone < rowOf.length ? rowOf[gone] : -1
+  if (row < 0) return -1
+  for (let k = row + 1; k < plots.length; k++) if (!isGone(plots[k])) return plots[k]
+  for (let k = row - 1; k >= 0; k--) if (!isGone(plots[k])) return plots[k]
+  return -1
+}
+
 /** Display row of a plot, -1 = not shown. */
 export function rowOfPlot(order: SheetOrder, plot: number): number {
   return plot >= 0 && plot < order.rowOf.length ? order.rowOf[plot] : -1

@@ -1,0 +1,16 @@
+import type { GridApi } from 'ag-grid-community'
+import type { Store } from '../../state/store.ts'
+import { activeCellAtom } from '../../state/table/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/table/sheetView.ts'
+import type { PlotRow } from '../columns/plotRows.ts'
+import { cellOfTarget } from './renderedCells.ts'
+
+/** The grid keeps the focus at a row's number; it belongs to the active cell, wherever that has come to. */
+export function followFocus(store: Store, api: GridApi<PlotRow>, root: HTMLElement): void {
+  const at = store.get(activeCellAtom)
+  const { activeElement } = document
+  const focused = cellOfTarget(activeElement)
+  if (!at || !focused || !root.contains(activeElement) || activeElement?.matches('input, textarea')) return
+  const field = store.get(sheetOrderAtom).fields[at.col]
+  if (focused.row !== at.row || focused.field !== field) api.setFocusedCell(at.row, field)
+}

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { writePlot, written } from '../colleague.ts'
+import { scanner } from '../scanner.ts'
+import { makeField } from '../smallField.ts'
+import { openTable } from '../tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** A table of six plots with the cursor on the value of the second, and a hand that types as a scanner does. */
+async function onSecond() {
+  const field = await makeField(actor, { rows: 2, cols: 3 })
+  const table = await openTable(product, actor, field)
+  await table.cell(1, 'row').click()
+  await table.press('End', 'End')
+  await expect.poll(() => table.focused()).toBe(`1 ${table.grain}`)
+  const exist = async (isThere: boolean) => {
+    await writePlot(actor, field, 1, 'exists', !isThere, isThere)
+    await table.page.getByText(isThere ? '6 plots' : '5 plots').waitFor()
+  }
+  return { field, table, scan: await scanner(table.page), exist }
+}
+
+describe('the row of the cursor is deleted by a colleague', () => {
+  it('what is typed next goes to the row that took its place and on, in the same column', async () => {
+    const { table, scan, exist } = await onSecond()
+    const { grain } = table
+    const labels = await table.stored('label')
+    const [first, , , , , last] = await table.stored(grain)
+    await exist(false)
+    await expect.poll(() => table.focused()).toBe(`1 ${grain}`)
+    await scan(...'71', 'Enter', ...'72', 'Enter', ...'73', 'Enter')
+    await table.saved()
+    await expect.poll(async () => (await table.stored(grain)).toSpliced(1, 1)).toEqual([first, 71, 72, 73, last])
+    expect((await table.stored('label')).toSpliced(1, 1)).toEqual(labels.toSpliced(1, 1))
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('what is being typed is finished and asked about; what follows goes to the rows after it', async () => {
+    const { table, scan, exist } = await onSecond()
+    const { grain, page } = table
+    const labels = await table.stored('label')
+    const [first, , , , ...others] = await table.stored(grain)
+    await scan('7')
+    await exist(false)
+    await expect.poll(() => table.cell(4, 'label').count()).toBe(1)
+    await expect.poll(() => table.cell(5, 'label').count()).toBe(0)
+    await scan('1', 'Enter', ...'72', 'Enter', ...'73', 'Enter')
+    await page.getByRole('button', { name: '1 conflict' }).waitFor()
+    await expect.poll(async () => (await table.stored(grain)).toSpliced(1, 1)).toEqual([first, 72, 73, ...others])
+    expect((await table.stored('label')).toSpliced(1, 1)).toEqual(labels.toSpliced(1, 1))
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('it comes back where it was, with what is being typed still unsent in its editor', async () => {
+    const { field, table, scan, exist } = await onSecond()
+    const before = await table.texts('label', 0, 5)
+    await scan('7')
+    await exist(false)
+    await expect.poll(() => table.cell(5, 'label').count()).toBe(0)
+    await exist(true)
+    await expect.poll(() => table.texts('label', 0, 5)).toEqual(before)
+    expect(await table.page.locator('[data-cell-editor] textarea').inputValue()).toBe('7')
+    await scan('Escape')
+    await expect.poll(() => table.page.locator('[data-cell-editor]').count()).toBe(0)
+    await table.saved()
+    expect(await written(actor, field)).toEqual([false, true])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})
