@@ -23,6 +23,7 @@ import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { ColumnColourChip } from './ColumnColourChip.tsx'
 import { FilteredRows } from './FilteredRows.tsx'
 import { HiddenSelected } from './HiddenSelected.tsx'
+import { NotStored } from './NotStored.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
 
 const useStyles = makeStyles({
@@ -162,6 +163,7 @@ export function StatusBar() {
       <StatusMessage />
       {percent !== null && <span>{t('status.zoom', { percent: formatNumber(percent) })}</span>}
       <Conflicts />
+      <NotStored className={mergeClasses(styles.button, styles.item, styles.error)} />
       <SaveState />
       {names.length > 0 && (
         <span className={styles.item}>

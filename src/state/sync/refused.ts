@@ -3,7 +3,7 @@ import { storedCell } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { loadedAtom } from '../loaded.ts'
+import { loadedAtom, revisionAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { cellKey, eachCell, withoutCells } from './cells.ts'
 import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
@@ -31,6 +31,21 @@ export const refusedCellsAtom = atom((get) => {
     )
   }
   return cells
+})
+
+/** How many cells of the loaded field-year show what was typed or pasted and is not stored. */
+export const notStoredAtom = atom((get): number => {
+  get(revisionAtom)
+  const columns = get(loadedAtom)
+  if (!columns) return 0
+  let count = 0
+  for (const cell of get(refusedCellsAtom).keys()) {
+    const [entity, id] = cell.split(':')
+    const plot = columns.indexOf.get(Number(id))
+    if (entity === 'plot' && plot !== undefined && columns.alive[plot]) count++
+    else if (entity === 'line' && columns.lines.has(Number(id))) count++
+  }
+  return count
 })
 
 /** Fields that are stored as the id of a line: a name that was typed and refused stands there as text. */

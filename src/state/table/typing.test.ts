@@ -7,7 +7,8 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { failuresAtom, outboxAtom } from '../sync/outbox.ts'
-import { refusedAt } from '../sync/refused.ts'
+import { notStoredAtom, refusedAt } from '../sync/refused.ts'
+import { applyToScreen } from '../sync/screen.ts'
 import { undo } from '../undo.ts'
 import { timelineAtom } from '../undoStack.ts'
 import { messagesAtom } from '../view.ts'
@@ -43,10 +44,27 @@ describe('a text that cannot be stored', () => {
     expect(shown(store, columns, grain)).toEqual([1, 'six', 2, 2.5])
     expect(readCell(columns, 1, grain)).toBe(1.5)
     expect(store.get(outboxAtom)).toEqual([])
+    expect(store.get(notStoredAtom)).toBe(1)
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.kept', of: { key: 'value.not_number' } })
     undo(store)
     expect(shown(store, columns, grain)).toEqual([1, 1.5, 2, 2.5])
     expect(store.get(timelineAtom).undo).toEqual([])
+    expect(store.get(notStoredAtom)).toBe(0)
+  })
+
+  it('is counted as not stored for as long as its plot is there', () => {
+    const { store, columns } = sheet()
+    for (const plot of [1, 2]) typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
+    expect(store.get(notStoredAtom)).toBe(2)
+    const gone = {
+      entity: 'plot' as const,
+      field: 'exists' as const,
+      ids: [columns.id[2]],
+      before: [true],
+      after: [false],
+    }
+    applyToScreen(store, { name: { key: 'change.value', params: {} }, columns: [gone] })
+    expect(store.get(notStoredAtom)).toBe(1)
   })
 
   it('goes by a newer value, also by the stored one, by clearing and by putting back', () => {

@@ -25,6 +25,25 @@ export const status = {
     it: 'Non salvato «{{value}}»: {{reason}}',
     es: 'No guardado «{{value}}»: {{reason}}',
   },
+  'status.notStored': {
+    ru: {
+      one: '{{count}} значение не сохранено',
+      few: '{{count}} значения не сохранены',
+      many: '{{count}} значений не сохранено',
+      other: '{{count}} значения не сохранено',
+    },
+    en: { one: '{{count}} value not stored', other: '{{count}} values not stored' },
+    it: {
+      one: '{{count}} valore non salvato',
+      many: '{{count}} valori non salvati',
+      other: '{{count}} valori non salvati',
+    },
+    es: {
+      one: '{{count}} valor sin guardar',
+      many: '{{count}} valores sin guardar',
+      other: '{{count}} valores sin guardar',
+    },
+  },
   'status.unsent': {
     ru: {
       one: '{{count}} не отправлено',

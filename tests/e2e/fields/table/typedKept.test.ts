@@ -200,6 +200,7 @@ describe('a text that cannot be stored, at scanner speed', () => {
     await table.saved()
     await expect.poll(async () => (await table.stored(grain)).slice(0, 4)).toEqual([7.1, former[1], 7.2, 7.3])
     expect(await table.texts(grain, 1, 1)).toEqual(['abc'])
+    await table.page.getByRole('button', { name: '1 value not stored' }).waitFor()
     await expect.poll(() => table.focused()).toBe(`4 ${grain}`)
     await table.cell(0, 'label').click()
     await scan(...'L1', 'Enter', ...'L1', 'Enter', ...'L3', 'Enter')

@@ -1,0 +1,29 @@
+import { WarningRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../commands/allCommands.ts'
+import { keyText } from '../../commands/keyText.ts'
+import { runChosen } from '../../commands/runCommand.ts'
+import { notStoredAtom } from '../../state/sync/refused.ts'
+import { isMac } from '../../ui/platform.ts'
+
+/** How many typed or pasted values wait in their cells because they cannot be stored; a press goes to the next one. */
+export function NotStored({ className }: { className: string }) {
+  const store = useStore()
+  const { t } = useTranslation()
+  const count = useAtomValue(notStoredAtom)
+  if (!count) return null
+  const command = commandNamed('problem.next')
+  return (
+    <button
+      type="button"
+      className={className}
+      title={t(command.title)}
+      data-not-stored={count}
+      onClick={() => runChosen(store, command)}
+    >
+      <WarningRegular />
+      {[t('status.notStored', { count }), keyText(command.keys[0], isMac)].join(' · ')}
+    </button>
+  )
+}
