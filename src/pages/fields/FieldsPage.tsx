@@ -153,6 +153,8 @@ export function FieldsPage() {
         />
       )
     }
+    // The address names what the list does not know yet.
+    if (!chosen.nursery) return <WorkbenchSkeleton />
     if (chosen.yearId === null) {
       return (
         <EmptyState

@@ -16,11 +16,7 @@ import { serve } from '../../state/requests.ts'
 import { session } from '../../state/session.ts'
 import { noteYears } from '../../state/sync/goneYear.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
-
-interface Chosen {
-  readonly nursery: Nursery | null
-  readonly yearId: number | null
-}
+import { type Chosen, chosenFrom } from './chosenFrom.ts'
 
 /** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
 const addressLatest = 1000
@@ -36,15 +32,6 @@ function withChoice(before: URLSearchParams, fieldId: number | null, yearId: num
     else next.set(name, String(value))
   }
   return next
-}
-
-function chosenFrom(nurseries: readonly Nursery[], params: URLSearchParams): Chosen {
-  const yearId = Number(params.get(yearParam))
-  const byYear = nurseries.find((nursery) => nursery.fieldyear_set.some((entry) => entry.id === yearId))
-  if (byYear) return { nursery: byYear, yearId }
-  const byField = nurseries.find((nursery) => nursery.field_id === Number(params.get(nurseryParam)))
-  const nursery = byField ?? nurseries.find((candidate) => candidate.fieldyear_set.length > 0) ?? nurseries[0] ?? null
-  return { nursery, yearId: nursery?.fieldyear_set[0]?.id ?? null }
 }
 
 /**
@@ -78,10 +65,12 @@ export function useNurseries() {
   const [last, setAhead] = useState<{ nursery: Nursery; yearId: number } | null>(null)
   const ahead = last?.nursery.spec_id === specId ? last : null
   const isLoading = useAtomValue(isLoadingAtom)
-  const chosen = useMemo(
-    (): Chosen => (own ? (ahead ?? chosenFrom(own, params)) : { nursery: null, yearId: null }),
-    [own, ahead, params],
-  )
+  // The list that has come is taken over a moment later.
+  const isReading = list.isReading || (answered !== null && answered.answer.data !== nurseries)
+  const chosen = useMemo((): Chosen => {
+    const former = store.get(chosenYearIdAtom)
+    return own ? (ahead ?? chosenFrom(own, params, { isReading, former })) : { nursery: null, yearId: null }
+  }, [store, own, ahead, params, isReading])
 
   useEffect(() => {
     setNursery(chosen.nursery)
@@ -98,7 +87,7 @@ export function useNurseries() {
 
   // The address comes to be in a drawing of its own: until then the former choice must not show through.
   useEffect(() => {
-    if (ahead && own && chosenFrom(own, params).yearId === ahead.yearId) setAhead(null)
+    if (ahead && own && Number(params.get(yearParam)) === ahead.yearId) setAhead(null)
   }, [ahead, own, params])
 
   const choose = useCallback(

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Nursery } from '../../state/chosen.ts'
+import { nurseryParam, yearParam } from '../../state/goTo.ts'
+import { chosenFrom } from './chosenFrom.ts'
+
+const nursery = (field_id: number, ...years: number[]) =>
+  ({ field_id, fieldyear_set: years.map((id) => ({ id })) }) as unknown as Nursery
+const list = [nursery(1, 11, 12), nursery(2, 21)]
+const at = (field: number, year: number) =>
+  new URLSearchParams({ [nurseryParam]: String(field), [yearParam]: String(year) })
+const chosen = (params: URLSearchParams, isReading: boolean, former: number | null, nurseries = list) => {
+  const { nursery, yearId } = chosenFrom(nurseries, params, { isReading, former })
+  return [nursery?.field_id ?? null, yearId]
+}
+
+it('a year that the list does not name yet leaves what was chosen until the list is read', () => {
+  expect(chosen(at(3, 31), true, 21)).toEqual([2, 21])
+  expect(chosen(at(3, 31), true, null)).toEqual([null, null])
+  expect(chosen(at(1, 13), true, 12)).toEqual([1, 12])
+  expect(chosen(at(3, 31), true, 21, [...list, nursery(3, 31)])).toEqual([3, 31])
+})
+
+it('an unknown choice becomes that of the nursery, or the first one, once the list is known', () => {
+  expect(chosen(at(3, 31), false, 21)).toEqual([1, 11])
+  expect(chosen(at(2, 31), false, 11)).toEqual([2, 21])
+  expect(chosen(new URLSearchParams(), true, 21)).toEqual([1, 11])
+  expect(chosen(at(3, 31), true, 99, [nursery(4, 41)])).toEqual([null, null])
+})

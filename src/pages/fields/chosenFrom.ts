@@ -1,0 +1,33 @@
+import type { Nursery } from '../../state/chosen.ts'
+import { nurseryParam, yearParam } from '../../state/goTo.ts'
+
+export interface Chosen {
+  readonly nursery: Nursery | null
+  readonly yearId: number | null
+}
+
+const nothing: Chosen = { nursery: null, yearId: null }
+
+const nurseryOf = (nurseries: readonly Nursery[], yearId: number | null) =>
+  nurseries.find(({ fieldyear_set }) => fieldyear_set.some((entry) => entry.id === yearId))
+
+/**
+ * The nursery and year that an address names; a missing or unknown choice becomes the first nursery that has a year. While
+ * the list is being read a year that it does not name may be a new one: until then the former choice stays.
+ */
+export function chosenFrom(
+  nurseries: readonly Nursery[],
+  params: URLSearchParams,
+  { isReading, former }: { readonly isReading: boolean; readonly former: number | null },
+): Chosen {
+  const yearId = Number(params.get(yearParam))
+  const byYear = nurseryOf(nurseries, yearId)
+  if (byYear) return { nursery: byYear, yearId }
+  if (yearId && isReading) {
+    const nursery = nurseryOf(nurseries, former)
+    return nursery ? { nursery, yearId: former } : nothing
+  }
+  const byField = nurseries.find((nursery) => nursery.field_id === Number(params.get(nurseryParam)))
+  const nursery = byField ?? nurseries.find((candidate) => candidate.fieldyear_set.length > 0) ?? nurseries[0] ?? null
+  return { nursery, yearId: nursery?.fieldyear_set[0]?.id ?? null }
+}
