@@ -71,9 +71,10 @@ describe('what is typed and not yet written', () => {
     await begin(4, '7.5')
     await table.press('Enter')
     await expect.poll(() => card(table).count()).toBe(0)
-    // A colleague deletes the plot meanwhile: whether it comes back with the value is asked.
+    // A colleague deletes the plot meanwhile: whether it comes back with the value is asked once the value is written.
     await begin(5, '7.6')
     await write(field, 5, 'exists', true, false)
+    await table.press('Enter')
     await page.getByRole('button', { name: '1 conflict' }).waitFor()
     await expect.poll(async () => (await table.stored(grain)).slice(0, 5)).toEqual([7.1, 7.2, 7.3, 7.4, 7.5])
     expect(table.faults).toEqual([])
