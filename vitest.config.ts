@@ -30,9 +30,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 240_000,
           hookTimeout: 180_000,
-          // A page waits more than it works: two browsers fill the cores of a small machine.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          // Two browsers at once fill the cores of a small machine and make each test twice as long.
+          fileParallelism: false,
         },
       },
     ],
