@@ -5,7 +5,6 @@ import { idParams, idText, requiredText } from './fields.ts'
 const country = z.object({ id: z.int(), code: z.string(), name: z.string() })
 const region = z.object({ id: z.int(), name: z.string(), country_id: z.int() })
 const subregion = z.object({ id: z.int(), name: z.string(), region_id: z.int() })
-export type Country = z.infer<typeof country>
 export type Region = z.infer<typeof region>
 export type Subregion = z.infer<typeof subregion>
 
