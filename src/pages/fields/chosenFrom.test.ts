@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Nursery } from '../../state/chosen.ts'
 import { nurseryParam, yearParam } from '../../state/goTo.ts'
-import { chosenFrom } from './chosenFrom.ts'
+import { chosenFrom, leftAhead } from './chosenFrom.ts'
 
 const nursery = (field_id: number, ...years: number[]) =>
   ({ field_id, fieldyear_set: years.map((id) => ({ id })) }) as unknown as Nursery
@@ -25,4 +25,20 @@ it('an unknown choice becomes that of the nursery, or the first one, once the li
   expect(chosen(at(2, 31), false, 11)).toEqual([2, 21])
   expect(chosen(new URLSearchParams(), true, 21)).toEqual([1, 11])
   expect(chosen(at(3, 31), true, 99, [nursery(4, 41)])).toEqual([null, null])
+})
+
+describe('a choice that the address does not name yet', () => {
+  it('ends when the address names it', () => {
+    expect(leftAhead({ ahead: 7, asked: 7 }, 7)).toEqual({ ahead: null, asked: null })
+    expect(leftAhead({ ahead: 7, asked: null }, 7)).toEqual({ ahead: null, asked: null })
+    expect(leftAhead({ ahead: 7, asked: null }, 6)).toEqual({ ahead: 7, asked: null })
+  })
+
+  it('stays when another one is on its way into the address, until that one has come and the choice after it', () => {
+    const waiting = leftAhead({ ahead: 6, asked: 7 }, 6)
+    expect(waiting).toEqual({ ahead: 6, asked: 7 })
+    const overtaken = leftAhead(waiting, 7)
+    expect(overtaken).toEqual({ ahead: 6, asked: null })
+    expect(leftAhead({ ...overtaken, asked: 6 }, 6)).toEqual({ ahead: null, asked: null })
+  })
 })

@@ -31,3 +31,18 @@ export function chosenFrom(
   const nursery = byField ?? nurseries.find((candidate) => candidate.fieldyear_set.length > 0) ?? nurseries[0] ?? null
   return { nursery, yearId: nursery?.fieldyear_set[0]?.id ?? null }
 }
+
+/** A year that was chosen and that the address does not name yet, and the year that the address was asked to name last. */
+interface Ahead {
+  readonly ahead: number | null
+  readonly asked: number | null
+}
+
+/**
+ * What is left of it when the address names the year `named`. A choice made while the one before it is only on its way
+ * into the address stays, also when it is what the address still names: the one before it is yet to come.
+ */
+export function leftAhead({ ahead, asked }: Ahead, named: number): Ahead {
+  if (asked !== null && asked !== named) return { ahead, asked }
+  return { ahead: ahead === named ? null : ahead, asked: null }
+}

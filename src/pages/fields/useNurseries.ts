@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/query/useCall.ts'
 import { listFields } from '../../contract/nurseries.ts'
 import {
@@ -16,7 +16,7 @@ import { serve } from '../../state/requests.ts'
 import { session } from '../../state/session.ts'
 import { noteYears } from '../../state/sync/goneYear.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
-import { type Chosen, chosenFrom } from './chosenFrom.ts'
+import { type Chosen, chosenFrom, leftAhead } from './chosenFrom.ts'
 
 /** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
 const addressLatest = 1000
@@ -45,6 +45,7 @@ export function useNurseries() {
   const setNursery = useSetAtom(chosenNurseryAtom)
   const setYearId = useSetAtom(chosenYearIdAtom)
   const [params, setParams] = useSearchParams()
+  const { key: navigation } = useLocation()
   const specId = crop?.spec_id ?? null
   const list = useCall(listFields, specId === null ? null : { query: { spec_id: String(specId) } })
   const { answered, failure, readAgain } = list
@@ -77,18 +78,26 @@ export function useNurseries() {
     setYearId(chosen.yearId)
   }, [chosen, setNursery, setYearId])
 
+  // The year that the address was asked to name and does not name yet.
+  const asked = useRef<number | null>(null)
   useEffect(() => {
     if (!ahead) return
-    const write = () => setParams((before) => withChoice(before, ahead.nursery.field_id, ahead.yearId))
+    const write = () => {
+      asked.current = ahead.yearId
+      setParams((before) => withChoice(before, ahead.nursery.field_id, ahead.yearId))
+    }
     if (!isLoading) return whenIdle(write, addressLatest)
     const timer = setTimeout(write, addressLatest)
     return () => clearTimeout(timer)
   }, [ahead, isLoading, setParams])
 
   // The address comes to be in a drawing of its own: until then the former choice must not show through.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the address is written as it already was.
   useEffect(() => {
-    if (ahead && own && Number(params.get(yearParam)) === ahead.yearId) setAhead(null)
-  }, [ahead, own, params])
+    const left = leftAhead({ ahead: ahead?.yearId ?? null, asked: asked.current }, Number(params.get(yearParam)))
+    asked.current = left.asked
+    if (ahead && own && left.ahead === null) setAhead(null)
+  }, [ahead, own, params, navigation])
 
   const choose = useCallback(
     (nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null) => {
