@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { ChangeName } from '../domain/change/changeSet.ts'
 import { type MapView, storedView } from '../domain/layout/viewCorner.ts'
+import type { Camera } from './camera.ts'
 import { cropAtom, deviceAtom, signInAtom, yearAtom } from './lifetime.ts'
 
 /** What the map colours by: a trait id, or one of the fixed subjects. */
@@ -71,19 +72,13 @@ export const viewSideAtom = signInAtom<MapView>(storedView)
 /** Width of a cell at 100 %, CSS pixels. */
 export const fullSizeCell = 40
 
-/** Camera of the map: CSS pixels per cell and the field coordinate at the window's top left. */
-export interface Camera {
-  cellWidth: number
-  cellHeight: number
-  x: number
-  y: number
-}
+/** Camera of the map, whose unit is a cell. */
 export const cameraAtom = yearAtom<Camera | null>(null)
 
 /** Zoom in whole percent of a cell's full size, which a pan leaves as it is; null before anything is loaded. */
 export const zoomPercentAtom = atom((get): number | null => {
   const camera = get(cameraAtom)
-  return camera && Math.round((camera.cellWidth / fullSizeCell) * 100)
+  return camera && Math.round((camera.scaleX / fullSizeCell) * 100)
 })
 
 /** Share of the width that the map takes, 0 … 1; 0 and 1 collapse a side. */

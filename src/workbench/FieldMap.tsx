@@ -2,13 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PaneSize } from '../canvas/paneSize.ts'
+import { usePaneSize } from '../canvas/usePaneSize.ts'
 import { loadedAtom } from '../state/loaded.ts'
 import { openEditor } from '../state/map/cellEditor.ts'
 import { mapModeAtom } from '../state/map/mapState.ts'
 import { selectOnly } from '../state/map/select/rangeSelection.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { FindField } from './find/FindField.tsx'
-import type { Pane } from './geometry.ts'
 import { Legend } from './legend/Legend.tsx'
 import { MapGrid } from './mirror/MapGrid.tsx'
 import { useAnnouncements } from './mirror/useAnnouncements.ts'
@@ -25,7 +26,6 @@ import { ModeBar } from './panels/ModeBar.tsx'
 import { WidthPanel } from './panels/WidthPanel.tsx'
 import { MapStage } from './scene/MapStage.tsx'
 import { type SceneParts, useMapScene } from './scene/useMapScene.ts'
-import { usePane } from './scene/usePane.ts'
 import { useMapClipboard } from './tools/useMapClipboard.ts'
 import { useMapKeys } from './tools/useMapKeys.ts'
 import { pointOf, usePointer } from './tools/usePointer.ts'
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 export function FieldMap() {
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
-  const pane = usePane(root)
+  const pane = usePaneSize(root)
   return (
     <div className={styles.root} data-region="map" data-pane="map" {...ownTab}>
       <div ref={root} className={styles.map}>
@@ -85,7 +85,7 @@ function useDoubleClick(
   }, [root, surface, parts, store])
 }
 
-function MountedMap(props: { pane: Pane; root: RefObject<HTMLDivElement | null> }) {
+function MountedMap(props: { pane: PaneSize; root: RefObject<HTMLDivElement | null> }) {
   const { pane, root } = props
   const { t } = useTranslation()
   const surface = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { buildGeometry, cellBox, detailOf, hitTest, nearestPlace, placesInView }
 
 const size = { rows: 6, cols: 4, breaks: { rows: [3], cols: [] } }
 const pane = { width: 300, height: 400, ratio: 1 }
-const camera = { cellWidth: 40, cellHeight: 30, x: -12, y: -12 }
+const camera = { scaleX: 40, scaleY: 30, x: -12, y: -12 }
 
 describe('axis', () => {
   it('lays cells edge to edge in whole pixels and puts the gap before a break', () => {
@@ -62,7 +62,7 @@ describe('geometry', () => {
   it('keeps its axes from frame to frame while only the camera moves', () => {
     const moved = buildGeometry(size, { ...camera, x: 30 }, pane, g)
     expect(moved.cols).toBe(g.cols)
-    expect(buildGeometry(size, { ...camera, cellWidth: 41 }, pane, g).cols).not.toBe(g.cols)
+    expect(buildGeometry(size, { ...camera, scaleX: 41 }, pane, g).cols).not.toBe(g.cols)
     expect(placesInView(moved)).toEqual({ top: 1, left: 1, bottom: 7, right: 5 })
   })
 

@@ -1,5 +1,7 @@
+import type { Box } from '../canvas/paint.ts'
+import type { PaneSize } from '../canvas/paneSize.ts'
+import type { Camera } from '../state/camera.ts'
 import type { Place } from '../state/map/seenGrid.ts'
-import type { Camera } from '../state/view.ts'
 import { type Axis, buildAxis, cellAt, cellsBetween, nearestCell } from './axis.ts'
 
 export const smallestCell = 1
@@ -39,19 +41,12 @@ export interface Breaks {
   readonly cols: readonly number[]
 }
 
-/** The pane: size and headers in CSS pixels, device pixels per CSS pixel. */
-export interface Pane {
-  readonly width: number
-  readonly height: number
-  readonly ratio: number
-}
-
 /**
  * Where everything is drawn, in whole device pixels. The window of the field begins at (`left`, `top`) of the canvas;
  * field pixel (`scrollX`, `scrollY`) is drawn there.
  */
 export interface Geometry {
-  readonly pane: Pane
+  readonly pane: PaneSize
   readonly cols: Axis
   readonly rows: Axis
   readonly detail: Detail
@@ -67,39 +62,32 @@ export interface Geometry {
   readonly scrollY: number
 }
 
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly w: number
-  readonly h: number
-}
-
 export interface FieldSize {
   readonly rows: number
   readonly cols: number
   readonly breaks: Breaks
 }
 
-export function buildGeometry(size: FieldSize, camera: Camera, pane: Pane, former?: Geometry): Geometry {
+export function buildGeometry(size: FieldSize, camera: Camera, pane: PaneSize, former?: Geometry): Geometry {
   const { ratio } = pane
   const left = Math.round(rowHeaderWidth(Math.max(size.rows, size.cols)) * ratio)
   const top = Math.round(headerHeight * ratio)
-  const detail = detailOf(camera.cellWidth)
-  const between = Math.round(blockGap(camera.cellWidth) * ratio)
+  const detail = detailOf(camera.scaleX)
+  const between = Math.round(blockGap(camera.scaleX) * ratio)
   const sameScale =
     former !== undefined &&
     former.pane.ratio === ratio &&
-    former.cellWidth === camera.cellWidth &&
-    former.cellHeight === camera.cellHeight &&
+    former.cellWidth === camera.scaleX &&
+    former.cellHeight === camera.scaleY &&
     former.cols.count === size.cols &&
     former.rows.count === size.rows
   return {
     pane,
-    cols: sameScale ? former.cols : buildAxis(size.cols, camera.cellWidth * ratio, size.breaks.cols, between),
-    rows: sameScale ? former.rows : buildAxis(size.rows, camera.cellHeight * ratio, size.breaks.rows, between),
+    cols: sameScale ? former.cols : buildAxis(size.cols, camera.scaleX * ratio, size.breaks.cols, between),
+    rows: sameScale ? former.rows : buildAxis(size.rows, camera.scaleY * ratio, size.breaks.rows, between),
     detail,
-    cellWidth: camera.cellWidth,
-    cellHeight: camera.cellHeight,
+    cellWidth: camera.scaleX,
+    cellHeight: camera.scaleY,
     gap: Math.round(cellGap(detail) * ratio),
     left,
     top,

@@ -1,4 +1,4 @@
-import type { Paint } from '../../src/workbench/paint/picture.ts'
+import type { Paint } from '../../src/canvas/paint.ts'
 
 /** One call on the context, with the styles that were set when it was made. */
 export interface Painted {

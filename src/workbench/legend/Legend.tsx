@@ -3,6 +3,7 @@ import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PaneSize } from '../../canvas/paneSize.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
@@ -13,7 +14,6 @@ import { colouringAtom } from '../../state/view.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../colour/plotLook.ts'
-import type { Pane } from '../geometry.ts'
 import { LegendList } from './LegendList.tsx'
 import { type LegendRow, legendRows, subjectName } from './legendRows.ts'
 import { ScaleMenu } from './ScaleMenu.tsx'
@@ -71,7 +71,7 @@ function useMeasured(): (element: HTMLElement | null) => (() => void) | undefine
 }
 
 /** The classes of the colouring: a list to filter by, with counts and the distribution of a coloured trait. */
-export function Legend(props: { pane: Pane }) {
+export function Legend(props: { pane: PaneSize }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const theme = useMapTheme()

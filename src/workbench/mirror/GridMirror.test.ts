@@ -51,7 +51,7 @@ describe('the invisible grid over the map', () => {
     const { store, columns } = smallStore({ rows: 2, cols: 3 })
     const grid = store.get(seenGridAtom)!
     const size = { rows: 2, cols: 3, breaks: { rows: [], cols: [] } }
-    const at = (x: number) => buildGeometry(size, { cellWidth: 40, cellHeight: 30, x, y: 0 }, pane)
+    const at = (x: number) => buildGeometry(size, { scaleX: 40, scaleY: 30, x, y: 0 }, pane)
     const pane = { width: 300, height: 200, ratio: 1 }
     const root = new FakeElement()
     let label = 'old'

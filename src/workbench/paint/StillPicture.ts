@@ -1,7 +1,8 @@
+import { newPage } from '../../canvas/page.ts'
+import type { Paint } from '../../canvas/paint.ts'
 import type { Geometry } from '../geometry.ts'
 import type { FieldBitmap } from './fieldBitmap.ts'
-import { newPage } from './page.ts'
-import type { Paint, Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 import { beyond, common, isEmpty } from './tileGrid.ts'
 
 /** The last sharp picture of the window, which is stretched for as long as the scale changes. */

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry.ts'
+import type { Box } from '../../canvas/paint.ts'
 
 /** Whether that many classes have a letter and a pattern each; those of a continuous scale have none. */
 export function areTold(classes: number): boolean {

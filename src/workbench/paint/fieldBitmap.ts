@@ -1,7 +1,7 @@
+import type { Paint } from '../../canvas/paint.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import type { Geometry } from '../geometry.ts'
 import { dimmedFlag, hiddenFlag, type PlotLook } from './look.ts'
-import type { Paint } from './picture.ts'
 
 /** Most rows of one canvas; taller fields are kept in several. */
 const chunkRows = 8192

@@ -1,5 +1,4 @@
-import type { Box } from '../geometry.ts'
-import type { Paint } from './picture.ts'
+import type { Box, Paint } from '../../canvas/paint.ts'
 
 /** Adds the 45° lines of a hatch inside a box to the current path, `step` pixels apart, rising to the right. */
 export function hatchPath(ctx: Paint, box: Box, step: number): void {

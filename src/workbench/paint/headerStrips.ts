@@ -1,6 +1,6 @@
+import type { Paint } from '../../canvas/paint.ts'
 import type { Geometry } from '../geometry.ts'
 import { type HeaderPicture, paintHeaders } from './headers.ts'
-import type { Paint } from './picture.ts'
 
 /** A strip on a canvas of its own: where it was painted for. */
 class Strip {

@@ -44,7 +44,7 @@ describe('headers', () => {
     const { ctx, painted } = recordedPaint()
     const grid = turned('bottom_left')
     const size = { rows: 4, cols: 6, breaks: { rows: [], cols: [] } }
-    const camera = { cellWidth: 40, cellHeight: 40, x: -12, y: -12 }
+    const camera = { scaleX: 40, scaleY: 40, x: -12, y: -12 }
     const theme = mapThemes.light
     paintHeaders(ctx, {
       grid,

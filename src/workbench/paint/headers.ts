@@ -1,8 +1,8 @@
+import type { Paint } from '../../canvas/paint.ts'
 import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Axis } from '../axis.ts'
 import { type Geometry, placesInView } from '../geometry.ts'
-import type { Paint } from './picture.ts'
 import { fontOf } from './textFit.ts'
 
 /** What the header painter reads; `rows` and `cols` mark the seen ones that hold a selected plot. */

@@ -1,8 +1,8 @@
-import type { Box } from '../geometry.ts'
+import type { Box, Paint } from '../../canvas/paint.ts'
 import { paintLargeCells } from './cells/largeCells.ts'
 import { paintSmallCells } from './cells/smallCells.ts'
 import type { FieldBitmap } from './fieldBitmap.ts'
-import type { Paint, Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 
 /** Paints a part of the field at the geometry's level of detail. */
 export function paintField(ctx: Paint, picture: Picture, bitmap: FieldBitmap, part: Box): void {

@@ -35,39 +35,3 @@ export interface Picture {
   /** Enlargement of labels for a large room: 1, 1.25, 1.5 or 2. */
   readonly roomSize: number
 }
-
-/** The part of the canvas 2D context that painters use; tests record the calls. */
-export type Paint = Pick<
-  CanvasRenderingContext2D,
-  | 'save'
-  | 'restore'
-  | 'beginPath'
-  | 'closePath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'quadraticCurveTo'
-  | 'rect'
-  | 'roundRect'
-  | 'arc'
-  | 'fill'
-  | 'stroke'
-  | 'fillRect'
-  | 'strokeRect'
-  | 'clearRect'
-  | 'clip'
-  | 'fillText'
-  | 'measureText'
-  | 'setLineDash'
-  | 'lineDashOffset'
-  | 'drawImage'
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'lineWidth'
-  | 'lineJoin'
-  | 'lineCap'
-  | 'font'
-  | 'textAlign'
-  | 'textBaseline'
-  | 'globalAlpha'
-  | 'imageSmoothingEnabled'
->

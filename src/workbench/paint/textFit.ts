@@ -1,5 +1,5 @@
+import type { Paint } from '../../canvas/paint.ts'
 import { fontStack } from '../../ui/theme.ts'
-import type { Paint } from './picture.ts'
 
 /** A canvas font in whole device pixels. */
 export function fontOf(size: number, weight: 400 | 600): string {

@@ -1,4 +1,8 @@
+import { CameraDriver } from '../../canvas/CameraDriver.ts'
+import { clampCamera, panBy, panToShow, zoomAt } from '../../canvas/camera.ts'
+import type { PaneSize } from '../../canvas/paneSize.ts'
 import { boundsOf } from '../../domain/layout/positions.ts'
+import type { Camera } from '../../state/camera.ts'
 import { colouringFor, shownFieldFor } from '../../state/colour/colourFirst.ts'
 import { usualColouringAtom } from '../../state/colour/keptScales.ts'
 import { loadedAtom } from '../../state/loaded.ts'
@@ -8,10 +12,9 @@ import { toSeen } from '../../state/map/seenGrid.ts'
 import { serve } from '../../state/requests.ts'
 import { actedPlots, selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { type Camera, cameraAtom, colouringAtom, fullSizeCell, shownFieldAtom } from '../../state/view.ts'
-import { clampCamera, fitBeside, fitCamera, panBy, panToShow, zoomAt } from '../camera.ts'
-import { buildGeometry, cellBox, headerHeight, type Pane, rowHeaderWidth } from '../geometry.ts'
-import { CameraDriver } from './cameraDriver.ts'
+import { cameraAtom, colouringAtom, fullSizeCell, shownFieldAtom } from '../../state/view.ts'
+import { fitBeside, fitCamera } from '../fit.ts'
+import { buildGeometry, cellBox } from '../geometry.ts'
 import { type FieldPlan, readPlan } from './readField.ts'
 
 /**
@@ -21,17 +24,17 @@ import { type FieldPlan, readPlan } from './readField.ts'
 export class MapCamera {
   private readonly store: Store
   private readonly driver: CameraDriver
-  private pane: Pane
+  private pane: PaneSize
   private yearId: number | null = null
   /** Nobody has zoomed or panned since the last fit: a resized pane fits again. */
   private isFitted = false
   private plan: FieldPlan | null = null
   private readonly stops: (() => void)[] = []
 
-  constructor(store: Store, pane: Pane) {
+  constructor(store: Store, pane: PaneSize) {
     this.store = store
     this.pane = pane
-    this.driver = new CameraDriver(store)
+    this.driver = new CameraDriver(store, cameraAtom)
   }
 
   start(): void {
@@ -49,12 +52,12 @@ export class MapCamera {
     this.driver.stop()
   }
 
-  setPane(pane: Pane): void {
+  setPane(pane: PaneSize): void {
     this.pane = pane
     const camera = this.store.get(cameraAtom)
     if (!this.plan || !camera) return
     if (this.isFitted) this.driver.set(this.fitted(this.plan))
-    else this.driver.set(clampCamera(camera, this.plan.size, pane))
+    else this.driver.set(clampCamera(camera, this.plan.bounds, pane))
   }
 
   /** Takes note of the field as it lies now; a new field-year is fitted and coloured by its first trait. */
@@ -71,21 +74,21 @@ export class MapCamera {
     const camera = this.store.get(cameraAtom)
     if (before?.grid === plan.grid || !camera) return
     if (this.isFitted) this.driver.set(this.fitted(plan))
-    else this.driver.set(clampCamera(camera, plan.size, this.pane))
+    else this.driver.set(clampCamera(camera, plan.bounds, this.pane))
   }
 
   pan(dx: number, dy: number): void {
-    this.change((camera, plan) => panBy(camera, plan.size, this.pane, dx, dy))
+    this.change((camera, plan) => panBy(camera, plan.bounds, this.pane, dx, dy))
   }
 
   /** Zooms and keeps what lies under a point of the pane in its place. */
   zoom(factor: number, x: number, y: number): void {
-    this.change((camera, plan) => zoomAt(camera, plan.size, this.pane, factor, x, y))
+    this.change((camera, plan) => zoomAt(camera, plan.bounds, this.pane, factor, x, y))
   }
 
   /** Brings the top left of the window to a point of the field, CSS pixels. */
   moveTo(x: number, y: number): void {
-    this.change((camera, plan) => clampCamera({ ...camera, x, y }, plan.size, this.pane))
+    this.change((camera, plan) => clampCamera({ ...camera, x, y }, plan.bounds, this.pane))
   }
 
   private change(next: (camera: Camera, plan: FieldPlan) => Camera): void {
@@ -104,10 +107,10 @@ export class MapCamera {
     const plan = this.plan
     if (!camera || !plan) return
     const centre = {
-      x: (this.pane.width + rowHeaderWidth(Math.max(plan.size.rows, plan.size.cols))) / 2,
-      y: (this.pane.height + headerHeight) / 2,
+      x: (this.pane.width + plan.bounds.inset.left) / 2,
+      y: (this.pane.height + plan.bounds.inset.top) / 2,
     }
-    const zoomed = (factor: number): Camera => zoomAt(camera, plan.size, this.pane, factor, centre.x, centre.y)
+    const zoomed = (factor: number): Camera => zoomAt(camera, plan.bounds, this.pane, factor, centre.x, centre.y)
     switch (request.do) {
       case 'fit':
         this.isFitted = true
@@ -121,14 +124,14 @@ export class MapCamera {
       }
       case 'fullSize':
         this.isFitted = false
-        this.driver.glide(zoomed(fullSizeCell / camera.cellWidth))
+        this.driver.glide(zoomed(fullSizeCell / camera.scaleX))
         break
       case 'zoom':
         this.isFitted = false
         this.driver.glide(zoomed(request.factor))
         break
       case 'pan':
-        this.pan(request.cols * camera.cellWidth, request.rows * camera.cellHeight)
+        this.pan(request.cols * camera.scaleX, request.rows * camera.scaleY)
         break
       case 'show':
         this.show(plan, camera, request)
@@ -166,7 +169,7 @@ export class MapCamera {
     const g = buildGeometry(plan.size, camera, this.pane)
     const box = cellBox(g, seen.row, seen.col)
     const { ratio } = this.pane
-    const next = panToShow(camera, plan.size, this.pane, {
+    const next = panToShow(camera, plan.bounds, this.pane, {
       x: box.x / ratio,
       y: box.y / ratio,
       w: box.w / ratio,

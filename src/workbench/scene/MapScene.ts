@@ -1,4 +1,6 @@
 import type Konva from 'konva/lib/Core'
+import type { Paint } from '../../canvas/paint.ts'
+import type { PaneSize } from '../../canvas/paneSize.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
@@ -11,11 +13,11 @@ import { cellMarksAtom } from '../../state/sync/outbox.ts'
 import { cameraAtom, colouringAtom, shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
-import { buildGeometry, type Geometry, type Pane, placesInView } from '../geometry.ts'
+import { buildGeometry, type Geometry, placesInView } from '../geometry.ts'
 import { FieldTiles } from '../paint/fieldTiles.ts'
 import { HeaderStrips } from '../paint/headerStrips.ts'
 import { WordPicture } from '../paint/overlay/originMark.ts'
-import type { Paint, Picture } from '../paint/picture.ts'
+import type { Picture } from '../paint/picture.ts'
 import { SceneContent } from './SceneContent.ts'
 import { SceneOverlay } from './SceneOverlay.ts'
 import { type SelectionShape, selectionShape } from './selectionShape.ts'
@@ -43,7 +45,7 @@ export class MapScene {
   private readonly headers = new HeaderStrips()
   private theme: MapTheme
   private forced = false
-  private pane: Pane
+  private pane: PaneSize
   private layer: Konva.Layer | null = null
   private readonly stops: (() => void)[] = []
   private readonly frameListeners = new Set<() => void>()
@@ -55,7 +57,7 @@ export class MapScene {
   private panned = false
   private restTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(store: Store, theme: MapTheme, pane: Pane) {
+  constructor(store: Store, theme: MapTheme, pane: PaneSize) {
     this.store = store
     this.theme = theme
     this.pane = pane
@@ -125,7 +127,7 @@ export class MapScene {
     this.redraw()
   }
 
-  setPane(pane: Pane): void {
+  setPane(pane: PaneSize): void {
     this.pane = pane
     this.redraw()
   }
@@ -144,7 +146,7 @@ export class MapScene {
 
   private cameraMoved(): void {
     const camera = this.store.get(cameraAtom)
-    const scaled = camera !== null && this.geometry !== null && camera.cellWidth !== this.geometry.cellWidth
+    const scaled = camera !== null && this.geometry !== null && camera.scaleX !== this.geometry.cellWidth
     this.panned = true
     if (!scaled) return
     this.hurried = true

@@ -1,8 +1,8 @@
 import Konva from 'konva/lib/Core'
 import { useLayoutEffect, useRef } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore'
-import type { Pane } from '../geometry.ts'
-import type { Paint } from '../paint/picture.ts'
+import type { Paint } from '../../canvas/paint.ts'
+import type { PaneSize } from '../../canvas/paneSize.ts'
 import type { SceneParts } from './useMapScene.ts'
 
 /** Lets a painter work in device pixels on the layer's own canvas. */
@@ -15,7 +15,7 @@ function inDevicePixels(context: Konva.Context, paint: (ctx: Paint) => void): vo
 }
 
 /** The map's canvas: one layer with one shape, which paints everything, so that a pan fills one canvas and no more. */
-export function MapStage(props: { pane: Pane; parts: SceneParts }) {
+export function MapStage(props: { pane: PaneSize; parts: SceneParts }) {
   const { pane, parts } = props
   const { scene } = parts
   const layer = useRef<Konva.Layer>(null)

@@ -1,3 +1,4 @@
+import type { Bounds } from '../../canvas/camera.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
@@ -16,8 +17,8 @@ import type { Store } from '../../state/store.ts'
 import { type CellMark, cellMarksAtom } from '../../state/sync/outbox.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
-import { cellAspect } from '../camera.ts'
 import { numberingLook, plotLook } from '../colour/plotLook.ts'
+import { cellAspect, fieldBounds } from '../fit.ts'
 import type { FieldSize } from '../geometry.ts'
 import type { PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
@@ -31,6 +32,7 @@ export interface FieldPlan {
   readonly grid: SeenGrid
   readonly blank: BlankStrips
   readonly size: FieldSize
+  readonly bounds: Bounds
   readonly aspect: number
 }
 
@@ -55,12 +57,14 @@ export function readPlan(store: Store): FieldPlan | null {
   if (!columns || !grid) return null
   const factor = replicationFactor(columns)
   const aspect = cellAspect(median(columns.width, columns.count), median(columns.length, columns.count))
+  const size = { rows: grid.rows, cols: grid.cols, breaks: blockBreaks(grid, factor && factorCodes(factor)) }
   const turned = grid.rows !== grid.storedRows || grid.cols !== grid.storedCols
   return {
     columns,
     grid,
     blank: blankStrips(grid),
-    size: { rows: grid.rows, cols: grid.cols, breaks: blockBreaks(grid, factor && factorCodes(factor)) },
+    size,
+    bounds: fieldBounds(size),
     aspect: turned ? 1 / aspect : aspect,
   }
 }

@@ -1,9 +1,9 @@
 import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
+import type { PaneSize } from '../../canvas/paneSize.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
-import type { Pane } from '../geometry.ts'
 import { colourFirst, MapCamera } from './MapCamera.ts'
 import { MapScene } from './MapScene.ts'
 import { readPlan } from './readField.ts'
@@ -15,7 +15,7 @@ export interface SceneParts {
 }
 
 /** Makes scene and camera for the store in context and keeps them at the pane's size and the theme. */
-export function useMapScene(pane: Pane): SceneParts {
+export function useMapScene(pane: PaneSize): SceneParts {
   const store = useStore()
   const theme = useMapTheme()
   const forced = useForcedColours()

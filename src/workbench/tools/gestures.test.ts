@@ -24,7 +24,7 @@ function setUp(field: SmallField) {
     if (!grid) throw new Error('no grid')
     return buildGeometry(
       { rows: grid.rows, cols: grid.cols, breaks: { rows: [], cols: [] } },
-      store.get(cameraAtom) ?? { cellWidth: 40, cellHeight: 40, x: -10, y: -10 },
+      store.get(cameraAtom) ?? { scaleX: 40, scaleY: 40, x: -10, y: -10 },
       { width: 800, height: 600, ratio: 1 },
     )
   }

@@ -60,7 +60,7 @@ const bench = {
   async cells(cellWidth: number, cellHeight: number): Promise<void> {
     // A hand on the map: from now on it is not fitted anew when its legend grows.
     ask(store, cameraRequests, { do: 'pan', rows: 0, cols: 0 })
-    store.set(cameraAtom, { cellWidth, cellHeight, x: 0, y: 0 })
+    store.set(cameraAtom, { scaleX: cellWidth, scaleY: cellHeight, x: 0, y: 0 })
     await rest()
   },
 

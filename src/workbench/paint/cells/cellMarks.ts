@@ -1,5 +1,6 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import { dimmedFlag, outFlag } from '../look.ts'
-import type { Paint, Picture } from '../picture.ts'
+import type { Picture } from '../picture.ts'
 import type { DrawnCell } from './drawnCell.ts'
 
 /** What a cell tells by a shape: out of range, unsent, conflicting, failed. */

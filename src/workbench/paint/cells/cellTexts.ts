@@ -1,6 +1,7 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import { areTold, classLetter, classPattern } from '../classPattern.ts'
 import { checkFlag, dimmedFlag, missingFlag } from '../look.ts'
-import type { Paint, Picture } from '../picture.ts'
+import type { Picture } from '../picture.ts'
 import { fitText, fontOf, textSizes } from '../textFit.ts'
 import type { DrawnCell } from './drawnCell.ts'
 

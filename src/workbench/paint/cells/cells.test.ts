@@ -25,7 +25,7 @@ function pictureOf(field: SmallField, cellWidth: number, shownField = 'label'): 
   const grid = buildSeenGrid(columns, storedView)
   const scale = scaleOf(columns, colouring)
   const size = { rows: grid.rows, cols: grid.cols, breaks: { rows: [], cols: [] } }
-  const camera = { cellWidth, cellHeight: cellWidth, x: -12, y: -12 }
+  const camera = { scaleX: cellWidth, scaleY: cellWidth, x: -12, y: -12 }
   return {
     grid,
     geometry: buildGeometry(size, camera, { width: 1200, height: 900, ratio: 1 }),

@@ -1,4 +1,4 @@
-import type { Box } from '../../geometry.ts'
+import type { Box } from '../../../canvas/paint.ts'
 
 /** A plot in the window with its drawn box. */
 export interface DrawnCell extends Box {

@@ -1,8 +1,9 @@
-import { type Box, cellBox, placesIn, type Window } from '../../geometry.ts'
+import type { Box, Paint } from '../../../canvas/paint.ts'
+import { cellBox, placesIn, type Window } from '../../geometry.ts'
 import type { FieldBitmap } from '../fieldBitmap.ts'
 import { hatchPath } from '../hatch.ts'
 import { dimmedFlag, hiddenFlag, missingFlag, outFlag } from '../look.ts'
-import type { Paint, Picture } from '../picture.ts'
+import type { Picture } from '../picture.ts'
 
 /** Beyond this many, hatches and outlines of single cells would cost more than they tell. */
 const markLimit = 6000

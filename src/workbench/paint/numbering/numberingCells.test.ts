@@ -16,7 +16,7 @@ const numbering = {
 
 function painted(cellWidth: number) {
   const size = { rows: 1, cols: 4, breaks: { rows: [], cols: [] } }
-  const camera = { cellWidth, cellHeight: cellWidth, x: 0, y: 0 }
+  const camera = { scaleX: cellWidth, scaleY: cellWidth, x: 0, y: 0 }
   const geometry = buildGeometry(size, camera, { width: 600, height: 300, ratio: 1 })
   const { ctx, painted: calls } = recordedPaint(5)
   const cells: DrawnCell[] = labels.map((_, plot) => ({

@@ -1,6 +1,7 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import { conflictPlot } from '../../../domain/layout/numbering.ts'
 import type { DrawnCell } from '../cells/drawnCell.ts'
-import type { Paint, Picture } from '../picture.ts'
+import type { Picture } from '../picture.ts'
 import { fitText } from '../textFit.ts'
 import type { NumberingPicture } from './numberingPicture.ts'
 

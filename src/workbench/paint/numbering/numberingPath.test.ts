@@ -14,7 +14,7 @@ const grid = buildSeenGrid(columns, storedView)
 function drawn(x: number, runs: readonly Run[], march: number | null, joined = false) {
   const geometry = buildGeometry(
     { rows: 3, cols: 100, breaks: { rows: [], cols: [] } },
-    { cellWidth: 12, cellHeight: 40, x, y: 0 },
+    { scaleX: 12, scaleY: 40, x, y: 0 },
     { width: 400, height: 300, ratio: 1 },
   )
   const { ctx, painted } = recordedPaint()

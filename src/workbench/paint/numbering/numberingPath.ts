@@ -1,7 +1,7 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
-import type { Paint } from '../picture.ts'
 
 /** A straight part of the walk on the seen map: row (or column) `line`, from place `from` to place `to` along it. */
 export interface Run {

@@ -1,6 +1,5 @@
+import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
-import type { Box } from '../../geometry.ts'
-import type { Paint } from '../picture.ts'
 
 /** Smallest ring, CSS pixels: in a tiny cell it stands round it instead of inside. */
 const smallest = 12

@@ -12,7 +12,7 @@ const columns = smallColumns({ rows: 6, cols: 5 })
 const grid = buildSeenGrid(columns, storedView)
 const g = buildGeometry(
   { rows: 6, cols: 5, breaks: { rows: [3], cols: [] } },
-  { cellWidth: 40, cellHeight: 40, x: 0, y: 0 },
+  { scaleX: 40, scaleY: 40, x: 0, y: 0 },
   { width: 600, height: 600, ratio: 1 },
 )
 

@@ -1,6 +1,6 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { Geometry, Window } from '../../geometry.ts'
-import type { Paint } from '../picture.ts'
 
 /** Straight pieces of a contour, canvas pixels: x1, y1, x2, y2 and so on. */
 export type Segments = number[]

@@ -1,7 +1,7 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
-import type { Paint } from '../picture.ts'
 
 /** Plots that a colleague has changed: an outline that fades with `share` (1 … 0), or a dot where motion is unwanted (null). */
 export function paintFlash(

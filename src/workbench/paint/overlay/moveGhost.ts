@@ -1,8 +1,8 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
 import type { PlotLook } from '../look.ts'
-import type { Paint } from '../picture.ts'
 import { contourOf } from './contour.ts'
 import { strokeSelection } from './overlay.ts'
 

@@ -1,8 +1,8 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import { seenCorner } from '../../../domain/layout/viewCorner.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import type { Geometry } from '../../geometry.ts'
-import type { Paint } from '../picture.ts'
 import { fontOf } from '../textFit.ts'
 
 /** Room that the mark takes round its corner at most, CSS pixels. */

@@ -1,7 +1,7 @@
+import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
-import { type Box, cellBox, type Geometry, placesInView } from '../../geometry.ts'
-import type { Paint } from '../picture.ts'
+import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
 import { paintActiveRing } from './activeRing.ts'
 import { contourOf, type Segments, strokeContour } from './contour.ts'
 

@@ -1,8 +1,8 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import { pasteEqual, pasteOutOfRange, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'
-import type { Paint } from '../picture.ts'
 import { fontOf, textWidth } from '../textFit.ts'
 
 /** A paste shown before it is written: `shown[k]` and `status[k]` belong to plot `plots[k]`, -1 = gone. */

@@ -1,7 +1,7 @@
+import type { Paint } from '../../../canvas/paint.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'
-import type { Paint } from '../picture.ts'
 import { fontOf, textWidth } from '../textFit.ts'
 
 /** Somebody else at a plot. `colour` counts in order of joining. */

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Pane } from '../geometry.ts'
+import type { PaneSize } from './paneSize.ts'
 
 /** Size of an element in whole CSS pixels and the screen's pixel ratio, kept up to date; null until it is measured. */
-export function usePane(ref: RefObject<HTMLElement | null>): Pane | null {
-  const [pane, setPane] = useState<Pane | null>(null)
+export function usePaneSize(ref: RefObject<HTMLElement | null>): PaneSize | null {
+  const [pane, setPane] = useState<PaneSize | null>(null)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return

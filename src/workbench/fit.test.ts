@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellAspect, clampCamera, fitBeside, fitCamera, panToShow, zoomAt } from './camera.ts'
+import { clampCamera, panToShow, zoomAt } from '../canvas/camera.ts'
+import { cellAspect, fieldBounds, fitBeside, fitCamera } from './fit.ts'
 import { buildGeometry, cellBox, hitTest, placesInView } from './geometry.ts'
 
 const size = { rows: 30, cols: 40, breaks: { rows: [10, 20], cols: [] } }
+const bounds = fieldBounds(size)
 const pane = { width: 1000, height: 700, ratio: 1 }
 const whole = { top: 1, left: 1, bottom: 30, right: 40 }
 
-describe('camera', () => {
+describe('camera over a field', () => {
   it('fits the whole field, blocks and their gaps included', () => {
     const g = buildGeometry(size, fitCamera(size, pane, 1.2, whole), pane)
     expect(placesInView(g)).toEqual({ top: 1, left: 1, bottom: 31, right: 41 })
@@ -31,8 +33,8 @@ describe('camera', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.7, max: 1.5, noNaN: true }), (factor) => {
         const plain = { rows: 200, cols: 150, breaks: { rows: [], cols: [] } }
-        const before = { cellWidth: 40, cellHeight: 30, x: 1500, y: 1200 }
-        const after = zoomAt(before, plain, pane, factor, 500, 350)
+        const before = { scaleX: 40, scaleY: 30, x: 1500, y: 1200 }
+        const after = zoomAt(before, fieldBounds(plain), pane, factor, 500, 350)
         const at = (camera: typeof before) => hitTest(buildGeometry(plain, camera, pane), 500, 350)
         expect(at(after)).toEqual(at(before))
       }),
@@ -42,18 +44,18 @@ describe('camera', () => {
   it('never loses the field out of sight', () => {
     const camera = fitCamera(size, pane, 1, whole)
     for (const far of [-1e6, 1e6]) {
-      const view = placesInView(buildGeometry(size, clampCamera({ ...camera, x: far, y: far }, size, pane), pane))
+      const view = placesInView(buildGeometry(size, clampCamera({ ...camera, x: far, y: far }, bounds, pane), pane))
       expect(view.right - view.left).toBeGreaterThan(0)
       expect(view.bottom - view.top).toBeGreaterThan(0)
     }
   })
 
   it('pans the least that shows a place, and not at all when it is in view', () => {
-    const camera = { cellWidth: 60, cellHeight: 60, x: 0, y: 0 }
+    const camera = { scaleX: 60, scaleY: 60, x: 0, y: 0 }
     const box = (row: number, col: number) => cellBox(buildGeometry(size, camera, pane), row, col)
-    expect(panToShow(camera, size, pane, box(2, 2))).toBe(camera)
-    const shown = panToShow(camera, size, pane, box(2, 20))
-    expect([shown.y, shown.cellWidth]).toEqual([camera.y, 60])
+    expect(panToShow(camera, bounds, pane, box(2, 2))).toBe(camera)
+    const shown = panToShow(camera, bounds, pane, box(2, 20))
+    expect([shown.y, shown.scaleX]).toEqual([camera.y, 60])
     expect(placesInView(buildGeometry(size, shown, pane)).right).toBeGreaterThan(20)
     expect(shown.x).toBeLessThan(20 * 60)
   })

@@ -1,5 +1,9 @@
-import type { Store } from '../../state/store.ts'
-import { type Camera, cameraAtom } from '../../state/view.ts'
+import type { PrimitiveAtom } from 'jotai'
+import type { Camera } from '../state/camera.ts'
+import type { Store } from '../state/store.ts'
+
+/** Where a pane's camera is kept; null until something is shown. Several panes may share one. */
+export type CameraAtom = PrimitiveAtom<Camera | null>
 
 const duration = 160
 
@@ -11,19 +15,21 @@ export class CameraDriver {
   /** Where a glide under way leads; null while none is. A further step begins there, so that quick presses add up. */
   goal: Camera | null = null
   private readonly store: Store
+  private readonly camera: CameraAtom
   private running = 0
 
-  constructor(store: Store) {
+  constructor(store: Store, camera: CameraAtom) {
     this.store = store
+    this.camera = camera
   }
 
   set(camera: Camera): void {
     this.stop()
-    this.store.set(cameraAtom, camera)
+    this.store.set(this.camera, camera)
   }
 
   glide(to: Camera): void {
-    const from = this.store.get(cameraAtom)
+    const from = this.store.get(this.camera)
     if (!from || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.set(to)
       return
@@ -36,12 +42,12 @@ export class CameraDriver {
       if (share === 1) this.goal = null
       const between = (a: number, b: number): number => a + (b - a) * eased(share)
       this.store.set(
-        cameraAtom,
+        this.camera,
         share === 1
           ? to
           : {
-              cellWidth: between(from.cellWidth, to.cellWidth),
-              cellHeight: between(from.cellHeight, to.cellHeight),
+              scaleX: between(from.scaleX, to.scaleX),
+              scaleY: between(from.scaleY, to.scaleY),
               x: between(from.x, to.x),
               y: between(from.y, to.y),
             },

@@ -1,0 +1,73 @@
+import type { Camera } from '../state/camera.ts'
+import type { Box } from './paint.ts'
+import type { Size } from './paneSize.ts'
+
+/** What holds a camera: how large a scene is drawn, and where it may go. CSS pixels. */
+export interface Bounds {
+  /** The drawn whole at a camera's scale, gaps between blocks included. */
+  extent(camera: Camera): Size
+  /** Room at the pane's left and top that does not move with the scene, as for headers. */
+  readonly inset: { readonly left: number; readonly top: number }
+  /** Free space round the whole. */
+  readonly padding: number
+  /** Least and greatest `scaleX`. */
+  readonly scales: { readonly least: number; readonly most: number }
+}
+
+/** The part of a pane in which the scene moves, CSS pixels; never empty. */
+export function windowOf({ inset }: Bounds, pane: Size): Size {
+  return { width: Math.max(1, pane.width - inset.left), height: Math.max(1, pane.height - inset.top) }
+}
+
+/** Keeps the scene in reach: it never leaves the window by more than the padding. */
+export function clampCamera(camera: Camera, bounds: Bounds, pane: Size): Camera {
+  const window = windowOf(bounds, pane)
+  const whole = bounds.extent(camera)
+  const clamp = (at: number, length: number, room: number): number => {
+    const far = length + bounds.padding - room
+    return Math.max(Math.min(-bounds.padding, far), Math.min(Math.max(-bounds.padding, far), at))
+  }
+  return {
+    ...camera,
+    x: clamp(camera.x, whole.width, window.width),
+    y: clamp(camera.y, whole.height, window.height),
+  }
+}
+
+/** Zooms by a factor and keeps what lies under the point (CSS pixels of the pane) in its place; the proportion stays. */
+export function zoomAt(camera: Camera, bounds: Bounds, pane: Size, factor: number, x: number, y: number): Camera {
+  const proportion = camera.scaleY / camera.scaleX
+  const scaleX = Math.min(bounds.scales.most, Math.max(bounds.scales.least, camera.scaleX * factor))
+  if (scaleX === camera.scaleX) return camera
+  const left = x - bounds.inset.left
+  const top = y - bounds.inset.top
+  const scale = scaleX / camera.scaleX
+  return clampCamera(
+    {
+      scaleX,
+      scaleY: scaleX * proportion,
+      x: (camera.x + left) * scale - left,
+      y: (camera.y + top) * scale - top,
+    },
+    bounds,
+    pane,
+  )
+}
+
+/** Moves the window over the scene by CSS pixels. */
+export function panBy(camera: Camera, bounds: Bounds, pane: Size, dx: number, dy: number): Camera {
+  return clampCamera({ ...camera, x: camera.x + dx, y: camera.y + dy }, bounds, pane)
+}
+
+/** The least pan that shows a box (CSS pixels of the pane, insets included) whole; the same camera when it is in view. */
+export function panToShow(camera: Camera, bounds: Bounds, pane: Size, box: Box): Camera {
+  const margin = 8
+  const shift = (from: number, length: number, low: number, high: number): number => {
+    if (from - margin < low) return from - margin - low
+    if (from + length + margin > high) return Math.min(from - margin - low, from + length + margin - high)
+    return 0
+  }
+  const dx = shift(box.x, box.w, bounds.inset.left, pane.width)
+  const dy = shift(box.y, box.h, bounds.inset.top, pane.height)
+  return dx === 0 && dy === 0 ? camera : panBy(camera, bounds, pane, dx, dy)
+}

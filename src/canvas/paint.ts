@@ -1,0 +1,43 @@
+/** A rectangle of a canvas. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** The part of the canvas 2D context that painters use; tests record the calls. */
+export type Paint = Pick<
+  CanvasRenderingContext2D,
+  | 'save'
+  | 'restore'
+  | 'beginPath'
+  | 'closePath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'quadraticCurveTo'
+  | 'rect'
+  | 'roundRect'
+  | 'arc'
+  | 'fill'
+  | 'stroke'
+  | 'fillRect'
+  | 'strokeRect'
+  | 'clearRect'
+  | 'clip'
+  | 'fillText'
+  | 'measureText'
+  | 'setLineDash'
+  | 'lineDashOffset'
+  | 'drawImage'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'lineCap'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'globalAlpha'
+  | 'imageSmoothingEnabled'
+>
