@@ -51,3 +51,9 @@ export function formatTime(instant: string | null): string {
   const text = formatInstant(instant)
   return text === noValue ? text : text.slice(11)
 }
+
+/** An instant as it is told beside a cell: the time alone when it was today. */
+export function sinceWhen(at: string | null, now = new Date()): string {
+  const instant = formatInstant(at)
+  return instant.slice(0, 10) === formatInstant(now.toISOString()).slice(0, 10) ? formatTime(at) : instant
+}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { formatInstant, formatNumber, formatTime, noValue } from '../../i18n/format.ts'
+import { formatNumber, noValue, sinceWhen } from '../../i18n/format.ts'
 import type { CellConflict } from '../../state/sync/outbox.ts'
 
 const lineFields: ReadonlySet<string> = new Set(['line_id', 'mother_id', 'father_id', 'crossing_line_id'])
@@ -12,12 +12,6 @@ export function conflictValue(t: TFunction, columns: FieldYearColumns, field: st
   if (field === 'exists') return t(value ? 'conflict.there' : 'conflict.deleted')
   if (lineFields.has(field)) return columns.lines.get(Number(value))?.name ?? String(value)
   return typeof value === 'number' ? formatNumber(value) : String(value)
-}
-
-/** An instant as it is told beside a cell: the time alone when it was today. */
-export function sinceWhen(at: string | null, now = new Date()): string {
-  const instant = formatInstant(at)
-  return instant.slice(0, 10) === formatInstant(now.toISOString()).slice(0, 10) ? formatTime(at) : instant
 }
 
 /** A conflict in one sentence: mine, what is stored, by whom and when. */

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
@@ -13,7 +13,9 @@ import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
 import { storedMeanwhile } from '../../state/sync/meanwhile.ts'
 import { isAsItBegan, typeCell } from '../../state/table/typing.ts'
+import { EditorHints, hintsOf } from '../../ui/form/EditorHints.tsx'
 import { useTyped } from '../../ui/form/useTyped.ts'
+import { useValueList } from '../../ui/form/useValueList.ts'
 import { openEditorMark, useLeaving } from '../../ui/overlay/useLeaving.ts'
 import { isMac } from '../../ui/platform.ts'
 import { traitHeading } from '../columns/columnFields.ts'
@@ -22,9 +24,7 @@ import type { SheetScene } from '../scene/SheetScene.ts'
 import { editorKey } from './editorKeys.ts'
 import { useEditorStyles } from './editorStyles.ts'
 import { type EditSession, editSessionAtom, plotOf } from './editSession.ts'
-import { MeanwhileStored } from './MeanwhileStored.tsx'
 import { useCellPlace } from './useCellPlace.ts'
-import { ValueList } from './ValueList.tsx'
 
 /** The editor over the cell that is being edited. */
 export function CellEditor({ scene }: { scene: SheetScene }) {
@@ -51,15 +51,11 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     [columns, field, i18n.language],
   )
   const { text, isTyped, takeInput, putText } = useTyped(session.text, (own) => classBegunBy(classes, own))
-  const [isListOpen, setListOpen] = useState(session.start === 'list')
-  // What is typed narrows the list; a list that was opened over a value shows all.
-  const [filter, setFilter] = useState('')
-  const [chosen, setChosen] = useState(-1)
+  const list = useValueList(offered && ((typed) => valuesMatching(offered, typed)), session.start === 'list')
   const input = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)
   const holder = useRef<HTMLDivElement>(null)
   const isMultiline = field === 'comment'
-  const listed = offered && isListOpen ? valuesMatching(offered, filter) : []
 
   useLayoutEffect(() => {
     const element = input.current
@@ -106,7 +102,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     if (event.nativeEvent.isComposing) return
     const isReplacing = session.start === 'typed' || session.start === 'empty'
     const hasList = offered !== null && offered.length > 0
-    const key = editorKey(event, { isReplacing, isListOpen: listed.length > 0, hasList, isMultiline })
+    const key = editorKey(event, { isReplacing, isListOpen: list.listed.length > 0, hasList, isMultiline })
     event.stopPropagation()
     const out = commandOutOfEditor(store, event, isMac)
     if (out) {
@@ -126,23 +122,18 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
       input.current.setRangeText('\n', selectionStart, selectionEnd, 'end')
       putText(input.current.value)
     }
-    if (key.do === 'openList') {
-      setListOpen(!isListOpen)
-      setFilter('')
-      setChosen(-1)
-    } else if (key.do === 'list') {
-      setChosen(Math.min(Math.max(chosen + key.step, 0), listed.length - 1))
-    } else if (key.do === 'cancel') {
-      if (isListOpen && listed.length > 0 && session.start !== 'typed') setListOpen(false)
+    if (key.do === 'openList' || key.do === 'list') list.act(key)
+    else if (key.do === 'cancel') {
+      if (list.listed.length > 0 && session.start !== 'typed') list.close()
       else {
         close()
         scene.focusActive()
       }
     } else if (key.do === 'commitAll') {
-      commit(text, true)
+      commit(list.taken ?? text, true)
       scene.focusActive()
     } else if (key.do === 'commit') {
-      commit(listed[chosen] ?? text)
+      commit(list.taken ?? text)
       goOn(key.by, key.step)
     }
   }
@@ -161,15 +152,11 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         spellCheck={false}
         autoComplete="off"
         aria-label={t('table.editorName', { column: heading, plot: plotName })}
-        aria-describedby={meanwhile ? `${id}-told` : undefined}
-        aria-controls={listed.length ? `${id}-list` : undefined}
-        aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
+        {...hintsOf(id, meanwhile, list)}
         onChange={(event) => {
           const { value } = event.target
           const own = takeInput(event, isMultiline ? value : value.replace(/[\r\n]+/g, ' '))
-          setFilter(own)
-          setChosen(-1)
-          if (offered) setListOpen(own !== '')
+          list.narrow(own)
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
@@ -181,22 +168,16 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
           else if (document.hasFocus()) leave()
         }}
       />
-      {(meanwhile || listed.length > 0) && (
-        <div className={mergeClasses(styles.below, isLow && styles.above)}>
-          <div id={`${id}-told`}>{meanwhile && <MeanwhileStored meanwhile={meanwhile} />}</div>
-          {listed.length > 0 && (
-            <ValueList
-              id={id}
-              values={listed}
-              chosen={chosen}
-              onTake={(value) => {
-                commit(value)
-                goOn('cols', 1)
-              }}
-            />
-          )}
-        </div>
-      )}
+      <EditorHints
+        id={id}
+        meanwhile={meanwhile}
+        list={list}
+        isLow={isLow}
+        onTake={(value) => {
+          commit(value)
+          goOn('cols', 1)
+        }}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { EditorWalk } from '../../commands/table/moveCommands.ts'
+import { type ListKey, listKey } from '../../ui/form/listKey.ts'
 
 /** What a key press in the editor of a cell means. */
 export type EditorKey =
@@ -6,8 +7,7 @@ export type EditorKey =
   | { readonly do: 'commitAll' }
   | { readonly do: 'cancel' }
   | { readonly do: 'newLine' }
-  | { readonly do: 'openList' }
-  | { readonly do: 'list'; readonly step: 1 | -1 }
+  | ListKey
   | { readonly do: 'none' }
 
 /** What the editor is like when the key is pressed. */
@@ -44,8 +44,8 @@ export function editorKey(pressed: Pressed, state: EditorState): EditorKey {
     case 'ArrowDown':
     case 'ArrowUp': {
       const step = key === 'ArrowDown' ? 1 : -1
-      if (altKey) return state.hasList ? { do: 'openList' } : { do: 'none' }
-      if (state.isListOpen) return { do: 'list', step }
+      const ofList = listKey(pressed, state)
+      if (ofList || altKey) return ofList ?? { do: 'none' }
       return state.isReplacing && !isMod && !shiftKey ? { do: 'commit', by: 'cols', step } : { do: 'none' }
     }
     case 'ArrowLeft':

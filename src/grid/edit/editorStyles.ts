@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** The look of the editor over a cell and of what hangs from it. */
+/** The look of the editor over a cell. */
 export const useEditorStyles = makeStyles({
   holder: { position: 'absolute', top: 0, left: 0, zIndex: 6 },
   text: {
@@ -27,24 +27,4 @@ export const useEditorStyles = makeStyles({
     boxShadow: tokens.shadow8,
   },
   single: { whiteSpace: 'pre', overflowX: 'hidden', overflowY: 'hidden' },
-  below: {
-    position: 'absolute',
-    left: 0,
-    top: 'calc(100% + 4px)',
-    width: 'max-content',
-    maxWidth: '320px',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4px',
-  },
-  above: { top: 'auto', bottom: 'calc(100% + 4px)' },
-  meanwhile: {
-    padding: '4px 8px',
-    borderRadius: '4px',
-    backgroundColor: tokens.colorStatusWarningBackground1,
-    color: tokens.colorStatusWarningForeground1,
-    fontSize: '12px',
-    lineHeight: '16px',
-    boxShadow: tokens.shadow4,
-  },
 })

@@ -109,7 +109,7 @@ function moveOn(store: Store, from: number, step: 1 | -1): void {
 }
 
 /** The plot of an editor as the loaded year now counts it; -1 on an empty place. */
-function plotOf(store: Store, { plotId }: CellEditor): number {
+export function plotOf(store: Store, { plotId }: CellEditor): number {
   return plotId === null ? -1 : (store.get(loadedAtom)?.indexOf.get(plotId) ?? -1)
 }
 

@@ -1,17 +1,29 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
-import { loadedAtom } from '../../state/loaded.ts'
-import { type CommitThen, cellEditorAtom, closeEditor, commitEditor, leaveEditor } from '../../state/map/cellEditor.ts'
+import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
+import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import {
+  type CommitThen,
+  cellEditorAtom,
+  closeEditor,
+  commitEditor,
+  leaveEditor,
+  plotOf,
+} from '../../state/map/cellEditor.ts'
 import type { CellEditor as Editor } from '../../state/map/modeDrafts.ts'
 import { activeSeen } from '../../state/map/select/rangeSelection.ts'
+import { storedMeanwhile } from '../../state/sync/meanwhile.ts'
 import { shownFieldAtom } from '../../state/view.ts'
+import { EditorHints, hintsOf } from '../../ui/form/EditorHints.tsx'
+import { listKey } from '../../ui/form/listKey.ts'
 import { useTyped } from '../../ui/form/useTyped.ts'
+import { useValueList } from '../../ui/form/useValueList.ts'
 import { openEditorMark, useLeaving } from '../../ui/overlay/useLeaving.ts'
 import { isMac } from '../../ui/platform.ts'
 import { cellBox } from '../geometry.ts'
@@ -57,6 +69,8 @@ const useStyles = makeStyles({
     lineHeight: '16px',
     boxShadow: tokens.shadow4,
   },
+  // What hangs from the editor stands above it then.
+  captionBelow: { bottom: 'auto', top: 'calc(100% + 2px)' },
 })
 
 const smallestHeight = 28
@@ -64,6 +78,9 @@ const smallestHeight = 28
 const beyondText = 20
 /** What keeps the editor off the pane's edges, pixels. */
 const margin = 4
+/** Room that a list needs below the editor, and to its right, pixels. */
+const roomBelow = 232
+const roomRight = 200
 
 /** How wide a field usually is, pixels: the editor begins with it and grows with the text. */
 function usualWidth(field: string, isNumber: boolean): number {
@@ -81,11 +98,21 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   const { editor, parts, root } = props
   const styles = useStyles()
   const store = useStore()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const id = useId()
   const shown = useAtomValue(shownFieldAtom)
   const columns = useAtomValue(loadedAtom)
-  const classes = useMemo(() => columns && knownClasses(columns, editor.field), [columns, editor.field])
-  const { text, takeInput } = useTyped(editor.text, (own) => classBegunBy(classes, own))
+  useAtomValue(revisionAtom)
+  const { classes, offered } = useMemo(
+    () => ({
+      classes: columns && knownClasses(columns, editor.field),
+      offered: columns && valuesOffered(columns, editor.field, i18n.language),
+    }),
+    [columns, editor.field, i18n.language],
+  )
+  const list = useValueList(offered && ((typed) => valuesMatching(offered, typed)))
+  const [lies, setLies] = useState({ isLow: false, isRight: false })
+  const { text, isTyped, takeInput } = useTyped(editor.text, (own) => classBegunBy(classes, own))
   const holder = useRef<HTMLDivElement>(null)
   const sizer = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -105,12 +132,16 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
       const width = Math.min(wanted, g.pane.width - 2 * margin)
       const height = Math.max(smallestHeight, box.h / ratio)
       const left = (box.x + box.w / 2) / ratio - width / 2
+      const top = (box.y + box.h / 2) / ratio - height / 2
       Object.assign(holder.current.style, {
         left: `${Math.max(margin, Math.min(left, g.pane.width - width - margin))}px`,
-        top: `${(box.y + box.h / 2) / ratio - height / 2}px`,
+        top: `${top}px`,
         width: `${width}px`,
         height: `${height}px`,
       })
+      const isLow = g.pane.height - top - height < roomBelow && top > g.pane.height / 2
+      const isRight = g.pane.width - left < roomRight
+      setLies((was) => (was.isLow === isLow && was.isRight === isRight ? was : { isLow, isRight }))
     }
     follow()
     return parts.scene.onFrame(follow)
@@ -121,9 +152,9 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     input.current?.select()
   }, [])
 
-  const commit = (then: CommitThen) => {
+  const commit = (then: CommitThen, written = text) => {
     isDone.current = true
-    commitEditor(store, text, then)
+    commitEditor(store, written, then)
     if (!store.get(cellEditorAtom) && root.current) focusMap(root.current)
   }
 
@@ -140,19 +171,27 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     // What is typed belongs to the field: no command of the map hears it.
     event.stopPropagation()
     const out = commandOutOfEditor(store, event, isMac)
-    if (out) {
+    const ofList = listKey(event, { hasList: !!offered?.length, isListOpen: list.listed.length > 0 })
+    if (ofList) {
+      event.preventDefault()
+      list.act(ofList)
+    } else if (out) {
       event.preventDefault()
       commit('stay')
       runCommand(store, out, event.nativeEvent)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const mod = isMac ? event.metaKey : event.ctrlKey
-      commit(mod ? 'allSelected' : event.shiftKey ? 'previous' : 'next')
+      commit(mod ? 'allSelected' : event.shiftKey ? 'previous' : 'next', list.taken ?? text)
     } else if (event.key === 'Tab' && !event.shiftKey) {
       event.preventDefault()
-      commit('nextField')
+      commit('nextField', list.taken ?? text)
     } else if (event.key === 'Escape') {
       event.preventDefault()
+      if (list.listed.length > 0 && !isTyped) {
+        list.close()
+        return
+      }
       isDone.current = true
       closeEditor(store)
       if (root.current) focusMap(root.current)
@@ -160,25 +199,32 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   }
 
   const name = trait ? trait.trait.name : t(`map.field.${editor.field}`)
+  const plot = plotOf(store, editor)
+  const meanwhile = columns && storedMeanwhile(store, columns, [plot], editor.field, editor.seen)
   const place = t('map.place', { row: String(editor.at.row), col: String(editor.at.col) })
   return (
     <div ref={holder} className={styles.holder} data-map-float="" {...openEditorMark}>
       <span ref={sizer} className={styles.sizer} aria-hidden>
         {text}
       </span>
-      {editor.field !== shown && <div className={styles.caption}>{name}</div>}
+      {editor.field !== shown && (
+        <div className={mergeClasses(styles.caption, lies.isLow && styles.captionBelow)}>{name}</div>
+      )}
       <input
         ref={input}
         className={styles.input}
         value={text}
         aria-label={`${name}, ${place}`}
-        onChange={(event) => takeInput(event, event.target.value)}
+        autoComplete="off"
+        {...hintsOf(id, meanwhile, list)}
+        onChange={(event) => list.narrow(takeInput(event, event.target.value))}
         onKeyDown={onKeyDown}
         onBlur={() => {
           // The window may come back to the editor.
           if (document.hasFocus()) leave()
         }}
       />
+      <EditorHints id={id} meanwhile={meanwhile} list={list} {...lies} onTake={(value) => commit('next', value)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mapColouring, readFieldMap } from '../../../../src/contract/maps.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
+import { writePlot } from '../colleague.ts'
 import { type MapDriver, named, openMap } from '../mapDriver.ts'
 import { makeField, type SmallField } from '../smallField.ts'
 
@@ -162,6 +163,41 @@ describe('editing on the map', () => {
     await named(map.page, 12, 7, 'Yield 7.25 t/ha')
     const query = { field_id: String(field.fieldId), year_id: String(field.yearId) }
     expect((await actor.call(readFieldMap, { query })).body.location_of_plots).toHaveLength(30)
+    await map.context.close()
+  })
+
+  it('the editor offers lines as the table does, and says what a colleague has stored meanwhile', async () => {
+    const field = await makeField(actor, { rows: 6, cols: 8, value: () => 5, lines: 20 })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    const options = page.locator('[data-open-editor] [role="option"]')
+    await show(map, 'Line')
+    await map.cell(2, 2).click()
+    await map.press('Enter', 'Alt+ArrowDown')
+    await expect.poll(() => options.count()).toBe(8)
+    await map.press('Escape')
+    await expect.poll(() => options.count()).toBe(0)
+    await page.keyboard.type('line 1')
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual(['Line 1', ...[10, 11, 12, 13, 14, 15, 16].map((n) => `Line ${n}`)])
+    await map.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
+    await named(page, 2, 2, 'Line 11')
+    // Of a list that goes over the pane's lower edge nothing is seen: it hangs above there.
+    await map.cell(6, 8).click()
+    await map.press('Enter', 'Alt+ArrowDown')
+    await options.nth(7).click()
+    await named(page, 6, 8, 'Line 8')
+    await map.saved()
+    await show(map, 'Yield')
+    await map.cell(3, 3).click()
+    await map.press('Enter')
+    await page.keyboard.type('6.8')
+    await writePlot(actor, field, 18, `trait:${field.traitId}`, 5, 6.4)
+    await expect.poll(() => page.locator('[data-map-float] [data-meanwhile]').textContent()).toContain('Now 6.4 by ')
+    await map.press('Escape')
+    await named(page, 3, 3, 'Yield 6.4')
+    expect(map.faults).toEqual([])
     await map.context.close()
   })
 

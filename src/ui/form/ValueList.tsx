@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
+import { chosenWhenForced } from '../theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   list: {

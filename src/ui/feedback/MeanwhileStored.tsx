@@ -1,0 +1,35 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, noValue, sinceWhen } from '../../i18n/format.ts'
+
+const useStyles = makeStyles({
+  told: {
+    padding: '4px 8px',
+    borderRadius: '4px',
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+    fontSize: '12px',
+    lineHeight: '16px',
+    boxShadow: tokens.shadow4,
+  },
+})
+
+/** What was stored under an open editor: the value as it is shown, who stored it (null = not known) and when. */
+export interface StoredMeanwhile {
+  readonly value: number | string | boolean | null
+  readonly by: string | null
+  readonly at: string | null
+}
+
+/** Says in an open editor what somebody else has stored in its cell since it opened. */
+export function MeanwhileStored({ meanwhile }: { meanwhile: StoredMeanwhile }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { value, by, at } = meanwhile
+  const shown = typeof value === 'number' ? formatNumber(value) : String(value ?? noValue)
+  return (
+    <div className={styles.told} role="status" data-meanwhile="">
+      {t('table.meanwhile', { value: shown, name: by ?? t('conflict.somebody'), at: sinceWhen(at) })}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
+import { MeanwhileStored, type StoredMeanwhile } from '../feedback/MeanwhileStored.tsx'
+import type { ValueChoice } from './useValueList.ts'
+import { ValueList } from './ValueList.tsx'
+
+const useStyles = makeStyles({
+  hints: {
+    position: 'absolute',
+    left: 0,
+    top: 'calc(100% + 4px)',
+    width: 'max-content',
+    maxWidth: '320px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+  },
+  above: { top: 'auto', bottom: 'calc(100% + 4px)' },
+  fromRight: { left: 'auto', right: 0 },
+})
+
+/** What an editor's own element tells of its hints; `id` is the one that the hints were given. */
+export function hintsOf(id: string, meanwhile: StoredMeanwhile | null, { listed, chosen }: ValueChoice) {
+  return {
+    'aria-describedby': meanwhile ? `${id}-told` : undefined,
+    'aria-controls': listed.length ? `${id}-list` : undefined,
+    'aria-activedescendant': chosen >= 0 ? `${id}-${chosen}` : undefined,
+  }
+}
+
+/** What hangs from the editor over a cell: what a colleague has stored there meanwhile, and the values to choose from. */
+export function EditorHints(props: {
+  id: string
+  meanwhile: StoredMeanwhile | null
+  list: ValueChoice
+  /** There is little room below, or to the right. */
+  isLow: boolean
+  isRight?: boolean
+  onTake(value: string): void
+}) {
+  const { id, meanwhile, list, isLow, isRight = false } = props
+  const styles = useStyles()
+  if (!meanwhile && !list.listed.length) return null
+  return (
+    <div className={mergeClasses(styles.hints, isLow && styles.above, isRight && styles.fromRight)}>
+      <div id={`${id}-told`}>{meanwhile && <MeanwhileStored meanwhile={meanwhile} />}</div>
+      {list.listed.length > 0 && <ValueList id={id} values={list.listed} chosen={list.chosen} onTake={props.onTake} />}
+    </div>
+  )
+}

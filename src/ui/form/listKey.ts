@@ -1,0 +1,20 @@
+/** What a key press means for the list of values under an editor. */
+export type ListKey = { readonly do: 'openList' } | { readonly do: 'list'; readonly step: 1 | -1 }
+
+interface Pressed {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+/** Alt+arrow opens and closes the list, plain arrows walk an open one; null for every other key. */
+export function listKey(
+  { key, altKey }: Pressed,
+  { isListOpen, hasList }: { readonly isListOpen: boolean; readonly hasList: boolean },
+): ListKey | null {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
+  if (altKey) return hasList ? { do: 'openList' } : null
+  return isListOpen ? { do: 'list', step: key === 'ArrowDown' ? 1 : -1 } : null
+}
