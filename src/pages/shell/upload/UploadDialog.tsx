@@ -67,6 +67,9 @@ export function UploadDialog(props: UploadPlace) {
   const upload = useUpload(props)
   const { file, reading, verdict, sortMethod, check } = upload
   const local = reading?.report ?? null
+  // Who gives the positions has nothing to choose, nor who cannot upload the file.
+  const isRefused = verdict?.kind === 'refused' || !!local?.faultTotal
+  const offersPlacement = local?.format === 'field_file' && !local.positioned && !isRefused
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice begins the check anew; what the keyboard stands on keeps it.
   const isWriting = verdict?.kind === 'writing'
@@ -129,7 +132,7 @@ export function UploadDialog(props: UploadPlace) {
                   .join(' · ')}
               </div>
             )}
-            {local?.format === 'field_file' && !local.positioned && (
+            {offersPlacement && (
               <RadioGroup
                 className={styles.placements}
                 layout="horizontal"
