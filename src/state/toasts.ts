@@ -9,13 +9,17 @@ export const toastDuration = 5000
 /** Toasts shown at once; further ones wait for a place. */
 export const toastsShown = 3
 
+/** A sentence of the word list with its numbers. */
+interface Worded {
+  readonly key: string
+  readonly params?: Record<string, string | number>
+}
+
 /**
- * One sentence: a key of the word list with its numbers, or a text that the server has worded already. `reason` is the
- * server's localised sentence why something failed.
+ * One sentence: a key of the word list with its numbers and what goes on from it (`further`), or a text that the server has
+ * worded already. `reason` is the server's localised sentence why something failed, or what the sentence is about.
  */
-export type ToastText =
-  | { key: string; params?: Record<string, string | number>; reason?: string }
-  | { text: string; reason?: string }
+export type ToastText = (Worded & { further?: Worded; reason?: string }) | { text: string; reason?: string }
 
 export interface Toast {
   id: number
@@ -25,6 +29,8 @@ export interface Toast {
   stays: boolean
   /** The notification that a click on the toast acknowledges. */
   notificationId: number | null
+  /** What it tells of, where that can be told of again. */
+  subject?: string
 }
 
 const waiting = signInAtom<Toast[]>([])
@@ -35,10 +41,17 @@ export const toasts = atom((get) => get(waiting))
 /** Where toasts stand. */
 export const toastPosition = deviceAtom<ToastPosition>('top-right')
 
-/** Adds a toast; one with the same sentence that is still there is not shown twice. */
+/**
+ * Adds a toast; one with the same sentence that is still there is not shown twice, and one of the same `subject` makes room
+ * for it.
+ */
 export const addToast = atom(
   null,
-  (get, set, toast: { status: ToastStatus; message: ToastText; stays?: boolean; notificationId?: number }) => {
+  (
+    get,
+    set,
+    toast: { status: ToastStatus; message: ToastText; stays?: boolean; notificationId?: number; subject?: string },
+  ) => {
     const same = JSON.stringify(toast.message)
     const notificationId = toast.notificationId ?? null
     const twice = get(waiting).some(
@@ -47,8 +60,9 @@ export const addToast = atom(
     if (twice) return
     const id = get(lastId) + 1
     set(lastId, id)
-    const { status, message, stays = false } = toast
-    set(waiting, [...get(waiting), { id, status, message, stays, notificationId }])
+    const { status, message, stays = false, subject } = toast
+    const others = get(waiting).filter((other) => subject === undefined || other.subject !== subject)
+    set(waiting, [...others, { id, status, message, stays, notificationId, subject }])
   },
 )
 

@@ -11,18 +11,22 @@ function sentence({ name, year, by }: GoneYear) {
   return by === null ? { key: 'gone.year', params } : { key: 'gone.yearBy', params: { ...params, by } }
 }
 
-/** Tells of each field-year that somebody has deleted, and what this user had not saved there. */
+/** Tells of each field-year that somebody has deleted, with what this user had not saved there: one message, whatever comes to light later. */
 export function tellGone(store: Store): () => void {
   const told = new Map<number, number>()
   return store.sub(goneYearsAtom, () => {
     for (const gone of store.get(goneYearsAtom)) {
-      if (!told.has(gone.yearId)) store.set(addToast, { status: 'warning', message: sentence(gone), stays: true })
-      const isMore = gone.unsaved > (told.get(gone.yearId) ?? 0)
-      told.set(gone.yearId, gone.unsaved)
-      if (!isMore) continue
-      const typed = gone.typed.slice(0, listed).join('; ') + (gone.typed.length > listed ? '; …' : '')
-      const message = { key: 'gone.unsaved', params: { count: gone.unsaved }, reason: typed || undefined }
-      store.set(addToast, { status: 'error', message, stays: true })
+      const { yearId, unsaved, typed } = gone
+      if (told.get(yearId) === unsaved) continue
+      told.set(yearId, unsaved)
+      const subject = `gone:${yearId}`
+      if (!unsaved) {
+        store.set(addToast, { status: 'warning', message: sentence(gone), stays: true, subject })
+        continue
+      }
+      const further = { key: 'gone.unsaved', params: { count: unsaved } }
+      const reason = typed.slice(0, listed).join('; ') + (typed.length > listed ? '; …' : '') || undefined
+      store.set(addToast, { status: 'error', message: { ...sentence(gone), further, reason }, stays: true, subject })
     }
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Nursery } from '../../state/chosen.ts'
 import { nurseryParam, yearParam } from '../../state/goTo.ts'
-import { chosenFrom, leftAhead } from './chosenFrom.ts'
+import { chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
 
 const nursery = (field_id: number, ...years: number[]) =>
   ({ field_id, fieldyear_set: years.map((id) => ({ id })) }) as unknown as Nursery
@@ -25,6 +25,16 @@ it('an unknown choice becomes that of the nursery, or the first one, once the li
   expect(chosen(at(2, 31), false, 11)).toEqual([2, 21])
   expect(chosen(new URLSearchParams(), true, 21)).toEqual([1, 11])
   expect(chosen(at(3, 31), true, 99, [nursery(4, 41)])).toEqual([null, null])
+})
+
+it('an address is astray when it names what is not chosen, not when it leaves the choice open', () => {
+  const shown = { nursery: list[0], yearId: 11 }
+  expect(isAstray(at(1, 11), shown)).toBe(false)
+  expect(isAstray(new URLSearchParams({ [nurseryParam]: '1' }), shown)).toBe(false)
+  expect(isAstray(new URLSearchParams(), shown)).toBe(false)
+  expect(isAstray(at(1, 13), shown)).toBe(true)
+  expect(isAstray(at(3, 11), shown)).toBe(true)
+  expect(isAstray(at(1, 11), { nursery: list[0], yearId: null })).toBe(true)
 })
 
 describe('a choice that the address does not name yet', () => {

@@ -32,6 +32,15 @@ export function chosenFrom(
   return { nursery, yearId: nursery?.fieldyear_set[0]?.id ?? null }
 }
 
+/**
+ * Whether an address names a year, or a nursery, that is not the chosen one: it has been deleted or never was. An address
+ * that leaves the choice open names nothing wrong.
+ */
+export function isAstray(params: URLSearchParams, { nursery, yearId }: Chosen): boolean {
+  const isWrong = (name: string, chosen: number | null) => params.has(name) && Number(params.get(name)) !== chosen
+  return isWrong(yearParam, yearId) || isWrong(nurseryParam, nursery?.field_id ?? null)
+}
+
 /** A year that was chosen and that the address does not name yet, and the year that the address was asked to name last. */
 interface Ahead {
   readonly ahead: number | null

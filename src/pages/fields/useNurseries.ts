@@ -16,10 +16,13 @@ import { serve } from '../../state/requests.ts'
 import { session } from '../../state/session.ts'
 import { noteYears } from '../../state/sync/goneYear.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
-import { type Chosen, chosenFrom, leftAhead } from './chosenFrom.ts'
+import { type Chosen, chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
 
 /** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
 const addressLatest = 1000
+
+/** How long an address may name what the list does not know before it is corrected: the list may be about to be read anew, ms. */
+const aboutToRead = 300
 
 /** The parameters with another nursery and year. */
 function withChoice(before: URLSearchParams, fieldId: number | null, yearId: number | null): URLSearchParams {
@@ -98,6 +101,16 @@ export function useNurseries() {
     asked.current = left.asked
     if (ahead && own && left.ahead === null) setAhead(null)
   }, [ahead, own, params, navigation])
+
+  // An address must not go on naming what has been deleted. A copy of the list does not know what there is.
+  const isKnown = own !== null && !isReading && answered !== null && !answered.isCopy
+  useEffect(() => {
+    if (!isKnown || ahead || asked.current !== null || !isAstray(params, chosen)) return
+    const { nursery, yearId } = chosen
+    const follow = () => setParams((before) => withChoice(before, nursery?.field_id ?? null, yearId), { replace: true })
+    const timer = setTimeout(follow, aboutToRead)
+    return () => clearTimeout(timer)
+  }, [isKnown, ahead, params, chosen, setParams])
 
   const choose = useCallback(
     (nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null) => {

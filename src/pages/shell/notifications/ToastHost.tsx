@@ -15,7 +15,10 @@ export function ToastHost() {
   const remove = useSetAtom(removeToast)
 
   function shown({ id, status, message, stays }: Toast): ShownToast {
-    const text = 'text' in message ? message.text : t(message.key, { ...message.params })
+    const text =
+      'text' in message
+        ? message.text
+        : [message, message.further].flatMap((one) => (one ? t(one.key, { ...one.params }) : [])).join(' ')
     return { id, status, text, reason: message.reason ?? null, duration: stays ? null : toastDuration }
   }
 
