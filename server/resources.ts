@@ -1,5 +1,6 @@
 import { registerAccount } from './account/routes.ts'
 import { registerAuth } from './auth/routes.ts'
+import { registerCropChanges } from './changes/crop/routes.ts'
 import { registerChanges } from './changes/routes.ts'
 import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
@@ -33,6 +34,7 @@ const resources: ((app: App) => void)[] = [
   registerResults,
   registerUploads,
   registerChanges,
+  registerCropChanges,
   registerColumns,
 ]
 

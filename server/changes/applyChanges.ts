@@ -136,7 +136,8 @@ function touchesCrop(draft: Draft): boolean {
   return draft.line.size + draft.trait.size > 0
 }
 
-function differenceOf(work: Work): ChangeSet | null {
+/** What was stored otherwise than sent; null when nothing was. */
+export function differenceOf(work: Work): ChangeSet | null {
   const { name, difference } = work.draft
   return difference.length === 0 ? null : { name, columns: difference }
 }
@@ -177,7 +178,13 @@ async function finish(
       appendToYearLog(tx, author, year, { key, at, changeText, answer, request, reverts }),
       work.cropSeq === null
         ? null
-        : appendToCropLog(tx, author, crop, { seq: work.cropSeq, key, at, change: cropPart(change) }),
+        : appendToCropLog(tx, author, crop, {
+            seq: work.cropSeq,
+            key,
+            at,
+            change: cropPart(change),
+            origin: { year: year.id, seq: year.seq },
+          }),
       announce(work, live, { key, at, userName: year.user_name, change, changeText }),
       askForStatistics(tx, change),
     ]),

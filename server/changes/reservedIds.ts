@@ -26,12 +26,13 @@ export async function nextIds(tx: Tx, entity: CreatedEntity, count: number): Pro
 export async function reserve(
   tx: Tx,
   author: { company: number; user: number | null },
-  wanted: Record<CreatedEntity, number>,
+  wanted: Partial<Record<CreatedEntity, number>>,
 ): Promise<Record<CreatedEntity, number[]>> {
   const given: Record<CreatedEntity, number[]> = { plot: [], line: [], trait: [] }
   for (const entity of ['plot', 'line', 'trait'] as const) {
-    if (wanted[entity] === 0) continue
-    given[entity] = await nextIds(tx, entity, wanted[entity])
+    const count = wanted[entity] ?? 0
+    if (count === 0) continue
+    given[entity] = await nextIds(tx, entity, count)
     await tx`
       INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
       SELECT ${author.company}, ${author.user}, ${entity}, min(id), max(id), now() + ${reservedFor}::interval

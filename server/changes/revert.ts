@@ -1,12 +1,13 @@
-import { type ChangeSet, countCells, invertChange } from '../../src/domain/change/changeSet.ts'
+import { type ChangeSet, countCells, type Entity, invertChange } from '../../src/domain/change/changeSet.ts'
 import type { Member } from '../../src/domain/company/may.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { readMember } from '../policy/demand.ts'
-import { applyChanges } from './applyChanges.ts'
-import { type Accepted, holdYears, requestDigest } from './log/changeLog.ts'
+import { type Applied, applyChanges } from './applyChanges.ts'
+import { applyCropChange } from './crop/cropChange.ts'
+import { type Accepted, cropPart, holdCrop, holdYears, requestDigest } from './log/changeLog.ts'
 import { type CellConflict, withAuthors } from './log/conflicts.ts'
 import type { Author, FoundConflict } from './work.ts'
 
@@ -21,15 +22,47 @@ export interface Reverted {
   skipped: CellConflict[]
 }
 
+interface RevertContext {
+  author: Author
+  live: LiveFanout
+  /** @throws ApiError when the signed-in user may not take back what this person did. */
+  mayRevert(maker: Member): void
+}
+
+/** What may be taken back of a change, and what stays since others have written or use it. */
+interface Kept {
+  change: ChangeSet
+  written: FoundConflict[]
+}
+
+/** How a change is taken back: what is written in its place, and the answer that is kept under its key. */
+function revertOptions(seq: number, key: string, { written }: Kept) {
+  return {
+    key,
+    request: requestDigest(seq),
+    conflicts: 'skip' as const,
+    reverts: seq,
+    answer: async (accepted: Accepted, { change, skipped, work }: Applied): Promise<Reverted> => {
+      if (change === null) throw new ApiError('change.nothing_to_revert')
+      const { seq: number, crop_seq, at } = accepted
+      const skippedCells = await withAuthors(work, [...written, ...skipped])
+      return { seq: number, crop_seq, at, change, reverted: countCells(change), skipped: skippedCells }
+    },
+  }
+}
+
+const inverseOf = (change: ChangeSet, seq: number): ChangeSet =>
+  invertChange(change, { key: 'change.reverted', params: { seq } })
+
 /**
- * Takes an accepted change back by its number, as a new change of the log. Cells that were changed since stay as they
+ * Takes an accepted change of a year back by its number, as a new change of the log. Cells that were changed since stay as they
  * are; plots that the change made and that were written since stay whole.
  * @throws ApiError `notFound` for a number that the log does not have, what `mayRevert` throws of who made it,
  * `change.nothing_to_revert`.
  */
 export async function revertChange(
   tx: Tx,
-  context: { author: Author; live: LiveFanout; mayRevert(maker: Member): void },
+  context: RevertContext,
   year: number,
   seq: number,
   key: string,
@@ -39,55 +72,78 @@ export async function revertChange(
   if (!logged) throw notFound()
   context.mayRevert(await readMember(tx, logged.user_id))
   await holdYears(tx, [year])
-  const inverse = invertChange(logged.change, { key: 'change.reverted', params: { seq } })
-  const kept = await withoutPlotsWrittenSince(tx, year, seq, inverse)
-  const applied = await applyChanges(tx, context, year, kept.change, {
-    key,
-    request: requestDigest(seq),
-    conflicts: 'skip',
-    reverts: seq,
-    answer: async (accepted: Accepted, { change, skipped, work }) => {
-      if (change === null) throw new ApiError('change.nothing_to_revert')
-      const { seq: number, crop_seq, at } = accepted
-      const skippedCells = await withAuthors(work, [...kept.written, ...skipped])
-      return { seq: number, crop_seq, at, change, reverted: countCells(change), skipped: skippedCells }
-    },
-  })
+  const kept = await withoutPlotsWrittenSince(tx, year, seq, inverseOf(logged.change, seq))
+  const applied = await applyChanges(tx, context, year, kept.change, revertOptions(seq, key, kept))
   return applied.answer as Reverted
 }
 
-/** A plot that was made by the change and written since is not taken away, nor any of its cells. */
-async function withoutPlotsWrittenSince(
+/**
+ * The same for a change of a crop's log. Lines that it made and that were written since, or that plots or other lines use
+ * by now, stay whole. Of a change that came with a year's, the lines and traits alone are taken back.
+ * @throws ApiError as revertChange does.
+ */
+export async function revertCropChange(
   tx: Tx,
-  year: number,
+  context: RevertContext,
+  crop: number,
   seq: number,
-  inverse: ChangeSet,
-): Promise<{ change: ChangeSet; written: FoundConflict[] }> {
-  const going = inverse.columns.flatMap((column) =>
-    column.entity === 'plot' && column.field === 'exists' ? column.ids.filter((_, k) => !column.after[k]) : [],
+  key: string,
+): Promise<Reverted> {
+  const [logged] = await tx<{ change: ChangeSet; user_id: number | null }[]>`
+    SELECT change, user_id FROM crop_log WHERE crop_id = ${crop} AND seq = ${seq}`
+  if (!logged) throw notFound()
+  context.mayRevert(await readMember(tx, logged.user_id))
+  await holdCrop(tx, crop)
+  const kept = await withoutLinesInUse(tx, seq, inverseOf(cropPart(logged.change), seq))
+  const applied = await applyCropChange(tx, context, crop, kept.change, revertOptions(seq, key, kept))
+  return applied.answer as Reverted
+}
+
+/** Ids of an entity that a change takes away. */
+function idsGoing(change: ChangeSet, entity: Entity): number[] {
+  return change.columns.flatMap((column) =>
+    column.entity === entity && column.field === 'exists' ? column.ids.filter((_, k) => !column.after[k]) : [],
   )
+}
+
+/** The change without these rows of an entity, each of which is told as a cell that stays. */
+function leavingOut(change: ChangeSet, entity: Entity, rows: readonly { id: number; version: number }[]): Kept {
+  const stay = new Set(rows.map((row) => row.id))
+  const columns = change.columns.flatMap((column) => {
+    if (column.entity !== entity) return [column]
+    const free = column.ids.map((id) => !stay.has(id))
+    if (!free.some(Boolean)) return []
+    const pick = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
+    return [{ ...column, ids: pick(column.ids), before: pick(column.before), after: pick(column.after) }]
+  })
+  const written = rows.map(
+    ({ id, version }): FoundConflict => ({ entity, field: 'exists', id, current: true, mine: false, version }),
+  )
+  return { change: { name: change.name, columns }, written }
+}
+
+/** A line that was made by the change and is used, or was written since, is not taken away, nor any of its cells. */
+async function withoutLinesInUse(tx: Tx, seq: number, inverse: ChangeSet): Promise<Kept> {
+  const going = idsGoing(inverse, 'line')
+  if (going.length === 0) return { change: inverse, written: [] }
+  const ids = numberArray(going)
+  const rows = await tx<{ id: number; version: number }[]>`
+    SELECT l.id, l.version FROM lines l WHERE l.id = ANY (${ids}::bigint[]) AND (
+      l.version > ${seq}
+      OR EXISTS (SELECT 1 FROM plots p WHERE p.line_id = l.id OR p.crossing_line_id = l.id)
+      OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
+                 AND NOT c.id = ANY (${ids}::bigint[])))`
+  return leavingOut(inverse, 'line', rows)
+}
+
+/** A plot that was made by the change and written since is not taken away, nor any of its cells. */
+async function withoutPlotsWrittenSince(tx: Tx, year: number, seq: number, inverse: ChangeSet): Promise<Kept> {
+  const going = idsGoing(inverse, 'plot')
   if (going.length === 0) return { change: inverse, written: [] }
   const rows = await tx<{ id: number; version: number }[]>`
     SELECT p.id, greatest(p.version, max(v.version)) AS version
     FROM plots p LEFT JOIN plot_values v ON v.plot_id = p.id AND v.field_year_id = p.field_year_id
     WHERE p.field_year_id = ${year} AND p.id = ANY (${numberArray(going)}::bigint[])
     GROUP BY p.company_id, p.id HAVING greatest(p.version, max(v.version)) > ${seq}`
-  if (rows.length === 0) return { change: inverse, written: [] }
-  const stay = new Set(rows.map((row) => row.id))
-  const columns = inverse.columns.flatMap((column) => {
-    if (column.entity !== 'plot') return [column]
-    const free = column.ids.map((id) => !stay.has(id))
-    if (!free.some(Boolean)) return []
-    const pick = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
-    return [{ ...column, ids: pick(column.ids), before: pick(column.before), after: pick(column.after) }]
-  })
-  const written: FoundConflict[] = rows.map(({ id, version }) => ({
-    entity: 'plot',
-    field: 'exists',
-    id,
-    current: true,
-    mine: false,
-    version,
-  }))
-  return { change: { name: inverse.name, columns }, written }
+  return leavingOut(inverse, 'plot', rows)
 }

@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
 import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { readCropLog, readYearLog } from '../changes/log/changeLog.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
+import { type Packed, packBytes } from './packed.ts'
 import { patchColumns } from './patch.ts'
 import { rebuildColumns } from './rebuild.ts'
 
-const brotli = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
-
-/** An encoded field-year, packed once for all who load it. */
-interface Packed {
-  etag: string
-  plain: Uint8Array
-  packed: Buffer
-}
 
 interface Kept {
   columns: FieldYearColumns
@@ -31,7 +24,6 @@ interface Kept {
 const mostCells = 12_000_000
 /** After this many changes a new snapshot is stored. */
 const storeEvery = 200
-const packQuality = 4
 
 /** A node's field-years in memory, brought up to date by the logs before each use. */
 export interface ColumnStore {
@@ -103,9 +95,7 @@ export function columnStore(): ColumnStore {
   function packing(entry: Kept): Promise<Packed> {
     const etag = etagOf(entry.columns)
     if (entry.bytes?.etag !== etag) {
-      const plain = encodeFieldYear(entry.columns)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: packQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-      entry.bytes = { etag, packing: brotli(plain, { params }).then((packed) => ({ etag, plain, packed })) }
+      entry.bytes = { etag, packing: packBytes(etag, encodeFieldYear(entry.columns)) }
     }
     return entry.bytes.packing
   }

@@ -1,12 +1,14 @@
+import { type CropColumns, cropOf } from '../../src/domain/columns/cropColumns.ts'
 import {
   emptyFieldYear,
   emptyTraitColumn,
   type FieldYearColumns,
   type Line,
   suppressedBit,
+  type Trait,
   type TraitColumn,
 } from '../../src/domain/columns/fieldYear.ts'
-import { readTraits } from '../changes/crop/traits.ts'
+import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import type { Tx } from '../db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'
 import { notFound } from '../http/apiError.ts'
@@ -64,10 +66,14 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
   ])
   const { field_id, spec_id, year, field_name, ...rest } = head
   const place = { year_id: yearId, field_id, spec_id, year, field_name }
-  const columns: FieldYearColumns = { ...emptyFieldYear(place, plots.count + spare), ...rest, lines }
+  const columns: FieldYearColumns = {
+    ...emptyFieldYear(place, plots.count + spare),
+    ...rest,
+    lines: new Map(lines.map((line) => [line.id, line])),
+  }
   fillPlots(columns, plots)
   const byTrait = new Map(values.map((row) => [row.trait_id, row]))
-  columns.traits = [...traits.values()].map(({ version: _version, ...trait }) => {
+  columns.traits = [...traits.values()].map(withoutVersion).map((trait) => {
     const column = emptyTraitColumn(plots.count + spare, trait)
     const row = byTrait.get(trait.id)
     if (row) fillValues(columns, column, row)
@@ -76,16 +82,28 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
   return columns
 }
 
-async function readLines(tx: Tx, crop: number): Promise<Map<number, Line>> {
+async function readLines(tx: Tx, crop: number): Promise<Line[]> {
   const [{ lines }] = await tx<{ lines: [number, string, boolean, number | null, number | null][] | null }[]>`
     SELECT json_agg(json_build_array(id, name, is_variety, mother_id, father_id) ORDER BY id) AS lines
     FROM lines WHERE crop_id = ${crop}`
-  return new Map(
-    (lines ?? []).map(([id, name, is_variety, mother_id, father_id]) => [
-      id,
-      { id, name, is_variety, mother_id, father_id },
-    ]),
-  )
+  return (lines ?? []).map(([id, name, is_variety, mother_id, father_id]) => ({
+    id,
+    name,
+    is_variety,
+    mother_id,
+    father_id,
+  }))
+}
+
+const withoutVersion = ({ version: _version, ...trait }: StoredTrait): Trait => trait
+
+/**
+ * Reads a crop's lines and traits from their tables. What is written meanwhile is in the log after `seq`, the number that
+ * was read first.
+ */
+export async function rebuildCrop(tx: Tx, crop: number, seq: number): Promise<CropColumns> {
+  const [traits, lines] = await Promise.all([readTraits(tx, crop), readLines(tx, crop)])
+  return cropOf({ spec_id: crop, seq }, lines, [...traits.values()].map(withoutVersion))
 }
 
 function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {

@@ -2,6 +2,7 @@ import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { changeCalls } from './changes.ts'
+import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
 import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
@@ -32,4 +33,5 @@ export const calls: readonly Call[] = [
   ...resultCalls,
   ...uploadCalls,
   ...changeCalls,
+  ...cropChangeCalls,
 ]

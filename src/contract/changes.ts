@@ -1,74 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { changeEntities, changeField, isAccepted, isTail } from './changeShape.ts'
+import { accepted, logNumber, revertedAnswer, sentChange, tailAnswer, wantedYearIds } from './changeSchemas.ts'
+import { isAccepted, isTail } from './changeShape.ts'
 import { idParams, idText } from './fields.ts'
-
-const cell = z.union([z.number(), z.string().max(20_000), z.boolean(), z.null()])
-
-const changeColumnSchema = z
-  .object({
-    entity: z.enum(changeEntities),
-    field: z.string().regex(changeField),
-    ids: z.array(z.int().positive()).min(1).max(200_000),
-    before: z.array(cell),
-    after: z.array(cell),
-  })
-  .strict()
-
-const changeNameSchema = z
-  .object({
-    key: z.string().max(100),
-    params: z
-      .record(z.string().max(40), z.union([z.string().max(300), z.number()]))
-      .refine((params) => Object.keys(params).length <= 20, { error: 'validation.maxItems', params: { max: 20 } }),
-  })
-  .strict()
-
-const changeSetSchema = z
-  .object({ name: changeNameSchema, columns: z.array(changeColumnSchema).min(1).max(500) })
-  .strict()
-
-/**
- * One accepted change as a log carries it. `user_name` is who made it. A tail's `data` has the year's own columns, its
- * `crop` those of lines and traits, so either may be empty: apply `crop` first.
- */
-const loggedChangeSchema = z.object({
-  seq: z.int(),
-  at: z.string(),
-  user_id: z.int().nullable(),
-  user_name: z.string().nullable(),
-  key: z.string(),
-  reverts: z.int().nullable(),
-  change: changeSetSchema.extend({ columns: z.array(changeColumnSchema).max(500) }),
-})
-
-/** A cell that another has changed meanwhile: what is stored, its author and time (`current` null = no value). */
-export const cellConflictSchema = z.object({
-  entity: z.enum(['plot', 'line', 'trait', 'field_year']),
-  field: z.string(),
-  id: z.int(),
-  current: cell,
-  mine: cell,
-  version: z.int().nullable(),
-  by: z.string().nullable(),
-  at: z.string().nullable(),
-})
-
-/** What stands in a 409 `change.conflict` beside its sentence. */
-export const conflictAnswer = z.object({ conflicts: z.array(cellConflictSchema).min(1) })
-
-const logNumber = z.coerce.number('validation.integer').int('validation.integer').min(0)
-
-/**
- * What the server did. `crop_seq` is the change's number in the crop's log, 0 when it touched neither lines nor traits.
- * `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top.
- */
-const accepted = z.object({
-  seq: z.int(),
-  crop_seq: z.int(),
-  at: z.string(),
-  difference: changeSetSchema.nullable(),
-})
 
 /** Bytes of src/domain/columns/codec.ts, brotli or gzip compressed by Content-Encoding. */
 export const loadFieldYear = defineCall({
@@ -92,13 +26,7 @@ export const reserveIds = defineCall({
   summary: 'Ids for plots, lines and traits made by this client',
   allow: 'work',
   params: idParams,
-  body: z
-    .object({
-      plot: z.int().min(0).max(50_000).default(0),
-      line: z.int().min(0).max(50_000).default(0),
-      trait: z.int().min(0).max(200).default(0),
-    })
-    .strict(),
+  body: wantedYearIds,
   status: 200,
   answerKind: 'json',
   answer: z.object({ plot: z.array(z.int()), line: z.array(z.int()), trait: z.array(z.int()) }),
@@ -113,7 +41,7 @@ export const sendChange = defineCall({
   summary: 'Applies one change set, all or nothing',
   allow: 'work',
   params: idParams,
-  body: z.object({ key: z.uuid(), base_seq: z.int().min(0), change: changeSetSchema }).strict(),
+  body: sentChange,
   bodyLimit: 'large',
   status: 200,
   answerKind: 'json',
@@ -133,11 +61,7 @@ export const readChanges = defineCall({
   query: z.object({ since: logNumber, crop_since: logNumber }).strict(),
   status: 200,
   answerKind: 'json',
-  answer: z.object({
-    meta: z.object({ seq: z.int(), crop_seq: z.int() }),
-    data: z.array(loggedChangeSchema),
-    crop: z.array(loggedChangeSchema),
-  }),
+  answer: tailAnswer,
   check: isTail,
 })
 
@@ -153,14 +77,7 @@ export const revertChange = defineCall({
   body: z.object({ key: z.uuid() }).strict(),
   status: 200,
   answerKind: 'json',
-  answer: z.object({
-    seq: z.int(),
-    crop_seq: z.int(),
-    at: z.string(),
-    change: changeSetSchema,
-    reverted: z.int(),
-    skipped: z.array(cellConflictSchema),
-  }),
+  answer: revertedAnswer,
   errors: ['change.nothing_to_revert'],
 })
 

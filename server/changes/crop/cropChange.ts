@@ -1,48 +1,96 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import type { Tx } from '../../db/connect.ts'
+import { ApiError } from '../../http/apiError.ts'
+import { type Applied, type ApplyOptions, differenceOf } from '../applyChanges.ts'
 import type { WriteContext } from '../applyNamed.ts'
 import { changeOf, draftOf } from '../cells/draft.ts'
 import { normaliseDraft } from '../cells/normalise.ts'
 import { announce } from '../log/announce.ts'
-import { appendToCropLog, giveCropNumberBack, lockCrop } from '../log/changeLog.ts'
+import {
+  type Accepted,
+  answerOfCropKey,
+  appendToCropLog,
+  cropPart,
+  giveCropNumberBack,
+  lockCrop,
+} from '../log/changeLog.ts'
+import { refuseConflicts } from '../log/conflicts.ts'
 import type { Work } from '../work.ts'
-import { writeLines } from './lines.ts'
-import { writeTraits } from './traits.ts'
+import { deleteUnusedLines, writeLines } from './lines.ts'
+import { deleteUnusedTraits, writeTraits } from './traits.ts'
+
+type CropOptions = Omit<ApplyOptions, 'labelParts'>
 
 /**
- * Writes a change of a crop's lines and traits that belongs to no year, under the crop's next number. Answers whether
- * anything was changed.
- * @throws ApiError as applyChanges does.
+ * Writes a change of a crop's lines and traits that belongs to no year, under the crop's next number, as applyChanges does
+ * for a year. Without options it is the server's own: no conflicts, a new key, and no answer is kept.
+ * @throws ApiError as applyChanges does; `change.malformed` for columns of a year.
  */
 export async function applyCropChange(
   tx: Tx,
   { author, live }: WriteContext,
   crop: number,
   change: ChangeSet,
-): Promise<boolean> {
+  options?: CropOptions,
+): Promise<Applied> {
+  const alien = change.columns.find(({ entity }) => entity !== 'line' && entity !== 'trait')
+  if (alien) throw new ApiError('change.malformed', { params: { field: alien.field } })
   const cropSeq = await lockCrop(tx, crop)
   const work: Work = {
     tx,
     author,
-    mode: 'overwrite',
+    mode: options?.conflicts ?? 'overwrite',
     draft: draftOf(change),
     crop,
     cropSeq,
     year: null,
     conflicts: [],
   }
+  const first = options ? await answerOfCropKey(tx, crop, options.key, options.request ?? null) : null
+  if (first !== null) {
+    await giveCropNumberBack(tx, crop)
+    return { accepted: first as Accepted, change: null, skipped: [], answer: first, repeated: true, work }
+  }
   normaliseDraft(work.draft)
   await writeTraits(work)
   await writeLines(work)
+  await refuseConflicts(work)
+  await deleteUnusedTraits(work)
+  await deleteUnusedLines(work)
+  return finish(work, cropSeq, live, options)
+}
+
+async function finish(
+  work: Work,
+  cropSeq: number,
+  live: WriteContext['live'],
+  options: CropOptions | undefined,
+): Promise<Applied> {
+  const { tx, author, crop } = work
   const written = changeOf(work.draft)
-  if (written.columns.length === 0) {
-    await giveCropNumberBack(tx, crop)
-    return false
-  }
-  const key = randomUUID()
+  const change = written.columns.length > 0 ? written : null
   const at = new Date().toISOString()
-  const userName = await appendToCropLog(tx, author, crop, { seq: cropSeq, key, at, change: written })
-  await announce(work, live, { key, at, userName, change: written, changeText: JSON.stringify(written) })
-  return true
+  const accepted: Accepted = {
+    seq: 0,
+    crop_seq: change === null ? cropSeq - 1 : cropSeq,
+    at,
+    difference: differenceOf(work),
+  }
+  const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }
+  const answer = options?.answer ? await options.answer(accepted, applied) : accepted
+  if (change === null) {
+    await giveCropNumberBack(tx, crop)
+    return { ...applied, answer }
+  }
+  const key = options?.key ?? randomUUID()
+  const userName = await appendToCropLog(tx, author, crop, {
+    seq: cropSeq,
+    key,
+    at,
+    change: cropPart(change),
+    ...(options && { answer, request: options.request, reverts: options.reverts }),
+  })
+  await announce(work, live, { key, at, userName, change, changeText: JSON.stringify(change) })
+  return { ...applied, answer }
 }

@@ -113,17 +113,39 @@ export async function appendToYearLog(
       ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.request}, ${entry.reverts})`
 }
 
+/** The same for a key of the crop's log. */
+export async function answerOfCropKey(tx: Tx, crop: number, key: string, request: string | null): Promise<unknown> {
+  const [row] = await tx<{ crop_id: number; request: string | null; answer: unknown }[]>`
+    SELECT crop_id, request, answer FROM crop_log WHERE key = ${key}`
+  if (!row) return null
+  // What came with a year's change has no answer of its own.
+  if (row.crop_id !== crop || row.answer === null || row.request !== request) throw new ApiError('change.key_reused')
+  return row.answer
+}
+
+/** A change of lines and traits for the crop's log. */
+interface CropEntry {
+  seq: number
+  key: string
+  at: string
+  change: ChangeSet
+  /** What a repeated key gets again; absent where no client has named the key. */
+  answer?: unknown
+  request?: string | null
+  reverts?: number | null
+  /** The year's change that it came with. */
+  origin?: { year: number; seq: number }
+}
+
 /** Appends to the crop's log; answers the author's name. */
-export async function appendToCropLog(
-  tx: Tx,
-  author: Author,
-  crop: number,
-  entry: { seq: number; key: string; at: string; change: ChangeSet },
-): Promise<string | null> {
+export async function appendToCropLog(tx: Tx, author: Author, crop: number, entry: CropEntry): Promise<string | null> {
+  const { answer, request = null, reverts = null, origin } = entry
   const [row] = await tx<{ name: string | null }[]>`
-    INSERT INTO crop_log AS c (company_id, crop_id, seq, key, user_id, at, change)
+    INSERT INTO crop_log AS c (company_id, crop_id, seq, key, user_id, at, change, answer, request, reverts,
+      origin_year_id, origin_seq)
     VALUES (${author.company}, ${crop}, ${entry.seq}, ${entry.key}, ${author.user}, ${entry.at},
-      ${JSON.stringify(entry.change)}::text::json)
+      ${JSON.stringify(entry.change)}::text::json, ${answer === undefined ? null : JSON.stringify(answer)}::text::json,
+      ${request}, ${reverts}, ${origin?.year ?? null}, ${origin?.seq ?? null})
     RETURNING (
       SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = c.user_id
     ) AS name`
@@ -156,7 +178,7 @@ export async function readYearLog(tx: Tx, year: number, since: number): Promise<
 export async function readCropLog(tx: Tx, crop: number, since: number): Promise<LoggedChange[]> {
   return tx<LoggedChange[]>`
     SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,
-      NULL::integer AS reverts, c.change
+      c.reverts, c.change
     FROM crop_log c LEFT JOIN users u ON u.id = c.user_id
     WHERE c.crop_id = ${crop} AND c.seq > ${since} ORDER BY c.seq`
 }

@@ -4,6 +4,7 @@ import {
   type FieldYearColumns,
   type Line,
   suppressedBit,
+  type Trait,
   type TraitColumn,
   traitColumn,
   withTrait,
@@ -107,6 +108,34 @@ function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touche
   }
 }
 
+/** The line with a field of a change written. */
+export function lineWith(line: Line, field: string, value: CellValue): Line {
+  if (field === 'name') return { ...line, name: String(value ?? '') }
+  if (field === 'is_variety') return { ...line, is_variety: Boolean(value) }
+  if (field === 'mother_id' || field === 'father_id') return { ...line, [field]: value === null ? null : Number(value) }
+  return line
+}
+
+/** A trait that is being made, before its fields are written. */
+export function emptyTrait(id: number): Trait {
+  return {
+    id,
+    name: '',
+    unit: '',
+    kind: 'quantitative',
+    role: 'trait',
+    categories: null,
+    min: null,
+    max: null,
+    decimals: null,
+  }
+}
+
+/** The trait with a field of a change written; categories come as one text, a line each. */
+export function traitWith(trait: Trait, field: string, value: CellValue): Trait {
+  return { ...trait, [field]: field === 'categories' ? (asText(value)?.split('\n') ?? null) : value }
+}
+
 function applyLineColumn(columns: FieldYearColumns, column: ChangeColumn): void {
   for (let k = 0; k < column.ids.length; k++) {
     const id = column.ids[k]
@@ -121,12 +150,7 @@ function applyLineColumn(columns: FieldYearColumns, column: ChangeColumn): void 
     }
     const line = columns.lines.get(id)
     if (!line) continue
-    const next: Line = { ...line }
-    if (column.field === 'name') next.name = String(value ?? '')
-    else if (column.field === 'is_variety') next.is_variety = Boolean(value)
-    else if (column.field === 'mother_id') next.mother_id = value === null ? null : Number(value)
-    else if (column.field === 'father_id') next.father_id = value === null ? null : Number(value)
-    columns.lines.set(id, next)
+    columns.lines.set(id, lineWith(line, column.field, value))
   }
 }
 
@@ -137,26 +161,13 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
     const at = columns.traits.findIndex((entry) => entry.trait.id === id)
     if (column.field === 'exists') {
       if (value && at < 0) {
-        columns.traits.push(
-          emptyTraitColumn(columns.id.length, {
-            id,
-            name: '',
-            unit: '',
-            kind: 'quantitative',
-            role: 'trait',
-            categories: null,
-            min: null,
-            max: null,
-            decimals: null,
-          }),
-        )
+        columns.traits.push(emptyTraitColumn(columns.id.length, emptyTrait(id)))
       } else if (!value && at >= 0) columns.traits.splice(at, 1)
       continue
     }
     if (at < 0) continue
     const entry = columns.traits[at]
-    const stored = column.field === 'categories' ? (asText(value)?.split('\n') ?? null) : value
-    columns.traits[at] = withTrait(entry, { ...entry.trait, [column.field]: stored })
+    columns.traits[at] = withTrait(entry, traitWith(entry.trait, column.field, value))
   }
 }
 

@@ -1,10 +1,8 @@
-import { emptyFieldYear, type FieldYearColumns, type Line, suppressedBit, withTrait } from './fieldYear.ts'
+import { emptyFieldYear, type FieldYearColumns, suppressedBit, withTrait } from './fieldYear.ts'
+import { joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
 import { type PackedTexts, plotArrays, readHeader, type YearHeader } from './yearHeader.ts'
-
-const textEncoder = new TextEncoder()
-const textDecoder = new TextDecoder()
 
 function packTexts(texts: ArrayLike<string | null>, parts: Uint8Array[]): PackedTexts {
   const codeOf = new Map<string, number>()
@@ -98,47 +96,15 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     name: pickTexts(columns.name),
     label: pickTexts(columns.label),
     comment: packTexts(pickTexts(columns.comment), parts),
-    lines: {
-      id: packNumbers(
-        lines.map((line) => line.id),
-        parts,
-      ),
-      name: lines.map((line) => line.name),
-      is_variety: packNumbers(
-        lines.map((line) => (line.is_variety ? 1 : 0)),
-        parts,
-      ),
-      mother: packNumbers(
-        lines.map((line) => line.mother_id ?? 0),
-        parts,
-      ),
-      father: packNumbers(
-        lines.map((line) => line.father_id ?? 0),
-        parts,
-      ),
-    },
+    lines: packLines(lines, parts),
     traits,
   }
   yield
-  const json = textEncoder.encode(JSON.stringify(header))
-  const start = align8(4 + json.length)
-  const bytes = new Uint8Array(start + parts.reduce((sum, part) => sum + align8(part.length), 0))
-  new DataView(bytes.buffer).setUint32(0, json.length, true)
-  bytes.set(json, 4)
-  let at = start
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += align8(part.length)
-  }
-  return bytes
+  return joinParts(header, parts)
 }
 
 function subarrayOf(array: ArrayLike<number>, n: number): ArrayLike<number> {
   return ArrayBuffer.isView(array) ? (array as Float64Array).subarray(0, n) : array
-}
-
-function align8(n: number): number {
-  return (n + 7) & ~7
 }
 
 /**
@@ -157,12 +123,8 @@ export function decodeFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns
  * @throws RangeError when the bytes are not of this format.
  */
 export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
-  if (bytes.length < 4) throw new RangeError('field-year bytes are cut off')
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const length = view.getUint32(0, true)
-  if (4 + length > bytes.length) throw new RangeError('field-year bytes are cut off')
-  const header = readHeader(textDecoder.decode(bytes.subarray(4, 4 + length)))
-  const start = align8(4 + length)
+  const { json, start } = splitParts(bytes)
+  const header = readHeader(json)
   const n = header.count
   const columns = emptyFieldYear(header.head, n + spare)
   const read = (packed: PackedArray, target: Int32Array | Float64Array | Uint8Array): void =>
@@ -184,7 +146,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   read(header.comment.codes, codes)
   columns.comment = Array.from(codes, (code) => (code < 0 ? null : header.comment.words[code]))
   for (let i = 0; i < n; i++) columns.indexOf.set(columns.id[i], i)
-  columns.lines = decodeLines(header.lines, read)
+  columns.lines = new Map(unpackLines(header.lines, read).map((line) => [line.id, line]))
   columns.traits = header.traits.map(({ trait, numbers, texts, reasons }) => {
     const values = numbers ?? texts?.codes
     const held = values && piece(values, bytes, start)
@@ -209,27 +171,4 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
 /** Whether a packed array is the same missing value for all plots; one of no plots is too. */
 function isNothing({ n, type, constant }: PackedArray, missing: number | null): boolean {
   return n === 0 || (type === 'constant' && constant === missing)
-}
-
-function decodeLines(
-  packed: YearHeader['lines'],
-  read: (packed: PackedArray, target: Float64Array) => void,
-): Map<number, Line> {
-  const n = packed.name.length
-  const [id, variety, mother, father] = [packed.id, packed.is_variety, packed.mother, packed.father].map((array) => {
-    const target = new Float64Array(n)
-    read(array, target)
-    return target
-  })
-  const lines = new Map<number, Line>()
-  for (let i = 0; i < n; i++) {
-    lines.set(id[i], {
-      id: id[i],
-      name: packed.name[i],
-      is_variety: variety[i] === 1,
-      mother_id: mother[i] || null,
-      father_id: father[i] || null,
-    })
-  }
-  return lines
 }

@@ -1,4 +1,5 @@
 import type { FieldYearColumns, Trait } from './fieldYear.ts'
+import { areLines, isCount, isObject, isPacked, isText, type PackedLines } from './packedParts.ts'
 import type { PackedArray } from './packNumbers.ts'
 
 /** Sparse and repeated texts: distinct words once and a code per plot, -1 = null. */
@@ -24,24 +25,12 @@ export interface YearHeader extends Record<(typeof plotArrays)[number], PackedAr
   name: string[]
   label: (string | null)[]
   comment: PackedTexts
-  lines: { id: PackedArray; name: string[]; is_variety: PackedArray; mother: PackedArray; father: PackedArray }
+  lines: PackedLines
   traits: { trait: Trait; numbers?: PackedArray; texts?: PackedTexts; reasons: [number, string][] }[]
 }
 
-const arrayTypes = ['i8', 'i16', 'i32', 'f64', 'constant']
-
 type Unknown = Record<string, unknown>
-const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
-
-function isPacked(value: unknown, n: number): boolean {
-  if (!isObject(value) || value.n !== n || !arrayTypes.includes(value.type as string)) return false
-  const { constant } = value
-  if (value.type === 'constant') return constant === null || typeof constant === 'number'
-  return isCount(value.at) && isCount(value.scale) && typeof value.delta === 'boolean'
-}
 
 function areTexts(value: unknown, n: number, isOne: (text: unknown) => boolean): boolean {
   return Array.isArray(value) && value.length === n && value.every(isOne)
@@ -56,17 +45,16 @@ function isHead(value: unknown): boolean {
   return [value.year_id, value.field_id, value.spec_id, value.year].every(isCount)
 }
 
-function areLines(value: unknown): boolean {
-  if (!isObject(value) || !Array.isArray(value.name) || !value.name.every(isText)) return false
-  const n = value.name.length
-  return [value.id, value.is_variety, value.mother, value.father].every((array) => isPacked(array, n))
+/** Whether something read from a header describes a trait. */
+export function isTrait(value: unknown): value is Trait {
+  if (!isObject(value)) return false
+  const { id, name, unit, kind, role, categories } = value
+  if (!isCount(id) || !isText(name) || !isText(unit) || !isText(kind) || !isText(role)) return false
+  return categories === null || (Array.isArray(categories) && categories.every(isText))
 }
 
 function isTraitColumn(value: unknown, n: number): boolean {
-  if (!isObject(value) || !isObject(value.trait) || !Array.isArray(value.reasons)) return false
-  const { id, name, unit, kind, role, categories } = value.trait
-  if (!isCount(id) || !isText(name) || !isText(unit) || !isText(kind) || !isText(role)) return false
-  if (categories !== null && !(Array.isArray(categories) && categories.every(isText))) return false
+  if (!isObject(value) || !isTrait(value.trait) || !Array.isArray(value.reasons)) return false
   const { numbers, texts, reasons } = value
   if (numbers !== undefined && !isPacked(numbers, n)) return false
   if (texts !== undefined && !arePackedTexts(texts, n)) return false

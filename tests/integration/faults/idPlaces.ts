@@ -58,6 +58,11 @@ const kindOfCall: Record<string, Kind | null> = {
   saveFieldMap: 'year',
   changeMapWidth: 'year',
   loadFieldYear: 'year',
+  loadCrop: 'crop',
+  reserveCropIds: 'crop',
+  sendCropChange: 'crop',
+  readCropChanges: 'crop',
+  revertCropChange: 'crop',
   reserveIds: 'year',
   sendChange: 'year',
   readChanges: 'year',
@@ -88,6 +93,50 @@ const changed = (entity: Kind, field: (value: number) => string, ids: (value: nu
     path: ['change', 'columns'],
     value: [{ entity, field: field(value), ids: [ids(value)], before: [null], after: [after ?? value] }],
   })
+}
+
+/** Ids inside the columns of lines and traits. */
+function cropPlaces(own: Record<Kind, number>): Further[] {
+  return [
+    further(
+      'body line ids',
+      'line',
+      changed(
+        'line',
+        () => 'name',
+        (value) => value,
+        'x',
+      ),
+    ),
+    further(
+      'body trait ids',
+      'trait',
+      changed(
+        'trait',
+        () => 'name',
+        (value) => value,
+        'x',
+      ),
+    ),
+    further(
+      'body mother value',
+      'line',
+      changed(
+        'line',
+        () => 'mother_id',
+        () => own.line,
+      ),
+    ),
+    further(
+      'body father value',
+      'line',
+      changed(
+        'line',
+        () => 'father_id',
+        () => own.line,
+      ),
+    ),
+  ]
 }
 
 /** Ids inside texts, and inside the columns of a change. Own ids that stand beside them are put in by the caller. */
@@ -124,32 +173,13 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
       ]
     case 'sendChange':
       return [
+        ...cropPlaces(own),
         further(
           'body plot ids',
           'plot',
           changed(
             'plot',
             () => 'comment',
-            (value) => value,
-            'x',
-          ),
-        ),
-        further(
-          'body line ids',
-          'line',
-          changed(
-            'line',
-            () => 'name',
-            (value) => value,
-            'x',
-          ),
-        ),
-        further(
-          'body trait ids',
-          'trait',
-          changed(
-            'trait',
-            () => 'name',
             (value) => value,
             'x',
           ),
@@ -212,25 +242,9 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
             () => own.plot,
           ),
         ),
-        further(
-          'body mother value',
-          'line',
-          changed(
-            'line',
-            () => 'mother_id',
-            () => own.line,
-          ),
-        ),
-        further(
-          'body father value',
-          'line',
-          changed(
-            'line',
-            () => 'father_id',
-            () => own.line,
-          ),
-        ),
       ]
+    case 'sendCropChange':
+      return cropPlaces(own)
     default:
       return []
   }
@@ -262,4 +276,8 @@ function isLooseId(path: readonly string[]): boolean {
 }
 
 /** Covered by `furtherPlaces`, entity by entity. */
-const furtherNames = new Set(['sendChange body change.columns[].ids[]', 'addResults body results[].plot_final_feature'])
+const furtherNames = new Set([
+  'sendChange body change.columns[].ids[]',
+  'sendCropChange body change.columns[].ids[]',
+  'addResults body results[].plot_final_feature',
+])

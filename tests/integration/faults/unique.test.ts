@@ -62,10 +62,19 @@ const rulesOf: Record<string, readonly Rule[]> = {
   numberPlots: [{ code: 'numbering.allNumbered' }],
   clearLabels: [{ code: 'numbering.nothingToClear' }],
   revertChange: [{ code: 'change.nothing_to_revert', other: () => ({ key: randomUUID() }) }],
+  revertCropChange: [{ code: 'change.nothing_to_revert', other: () => ({ key: randomUUID() }) }],
 }
 
 /** Calls where the same request again is no second one: it changes nothing, or is answered as the first. */
-const repeatable = new Set(['updateField', 'updatePlot', 'updateTrait', 'sendChange', 'storeColumnOrder', 'cancelTask'])
+const repeatable = new Set([
+  'updateField',
+  'updatePlot',
+  'updateTrait',
+  'sendChange',
+  'sendCropChange',
+  'storeColumnOrder',
+  'cancelTask',
+])
 
 const creating = calls.filter((call) => call.status === 201 || call.errors?.some((code) => statusOf(code) === 409))
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readChanges, revertChange, sendChange } from '../../../src/contract/changes.ts'
+import { revertCropChange } from '../../../src/contract/cropChanges.ts'
 import { errorAnswer } from '../../../src/contract/errors.ts'
 import { may, type Role, roles } from '../../../src/domain/company/may.ts'
 import { allCases } from '../allCases.ts'
@@ -46,7 +47,7 @@ describe('every call by every role', () => {
       if (call.allow === 'anyone') throw new Error('asked of nobody in particular')
       // The director of the cases made what the call is about.
       const maker = { user: world.mine.user, role: 'general_director', division: null } as const
-      const target = name === revertChange.name ? maker : null
+      const target = [revertChange.name, revertCropChange.name].includes(name) ? maker : null
       const right = may({ user: actor.user, role, division: divisions.own }, call.allow, target)
       if (right !== true) expect(answer).toMatchObject({ status: 403, body: { code: right.code } })
       // What is the caller's own (a notification, a task) is another person's here.

@@ -1,0 +1,84 @@
+import {
+  loadCrop,
+  readCropChanges,
+  reserveCropIds,
+  revertCropChange as revertCall,
+  sendCropChange,
+} from '../../../src/contract/cropChanges.ts'
+import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import { encodeCrop } from '../../../src/domain/columns/cropCodec.ts'
+import type { Member } from '../../../src/domain/company/may.ts'
+import { isKnown, packBytes, sendPacked } from '../../columns/packed.ts'
+import { rebuildCrop } from '../../columns/rebuild.ts'
+import { withCompany } from '../../db/company.ts'
+import type { Tx } from '../../db/connect.ts'
+import { notFound } from '../../http/apiError.ts'
+import { type App, route } from '../../http/route.ts'
+import { sendUnchecked } from '../../http/unchecked.ts'
+import { demand } from '../../policy/demand.ts'
+import { isSmall } from '../applyChanges.ts'
+import { cropPart, readCropLog, requestDigest } from '../log/changeLog.ts'
+import { reserve } from '../reservedIds.ts'
+import { revertCropChange } from '../revert.ts'
+import { authorOf } from '../routes.ts'
+import { applyCropChange } from './cropChange.ts'
+
+/** Number of the crop's last change. @throws ApiError `notFound`. */
+async function readSeq(tx: Tx, crop: number): Promise<number> {
+  const [row] = await tx<{ seq: number }[]>`SELECT seq FROM crops WHERE id = ${crop}`
+  if (!row) throw notFound()
+  return row.seq
+}
+
+/** The calls of a crop's log, as a year has them. */
+export function registerCropChanges(app: App): void {
+  const { live } = app.services
+
+  route(app, loadCrop, async ({ ctx, params, request, reply }) => {
+    const { etag, columns } = await withCompany(ctx, async (tx) => {
+      const seq = await readSeq(tx, params.id)
+      const etag = `"${seq}"`
+      return { etag, columns: isKnown(request, etag) ? null : await rebuildCrop(tx, params.id, seq) }
+    })
+    return sendPacked(request, reply, etag, columns && (() => packBytes(etag, encodeCrop(columns)))) as never
+  })
+
+  route(app, sendCropChange, ({ ctx, params, body }) => {
+    const change = body.change as ChangeSet
+    const how = { key: body.key, request: requestDigest(change), conflicts: 'check' } as const
+    const write = async (tx: Tx) => {
+      const { answer } = await applyCropChange(tx, { author: authorOf(ctx), live }, params.id, change, how)
+      return answer as never
+    }
+    return withCompany(ctx, write, { keepsPlans: isSmall(change) })
+  })
+
+  route(app, revertCall, ({ ctx, params, body }) => {
+    const context = { author: authorOf(ctx), live, mayRevert: (maker: Member) => demand(ctx, 'revert', maker) }
+    return withCompany(
+      ctx,
+      (tx) => revertCropChange(tx, context, params.id, params.seq, body.key) as Promise<unknown> as never,
+    )
+  })
+
+  route(app, readCropChanges, ({ ctx, params, query, reply }) => {
+    sendUnchecked(reply)
+    return withCompany(ctx, async (tx) => {
+      const crop_seq = await readSeq(tx, params.id)
+      const crop = await readCropLog(tx, params.id, query.crop_since)
+      return {
+        meta: { seq: 0, crop_seq },
+        data: [],
+        crop: crop.map((entry) => ({ ...entry, change: cropPart(entry.change) })),
+      } as never
+    })
+  })
+
+  route(app, reserveCropIds, ({ ctx, params, body }) =>
+    withCompany(ctx, async (tx) => {
+      await readSeq(tx, params.id)
+      const { line, trait } = await reserve(tx, ctx, body)
+      return { line, trait }
+    }),
+  )
+}

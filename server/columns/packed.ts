@@ -1,0 +1,38 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const packQuality = 4
+
+/** Encoded columns as they are and compressed; `etag` names what they hold. */
+export interface Packed {
+  etag: string
+  plain: Uint8Array
+  packed: Buffer
+}
+
+/** Compresses encoded columns. */
+export async function packBytes(etag: string, plain: Uint8Array): Promise<Packed> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: packQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  return { etag, plain, packed: await brotli(plain, { params }) }
+}
+
+/** Whether who asks has these columns already. */
+export const isKnown = (request: FastifyRequest, etag: string): boolean => request.headers['if-none-match'] === etag
+
+/** Answers columns, compressed where that is understood; nothing where they are known. `pack` null = they are. */
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  pack: (() => Promise<Packed>) | null,
+): Promise<unknown> {
+  reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Encoding')
+  if (!pack || isKnown(request, etag)) return reply.status(304).send()
+  const { plain, packed } = await pack()
+  reply.type('application/octet-stream')
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return plain
+  reply.header('Content-Encoding', 'br')
+  return packed
+}

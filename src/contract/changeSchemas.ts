@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { changeEntities, changeField } from './changeShape.ts'
+
+const cell = z.union([z.number(), z.string().max(20_000), z.boolean(), z.null()])
+
+const changeColumnSchema = z
+  .object({
+    entity: z.enum(changeEntities),
+    field: z.string().regex(changeField),
+    ids: z.array(z.int().positive()).min(1).max(200_000),
+    before: z.array(cell),
+    after: z.array(cell),
+  })
+  .strict()
+
+const changeNameSchema = z
+  .object({
+    key: z.string().max(100),
+    params: z
+      .record(z.string().max(40), z.union([z.string().max(300), z.number()]))
+      .refine((params) => Object.keys(params).length <= 20, { error: 'validation.maxItems', params: { max: 20 } }),
+  })
+  .strict()
+
+export const changeSetSchema = z
+  .object({ name: changeNameSchema, columns: z.array(changeColumnSchema).min(1).max(500) })
+  .strict()
+
+/**
+ * One accepted change as a log carries it. `user_name` is who made it. A tail's `data` has the year's own columns, its
+ * `crop` those of lines and traits, so either may be empty: apply `crop` first.
+ */
+const loggedChangeSchema = z.object({
+  seq: z.int(),
+  at: z.string(),
+  user_id: z.int().nullable(),
+  user_name: z.string().nullable(),
+  key: z.string(),
+  reverts: z.int().nullable(),
+  change: changeSetSchema.extend({ columns: z.array(changeColumnSchema).max(500) }),
+})
+
+/** A cell that another has changed meanwhile: what is stored, its author and time (`current` null = no value). */
+export const cellConflictSchema = z.object({
+  entity: z.enum(['plot', 'line', 'trait', 'field_year']),
+  field: z.string(),
+  id: z.int(),
+  current: cell,
+  mine: cell,
+  version: z.int().nullable(),
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+})
+
+/** What stands in a 409 `change.conflict` beside its sentence. */
+export const conflictAnswer = z.object({ conflicts: z.array(cellConflictSchema).min(1) })
+
+export const logNumber = z.coerce.number('validation.integer').int('validation.integer').min(0)
+
+/**
+ * What the server did. `crop_seq` is the change's number in the crop's log, 0 when it touched neither lines nor traits.
+ * `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top.
+ */
+export const accepted = z.object({
+  seq: z.int(),
+  crop_seq: z.int(),
+  at: z.string(),
+  difference: changeSetSchema.nullable(),
+})
+
+/** A change to be written, under a key that makes sending it twice harmless; `base_seq` is the log's number that it was made upon. */
+export const sentChange = z.object({ key: z.uuid(), base_seq: z.int().min(0), change: changeSetSchema }).strict()
+
+/** Ids that a client wants, by what it will make. */
+const wantedLines = z.int().min(0).max(50_000).default(0)
+const wantedTraits = z.int().min(0).max(200).default(0)
+export const wantedCropIds = z.object({ line: wantedLines, trait: wantedTraits }).strict()
+export const wantedYearIds = wantedCropIds.extend({ plot: z.int().min(0).max(50_000).default(0) })
+
+/** What a log has after a number: a year's own changes and its crop's. */
+export const tailAnswer = z.object({
+  meta: z.object({ seq: z.int(), crop_seq: z.int() }),
+  data: z.array(loggedChangeSchema),
+  crop: z.array(loggedChangeSchema),
+})
+
+export const revertedAnswer = z.object({
+  seq: z.int(),
+  crop_seq: z.int(),
+  at: z.string(),
+  change: changeSetSchema,
+  reverted: z.int(),
+  skipped: z.array(cellConflictSchema),
+})
