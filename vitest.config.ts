@@ -1,6 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
-// Three suites: pure rules beside their source, the server over HTTP, and the product in Chromium.
+const integration = {
+  globalSetup: './tests/integration/database.ts',
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+}
+
+/** What must hold as well where several nodes serve one database. */
+const ofSeveralNodes = ['live/*', 'nodes/*', 'auth/tokens', 'jobs/queue', 'changes/live', 'changes/columns']
+
+const severalNodes = (name: string, nodes: number) => ({
+  test: {
+    ...integration,
+    name,
+    provide: { nodes },
+    include: ofSeveralNodes.map((file) => `tests/integration/${file}.test.ts`),
+  },
+})
+
+// Pure rules beside their source, the server over HTTP, some of that once more with several nodes, and the product in Chromium.
 export default defineConfig({
   test: {
     projects: [
@@ -13,15 +33,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...integration,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: './tests/integration/database.ts',
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          exclude: ['tests/integration/nodes/**'],
         },
       },
+      severalNodes('two-nodes', 2),
+      severalNodes('three-nodes', 3),
       {
         test: {
           name: 'e2e',

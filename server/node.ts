@@ -10,7 +10,7 @@ import { loadedChannel, statisticsTaker } from './db/statistics.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { userRates } from './http/userRates.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
-import { liveChannel, liveFanout } from './live/fanout.ts'
+import { liveChannel, liveFanout, wordChannel } from './live/fanout.ts'
 import { openHub } from './live/hub.ts'
 import { openListener } from './live/listener.ts'
 import { registerResources } from './resources.ts'
@@ -62,6 +62,7 @@ export async function startNode(
     databaseUrl,
     channels: {
       [liveChannel]: live.receive,
+      [wordChannel]: live.hear,
       [jobChannel]: jobs.wake,
       [cancelChannel]: jobs.cancelled,
       [loadedChannel]: statisticsTaker(db, log),

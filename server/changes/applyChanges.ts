@@ -171,6 +171,7 @@ async function finish(
   }
   const changeText = JSON.stringify(change)
   const { key, request = null, reverts = null } = options
+  announce(work, live, { key, at, userName: year.user_name, change, changeText })
   await leaveBehind(
     tx,
     Promise.all([
@@ -185,7 +186,6 @@ async function finish(
             change: cropPart(change),
             origin: { year: year.id, seq: year.seq },
           }),
-      announce(work, live, { key, at, userName: year.user_name, change, changeText }),
       askForStatistics(tx, change),
     ]),
   )

@@ -24,6 +24,19 @@ export async function leaveBehind(tx: Tx, writes: Promise<unknown>): Promise<voi
   writes.catch(() => undefined)
 }
 
+/** What each transaction has still to do once it is committed. */
+const afterwards = new WeakMap<Tx, (() => void)[]>()
+
+/**
+ * Does something when a transaction has committed, and never when it has not. Where the process ends in between it is
+ * not done, so nothing may depend on it.
+ */
+export function afterCommit(tx: Tx, does: () => void): void {
+  const list = afterwards.get(tx)
+  if (!list) throw new Error('not a transaction of inTransaction')
+  list.push(does)
+}
+
 /** Transactions whose statements run by plans that their connection has made once, for arrays of about ten. */
 const keeping = new WeakSet<Tx>()
 
@@ -52,6 +65,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
   atOnce++
   let isOver = false
   const left: Promise<unknown>[] = []
+  const later: (() => void)[] = []
   const guarded = (tx: Tx): Tx => {
     const ours = new Proxy(tx, {
       apply: (target, self, args) => {
@@ -64,6 +78,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
       },
     })
     behind.set(ours, left)
+    afterwards.set(ours, later)
     return ours
   }
   try {
@@ -78,6 +93,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
         }),
     )
     await Promise.all(left)
+    for (const does of later) does()
     return (result as { value: T }).value
   } finally {
     isOver = true

@@ -161,9 +161,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   async function run(claimed: Claim, abort: AbortController): Promise<void> {
     const scope = { db, company: claimed.company_id }
     const beat = setInterval(() => {
-      db`UPDATE jobs SET heartbeat_at = now() WHERE id = ${claimed.id} AND claimed_by = ${node}`.catch((error) =>
-        log.warn({ err: error }, 'job heartbeat not written'),
-      )
+      heartbeat(scope, claimed, abort).catch((error) => log.warn({ err: error }, 'job heartbeat not written'))
     }, heartbeatEvery)
     try {
       const task = await begin(scope, claimed)
@@ -178,6 +176,16 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     } finally {
       clearInterval(beat)
     }
+  }
+
+  /** Says that the work goes on here; whoever cancelled it may have told so in vain. */
+  async function heartbeat(scope: CompanyScope, claimed: Claim, abort: AbortController): Promise<void> {
+    await db`UPDATE jobs SET heartbeat_at = now() WHERE id = ${claimed.id} AND claimed_by = ${node}`
+    const [cancelled] = await withCompany(
+      scope,
+      (tx) => tx`SELECT 1 FROM tasks WHERE id = ${claimed.task_id} AND cancel_requested`,
+    )
+    if (cancelled) abort.abort()
   }
 
   function begin(scope: CompanyScope, claimed: Claim): Promise<TaskRow | undefined> {

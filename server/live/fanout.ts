@@ -1,49 +1,64 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LiveFrame } from '../../src/contract/live.ts'
+import { textArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
-import type { StoredNotification } from '../notifications/worded.ts'
-
-/** Who of the company gets a frame: all, one user's sockets, all that watch a field-year, or any year of a crop but one. */
-export type LiveAudience =
-  | { everyone: true }
-  | { user: number }
-  | { year: number }
-  | { crop: number; besides: number | null }
-
-/** A frame between nodes: a notification travels as it is stored and is worded for each socket. */
-type NodeFrame =
-  | Exclude<LiveFrame, { event: 'system_notification' }>
-  | { event: 'system_notification'; data: StoredNotification }
-
-export interface LiveMessage {
-  company: number
-  to: LiveAudience
-  frame: NodeFrame
-}
+import { afterCommit } from '../db/transaction.ts'
+import { gatherLots } from './gather.ts'
+import { type LogTails, logTails } from './logTails.ts'
+import { frameOf, type LiveMessage, type LogName, type LogNews, type NodeFrame, type ToldChange } from './message.ts'
 
 /** Carries frames from a transaction on any node to the sockets of all nodes, by the database's LISTEN and NOTIFY. */
 export interface LiveFanout {
   /** Sends a frame when `tx` commits, and never when it does not; one statement, sent at once. */
   publish: (tx: Tx, message: LiveMessage) => Promise<void>
-  /** Sends a frame that belongs to no transaction (presence). */
-  say: (message: LiveMessage) => Promise<void>
+  /**
+   * A log has got a change. When `tx` has committed this node's sockets get its frame, and the other nodes are told the
+   * log's number; those that have sockets for it read the log.
+   */
+  logged: (tx: Tx, log: LogName, change: ToldChange) => void
+  /** Sends a frame that belongs to no transaction (presence); the newest of a `key` counts. */
+  say: (key: string, message: LiveMessage) => void
   /** Where this node's sockets take frames from. */
   deliverTo: (deliver: (message: LiveMessage) => void) => void
+  /** What this node's sockets follow. */
+  tails: Pick<LogTails, 'follow' | 'compare'>
 }
 
-type Note = LiveMessage | { company: number; to: LiveAudience; payload: number }
+type Note = LiveMessage | { company: number; to: LiveMessage['to']; payload: number }
+/** What nodes tell each other beside transactions. */
+type Word = { node: string } & ({ log: LogNews } | { said: LiveMessage })
 
 export const liveChannel = 'plotline_live'
+export const wordChannel = 'plotline_word'
 /** NOTIFY takes less than 8,000 bytes; longer frames wait in live_payloads. */
 const longestNote = 7800
 const mostKept = 200
+/** Other nodes are told at most this often, ms. */
+const tellEvery = 100
 
-export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { receive: (text: string) => void } {
+export function liveFanout(
+  db: Sql,
+  log: FastifyBaseLogger,
+): LiveFanout & { receive: (text: string) => void; hear: (text: string) => void } {
+  const node = randomUUID()
   let deliver: (message: LiveMessage) => void = () => undefined
+  const tails = logTails(db, log, (message) => deliver(message))
   // Frames of this node's own transactions, so that its sockets need no read; dropped in order of age.
   const own = new Map<number, NodeFrame>()
   let queue: Promise<void> = Promise.resolve()
+
+  const tell = gatherLots<Word>(
+    tellEvery,
+    async (lot) => {
+      const texts = textArray(lot.map((word) => JSON.stringify(word)))
+      // Notifications are written one commit after another: none of these keeps the others waiting for the disk.
+      await db`
+        SELECT set_config('synchronous_commit', 'off', true), pg_notify(${wordChannel}, text)
+        FROM unnest(${texts}::text[]) AS text`
+    },
+    (error) => log.warn({ err: error }, 'other nodes not told'),
+  )
 
   async function load(company: number, payload: number): Promise<NodeFrame | null> {
     const kept = own.get(payload)
@@ -80,15 +95,31 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { rece
       own.set(row.id, frame)
       if (own.size > mostKept) own.delete(own.keys().next().value as number)
     },
-    say: async (message) => {
-      await db`SELECT pg_notify(${liveChannel}, ${JSON.stringify(message)})`
+    logged: (tx, name, change) => {
+      afterCommit(tx, () => {
+        const news = { ...name, seq: change.seq }
+        tails.take(news, frameOf(name, change))
+        tell(`log:${name.of}:${name.company}:${name.id}`, { node, log: news })
+      })
+    },
+    say: (key, message) => {
+      deliver(message)
+      tell(`said:${key}`, { node, said: message })
     },
     deliverTo: (take) => {
       deliver = take
     },
+    tails,
     // One after another: a frame that must be read first may not be overtaken by the next.
     receive: (text) => {
       queue = queue.then(() => take(text)).catch((error) => log.error({ err: error }, 'live message not delivered'))
+    },
+    hear: (text) => {
+      const word: Word = JSON.parse(text)
+      // What this node has said it knows.
+      if (word.node === node) return
+      if ('said' in word) deliver(word.said)
+      else tails.take(word.log)
     },
   }
 }

@@ -9,14 +9,15 @@ import {
   type LiveFrame,
   socketClose,
 } from '../../src/contract/live.ts'
+import { textArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import { ApiError } from '../http/apiError.ts'
 import { contextOf } from '../http/context.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { App } from '../http/route.ts'
 import { wordNotification } from '../notifications/worded.ts'
-import type { LiveAudience, LiveMessage } from './fanout.ts'
 import { socketLanguage } from './language.ts'
+import type { LiveAudience, LiveMessage } from './message.ts'
 import { sameOrigin } from './origin.ts'
 
 /** The sockets of this node. */
@@ -35,6 +36,8 @@ interface Client {
   watching: number | null
   /** The crop of the year that it watches. */
   crop: number | null
+  /** Ends the following of the year's and the crop's logs. */
+  unfollow: () => void
   /** First and last name, as the others in the year see it. */
   name: string
   present: boolean
@@ -48,6 +51,8 @@ interface Client {
 }
 
 const pingEvery = 25_000
+/** How late what was told to this node and got lost comes at most, ms. */
+const compareEvery = 5000
 const mostOfUser = 10
 const longestFrame = 64 * 1024
 const longestBacklog = 1 << 20
@@ -98,6 +103,7 @@ export function openHub(app: App): LiveHub {
       ctx,
       watching: null,
       crop: null,
+      unfollow: () => undefined,
       name: '',
       present: false,
       alive: true,
@@ -139,18 +145,28 @@ export function openHub(app: App): LiveHub {
   async function watch(client: Client, year: number | null): Promise<void> {
     unwatch(client)
     if (year === null) return
+    const { company, user } = client.ctx
+    type Found = { crop: number; seq: number; crop_seq: number; name: string }
     const [found] = await withCompany(
       client.ctx,
-      (tx) => tx<{ crop: number; name: string }[]>`
-        SELECT f.crop_id AS crop, trim(concat(u.first_name, ' ', u.last_name)) AS name
-        FROM field_years y JOIN fields f ON f.id = y.field_id JOIN users u ON u.id = ${client.ctx.user}
+      (tx) => tx<Found[]>`
+        SELECT c.id AS crop, y.seq, c.seq AS crop_seq, trim(concat(u.first_name, ' ', u.last_name)) AS name
+        FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id JOIN users u ON u.id = ${user}
         WHERE y.id = ${year}`,
     )
-    if (found) Object.assign(client, { watching: year, crop: found.crop, name: found.name })
+    if (!found || !clients.has(client)) return
+    const { crop, name, seq, crop_seq } = found
+    const ends = [
+      services.live.tails.follow({ company, of: 'year', id: year }, seq),
+      services.live.tails.follow({ company, of: 'crop', id: crop }, crop_seq),
+    ]
+    Object.assign(client, { watching: year, crop, name, unfollow: () => ends.map((end) => end()) })
   }
 
   function unwatch(client: Client): void {
     const { watching, present } = client
+    client.unfollow()
+    client.unfollow = () => undefined
     client.watching = null
     client.present = false
     if (watching !== null && present) tell(client, watching, { plot: null, column: null, typing: false, gone: true })
@@ -163,9 +179,7 @@ export function openHub(app: App): LiveHub {
   ): void {
     const { company, user } = client.ctx
     const data = { year_id: year, socket: client.id, user_id: user, user_name: client.name, ...where }
-    services.live
-      .say({ company, to: { year }, frame: { event: 'presence', data } })
-      .catch((error) => fastify.log.warn({ err: error }, 'presence not sent'))
+    services.live.say(client.id, { company, to: { year }, frame: { event: 'presence', data } })
   }
 
   function gone(client: Client): void {
@@ -221,15 +235,34 @@ export function openHub(app: App): LiveHub {
     }
   }, pingEvery)
 
+  function endSession(session: string): void {
+    for (const client of clients) if (client.ctx.session === session) leave(client, 'token', socketClose.token)
+  }
+
+  /** Finds by itself what other nodes may have told in vain: numbers of logs, and sessions that have ended. */
+  async function compare(): Promise<void> {
+    if (clients.size === 0) return
+    await services.live.tails.compare()
+    const held = textArray([...new Set([...clients].map(({ ctx }) => ctx.session))])
+    const ended = await services.db<{ id: string }[]>`SELECT id FROM ended_sessions(${held}::uuid[]) AS id`
+    for (const { id } of ended) endSession(id)
+  }
+  let isComparing = false
+  const comparing = setInterval(async () => {
+    if (isComparing) return
+    isComparing = true
+    await compare().catch((error) => fastify.log.warn({ err: error }, 'what is stored could not be compared'))
+    isComparing = false
+  }, compareEvery)
+
   return {
-    endSession: (session) => {
-      for (const client of clients) if (client.ctx.session === session) leave(client, 'token', socketClose.token)
-    },
+    endSession,
     reconnectAll: () => {
       for (const client of [...clients]) client.socket.close(socketClose.missed, 'missed')
     },
     close: () => {
       clearInterval(pinging)
+      clearInterval(comparing)
       for (const client of clients) leave(client, 'shutdown', 1001)
       for (const client of server.clients) client.terminate()
       server.close()

@@ -14,6 +14,8 @@ declare module 'vitest' {
     secret: string
     /** The first id that each table of a fresh copy gives, but the companies. */
     firstId: number
+    /** How many nodes serve each test's database; absent: one. */
+    nodes?: number
   }
 }
 

@@ -42,8 +42,14 @@ export interface Actor {
 }
 
 export interface TestServer {
-  address: string
+  /** Where it answers; of several nodes the next one's each time. */
+  readonly address: string
+  /** The first node, the only one unless the suite runs with several. */
   node: Node
+  /** All nodes that serve this database. */
+  nodes: readonly Node[]
+  /** Addresses of its database, for requests and for migrations. */
+  database: { app: string; owner: string }
   /** A superuser's connection: sees every company, for preparing and looking. */
   sql: Sql
   anonymous: Actor
@@ -61,7 +67,10 @@ export const firstId = inject('firstId')
 /** An id that no table has. */
 export const nobodysId = 2_000_000_000
 
-/** Starts a server on its own copy of the migrated database; it ends with the test file. */
+/**
+ * Starts a server on its own copy of the migrated database, with as many nodes as the suite runs with, whom requests
+ * and sockets reach by turns; it ends with the test file.
+ */
 export async function startTestServer(
   env: Record<string, string> = {},
   changed: Partial<Settings> = {},
@@ -69,7 +78,7 @@ export async function startTestServer(
   const addresses = inject('addresses')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), { max: 1, onnotice: () => undefined })
-  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline`)
+  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline OWNER ${new URL(addresses.owner).username}`)
   const dataDir = folderOfFile('files')
   // Without the built client unless the test brings one: what is built must not change what the API answers.
   const settings = {
@@ -78,7 +87,12 @@ export async function startTestServer(
     ...changed,
   }
   const databaseUrl = addresses.app.replace('{database}', name)
-  const node = await startNode(settings, { databaseUrl, secret: inject('secret'), alone: false })
+  const nodes: Node[] = []
+  for (let k = 0; k < (inject('nodes') ?? 1); k++)
+    nodes.push(await startNode(settings, { databaseUrl, secret: inject('secret'), alone: false }))
+  const [node] = nodes
+  let asked = 0
+  const turn = () => nodes[asked++ % nodes.length].address
   const sql = postgres(addresses.superuser.replace('{database}', name), {
     max: 3,
     onnotice: () => undefined,
@@ -91,12 +105,16 @@ export async function startTestServer(
     const claims = await node.services.access.verify(found.body.access)
     if (!claims) throw new Error('no good token')
     const { user, company } = claims
-    return actor(node.address, { user, company, username, password: secret, tokens: found.body, language: 'en' })
+    return actor(turn, { user, company, username, password: secret, tokens: found.body, language: 'en' })
   }
-  const nobody = actor(node.address, { ...noPerson, language: 'en' })
+  const nobody = actor(turn, { ...noPerson, language: 'en' })
   const server: TestServer = {
-    address: node.address,
+    get address() {
+      return turn()
+    },
     node,
+    nodes,
+    database: { app: databaseUrl, owner: addresses.owner.replace('{database}', name) },
     sql,
     anonymous: nobody,
     signIn: signInAs,
@@ -111,7 +129,7 @@ export async function startTestServer(
     },
     checksum: (company) => companyChecksum(sql, company),
     close: async () => {
-      await node.close()
+      for (const one of nodes) await one.close()
       await sql.end({ timeout: 1 })
       await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
       await admin.end({ timeout: 1 })
@@ -125,12 +143,12 @@ const noPerson = { user: 0, company: 0, username: '', password: '', tokens: { ac
 
 type Person = Pick<Actor, 'company' | 'user' | 'username' | 'password' | 'tokens' | 'language'>
 
-/** Somebody known, asking the server at an address. */
-export function actor(address: string, person: Person): Actor {
+/** Somebody known, asking the server at an address, which may be another one each time. */
+export function actor(address: string | (() => string), person: Person): Actor {
   const send = async (method: string, path: string, options: RequestOptions = {}): Promise<Answer> => {
     const { body, headers } = packed(options.body)
     const { access } = person.tokens
-    const answer = await fetch(address + path, {
+    const answer = await fetch((typeof address === 'string' ? address : address()) + path, {
       method,
       body,
       redirect: 'manual',

@@ -91,6 +91,6 @@ async function finish(
     change: cropPart(change),
     ...(options && { answer, request: options.request, reverts: options.reverts }),
   })
-  await announce(work, live, { key, at, userName, change, changeText: JSON.stringify(change) })
+  announce(work, live, { key, at, userName, change, changeText: JSON.stringify(change) })
   return { ...applied, answer }
 }

@@ -1,32 +1,33 @@
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
-import type { LiveAudience, LiveFanout } from '../../live/fanout.ts'
+import type { LiveFanout } from '../../live/fanout.ts'
+import { longestChange } from '../../live/message.ts'
 import type { Work } from '../work.ts'
 import { cropPart } from './changeLog.ts'
 
-/** Longer changes are not sent whole: their readers ask for the log's tail. */
-const longestChange = 400_000
-
 /**
  * Tells all who watch the year what was changed, and those who watch other years of the crop what became of its lines
- * and traits. Sent when the transaction commits; the statements go out at once.
+ * and traits; done when the transaction has committed.
  */
-export async function announce(
+export function announce(
   work: Work,
   live: LiveFanout,
   told: { key: string; at: string; userName: string | null; change: ChangeSet; changeText: string },
-): Promise<void> {
+): void {
   const { tx, author, year, crop, cropSeq } = work
+  const { company, user: user_id } = author
   const { key, at, userName: user_name } = told
-  const common = { spec_id: crop, key, user_id: author.user, user_name, at, crop_seq: cropSeq }
+  const common = { spec_id: crop, year_id: year?.id ?? null, crop_seq: cropSeq, key, user_id, user_name, at }
   const fits = told.changeText.length <= longestChange
-  const tell = (to: LiveAudience, seq: { year_id: number | null; seq: number | null }, change: ChangeSet) =>
-    live.publish(tx, {
-      company: author.company,
-      to,
-      frame: { event: 'data_updated', data: { ...common, ...seq, change: fits ? change : null } },
-    })
-  await Promise.all([
-    year && tell({ year: year.id }, { year_id: year.id, seq: year.seq }, told.change),
-    cropSeq && tell({ crop, besides: year?.id ?? null }, { year_id: null, seq: null }, cropPart(told.change)),
-  ])
+  if (year)
+    live.logged(
+      tx,
+      { company, of: 'year', id: year.id },
+      { ...common, seq: year.seq, change: fits ? told.change : null },
+    )
+  if (cropSeq)
+    live.logged(
+      tx,
+      { company, of: 'crop', id: crop },
+      { ...common, seq: cropSeq, change: fits ? cropPart(told.change) : null },
+    )
 }

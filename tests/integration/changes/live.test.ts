@@ -1,12 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { loadTrial } from '../../../server/bulk/loadTrial.ts'
 import { withCompany } from '../../../server/db/company.ts'
-import type { LoggedUpdate } from '../../../src/contract/live.ts'
 import { numberPlots } from '../../../src/contract/maps.ts'
 import { deleteField, deleteFieldYear, listFields } from '../../../src/contract/nurseries.ts'
 import { createPlot, createPlots } from '../../../src/contract/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { openSocket, type TestSocket } from '../live/socket.ts'
+import { nextChange, openSocket, watchingYear } from '../live/socket.ts'
 import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/uploading.ts'
@@ -19,30 +18,9 @@ beforeAll(async () => {
   mine = await server.newCompany()
 })
 
-/** A socket that watches a year for certain: the presence of a second one has reached it. */
-async function watching(year: number): Promise<TestSocket> {
-  const [first, second] = [openSocket(server, mine), openSocket(server, mine)]
-  await Promise.all([first.next('connected'), second.next('connected')])
-  first.send({ watch: year })
-  second.send({ watch: year })
-  const telling = setInterval(() => second.send({ presence: { plot: null, column: null, typing: false } }), 150)
-  await first.next('presence')
-  clearInterval(telling)
-  second.socket.close()
-  return first
-}
-
-/** The next accepted change that is told; that nurseries were made is told to everybody. */
-async function nextChange(socket: TestSocket): Promise<LoggedUpdate> {
-  for (;;) {
-    const frame = await socket.next('data_updated')
-    if ('change' in frame.data) return frame.data as LoggedUpdate
-  }
-}
-
 it('an accepted change reaches those who watch the year, as its log holds it', async () => {
   const { place, planted } = await freshSetting(mine)
-  const socket = await watching(place.year_id)
+  const socket = await watchingYear(server, mine, place.year_id)
   await sent(mine, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], [' lodged '])]))
   const data = await nextChange(socket)
   expect(data).toMatchObject({
@@ -59,8 +37,8 @@ it('an accepted change reaches those who watch the year, as its log holds it', a
 
 it('a change of lines reaches those who watch another year of the crop, and no other crop', async () => {
   const { place, planted } = await freshSetting(mine)
-  const neighbour = await watching((await newPlace(mine, place.spec_id)).year_id)
-  const stranger = await watching((await newPlace(mine)).year_id)
+  const neighbour = await watchingYear(server, mine, (await newPlace(mine, place.spec_id)).year_id)
+  const stranger = await watchingYear(server, mine, (await newPlace(mine)).year_id)
   const [line] = planted.lines
   await sent(
     mine,
@@ -99,7 +77,7 @@ it('a change too large for a frame is told by its number', async () => {
       traits: [],
     }),
   )
-  const socket = await watching(year_id)
+  const socket = await watchingYear(server, mine, year_id)
   const answer = await mine.call(numberPlots, {
     body: {
       field_id,

@@ -8,7 +8,7 @@ import type { Sql } from 'postgres'
 import postgres from '../../../server/db/driver.ts'
 import { projectRoot } from '../../../server/settings.ts'
 import { makeFolder } from '../../temporary/folders.ts'
-import { atEndOfFile } from '../../temporary/ofFile.ts'
+import { atEndOfFile, folderOfFile } from '../../temporary/ofFile.ts'
 
 /** A server in a process group of its own, started as `npm start` does. */
 export interface ServerProcess {
@@ -65,10 +65,31 @@ export async function dataDirectory(): Promise<DataDirectory> {
   }
 }
 
-async function launch(dir: string): Promise<{ child: ChildProcess; server: ServerProcess }> {
+/** A server in a process of its own on somebody else's database; it ends with the test file. */
+export async function processOn(database: { app: string; owner: string; secret: string }): Promise<ServerProcess> {
+  const dir = folderOfFile('process')
+  const { app, owner, secret } = database
+  const { child, server } = await launch(dir, { DATABASE_URL: app, MIGRATE_URL: owner, SECRET: secret })
+  atEndOfFile(() => killGroup(child))
+  if (server.address === null) throw new Error(`no server: ${server.output()}`)
+  return server
+}
+
+async function launch(
+  dir: string,
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; server: ServerProcess }> {
   const started = performance.now()
   const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dir, LANG: 'en_US.UTF-8', DEMO: '0', LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dir,
+      LANG: 'en_US.UTF-8',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

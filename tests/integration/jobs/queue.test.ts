@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { type Job, type JobQueue, jobQueue } from '../../../server/jobs/queue.ts'
+import { type Job, type JobKind, type JobQueue, jobQueue } from '../../../server/jobs/queue.ts'
 import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import { cancelTask, getTask, type TaskState } from '../../../src/contract/tasks.ts'
 import { type Actor, startTestServer } from '../harness.ts'
@@ -19,9 +19,12 @@ async function addCrop(job: Job<{ name: string }>): Promise<void> {
   })
 }
 
-/** Handles a kind of work with slots enough. */
-function handle<Input>(kind: string, run: (job: Job<Input>) => Promise<void>, queue: JobQueue = jobs): void {
-  queue.handle<Input>(kind, { run, slots: { node: 4, company: 4 } })
+/** The queues of all nodes: whichever takes a job must know its kind. */
+const queues = server.nodes.map((node) => node.services.jobs)
+
+/** Handles a kind of work with slots enough, on every node. */
+function handle<Input>(kind: string, run: (job: Job<Input>) => Promise<void>, ...more: JobQueue[]): void {
+  for (const queue of [...queues, ...more]) queue.handle<Input>(kind, { run, slots: { node: 4, company: 4 } })
 }
 
 function add(actor: Actor, kind: string, input: object): Promise<number> {
@@ -109,7 +112,7 @@ it('a server that is alone frees at its start what the one before it had claimed
   const { live, log } = server.node.services
   const next = jobQueue({ db, live, log, node: 'next' })
   // Whichever of the two gets it does the same.
-  for (const queue of [jobs, next]) handle('of the next start', addCrop, queue)
+  handle('of the next start', addCrop, next)
   try {
     next.start({ alone: true })
     await ends(anna, id, 'success')
@@ -171,7 +174,7 @@ it('a company’s work beyond its slots waits, another company’s does not', as
   const [anna, boris] = [await server.newCompany(), await server.newCompany()]
   const ends = new Map<string, () => void>()
   const began: string[] = []
-  jobs.handle<{ name: string }>('slotted', {
+  const slotted: JobKind<{ name: string }> = {
     slots: { node: 2, company: 1 },
     run: async (job) => {
       const { name } = job.input
@@ -179,7 +182,8 @@ it('a company’s work beyond its slots waits, another company’s does not', as
       await new Promise<void>((resolve) => ends.set(name, resolve))
       await addCrop(job)
     },
-  })
+  }
+  for (const queue of queues) queue.handle('slotted', slotted)
   const end = async (name: string) => {
     await expect.poll(() => ends.has(name)).toBe(true)
     ends.get(name)?.()
@@ -205,7 +209,7 @@ it('a company’s work beyond its slots waits, another company’s does not', as
 it('what may pass is tried again later, what may not fails at once', async () => {
   const anna = await server.newCompany()
   const { live, log } = server.node.services
-  await jobs.stop()
+  for (const one of queues) await one.stop()
   const queue = jobQueue({ db, live, log, node: 'patient', retryAfter: [0.05, 0.1] })
   const runs: Record<string, number> = {}
   const passing = (job: Job<{ name: string; failures: number; state: string }>) => {
@@ -234,7 +238,7 @@ it('what may pass is tried again later, what may not fails at once', async () =>
     await ends(anna, ids.broken, 'failed')
   } finally {
     await queue.stop()
-    jobs.start()
+    for (const one of queues) one.start()
   }
   expect(runs).toEqual({ twice: 3, always: 3, broken: 1 })
   expect((await anna.call(listCrops)).body.data.map((crop) => crop.english_name)).toEqual(['twice'])

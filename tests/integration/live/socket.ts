@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { LiveFrame } from '../../../src/contract/live.ts'
+import type { LiveFrame, LoggedUpdate } from '../../../src/contract/live.ts'
 import { socketPath } from '../../../src/contract/live.ts'
 import type { Actor, TestServer } from '../harness.ts'
 
@@ -15,7 +15,10 @@ export interface TestSocket {
 
 export interface SocketOptions {
   path?: string
+  /** `own`: the page of the node that the socket opens at. */
   origin?: string
+  /** Node to open it at; the next one unless given. */
+  address?: string
   language?: string
 }
 
@@ -23,7 +26,9 @@ export interface SocketOptions {
 export function openSocket(server: TestServer, actor: Actor, options: SocketOptions = {}): TestSocket {
   const path = options.path ?? socketPath(actor.user, actor.tokens.access)
   const headers = options.language ? { Cookie: `language=${options.language}` } : {}
-  const socket = new WebSocket(server.address.replace('http', 'ws') + path, { origin: options.origin, headers })
+  const address = options.address ?? server.address
+  const origin = options.origin === 'own' ? address : options.origin
+  const socket = new WebSocket(address.replace('http', 'ws') + path, { origin, headers })
   const frames: LiveFrame[] = []
   const waiting = new Set<() => void>()
   socket.on('message', (data) => {
@@ -51,4 +56,30 @@ export function openSocket(server: TestServer, actor: Actor, options: SocketOpti
     })
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   return { socket, frames, next, closed, send }
+}
+
+/** A socket that watches a year for certain: the presence of a second one has reached it. */
+export async function watchingYear(
+  server: TestServer,
+  actor: Actor,
+  year: number,
+  address?: string,
+): Promise<TestSocket> {
+  const [first, second] = [openSocket(server, actor, { address }), openSocket(server, actor, { address })]
+  await Promise.all([first.next('connected'), second.next('connected')])
+  first.send({ watch: year })
+  second.send({ watch: year })
+  const telling = setInterval(() => second.send({ presence: { plot: null, column: null, typing: false } }), 150)
+  await first.next('presence')
+  clearInterval(telling)
+  second.socket.close()
+  return first
+}
+
+/** The next accepted change that is told; that nurseries were made is told to everybody. */
+export async function nextChange(socket: TestSocket): Promise<LoggedUpdate> {
+  for (;;) {
+    const frame = await socket.next('data_updated')
+    if ('change' in frame.data) return frame.data as LoggedUpdate
+  }
 }

@@ -1,0 +1,60 @@
+import type { LiveFrame } from '../../src/contract/live.ts'
+import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
+import type { StoredNotification } from '../notifications/worded.ts'
+
+/** Who of the company gets a frame: all, one user's sockets, all that watch a field-year, or any year of a crop but one. */
+export type LiveAudience =
+  | { everyone: true }
+  | { user: number }
+  | { year: number }
+  | { crop: number; besides: number | null }
+
+/** A frame between nodes: a notification travels as it is stored and is worded for each socket. */
+export type NodeFrame =
+  | Exclude<LiveFrame, { event: 'system_notification' }>
+  | { event: 'system_notification'; data: StoredNotification }
+
+export interface LiveMessage {
+  company: number
+  to: LiveAudience
+  frame: NodeFrame
+}
+
+/** Whose log: of a field-year or of a crop. */
+export interface LogName {
+  company: number
+  of: 'year' | 'crop'
+  id: number
+}
+
+/** A log has come to a number. */
+export interface LogNews extends LogName {
+  seq: number
+}
+
+/** Longer changes are not sent whole: their readers ask for the log's tail. Characters of the stored text. */
+export const longestChange = 400_000
+
+/** One change of a log, as it is told. */
+export interface ToldChange {
+  spec_id: number
+  /** null: a change of the crop alone. */
+  year_id: number | null
+  /** Number in the log that is told of. */
+  seq: number
+  /** Number in the crop's log; null: the change touched neither lines nor traits. */
+  crop_seq: number | null
+  key: string
+  user_id: number | null
+  user_name: string | null
+  at: string
+  /** null: longer than a frame may be. */
+  change: ChangeSet | null
+}
+
+/** The frame of one change, for those who follow the log that it stands in. */
+export function frameOf({ company, of, id }: LogName, told: ToldChange): LiveMessage {
+  if (of === 'year') return { company, to: { year: id }, frame: { event: 'data_updated', data: told } }
+  const data = { ...told, year_id: null, seq: null, crop_seq: told.seq }
+  return { company, to: { crop: id, besides: told.year_id }, frame: { event: 'data_updated', data } }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { applyChanges } from '../../../server/changes/applyChanges.ts'
+import { withCompany } from '../../../server/db/company.ts'
+import type { Job } from '../../../server/jobs/queue.ts'
+import { wordChannel } from '../../../server/live/fanout.ts'
+import { socketClose } from '../../../src/contract/live.ts'
+import { getTask } from '../../../src/contract/tasks.ts'
+import { processOn } from '../faults/serverProcess.ts'
+import { type Actor, actor, startTestServer, type TestServer } from '../harness.ts'
+import { nextChange, openSocket, watchingYear } from '../live/socket.ts'
+import { changeOf, column, send, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+/** The same person asking one node only. */
+const at = (address: string | null) => actor(address ?? '', mine)
+
+const comment = (plot: number, text: string, before: string | null = null) =>
+  changeOf([column('plot', 'comment', [plot], [text], [before])])
+
+it('many changes in a short time are told in few words that hold the number alone, and every frame comes in order', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const [first, ...others] = server.nodes
+  const sockets = await Promise.all(others.map(({ address }) => watchingYear(server, mine, place.year_id, address)))
+  const words: string[] = []
+  const listening = await server.sql.listen(wordChannel, (word) => words.push(word))
+  const many = 40
+  for (let k = 0; k < many; k++)
+    await sent(at(first.address), place.year_id, comment(planted.plots[0], `round ${k}`, k ? `round ${k - 1}` : null))
+  for (const socket of sockets) {
+    const numbers: (number | null)[] = []
+    for (let k = 0; k < many; k++) numbers.push((await nextChange(socket)).seq)
+    expect(numbers).toEqual(Array.from({ length: many }, (_, k) => planted.seq + 1 + k))
+  }
+  await listening.unlisten()
+  const told = words.map((word) => JSON.parse(word)).filter(({ log }) => log)
+  expect(told.length).toBeLessThan(many)
+  expect(told.at(-1).log).toEqual({ company: mine.company, of: 'year', id: place.year_id, seq: planted.seq + many })
+  for (const one of told) expect(Object.keys(one.log).sort()).toEqual(['company', 'id', 'of', 'seq'])
+  for (const { socket } of sockets) socket.close()
+})
+
+it('a change that nobody was told of is only late', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const socket = await watchingYear(server, mine, place.year_id, server.nodes[1].address)
+  const { db, live } = server.nodes[0].services
+  const silent = { ...live, logged: () => undefined }
+  const key = randomUUID()
+  await withCompany({ db, company: mine.company }, (tx) =>
+    applyChanges(tx, { author: mine, live: silent }, place.year_id, comment(planted.plots[0], 'unheard'), {
+      key,
+      conflicts: 'check',
+    }),
+  )
+  const told = await nextChange(socket)
+  expect(told).toMatchObject({ year_id: place.year_id, seq: planted.seq + 1, key, user_name: 'Anna Orlova' })
+  expect(told.change?.columns).toMatchObject([{ field: 'comment', after: ['unheard'] }])
+  // What follows is told once.
+  await sent(at(server.nodes[0].address), place.year_id, comment(planted.plots[1], 'heard'))
+  expect((await nextChange(socket)).seq).toBe(planted.seq + 2)
+  socket.socket.close()
+})
+
+it('work that was cancelled without a word stops all the same', async () => {
+  const started = Promise.withResolvers<void>()
+  for (const node of server.nodes)
+    node.services.jobs.handle('unheard', {
+      slots: { node: 1, company: 1 },
+      run: async (job: Job) => {
+        started.resolve()
+        await new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(new Error('stopped'))))
+      },
+    })
+  const { db, jobs } = server.node.services
+  const id = await withCompany({ db, company: mine.company }, (tx) => jobs.add(tx, mine, 'unheard', {}))
+  await started.promise
+  await server.sql`UPDATE tasks SET cancel_requested = true WHERE id = ${id}`
+  const state = async () => (await mine.call(getTask, { params: { id: String(id) } })).body.state
+  await expect.poll(state).toBe('cancelled')
+})
+
+it('the sockets of a session that ended without a word are closed on every node', async () => {
+  const anna = await server.newCompany()
+  const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
+  await Promise.all(sockets.map((one) => one.next('connected')))
+  await server.sql`UPDATE sessions SET ended_at = now() WHERE user_id = ${anna.user}`
+  for (const one of sockets) expect(await one.closed).toBe(socketClose.token)
+})
+
+it('when a node is killed in the middle, every change that it has answered reaches the others’ sockets', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const sockets = await Promise.all(
+    server.nodes.map(({ address }) => watchingYear(server, mine, place.year_id, address)),
+  )
+  const killed = await processOn({ ...server.database, secret: inject('secret') })
+  const author = at(killed.address)
+  let answered = planted.seq
+  const writing = (async () => {
+    for (let k = 0; ; k++) {
+      const change = comment(planted.plots[0], `round ${k}`, k ? `round ${k - 1}` : null)
+      const answer = await send(author, place.year_id, change).catch(() => null)
+      if (answer?.status !== 200) return
+      answered = answer.body.seq
+    }
+  })()
+  while (answered < planted.seq + 10) await wait(5)
+  await killed.kill()
+  await writing
+  for (const socket of sockets) {
+    let seq: number | null = planted.seq
+    while (seq !== null && seq < answered) {
+      const next: number | null = (await nextChange(socket)).seq
+      expect(next).toBe(seq + 1)
+      seq = next
+    }
+  }
+  // The others go on writing where it ended.
+  const last = await server.sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
+  expect((await sent(mine, place.year_id, comment(planted.plots[1], 'after it'))).seq).toBe(last[0].seq + 1)
+  for (const { socket } of sockets) socket.close()
+}, 120_000)
