@@ -1,13 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useAtomValue, useStore } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaneStage } from '../canvas/PaneStage.tsx'
 import type { PaneSize } from '../canvas/paneSize.ts'
 import { usePaneSize } from '../canvas/usePaneSize.ts'
 import { loadedAtom } from '../state/loaded.ts'
-import { openEditor } from '../state/map/cellEditor.ts'
-import { mapModeAtom } from '../state/map/mapState.ts'
-import { selectOnly } from '../state/map/select/rangeSelection.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { FindField } from './find/FindField.tsx'
 import { Legend } from './legend/Legend.tsx'
@@ -24,12 +22,10 @@ import { LayoutPreviewer } from './panels/LayoutPreviewer.ts'
 import { MapMenu } from './panels/MapMenu.tsx'
 import { ModeBar } from './panels/ModeBar.tsx'
 import { WidthPanel } from './panels/WidthPanel.tsx'
-import { MapStage } from './scene/MapStage.tsx'
 import { type SceneParts, useMapScene } from './scene/useMapScene.ts'
+import { useDoubleClick } from './tools/useDoubleClick.ts'
 import { useMapClipboard } from './tools/useMapClipboard.ts'
 import { useMapKeys } from './tools/useMapKeys.ts'
-import { pointOf, usePointer } from './tools/usePointer.ts'
-import { useWheel } from './tools/useWheel.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -53,61 +49,37 @@ const useStyles = makeStyles({
 export function FieldMap() {
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
-  const pane = usePaneSize(root)
+  const size = usePaneSize(root)
   return (
     <div className={styles.root} data-region="map" data-pane="map" {...ownTab}>
       <div ref={root} className={styles.map}>
-        {pane && pane.width > 0 && pane.height > 0 && <MountedMap pane={pane} root={root} />}
+        {size && size.width > 0 && size.height > 0 && <MountedMap size={size} root={root} />}
       </div>
       <NumberingPanel />
     </div>
   )
 }
 
-/** A double click edits the place under the pointer. */
-function useDoubleClick(
-  root: RefObject<HTMLElement | null>,
-  surface: RefObject<HTMLElement | null>,
-  parts: SceneParts,
-): void {
-  const store = useStore()
-  useEffect(() => {
-    const element = surface.current
-    if (!element) return
-    const edit = (event: MouseEvent) => {
-      const point = root.current && pointOf(parts, root.current, event)
-      if (point?.hit.on !== 'place' || store.get(mapModeAtom) !== 'select') return
-      selectOnly(store, point.hit)
-      openEditor(store)
-    }
-    element.addEventListener('dblclick', edit)
-    return () => element.removeEventListener('dblclick', edit)
-  }, [root, surface, parts, store])
-}
-
-function MountedMap(props: { pane: PaneSize; root: RefObject<HTMLDivElement | null> }) {
-  const { pane, root } = props
+function MountedMap(props: { size: PaneSize; root: RefObject<HTMLDivElement | null> }) {
+  const { size, root } = props
   const { t } = useTranslation()
-  const surface = useRef<HTMLDivElement>(null)
-  const parts = useMapScene(pane)
-  usePointer(root, surface, parts)
-  useDoubleClick(root, surface, parts)
-  useWheel(root, parts)
+  const { scene, parts, surface, layer } = useMapScene(root, size)
+  useDoubleClick(surface, parts)
   useMapKeys(root)
   useMapClipboard(root)
   useAnnouncements()
-  useEffect(() => parts.scene.setOriginWord(t('map.origin')), [parts, t])
+  useEffect(() => scene.setOriginWord(t('map.origin')), [scene, t])
   return (
     <>
       <LayoutPreviewer />
-      <MapStage pane={pane} parts={parts} />
-      <Compass parts={parts} />
+      <PaneStage size={size} layer={layer} pane={parts?.pane ?? null} />
+      {parts && <Compass parts={parts} />}
       <MapGrid parts={parts} surface={surface} />
-      {pane.height >= minimapFrom && <Minimap parts={parts} />}
-      <Legend pane={pane} />
+      {parts && size.height >= minimapFrom && <Minimap parts={parts} />}
+      <Legend pane={size} />
       <NumberingKey />
       <ModeBar />
-      <Opened root={root} surface={surface} parts={parts} />
+      {parts && <Opened root={root} surface={surface} parts={parts} />}
     </>
   )
 }

@@ -56,7 +56,7 @@ const exceptions: Record<string, string> = {}
 
 /** Packages that a room alone may use, so that each is met in one place. */
 const packageHomes: { name: RegExp; rooms: readonly string[] }[] = [
-  { name: /^(konva|react-konva)(\/|$)/, rooms: ['src/workbench'] },
+  { name: /^(konva|react-konva)(\/|$)/, rooms: ['src/canvas'] },
   { name: /^ag-grid-/, rooms: ['src/grid', 'src/ui'] },
   { name: /^axios$/, rooms: ['src/api'] },
   { name: /^@tanstack\//, rooms: ['src/api', 'src/app'] },

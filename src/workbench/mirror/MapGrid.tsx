@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 })
 
 /** The map's surface: takes the pointer, and holds the invisible grid that names its places. */
-export function MapGrid(props: { parts: SceneParts; surface: Ref<HTMLDivElement>; children?: ReactNode }) {
+export function MapGrid(props: { parts: SceneParts | null; surface: Ref<HTMLDivElement>; children?: ReactNode }) {
   const { parts } = props
   const styles = useStyles()
   const store = useStore()
@@ -27,8 +27,8 @@ export function MapGrid(props: { parts: SceneParts; surface: Ref<HTMLDivElement>
 
   useEffect(() => {
     const element = holder.current
-    if (!element) return
-    const { scene } = parts
+    if (!element || !parts) return
+    const { scene, pane } = parts
     const mirror = new GridMirror(element, (row, col) =>
       scene.content.plan
         ? placeName(
@@ -54,7 +54,7 @@ export function MapGrid(props: { parts: SceneParts; surface: Ref<HTMLDivElement>
     }
     const rename = () => mirror.rename()
     const named = [touchedAtom, colouringAtom, numberingDraftAtom, numberingPreviewAtom] as const
-    const stops = [scene.onFrame(follow), ...named.map((atom) => store.sub(atom, rename))]
+    const stops = [pane.onFrame(follow), ...named.map((atom) => store.sub(atom, rename))]
     follow()
     return () => {
       for (const stop of stops) stop()

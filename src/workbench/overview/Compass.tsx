@@ -29,7 +29,7 @@ export function Compass(props: { parts: SceneParts }) {
   const grid = useAtomValue(seenGridAtom)
   const element = useRef<SVGSVGElement>(null)
   const store = useStore()
-  const { scene } = props.parts
+  const { scene, pane } = props.parts
   useEffect(() => {
     const follow = () => {
       const g = scene.geometry
@@ -40,8 +40,8 @@ export function Compass(props: { parts: SceneParts }) {
       element.current.style.display = isFree ? 'block' : 'none'
     }
     follow()
-    return scene.onFrame(follow)
-  }, [scene, store])
+    return pane.onFrame(follow)
+  }, [scene, pane, store])
   if (!grid) return null
   return (
     <svg

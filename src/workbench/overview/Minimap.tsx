@@ -47,7 +47,7 @@ function minimapSize(width: number, height: number): { width: number; height: nu
 
 /** The whole field in small while it does not fit: drag moves the window, double click fits; selection and problems as dots. */
 export function Minimap(props: { parts: SceneParts }) {
-  const { scene, camera } = props.parts
+  const { scene, pane } = props.parts
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
@@ -79,8 +79,8 @@ export function Minimap(props: { parts: SceneParts }) {
       style.height = `${((window.bottom - window.top) / grid.rows) * size.height}px`
     }
     draw()
-    return scene.onFrame(draw)
-  }, [scene, store, theme])
+    return pane.onFrame(draw)
+  }, [scene, pane, store, theme])
 
   const centreOn = (event: PointerEvent<HTMLElement>) => {
     const g = scene.geometry
@@ -90,7 +90,7 @@ export function Minimap(props: { parts: SceneParts }) {
     const { ratio } = g.pane
     const x = ((event.clientX - box.left) / box.width) * (g.cols.length / ratio)
     const y = ((event.clientY - box.top) / box.height) * (g.rows.length / ratio)
-    camera.moveTo(x - g.width / ratio / 2, y - g.height / ratio / 2)
+    pane.camera.moveTo(x - g.width / ratio / 2, y - g.height / ratio / 2)
   }
   return (
     <div

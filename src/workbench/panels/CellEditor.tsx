@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusEntry } from '../../canvas/focusEntry.ts'
 import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
@@ -28,7 +29,6 @@ import { openEditorMark, useLeaving } from '../../ui/overlay/useLeaving.ts'
 import { isMac } from '../../ui/platform.ts'
 import { cellBox } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
-import { focusMap } from '../tools/usePointer.ts'
 
 const useStyles = makeStyles({
   holder: { position: 'absolute', zIndex: 4 },
@@ -144,7 +144,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
       setLies((was) => (was.isLow === isLow && was.isRight === isRight ? was : { isLow, isRight }))
     }
     follow()
-    return parts.scene.onFrame(follow)
+    return parts.pane.onFrame(follow)
   }, [parts, store, usual, text])
 
   useLayoutEffect(() => {
@@ -155,7 +155,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   const commit = (then: CommitThen, written = text) => {
     isDone.current = true
     commitEditor(store, written, then)
-    if (!store.get(cellEditorAtom) && root.current) focusMap(root.current)
+    if (!store.get(cellEditorAtom) && root.current) focusEntry(root.current)
   }
 
   /** Whatever has taken the focus or the editor away: the text is written, or waits on its cell with the reason. */
@@ -194,7 +194,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
       }
       isDone.current = true
       closeEditor(store)
-      if (root.current) focusMap(root.current)
+      if (root.current) focusEntry(root.current)
     }
   }
 

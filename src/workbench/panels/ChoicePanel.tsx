@@ -1,10 +1,10 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { focusEntry } from '../../canvas/focusEntry.ts'
 import { colourBy, columnTraitAtom, sameSubject } from '../../state/colour/colourBy.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
 import { type ColourSubject, colouringAtom, shownFieldAtom } from '../../state/view.ts'
-import { focusMap } from '../tools/usePointer.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { colourChoices, shownFieldChoices } from './choices.ts'
 
@@ -21,7 +21,7 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
 
   const close = () => {
     store.set(choiceAtom, null)
-    if (props.root.current) focusMap(props.root.current)
+    if (props.root.current) focusEntry(props.root.current)
   }
   const choose = (subject: ColourSubject) => {
     colourBy(store, subject)

@@ -1,6 +1,7 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusEntry } from '../../canvas/focusEntry.ts'
 import { menuEntries } from '../../commands/menuEntries.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { plotSeenAt, seenGridAtom } from '../../state/map/seenGrid.ts'
@@ -10,7 +11,6 @@ import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../ui/platform.ts'
 import { cellBox } from '../geometry.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
-import { focusMap, pointOf } from '../tools/usePointer.ts'
 
 /** What the menu offers, in groups. */
 const offered: readonly (readonly string[])[] = [
@@ -39,7 +39,7 @@ export function MapMenu(props: {
       event.preventDefault()
       const pane = root.current
       const grid = store.get(seenGridAtom)
-      const point = pane && pointOf(parts, pane, event)
+      const point = parts.pane.pointOf(event)
       if (!pane || !grid || !point || !['select', 'paint'].includes(store.get(mapModeAtom))) return
       // A key opens it over the focused cell: the event then has no pointer.
       if (event.button !== 2) {
@@ -72,7 +72,7 @@ export function MapMenu(props: {
       groups={menuEntries(store, t, offered, isMac)}
       onClose={() => {
         setAt(null)
-        if (root.current) focusMap(root.current)
+        if (root.current) focusEntry(root.current)
       }}
     />
   )

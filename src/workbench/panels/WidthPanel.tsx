@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusEntry } from '../../canvas/focusEntry.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import {
   applyWidth,
@@ -13,7 +14,6 @@ import {
   widthPreviewAtom,
 } from '../../state/map/layout/widthDraft.ts'
 import { openCard, panelInput } from '../../ui/overlay/panelStyles.ts'
-import { focusMap } from '../tools/usePointer.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -58,7 +58,7 @@ function OpenPanel(props: { draft: WidthDraft; root: { current: HTMLElement | nu
     input.current?.select()
   }, [])
 
-  const done = () => root.current && focusMap(root.current)
+  const done = () => root.current && focusEntry(root.current)
   const apply = () => {
     if (applyWidth(store)) done()
     else input.current?.select()

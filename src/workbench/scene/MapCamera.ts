@@ -1,5 +1,5 @@
-import { CameraDriver } from '../../canvas/CameraDriver.ts'
-import { clampCamera, panBy, panToShow, zoomAt } from '../../canvas/camera.ts'
+import { clampCamera, panToShow, zoomAt } from '../../canvas/camera.ts'
+import type { PaneCamera } from '../../canvas/PaneCamera.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
 import { boundsOf } from '../../domain/layout/positions.ts'
 import type { Camera } from '../../state/camera.ts'
@@ -12,7 +12,7 @@ import { toSeen } from '../../state/map/seenGrid.ts'
 import { serve } from '../../state/requests.ts'
 import { actedPlots, selectionAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
-import { cameraAtom, colouringAtom, fullSizeCell, shownFieldAtom } from '../../state/view.ts'
+import { colouringAtom, fullSizeCell, shownFieldAtom } from '../../state/view.ts'
 import { fitBeside, fitCamera } from '../fit.ts'
 import { buildGeometry, cellBox } from '../geometry.ts'
 import { type FieldPlan, readPlan } from './readField.ts'
@@ -23,7 +23,7 @@ import { type FieldPlan, readPlan } from './readField.ts'
  */
 export class MapCamera {
   private readonly store: Store
-  private readonly driver: CameraDriver
+  private readonly camera: PaneCamera
   private pane: PaneSize
   private yearId: number | null = null
   /** Nobody has zoomed or panned since the last fit: a resized pane fits again. */
@@ -31,33 +31,35 @@ export class MapCamera {
   private plan: FieldPlan | null = null
   private readonly stops: (() => void)[] = []
 
-  constructor(store: Store, pane: PaneSize) {
+  constructor(store: Store, camera: PaneCamera, pane: PaneSize) {
     this.store = store
+    this.camera = camera
     this.pane = pane
-    this.driver = new CameraDriver(store, cameraAtom)
   }
 
   start(): void {
+    this.camera.onHand = () => {
+      this.isFitted = false
+    }
     this.stops.push(
       serve(this.store, cameraRequests, (request) => this.carryOut(request)),
       this.store.sub(selectionAtom, () => this.follow()),
       this.store.sub(legendSizeAtom, () => {
-        if (this.plan && this.isFitted) this.driver.set(this.fitted(this.plan))
+        if (this.plan && this.isFitted) this.camera.set(this.fitted(this.plan))
       }),
     )
   }
 
   stop(): void {
     for (const stop of this.stops.splice(0)) stop()
-    this.driver.stop()
   }
 
   setPane(pane: PaneSize): void {
     this.pane = pane
-    const camera = this.store.get(cameraAtom)
+    const camera = this.camera.now
     if (!this.plan || !camera) return
-    if (this.isFitted) this.driver.set(this.fitted(this.plan))
-    else this.driver.set(clampCamera(camera, this.plan.bounds, pane))
+    if (this.isFitted) this.camera.set(this.fitted(this.plan))
+    else this.camera.set(clampCamera(camera, this.plan.bounds, pane))
   }
 
   /** Takes note of the field as it lies now; a new field-year is fitted and coloured by its first trait. */
@@ -68,34 +70,13 @@ export class MapCamera {
     if (plan.columns.year_id !== this.yearId) {
       this.yearId = plan.columns.year_id
       this.isFitted = true
-      this.driver.set(this.fitted(plan))
+      this.camera.set(this.fitted(plan))
       return
     }
-    const camera = this.store.get(cameraAtom)
+    const camera = this.camera.now
     if (before?.grid === plan.grid || !camera) return
-    if (this.isFitted) this.driver.set(this.fitted(plan))
-    else this.driver.set(clampCamera(camera, plan.bounds, this.pane))
-  }
-
-  pan(dx: number, dy: number): void {
-    this.change((camera, plan) => panBy(camera, plan.bounds, this.pane, dx, dy))
-  }
-
-  /** Zooms and keeps what lies under a point of the pane in its place. */
-  zoom(factor: number, x: number, y: number): void {
-    this.change((camera, plan) => zoomAt(camera, plan.bounds, this.pane, factor, x, y))
-  }
-
-  /** Brings the top left of the window to a point of the field, CSS pixels. */
-  moveTo(x: number, y: number): void {
-    this.change((camera, plan) => clampCamera({ ...camera, x, y }, plan.bounds, this.pane))
-  }
-
-  private change(next: (camera: Camera, plan: FieldPlan) => Camera): void {
-    const camera = this.store.get(cameraAtom)
-    if (!camera || !this.plan) return
-    this.isFitted = false
-    this.driver.set(next(camera, this.plan))
+    if (this.isFitted) this.camera.set(this.fitted(plan))
+    else this.camera.set(clampCamera(camera, plan.bounds, this.pane))
   }
 
   private fitted(plan: FieldPlan): Camera {
@@ -103,7 +84,7 @@ export class MapCamera {
   }
 
   private carryOut(request: CameraRequest): void {
-    const camera = this.driver.goal ?? this.store.get(cameraAtom)
+    const camera = this.camera.aim
     const plan = this.plan
     if (!camera || !plan) return
     const centre = {
@@ -114,24 +95,24 @@ export class MapCamera {
     switch (request.do) {
       case 'fit':
         this.isFitted = true
-        this.driver.glide(this.fitted(plan))
+        this.camera.glide(this.fitted(plan))
         break
       case 'fitSelection': {
         const area = this.selectedArea(plan)
         this.isFitted = false
-        if (area) this.driver.glide(fitCamera(plan.size, this.pane, plan.aspect, area))
+        if (area) this.camera.glide(fitCamera(plan.size, this.pane, plan.aspect, area))
         break
       }
       case 'fullSize':
         this.isFitted = false
-        this.driver.glide(zoomed(fullSizeCell / camera.scaleX))
+        this.camera.glide(zoomed(fullSizeCell / camera.scaleX))
         break
       case 'zoom':
         this.isFitted = false
-        this.driver.glide(zoomed(request.factor))
+        this.camera.glide(zoomed(request.factor))
         break
       case 'pan':
-        this.pan(request.cols * camera.scaleX, request.rows * camera.scaleY)
+        this.camera.pan(request.cols * camera.scaleX, request.rows * camera.scaleY)
         break
       case 'show':
         this.show(plan, camera, request)
@@ -157,7 +138,7 @@ export class MapCamera {
   /** Pans as little as shows the active place; never changes the zoom. */
   private follow(): void {
     const plan = readPlanOnce(this.plan, this.store)
-    const camera = this.store.get(cameraAtom)
+    const camera = this.camera.now
     const { active } = this.store.get(selectionAtom)
     if (!plan || !camera || !active || active.row < 1 || active.col < 1) return
     this.show(plan, camera, active)
@@ -175,7 +156,7 @@ export class MapCamera {
       w: box.w / ratio,
       h: box.h / ratio,
     })
-    if (next !== camera) this.driver.set(next)
+    if (next !== camera) this.camera.set(next)
   }
 }
 

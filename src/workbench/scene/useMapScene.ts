@@ -1,51 +1,56 @@
 import { useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react'
+import { PaneCamera } from '../../canvas/PaneCamera.ts'
+import type { Pane } from '../../canvas/pane.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
+import { usePane } from '../../canvas/usePane.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { cameraAtom } from '../../state/view.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
+import { mapGestures } from '../tools/mapGestures.ts'
+import { type FieldHit, FieldScene } from './FieldScene.ts'
 import { colourFirst, MapCamera } from './MapCamera.ts'
-import { MapScene } from './MapScene.ts'
 import { readPlan } from './readField.ts'
 
-/** The painter and the camera of one mounted map. */
+/** The field of one mounted map and the pane that shows it. */
 export interface SceneParts {
-  readonly scene: MapScene
-  readonly camera: MapCamera
+  readonly scene: FieldScene
+  readonly pane: Pane<FieldHit>
 }
 
-/** Makes scene and camera for the store in context and keeps them at the pane's size and the theme. */
-export function useMapScene(pane: PaneSize): SceneParts {
+/** Makes field, camera and pane for the store in context and keeps them at the pane's size and the theme. */
+export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize) {
   const store = useStore()
   const theme = useMapTheme()
   const forced = useForcedColours()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and pane are followed by the effects below
-  const parts = useMemo(
-    () => ({ scene: new MapScene(store, theme, pane), camera: new MapCamera(store, pane) }),
-    [store],
-  )
-  useLayoutEffect(() => parts.scene.setTheme(theme, forced), [parts, theme, forced])
-  useLayoutEffect(() => {
-    parts.scene.setPane(pane)
-    parts.camera.setPane(pane)
-  }, [parts, pane])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and size are followed by the effects below
+  const { scene, camera, steering, gestures } = useMemo(() => {
+    const scene = new FieldScene(store, theme)
+    const camera = new PaneCamera(store, cameraAtom, scene, size)
+    const steering = new MapCamera(store, camera, size)
+    return { scene, camera, steering, gestures: mapGestures(store, scene, camera) }
+  }, [store])
+  useLayoutEffect(() => scene.setTheme(theme, forced), [scene, theme, forced])
+  const { pane, surface, layer } = usePane(root, size, scene, camera, gestures)
+  useLayoutEffect(() => steering.setPane(size), [steering, size])
   useEffect(() => {
-    const { camera } = parts
     const follow = () => {
       colourFirst(store)
-      camera.follows(readPlan(store))
+      steering.follows(readPlan(store))
     }
     const stops = [
       store.sub(loadedAtom, follow),
       store.sub(seenGridAtom, follow),
       store.sub(touchedAtom, () => colourFirst(store)),
     ]
-    camera.start()
+    steering.start()
     follow()
     return () => {
       for (const stop of stops) stop()
-      camera.stop()
+      steering.stop()
     }
-  }, [parts, store])
-  return parts
+  }, [steering, store])
+  const parts = useMemo((): SceneParts | null => pane && { scene, pane }, [scene, pane])
+  return { scene, parts, surface, layer }
 }

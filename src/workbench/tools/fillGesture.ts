@@ -1,10 +1,11 @@
+import { isDrag } from '../../canvas/gesture.ts'
 import { fillHintAtom } from '../../state/fillHint.ts'
 import { fillArea, fillAreaAtom, lastFilled, restOfBlock } from '../../state/map/block/blockFill.ts'
 import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { tellAtom } from '../../state/view.ts'
 import { handleBox, type SeenRectangle } from '../paint/overlay/overlay.ts'
-import { type Gesture, isDrag, type MapPoint, type ToolContext } from './gesture.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /** The strip beside a range that a drag to a place fills: along the direction in which it went farther; null inside. */
 export function fillTarget(range: SeenRectangle, to: { row: number; col: number }): SeenRectangle | null {
@@ -22,7 +23,7 @@ export function fillTarget(range: SeenRectangle, to: { row: number; col: number 
 }
 
 /** A drag of the square at a range's corner: goes on from the range; Mod changes between copying and going on as a series. */
-export function fillGesture(context: ToolContext, start: MapPoint): Gesture | null {
+export function fillGesture(context: ToolContext, start: MapPoint): MapGesture | null {
   const { store } = context
   const range = context.shape()?.range
   if (!range) return null
@@ -37,7 +38,7 @@ export function fillGesture(context: ToolContext, start: MapPoint): Gesture | nu
     move(point) {
       isDragged ||= isDrag(start, point)
       if (!isDragged) return
-      const target = fillTarget(range, point.nearest)
+      const target = fillTarget(range, point.hit.nearest)
       const key = JSON.stringify([target, point.mod])
       if (key === shown) return
       shown = key
@@ -46,7 +47,7 @@ export function fillGesture(context: ToolContext, start: MapPoint): Gesture | nu
     },
     up(point) {
       // A click on the square, which lies half over the neighbours, fills nothing.
-      const target = isDragged ? fillTarget(range, point.nearest) : null
+      const target = isDragged ? fillTarget(range, point.hit.nearest) : null
       end()
       if (target) fill(store, range, target, point.mod)
     },

@@ -30,7 +30,7 @@ function setUp(field: SmallField) {
   }
   const context: ToolContext = {
     store,
-    camera: { pan: (dx, dy) => panned.push([dx, dy]), zoom: () => {} },
+    camera: { pan: (dx, dy) => panned.push([dx, dy]) },
     geometry,
     shape: () => {
       const grid = store.get(seenGridAtom)
@@ -42,8 +42,7 @@ function setUp(field: SmallField) {
     return {
       x,
       y,
-      hit: hitTest(g, x, y),
-      nearest: nearestPlace(g, x, y),
+      hit: { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) },
       shift: false,
       mod: false,
       button: 0,

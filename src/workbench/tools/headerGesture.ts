@@ -1,10 +1,10 @@
 import { seenGridAtom, toSeen } from '../../state/map/seenGrid.ts'
 import { activate, beginRange, extendTo, selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import { selectionAtom } from '../../state/selection.ts'
-import type { Gesture, MapPoint, ToolContext } from './gesture.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /** A press on a row or column header: selects it; a drag or Shift selects several, Mod adds. */
-export function headerGesture(context: ToolContext, start: MapPoint): Gesture | null {
+export function headerGesture(context: ToolContext, start: MapPoint): MapGesture | null {
   const { store } = context
   const grid = store.get(seenGridAtom)
   if (!grid || (start.hit.on !== 'row' && start.hit.on !== 'column')) return null
@@ -35,7 +35,7 @@ export function headerGesture(context: ToolContext, start: MapPoint): Gesture | 
   select(index)
   return {
     scrolls: true,
-    move: (point) => select(alongRow ? point.nearest.row : point.nearest.col),
+    move: (point) => select(alongRow ? point.hit.nearest.row : point.hit.nearest.col),
     up() {},
     cancel: () => store.set(selectionAtom, before),
   }

@@ -1,12 +1,13 @@
+import { isDrag } from '../../canvas/gesture.ts'
 import { beginMove, cancelMove, dropMove, placeMove } from '../../state/map/layout/moveDraft.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
-import { type Gesture, isDrag, type MapPoint, type ToolContext } from './gesture.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /**
  * A press on a selected plot: a drag carries the selected plots as a ghost, red where a place is taken; Shift at the drop
  * swaps. Without a drag the plot is selected alone.
  */
-export function moveGesture(context: ToolContext, start: MapPoint): Gesture {
+export function moveGesture(context: ToolContext, start: MapPoint): MapGesture {
   const { store } = context
   let moving = false
   return {
@@ -16,11 +17,11 @@ export function moveGesture(context: ToolContext, start: MapPoint): Gesture {
         if (!isDrag(start, point) || !beginMove(store)) return
         moving = true
       }
-      placeMove(store, point.nearest.row - start.nearest.row, point.nearest.col - start.nearest.col)
+      placeMove(store, point.hit.nearest.row - start.hit.nearest.row, point.hit.nearest.col - start.hit.nearest.col)
     },
     up(point) {
       if (!moving) {
-        selectOnly(store, start.nearest)
+        selectOnly(store, start.hit.nearest)
         return
       }
       // What cannot drop springs back: the reason stands in the status bar.

@@ -1,22 +1,22 @@
 import { paintPlace } from '../../state/map/select/paintSelection.ts'
-import type { Gesture, MapPoint, ToolContext } from './gesture.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /** Paint selection: each plot that the pointer passes joins, with Mod it is taken away. */
-export function paintGesture(context: ToolContext, start: MapPoint): Gesture {
+export function paintGesture(context: ToolContext, start: MapPoint): MapGesture {
   const { store } = context
-  let last = start.nearest
+  let last = start.hit.nearest
   paintPlace(store, last, start.mod)
   return {
     scrolls: true,
     move(point) {
       // A fast hand skips places between two events: the straight way between them is painted.
-      const steps = Math.max(Math.abs(point.nearest.row - last.row), Math.abs(point.nearest.col - last.col))
+      const steps = Math.max(Math.abs(point.hit.nearest.row - last.row), Math.abs(point.hit.nearest.col - last.col))
       for (let k = 1; k <= steps; k++) {
-        const row = last.row + Math.round(((point.nearest.row - last.row) * k) / steps)
-        const col = last.col + Math.round(((point.nearest.col - last.col) * k) / steps)
+        const row = last.row + Math.round(((point.hit.nearest.row - last.row) * k) / steps)
+        const col = last.col + Math.round(((point.hit.nearest.col - last.col) * k) / steps)
         paintPlace(store, { row, col }, point.mod)
       }
-      last = point.nearest
+      last = point.hit.nearest
     },
     up() {},
     cancel() {},

@@ -1,3 +1,4 @@
+import { panGesture } from '../../canvas/panGesture.ts'
 import type { Corner } from '../../domain/layout/walkOrder.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { numberingDraftAtom, startAtSeenCorner } from '../../state/map/numberingDraft.ts'
@@ -6,11 +7,10 @@ import { clearSelected, selectRectangle } from '../../state/map/select/rangeSele
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { selectionAtom } from '../../state/selection.ts'
 import { fillGesture, isOnHandle } from './fillGesture.ts'
-import type { Gesture, MapPoint, ToolContext } from './gesture.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 import { headerGesture } from './headerGesture.ts'
 import { moveGesture } from './moveGesture.ts'
 import { paintGesture } from './paintGesture.ts'
-import { panGesture } from './panGesture.ts'
 import { rectangleGesture } from './rectangleGesture.ts'
 
 /** The corner of the seen field that a place is, null for any other place. */
@@ -23,15 +23,15 @@ function cornerAt(grid: SeenGrid, point: MapPoint): Corner | null {
 }
 
 /** Chooses the gesture that a press begins; null when it begins none. */
-export function beginGesture(context: ToolContext, point: MapPoint): Gesture | null {
+export function beginGesture(context: ToolContext, point: MapPoint): MapGesture | null {
   const { store } = context
   const grid = store.get(seenGridAtom)
   if (!grid) return null
   if (store.get(spaceAtom) !== 'up') {
     store.set(spaceAtom, 'used')
-    return panGesture(context, point)
+    return panGesture(context.camera, point)
   }
-  if (point.button === 1) return panGesture(context, point)
+  if (point.button === 1) return panGesture(context.camera, point)
   if (point.button !== 0) return null
   const mode = store.get(mapModeAtom)
   const corner = mode === 'numbering' && store.get(numberingDraftAtom) ? cornerAt(grid, point) : null
@@ -62,8 +62,8 @@ export function beginGesture(context: ToolContext, point: MapPoint): Gesture | n
 }
 
 /** A press beside the field selects nothing; only a drag into it draws a rectangle. */
-function rectangleFromGround(context: ToolContext, start: MapPoint): Gesture {
-  let inner: Gesture | null = null
+function rectangleFromGround(context: ToolContext, start: MapPoint): MapGesture {
+  let inner: MapGesture | null = null
   return {
     scrolls: true,
     move(point) {

@@ -1,7 +1,8 @@
+import { isDrag } from '../../canvas/gesture.ts'
 import type { Place } from '../../state/map/seenGrid.ts'
 import { beginRange, extendTo, marqueeAtom, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { selectionAtom } from '../../state/selection.ts'
-import { type Gesture, isDrag, type MapPoint, type ToolContext } from './gesture.ts'
+import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 function rectangle(one: Place, other: Place) {
   return {
@@ -16,24 +17,24 @@ function rectangle(one: Place, other: Place) {
  * A press on a place: selects it (Shift extends from the anchor, Mod adds or removes), a drag from there draws a
  * rectangle (Mod: beside what is selected).
  */
-export function rectangleGesture(context: ToolContext, start: MapPoint): Gesture {
+export function rectangleGesture(context: ToolContext, start: MapPoint): MapGesture {
   const { store } = context
   const before = store.get(selectionAtom)
   let dragging = false
-  if (start.shift) extendTo(store, start.nearest)
-  else if (start.mod) beginRange(store, start.nearest, 'add')
-  else selectOnly(store, start.nearest)
+  if (start.shift) extendTo(store, start.hit.nearest)
+  else if (start.mod) beginRange(store, start.hit.nearest, 'add')
+  else selectOnly(store, start.hit.nearest)
   return {
     scrolls: true,
     move(point) {
       if (!dragging && !isDrag(start, point)) return
       dragging = true
-      extendTo(store, point.nearest)
-      if (!start.shift) store.set(marqueeAtom, rectangle(start.nearest, point.nearest))
+      extendTo(store, point.hit.nearest)
+      if (!start.shift) store.set(marqueeAtom, rectangle(start.hit.nearest, point.hit.nearest))
     },
     up() {
       store.set(marqueeAtom, null)
-      if (!dragging && start.mod && !start.shift) togglePlace(store, start.nearest)
+      if (!dragging && start.mod && !start.shift) togglePlace(store, start.hit.nearest)
     },
     cancel() {
       store.set(marqueeAtom, null)

@@ -1,0 +1,123 @@
+import type { Store } from '../state/store.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
+import type { PaneCamera } from './PaneCamera.ts'
+import type { PaneSize } from './paneSize.ts'
+import type { Scene, View } from './scene.ts'
+
+/** How long the scale must rest before a sharp picture is painted. */
+const restDelay = 90
+
+/** How long a scene may be painted ahead in one piece of idle time, ms. */
+const aheadAtMost = 4
+
+/** Draws a scene outside React: listens to its atoms and its camera and draws once a frame at most. */
+export class FrameLoop {
+  /** What the last frame drew; null before the first and while there is nothing to draw. */
+  view: View | null = null
+  private readonly scene: Scene<unknown>
+  private readonly camera: PaneCamera
+  private readonly draw: () => void
+  private size: PaneSize
+  private readonly stops: (() => void)[] = []
+  private readonly listeners = new Set<() => void>()
+  private frameId = 0
+  private isStopped = false
+  private isHurried = false
+  private isPanned = false
+  private restTimer: ReturnType<typeof setTimeout> | undefined
+  private stopAhead: (() => void) | null = null
+
+  /** `draw` makes the layer call the scene's painter. */
+  constructor(scene: Scene<unknown>, camera: PaneCamera, size: PaneSize, draw: () => void) {
+    this.scene = scene
+    this.camera = camera
+    this.size = size
+    this.draw = draw
+  }
+
+  /** Begins to listen and draw. */
+  start(store: Store): void {
+    for (const atom of this.scene.follows) {
+      this.stops.push(
+        store.sub(atom, () => {
+          this.scene.changed?.(atom)
+          this.ask()
+        }),
+      )
+    }
+    this.stops.push(
+      store.sub(this.camera.atom, () => {
+        this.cameraMoved()
+        this.ask()
+      }),
+    )
+    const stop = this.scene.start?.(() => this.ask())
+    if (stop) this.stops.push(stop)
+    this.ask()
+  }
+
+  stop(): void {
+    this.isStopped = true
+    for (const stop of this.stops.splice(0)) stop()
+    cancelAnimationFrame(this.frameId)
+    clearTimeout(this.restTimer)
+    this.stopAhead?.()
+  }
+
+  /** Called after every drawn frame. */
+  onFrame(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  resize(size: PaneSize): void {
+    this.size = size
+    this.ask()
+  }
+
+  /** Draws with the next frame. */
+  ask(): void {
+    if (this.frameId || this.isStopped) return
+    this.frameId = requestAnimationFrame(() => {
+      this.frameId = 0
+      this.frame()
+    })
+  }
+
+  private cameraMoved(): void {
+    const camera = this.camera.now
+    this.isPanned = true
+    if (!camera || !this.view || camera.scaleX === this.view.camera.scaleX) return
+    this.isHurried = true
+    clearTimeout(this.restTimer)
+    this.restTimer = setTimeout(() => {
+      this.isHurried = false
+      this.ask()
+    }, restDelay)
+  }
+
+  private frame(): void {
+    const camera = this.camera.now
+    const { isHurried, isPanned } = this
+    const view = camera && { camera, pane: this.size, isHurried, isPanned }
+    const isReady = this.scene.prepare?.(view) ?? true
+    this.view = isReady ? view : null
+    if (!this.view) return
+    this.draw()
+    for (const listener of this.listeners) listener()
+    if (this.isPanned && this.scene.paintAhead) this.stopAhead ??= whenIdle((left) => this.paintAhead(left))
+    this.isPanned = false
+  }
+
+  /** Paints beside the window what a pan will bring into view, a little at a time. */
+  private paintAhead(left: () => number): void {
+    this.stopAhead = null
+    if (!this.view) return
+    const began = performance.now()
+    while (this.scene.paintAhead?.(this.view)) {
+      if (left() > 2 && performance.now() - began < aheadAtMost) continue
+      this.stopAhead = whenIdle((more) => this.paintAhead(more))
+      return
+    }
+  }
+}

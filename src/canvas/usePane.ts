@@ -1,0 +1,40 @@
+import { useStore } from 'jotai'
+import type Konva from 'konva/lib/Core'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { createPane } from './createPane.ts'
+import type { Gestures } from './gesture.ts'
+import type { PaneCamera } from './PaneCamera.ts'
+import type { Pane } from './pane.ts'
+import type { PaneSize } from './paneSize.ts'
+import type { Scene } from './scene.ts'
+
+/** A pane in the making: null until `surface` and `layer`, which are given to its elements, stand on the page. */
+interface PaneInReact<Hit> {
+  readonly pane: Pane<Hit> | null
+  readonly surface: RefObject<HTMLDivElement | null>
+  readonly layer: RefObject<Konva.Layer | null>
+}
+
+/** Makes the pane of a scene in `root` before the page is painted, keeps its size, and disposes of it with the component. */
+export function usePane<Hit>(
+  root: RefObject<HTMLElement | null>,
+  size: PaneSize,
+  scene: Scene<Hit>,
+  camera: PaneCamera,
+  gestures: Gestures<Hit>,
+): PaneInReact<Hit> {
+  const store = useStore()
+  const surface = useRef<HTMLDivElement>(null)
+  const layer = useRef<Konva.Layer>(null)
+  const [pane, setPane] = useState<Pane<Hit> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size is followed by the effect below
+  useLayoutEffect(() => {
+    if (!root.current || !surface.current || !layer.current) return
+    const host = { root: root.current, surface: surface.current, layer: layer.current }
+    const made = createPane(host, scene, { store, camera, size, ...gestures })
+    setPane(made)
+    return () => made.dispose()
+  }, [root, store, scene, camera, gestures])
+  useLayoutEffect(() => pane?.resize(size), [pane, size])
+  return { pane, surface, layer }
+}

@@ -1,0 +1,31 @@
+import type { PaneCamera } from './PaneCamera.ts'
+
+/** Pixels of a wheel that counts in lines or pages. */
+const unit = [1, 16, 400]
+
+/** Wheel events closer together than this belong to one gesture, in which the pane does not move on the page, ms. */
+const gestureGap = 200
+
+/** Wheel pans, Shift turns it sideways; with Mod, and for a pinch on a touch pad, it zooms at the pointer. */
+export function listenToWheel(root: HTMLElement, camera: PaneCamera): () => void {
+  // Asking for the box makes the browser lay the page out anew: once a gesture, and not in every frame.
+  let box = root.getBoundingClientRect()
+  let turned = Number.NEGATIVE_INFINITY
+  const turn = (event: WheelEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-map-float]')) return
+    event.preventDefault()
+    const scale = unit[event.deltaMode] ?? 1
+    const dx = event.deltaX * scale
+    const dy = event.deltaY * scale
+    if (event.ctrlKey || event.metaKey) {
+      if (event.timeStamp - turned > gestureGap) box = root.getBoundingClientRect()
+      turned = event.timeStamp
+      const step = Math.max(-80, Math.min(80, dy))
+      camera.zoom(Math.exp(-step * 0.0045), event.clientX - box.left, event.clientY - box.top)
+    } else if (event.shiftKey && dx === 0) camera.pan(dy, 0)
+    else camera.pan(dx, dy)
+  }
+  // React's own wheel listeners are passive and could not keep the page from zooming.
+  root.addEventListener('wheel', turn, { passive: false })
+  return () => root.removeEventListener('wheel', turn)
+}

@@ -1,0 +1,211 @@
+import type { Atom } from 'jotai'
+import type { Paint } from '../../canvas/paint.ts'
+import type { Size } from '../../canvas/paneSize.ts'
+import type { Scene, View } from '../../canvas/scene.ts'
+import type { Camera } from '../../state/camera.ts'
+import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
+import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
+import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
+import { rowFilterAtom } from '../../state/map/legendFilter.ts'
+import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { type Place, seenGridAtom } from '../../state/map/seenGrid.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
+import { cellMarksAtom } from '../../state/sync/outbox.ts'
+import { colouringAtom, shownFieldAtom } from '../../state/view.ts'
+import type { MapTheme } from '../../ui/theme.ts'
+import {
+  buildGeometry,
+  fieldPadding,
+  type Geometry,
+  type Hit,
+  hitTest,
+  largestCell,
+  nearestPlace,
+  placesInView,
+  smallestCell,
+} from '../geometry.ts'
+import { FieldTiles } from '../paint/fieldTiles.ts'
+import { HeaderStrips } from '../paint/headerStrips.ts'
+import { WordPicture } from '../paint/overlay/originMark.ts'
+import type { Picture } from '../paint/picture.ts'
+import { SceneContent } from './SceneContent.ts'
+import { SceneOverlay } from './SceneOverlay.ts'
+import { type SelectionShape, selectionShape } from './selectionShape.ts'
+
+/** How far headers are painted beyond the window while it moves, CSS pixels. */
+const headersBeyond = 512
+
+/** What lies under a point of the map, and the place that is nearest to it. */
+export type FieldHit = Hit & { readonly nearest: Place }
+
+/** A field with its headers: reads of the atoms only what is stale, keeps what it has painted. */
+export class FieldScene implements Scene<FieldHit> {
+  geometry: Geometry | null = null
+  shape: SelectionShape | null = null
+  readonly content: SceneContent
+  readonly padding = fieldPadding
+  readonly scales = { least: smallestCell, most: largestCell }
+  readonly follows: readonly Atom<unknown>[]
+  private readonly overlay: SceneOverlay
+  private readonly store: Store
+  private readonly tiles = new FieldTiles()
+  private readonly headers = new HeaderStrips()
+  private readonly reactions: ReadonlyMap<Atom<unknown>, () => void>
+  private theme: MapTheme
+  private forced = false
+  /** The view that `geometry` draws. */
+  private view: View | null = null
+  private stale = { headers: true, shape: true }
+  private ask: () => void = () => {}
+
+  constructor(store: Store, theme: MapTheme) {
+    this.store = store
+    this.theme = theme
+    this.content = new SceneContent(store, this.tiles, theme)
+    this.overlay = new SceneOverlay(store, () => this.ask())
+    this.reactions = this.whatAtomsMean()
+    this.follows = [...this.reactions.keys()]
+  }
+
+  private whatAtomsMean(): ReadonlyMap<Atom<unknown>, () => void> {
+    const { content } = this
+    const all = () => {
+      this.stale = { headers: true, shape: true }
+    }
+    const recolour = () => content.recolour()
+    const rewrite = () => {
+      content.retext()
+      content.remark()
+    }
+    return new Map<Atom<unknown>, () => void>([
+      [loadedAtom, all],
+      [touchedAtom, all],
+      [seenGridAtom, all],
+      [selectionAtom, all],
+      [
+        colouringAtom,
+        () => {
+          recolour()
+          rewrite()
+        },
+      ],
+      [rowFilterAtom, recolour],
+      [shownFieldAtom, rewrite],
+      // A changed draft alone shows nothing new: its preview does.
+      [isNumberingAtom, recolour],
+      [numberingPreviewAtom, recolour],
+      [widthPreviewAtom, all],
+      [cellMarksAtom, () => content.remark()],
+    ])
+  }
+
+  changed(atom: Atom<unknown>): void {
+    this.reactions.get(atom)?.()
+  }
+
+  start(ask: () => void): () => void {
+    this.ask = ask
+    const stop = this.overlay.start()
+    return () => {
+      stop()
+      this.ask = () => {}
+    }
+  }
+
+  setTheme(theme: MapTheme, forced: boolean): void {
+    this.theme = theme
+    this.forced = forced
+    this.content.setTheme(theme)
+    this.stale.headers = true
+    this.ask()
+  }
+
+  /** Sets the word at the origin mark, in the interface language. */
+  setOriginWord(word: string): void {
+    this.overlay.origin = new WordPicture(word)
+    this.ask()
+  }
+
+  get inset(): { left: number; top: number } {
+    return this.content.plan?.bounds.inset ?? { left: 0, top: 0 }
+  }
+
+  extent(camera: Camera): Size {
+    return this.content.plan?.bounds.extent(camera) ?? { width: 0, height: 0 }
+  }
+
+  hit(x: number, y: number, view: View): FieldHit {
+    const g = this.geometryOf(view)
+    return { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) }
+  }
+
+  /** Where the view draws everything; of a frame's own view made once. */
+  private geometryOf(view: View): Geometry {
+    if (this.geometry && view === this.view) return this.geometry
+    const { plan } = this.content
+    if (!plan) throw new RangeError('no field to look at')
+    return buildGeometry(plan.size, view.camera, view.pane, this.geometry ?? undefined)
+  }
+
+  prepare(view: View | null): boolean {
+    this.content.refresh()
+    const { plan } = this.content
+    if (!plan || !view) {
+      this.geometry = null
+      return false
+    }
+    if (this.geometry?.pane !== view.pane) this.stale.headers = true
+    this.geometry = this.geometryOf(view)
+    this.view = view
+    const window = placesInView(this.geometry)
+    const shown = {
+      rows: Math.max(1, window.bottom - window.top - 1),
+      cols: Math.max(1, window.right - window.left - 1),
+    }
+    const told = this.store.get(mapWindowAtom)
+    if (told.rows !== shown.rows || told.cols !== shown.cols) this.store.set(mapWindowAtom, shown)
+    if (this.stale.shape || !this.shape || this.shape.rows.length !== plan.grid.rows) {
+      this.shape = selectionShape(plan.grid, this.store.get(selectionAtom).mask)
+      this.stale.shape = false
+    }
+    if (this.stale.headers) this.headers.invalidate()
+    this.stale.headers = false
+    return true
+  }
+
+  paintAhead(): boolean {
+    const picture = this.picture()
+    return picture !== null && this.tiles.paintAhead(picture, this.content.bitmap)
+  }
+
+  /** What the field painter reads now; null before anything is loaded. */
+  private picture(): Picture | null {
+    const { plan, look, text, marks, numbering } = this.content
+    if (!plan || !look || !text || !this.geometry) return null
+    return {
+      grid: plan.grid,
+      geometry: this.geometry,
+      theme: this.theme,
+      look,
+      text,
+      blank: plan.blank,
+      marks,
+      numbering,
+      forced: this.forced,
+      roomSize: 1,
+    }
+  }
+
+  /** Paints field, what lies over it, headers. */
+  paint(ctx: Paint, { isHurried, isPanned }: View): void {
+    const picture = this.picture()
+    if (picture) this.tiles.draw(ctx, picture, this.content.bitmap, isHurried)
+    const { plan } = this.content
+    if (!plan || !this.geometry || !this.shape) return
+    this.overlay.paint(ctx, this.content, this.geometry, this.shape, this.theme)
+    const { rows, cols, all } = this.shape
+    const headers = { grid: plan.grid, geometry: this.geometry, theme: this.theme, rows, cols, roomSize: 1 }
+    this.headers.draw(ctx, { ...headers, allSelected: all }, isPanned && !isHurried ? headersBeyond : 0)
+  }
+}

@@ -1,0 +1,28 @@
+import { useStore } from 'jotai'
+import { type RefObject, useEffect } from 'react'
+import { openEditor } from '../../state/map/cellEditor.ts'
+import { mapModeAtom } from '../../state/map/mapState.ts'
+import { selectOnly } from '../../state/map/select/rangeSelection.ts'
+import type { SceneParts } from '../scene/useMapScene.ts'
+import { fillToEnd } from './fillGesture.ts'
+import { toolContext } from './mapGestures.ts'
+
+/** A double click on the square of a range fills down to the end of its block, elsewhere it edits the place under it. */
+export function useDoubleClick(surface: RefObject<HTMLElement | null>, parts: SceneParts | null): void {
+  const store = useStore()
+  useEffect(() => {
+    const element = surface.current
+    if (!element || !parts) return
+    const { pane, scene } = parts
+    const context = toolContext(store, scene, pane.camera)
+    const act = (event: MouseEvent) => {
+      const point = pane.pointOf(event)
+      if (!point || store.get(mapModeAtom) !== 'select' || fillToEnd(context, point)) return
+      if (point.hit.on !== 'place') return
+      selectOnly(store, point.hit)
+      openEditor(store)
+    }
+    element.addEventListener('dblclick', act)
+    return () => element.removeEventListener('dblclick', act)
+  }, [surface, parts, store])
+}
