@@ -17,6 +17,8 @@ import {
   walkToCell,
 } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom, sheetPageAtom, sheetRequests } from '../../state/table/sheetView.ts'
+import { holdAtEdge, type TableEdge } from '../../state/table/tableEdge.ts'
+import { type Message, shownMessagesAtom } from '../../state/view.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { twoKeys } from '../map/twoKeys.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'
@@ -84,15 +86,27 @@ export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void
   if (to) tabbed(store, at, to)
 }
 
+const edges: Record<'rows' | 'cols', Record<1 | -1, TableEdge>> = {
+  rows: { 1: 'lastColumn', [-1]: 'firstColumn' },
+  cols: { 1: 'lastRow', [-1]: 'firstRow' },
+}
+
 /** How an editor is left: by Tab, or by another key that goes along a row or down a column. */
 export type EditorWalk = 'tab' | 'rows' | 'cols'
 
 /**
  * On from an editor over a cell of this plot: as Enter and Tab go. Out of a deleted row Enter stays in the row that has taken
  * its place. Tab goes on from the last column to the next row, where the run of Tabs began: the cell that was typed into is
- * no place for what is typed next.
+ * no place for what is typed next. Where the table ends, the cursor stays over it, which is told beside what the editor has
+ * told since `toldBefore`.
  */
-export function walkFromEditor(store: Store, plot: number, walk: EditorWalk, step: 1 | -1): void {
+export function walkFromEditor(
+  store: Store,
+  plot: number,
+  walk: EditorWalk,
+  step: 1 | -1,
+  toldBefore: readonly Message[] = store.get(shownMessagesAtom),
+): void {
   const by = walk === 'tab' ? 'rows' : walk
   const at = store.get(activeCellAtom)
   const isDeleted = plot >= 0 && store.get(loadedAtom)?.alive[plot] === 0
@@ -100,9 +114,14 @@ export function walkFromEditor(store: Store, plot: number, walk: EditorWalk, ste
   walkCells(store, by, step)
   const to = store.get(activeCellAtom)
   const isHeld = at !== null && to?.row === at.row && to.col === at.col
-  if (walk === 'tab' && step > 0 && isHeld && at.row + 1 < sizeOf(store).rows) {
+  if (!isHeld) return
+  const isTabOn = walk === 'tab' && step > 0
+  if (isTabOn && at.row + 1 < sizeOf(store).rows) {
     goToCell(store, { row: at.row + 1, col: columnOfRun(store, at) })
+    return
   }
+  const { plots, fields } = store.get(sheetOrderAtom)
+  holdAtEdge(store, { plot: plots[at.row], field: fields[at.col] }, isTabOn ? 'lastRow' : edges[by][step], toldBefore)
 }
 
 /** Enter: writes a shown paste, empties what was asked about, else goes on. */

@@ -2,10 +2,24 @@ import type { CellValue } from '../change/changeSet.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import { fieldRule, ruledValue } from './cells/fieldRules.ts'
-import { isMissingMark, readNumberColumn, unreadableText } from './numberReading.ts'
+import {
+  type CellReason,
+  isMissingMark,
+  type NumberReading,
+  readNumberColumn,
+  unreadableText,
+} from './numberReading.ts'
 
-/** A typed text as the value that is stored; `isOutside` = a number beyond the trait's limits, stored after a warning. */
-export type CellInput = { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean } | RuleRefusal
+/**
+ * A typed text as the value that is stored; `isOutside` = a number beyond the trait's limits, stored after a warning, as is
+ * one with a sign that the column does not have (`doubt`; null = none).
+ */
+export type CellInput =
+  | { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean; readonly doubt: CellReason | null }
+  | RuleRefusal
+
+/** Doubts about a typed text that are told; whoever types one decimal mark means it. */
+const toldDoubts: ReadonlySet<string> = new Set(['doubt.percent', 'doubt.currency'])
 
 /**
  * Reads what was typed into a cell: numbers as people write them (`6,78`), names, labels and texts, each by the rule that
@@ -16,12 +30,15 @@ export function readCellInput(columns: FieldYearColumns, field: string, text: st
   const rule = fieldRule(columns, field)
   if (!rule) return refuseRule('value.computed')
   const isEmpty = text.trim() === '' || (rule.trait !== null && isMissingMark(text))
-  const read = isEmpty ? null : rule.kind === 'number' ? readNumber(text, rule.trait?.unit) : text
+  const reading = isEmpty || rule.kind !== 'number' ? null : readNumberColumn([text], rule.trait?.unit)
+  const read = isEmpty ? null : reading ? numberOf(reading) : text
   if (typeof read === 'number' && Number.isNaN(read))
     return refuseRule(rule.trait ? 'value.not_number' : 'validation.number')
   const ruled = ruledValue(rule, read)
   if (!ruled.ok) return ruled
-  return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait) }
+  const reason = reading?.reasons.get(0)
+  const doubt = reason && toldDoubts.has(reason.code) ? reason : null
+  return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait), doubt }
 }
 
 /** Whether a number lies beyond a trait's limits; null limits are open. */
@@ -33,7 +50,6 @@ export function isOutsideLimits(
   return (limits.min !== null && value < limits.min) || (limits.max !== null && value > limits.max)
 }
 
-function readNumber(text: string, unit = ''): number {
-  const { numbers, status } = readNumberColumn([text], unit)
+function numberOf({ numbers, status }: NumberReading): number {
   return status[0] === unreadableText ? Number.NaN : numbers[0]
 }

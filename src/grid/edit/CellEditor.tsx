@@ -13,6 +13,7 @@ import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
 import { storedMeanwhile } from '../../state/sync/meanwhile.ts'
 import { isAsItBegan, typeCell } from '../../state/table/typing.ts'
+import { shownMessagesAtom } from '../../state/view.ts'
 import { EditorHints, hintsOf } from '../../ui/form/EditorHints.tsx'
 import { useTyped } from '../../ui/form/useTyped.ts'
 import { useValueList } from '../../ui/form/useValueList.ts'
@@ -93,9 +94,11 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     },
   })
 
-  const goOn = (by: EditorWalk, step: 1 | -1) => {
+  const commitAndGoOn = (written: string, by: EditorWalk, step: 1 | -1) => {
+    const toldBefore = store.get(shownMessagesAtom)
+    commit(written)
     scene.focusActive()
-    walkFromEditor(store, plotOf(store, session), by, step)
+    walkFromEditor(store, plotOf(store, session), by, step, toldBefore)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -133,8 +136,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
       commit(list.taken ?? text, true)
       scene.focusActive()
     } else if (key.do === 'commit') {
-      commit(list.taken ?? text)
-      goOn(key.by, key.step)
+      commitAndGoOn(list.taken ?? text, key.by, key.step)
     }
   }
 
@@ -174,8 +176,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         list={list}
         isLow={isLow}
         onTake={(value) => {
-          commit(value)
-          goOn('cols', 1)
+          commitAndGoOn(value, 'cols', 1)
         }}
       />
     </div>

@@ -12,8 +12,9 @@ import { seeCells } from '../seenCells.ts'
 import { type Active, selectionAtom, setSelection } from '../selection.ts'
 import type { Store } from '../store.ts'
 import { refusedAt } from '../sync/refused.ts'
+import { beyondCells, tellBeyond } from '../table/typedLines.ts'
 import { commitTyped, isAsItBegan, tellNotKept } from '../table/typing.ts'
-import { colouringAtom, shownFieldAtom, tellAtom } from '../view.ts'
+import { colouringAtom, shownFieldAtom, shownMessagesAtom, tellAtom } from '../view.ts'
 import { visibleActedPlots, visibleMarks, withVisiblePlots } from '../visiblePlots.ts'
 import { createPlotAt, nameOfMapEdits } from './cellWrite.ts'
 import { draftAtomOf, enterMode, leaveMode } from './mapState.ts'
@@ -128,11 +129,15 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   if (!columns || text.trim() === '') return -1
   const typed = readCellInput(columns, field, text)
   const isStored = typed.ok && !faultOfNew(columns, field, typed.value) && !isNewClass(columns, field, typed.value)
-  const made = createPlotAt(store, at, field, isStored ? (typed.value as string | number) : null)
+  const value = isStored ? (typed.value as string | number) : null
+  const beyond = beyondCells(columns, [{ field, plots: [], values: [value] }])
+  const toldBefore = store.get(shownMessagesAtom)
+  const made = createPlotAt(store, at, field, value)
   if (!made.ok) {
     tellNotKept(store, text, made)
     return -1
   }
+  tellBeyond(store, beyond, toldBefore)
   const { plot } = made
   const active = { plot, row: at.row, col: at.col }
   setSelection(store, { active, anchor: active })

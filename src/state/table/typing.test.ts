@@ -11,7 +11,7 @@ import { notStoredAtom, refusedAt } from '../sync/refused.ts'
 import { applyToScreen } from '../sync/screen.ts'
 import { undo } from '../undo.ts'
 import { timelineAtom } from '../undoStack.ts'
-import { messagesAtom } from '../view.ts'
+import { messagesAtom, shownMessagesAtom } from '../view.ts'
 import { answerClass, classQuestionAt, dropQuestion } from './classQuestion.ts'
 import { clearSelected } from './sheetClear.ts'
 import { activeCellAtom, goToCell } from './sheetSelection.ts'
@@ -117,6 +117,76 @@ describe('a class that is not known yet', () => {
     dropQuestion(store, classQuestionAt(store, columns, 2, colour)!)
     expect(shown(store, columns, colour)).toEqual(['blue', 'blue', 'red', 'white'])
     expect(store.get(timelineAtom).undo).toHaveLength(2)
+  })
+})
+
+describe('a text with a sign that its column does not have', () => {
+  it('is stored as the number and told; one that the unit has is not', () => {
+    const { store, columns } = sheet()
+    typeCell(store, { plot: 1, field: grain }, '1,5%')
+    typeCell(store, { plot: 1, field: grain }, '6,5%')
+    expect(shown(store, columns, grain)).toEqual([1, 6.5, 2, 2.5])
+    expect(store.get(shownMessagesAtom)).toMatchObject([
+      { kind: 'warning', key: 'doubt.percent', params: { text: '6,5%', value: 6.5 } },
+    ])
+    typeCell(store, { plot: 1, field: grain }, '€700')
+    expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['doubt.currency', 'table.outOfRange'])
+    store.set(shownMessagesAtom, [])
+    const column = columns.traits.find(({ trait }) => trait.id === yieldTrait)!
+    column.trait = { ...column.trait, unit: '%' }
+    typeCell(store, { plot: 2, field: grain }, '6,5%')
+    typeCell(store, { plot: 3, field: grain }, '4,125')
+    expect(store.get(shownMessagesAtom)).toEqual([])
+  })
+})
+
+describe('a value typed where the table ends', () => {
+  const told = (store: Store) =>
+    store.get(shownMessagesAtom).map(({ key, params, of }) => ({ key, ...params, of: of?.key }))
+  /** What an editor does on Enter, or another key that goes on. */
+  const type = (store: Store, plot: number, text: string, walk: 'cols' | 'tab' = 'cols', step: 1 | -1 = 1) => {
+    const before = store.get(shownMessagesAtom)
+    typeCell(store, { plot, field: grain }, text, { isLeft: true })
+    walkFromEditor(store, plot, walk, step, before)
+  }
+  const column = (store: Store) => store.get(sheetOrderAtom).fields.indexOf(grain)
+
+  it('is not replaced in silence by the next one', () => {
+    const { store } = sheet()
+    goToCell(store, { row: 2, col: column(store) })
+    type(store, 2, '4.1')
+    expect(told(store)).toEqual([])
+    type(store, 3, '4.2')
+    expect(told(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
+    type(store, 3, '7.1')
+    expect(told(store)).toEqual([{ key: 'table.edge.replaced', before: '4.2', after: '7.1', of: 'table.edge.lastRow' }])
+    type(store, 3, 'six')
+    expect(told(store).map(({ key }) => key)).toEqual(['typed.kept', 'table.edge.replaced'])
+    expect(told(store)[1]).toMatchObject({ before: '7.1', after: 'six' })
+  })
+
+  it('may be put right by who has gone to it', () => {
+    const { store } = sheet()
+    goToCell(store, { row: 3, col: column(store) })
+    type(store, 3, '4.2')
+    goToCell(store, { row: 3, col: column(store) })
+    store.set(shownMessagesAtom, [])
+    typeCell(store, { plot: 3, field: grain }, '4.3')
+    expect(told(store)).toEqual([])
+  })
+
+  it('says so upwards and along too, beside what its typing has told', () => {
+    const { store } = sheet()
+    goToCell(store, { row: 0, col: column(store) })
+    type(store, 0, '700', 'cols', -1)
+    expect(told(store).map(({ key, of }) => of ?? key)).toEqual(['table.outOfRange', 'table.edge.firstRow'])
+    const last = store.get(sheetOrderAtom).fields.length - 1
+    goToCell(store, { row: 3, col: last })
+    walkFromEditor(store, 3, 'tab', 1)
+    expect(told(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
+    goToCell(store, { row: 2, col: 0 })
+    walkFromEditor(store, 2, 'tab', -1)
+    expect(told(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.firstColumn' }])
   })
 })
 

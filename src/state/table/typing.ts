@@ -4,6 +4,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { isNewClass } from '../../domain/sheet/cells/classes.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { SeenCells } from '../seenCells.ts'
 import type { Store } from '../store.ts'
@@ -12,9 +13,11 @@ import { failuresAtom } from '../sync/outbox.ts'
 import { dropRefusedAt, keepRefused, refusedAt } from '../sync/refused.ts'
 import { tellRefusal } from '../tellRefusal.ts'
 import { dropEntry, newestEntry, recordUnstored } from '../undoStack.ts'
-import { tellAtom } from '../view.ts'
+import { shownMessagesAtom, tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
+import { tellingReplaced } from './tableEdge.ts'
+import { beyondCells, tellBeyond } from './typedLines.ts'
 import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
 /** Refusals that ask rather than forbid: the value waits in its cell, and whoever types goes on. */
@@ -29,7 +32,7 @@ export interface Writing {
 
 /**
  * Writes a text into cells as one change. Answers why it cannot stand there; null when it was written or stood there
- * already. A number beyond the trait's limits is written and told. `class.new` = the value would begin a class, which a
+ * already. A number beyond the trait's limits, or with a sign that its column does not have, is written and told. `class.new` = the value would begin a class, which a
  * slip does as well.
  */
 export function typeInto(
@@ -44,6 +47,7 @@ export function typeInto(
   if (!targets.some(({ plots }) => plots.some((plot) => plot >= 0))) return refuseRule('typed.plotGone')
   const edits: CellEdits[] = []
   let isOutside = false
+  let doubt: CellReason | null = null
   for (const { field, plots } of targets) {
     const input = readCellInput(columns, field, text)
     if (!input.ok) return input
@@ -51,15 +55,30 @@ export function typeInto(
       return refuseRule('class.new', { value: String(input.value) })
     }
     isOutside ||= input.isOutside
+    doubt ??= input.doubt
     edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
   }
+  const beyond = beyondCells(columns, edits)
+  const toldBefore = store.get(shownMessagesAtom)
+  const entryBefore = newestEntry(store)
   const refusal = writeSheet(store, edits, name(columns, edits), seen)
   if (refusal) return refusal
+  if (newestEntry(store) !== entryBefore) tellBeyond(store, beyond, toldBefore)
   // Where the typed value is the stored one nothing was written that would have taken the refused one away.
   for (const { field, plots } of targets) dropRefusedAt(store, field, plots)
+  if (doubt) {
+    const { code: key, params } = doubt
+    store.set(tellAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'] })
+  }
   if (isOutside) {
     const params = { value: text.trim() }
-    store.set(tellAtom, { kind: 'warning', key: 'table.outOfRange', params, about: ['entries'] })
+    store.set(tellAtom, {
+      kind: 'warning',
+      key: 'table.outOfRange',
+      params,
+      about: ['entries'],
+      isBesideResult: doubt !== null,
+    })
   }
   return null
 }
@@ -194,5 +213,6 @@ export function typeCell(
 ): RuleRefusal | null {
   const targets = typedTargets(store, cell, toAll)
   const write = () => commitTyped(store, targets, text, { seen: cell.seen, isLeft })
-  return toAll ? withShownRows(store, write) : write()
+  if (toAll) return withShownRows(store, write)
+  return tellingReplaced(store, cell, write)
 }

@@ -58,11 +58,87 @@ export const typed = {
     it: 'Non scritto «{{text}}»: {{name}}',
     es: 'No escrito «{{text}}»: {{name}}',
   },
+  'typed.parentOfLine': {
+    ru: {
+      one: '{{name}} записывается у линии «{{line}}»: изменилась {{count}} делянка',
+      few: '{{name}} записывается у линии «{{line}}»: изменились {{count}} делянки',
+      many: '{{name}} записывается у линии «{{line}}»: изменилось {{count}} делянок',
+      other: '{{name}} записывается у линии «{{line}}»: изменилось {{count}} делянки',
+    },
+    en: {
+      one: '{{name}} belongs to the line {{line}}: {{count}} plot changed',
+      other: '{{name}} belongs to the line {{line}}: {{count}} plots changed',
+    },
+    it: {
+      one: '{{name}} appartiene alla linea {{line}}: cambiata {{count}} parcella',
+      many: '{{name}} appartiene alla linea {{line}}: cambiate {{count}} di parcelle',
+      other: '{{name}} appartiene alla linea {{line}}: cambiate {{count}} parcelle',
+    },
+    es: {
+      one: '{{name}} pertenece a la línea {{line}}: cambió {{count}} parcela',
+      many: '{{name}} pertenece a la línea {{line}}: cambiaron {{count}} de parcelas',
+      other: '{{name}} pertenece a la línea {{line}}: cambiaron {{count}} parcelas',
+    },
+  },
+  'typed.parentOfLines': {
+    ru: {
+      one: '{{name}} записывается у линий (их {{lines}}): изменилась {{count}} делянка',
+      few: '{{name}} записывается у линий (их {{lines}}): изменились {{count}} делянки',
+      many: '{{name}} записывается у линий (их {{lines}}): изменилось {{count}} делянок',
+      other: '{{name}} записывается у линий (их {{lines}}): изменилось {{count}} делянки',
+    },
+    en: {
+      one: '{{name}} belongs to the lines ({{lines}} here): {{count}} plot changed',
+      other: '{{name}} belongs to the lines ({{lines}} here): {{count}} plots changed',
+    },
+    it: {
+      one: '{{name}} appartiene alle linee (qui {{lines}}): cambiata {{count}} parcella',
+      many: '{{name}} appartiene alle linee (qui {{lines}}): cambiate {{count}} di parcelle',
+      other: '{{name}} appartiene alle linee (qui {{lines}}): cambiate {{count}} parcelle',
+    },
+    es: {
+      one: '{{name}} pertenece a las líneas (aquí {{lines}}): cambió {{count}} parcela',
+      many: '{{name}} pertenece a las líneas (aquí {{lines}}): cambiaron {{count}} de parcelas',
+      other: '{{name}} pertenece a las líneas (aquí {{lines}}): cambiaron {{count}} parcelas',
+    },
+  },
+  'typed.lineMade': {
+    ru: 'Создана новая линия: {{line}}',
+    en: 'New line made: {{line}}',
+    it: 'Creata una nuova linea: {{line}}',
+    es: 'Línea nueva creada: {{line}}',
+  },
   'typed.plotGone': {
     ru: 'Делянки здесь больше нет',
     en: 'The plot is no longer here',
     it: 'La parcella non è più qui',
     es: 'La parcela ya no está aquí',
+  },
+  'table.edge.firstRow': { ru: 'первая строка', en: 'first row', it: 'prima riga', es: 'primera fila' },
+  'table.edge.lastRow': { ru: 'последняя строка', en: 'last row', it: 'ultima riga', es: 'última fila' },
+  'table.edge.firstColumn': {
+    ru: 'первый столбец',
+    en: 'first column',
+    it: 'prima colonna',
+    es: 'primera columna',
+  },
+  'table.edge.lastColumn': {
+    ru: 'последний столбец',
+    en: 'last column',
+    it: 'ultima colonna',
+    es: 'última columna',
+  },
+  'table.edge.held': {
+    ru: 'Дальше ячеек нет ({{name}}): следующее значение заменит это',
+    en: 'No cell follows ({{name}}): the next value will replace this one',
+    it: 'Non ci sono altre celle ({{name}}): il prossimo valore sostituirà questo',
+    es: 'No hay más celdas ({{name}}): el siguiente valor sustituirá a este',
+  },
+  'table.edge.replaced': {
+    ru: 'Заменено: {{before}} → {{after}} ({{name}})',
+    en: 'Replaced: {{before}} → {{after}} ({{name}})',
+    it: 'Sostituito: {{before}} → {{after}} ({{name}})',
+    es: 'Sustituido: {{before}} → {{after}} ({{name}})',
   },
   'table.noActive': {
     ru: 'Ничего не записано: в таблице не выбрана ячейка',
