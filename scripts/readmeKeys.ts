@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCommands } from '../src/commands/allCommands.ts'
-import { keyText } from '../src/commands/keyText.ts'
+import { keySheet } from '../src/commands/keySheet.ts'
 import { allWords } from '../src/words/all.ts'
 import type { Words } from '../src/words/word.ts'
 
@@ -14,16 +14,16 @@ const scopes = [
   ['table', 'Table'],
 ] as const
 
-/** The table of keys in Markdown, from the command table: one row a command, in English. */
+/** The table of keys in Markdown, from the command table: one row a verb, in English. */
 export function keysTable(): string {
   const words: Words = allWords
   return scopes
     .map(([scope, heading]) => {
-      const rows = allCommands
-        .filter((command) => command.scope === scope && command.keys.length > 0 && !command.isToCome)
-        .map((command) => {
-          const keys = command.keys.map((stroke) => `\`${keyText(stroke, false).replace('|', '\\|')}\``).join(', ')
-          return `| ${keys} | ${String(words[command.title]?.en ?? command.title)} |`
+      const rows = keySheet(allCommands, false)
+        .filter((row) => row.scope === scope)
+        .map(({ keys, title }) => {
+          const shown = keys.map((key) => `\`${key.replace('|', '\\|')}\``).join(', ')
+          return `| ${shown} | ${String(words[title]?.en ?? title)} |`
         })
       return `| ${heading} | |\n|---|---|\n${rows.join('\n')}`
     })

@@ -14,7 +14,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
-import { keyText } from '../../../commands/keyText.ts'
+import { keySheet } from '../../../commands/keySheet.ts'
 import { openPageAtom } from '../../../commands/openPage.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
@@ -51,10 +51,9 @@ export function KeysDialog(props: { onClose(): void }) {
   const page = useAtomValue(openPageAtom)
   const commands = [...everywhereCommands, ...page.commands]
   const scopes = [...new Set(commands.map(({ scope }) => scope))]
-  const entries = commands
-    .filter((command) => command.keys.length > 0 && !command.isToCome)
-    .map((command) => ({ command, name: t(command.title), keys: command.keys.map((stroke) => keyText(stroke, isMac)) }))
-    .filter(({ name, keys }) => name.toLowerCase().includes(wanted) || keys.some((key) => key.toLowerCase() === wanted))
+  const entries = keySheet(commands, isMac)
+    .map((row) => ({ ...row, name: t(row.title) }))
+    .filter(({ name, each }) => name.toLowerCase().includes(wanted) || each.some((key) => key.toLowerCase() === wanted))
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
       <DialogSurface className={styles.surface}>
@@ -71,14 +70,14 @@ export function KeysDialog(props: { onClose(): void }) {
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
             <section className={styles.list} tabIndex={0} aria-label={t('command.keys')}>
               {scopes.map((scope) => {
-                const own = entries.filter(({ command }) => command.scope === scope)
+                const own = entries.filter((row) => row.scope === scope)
                 if (!own.length) return null
                 return (
                   <section key={scope}>
                     <h3 className={styles.scope}>{t(`keys.${scope}`)}</h3>
                     <div className={styles.scopeKeys}>
-                      {own.map(({ command, name, keys }) => (
-                        <div key={command.id} className={styles.entry}>
+                      {own.map(({ id, name, keys }) => (
+                        <div key={id} className={styles.entry}>
                           <span className={styles.name}>{name}</span>
                           {keys.map((key) => (
                             <KeyHint key={key} keys={key} />
