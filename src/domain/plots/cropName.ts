@@ -9,6 +9,17 @@ export interface CropNames {
   readonly english_name: string
 }
 
+/** The crop's name in a language: the Russian one in Russian, else the English one, which may be Latin. */
+export function cropNameIn(crop: CropNames, language: string): string {
+  return language === 'ru' ? crop.russian_name : crop.english_name
+}
+
+/** The other of its two names; null when they are the same. */
+export function cropNameBeside(crop: CropNames, language: string): string | null {
+  if (crop.english_name === crop.russian_name) return null
+  return language === 'ru' ? crop.english_name : crop.russian_name
+}
+
 export interface CropNameFaults {
   readonly russian_name: TextFault | null
   readonly english_name: TextFault | null

@@ -1,8 +1,10 @@
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Culture } from '../../../state/session.ts'
+import { cropNameBeside, cropNameIn } from '../../../domain/plots/cropName.ts'
+import { type Culture, session } from '../../../state/session.ts'
 
 const useStyles = makeStyles({
   list: { maxHeight: '320px', overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: '2px' },
@@ -16,7 +18,7 @@ const useStyles = makeStyles({
   },
   active: { outline: `2px solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-2px' },
   chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, fontWeight: 600 },
-  english: { fontSize: '12px', lineHeight: '16px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
+  beside: { fontSize: '12px', lineHeight: '16px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
   inherit: { color: 'inherit' },
   none: { padding: '8px', color: tokens.colorNeutralForeground3 },
 })
@@ -36,6 +38,7 @@ interface CropListProps {
 export function CropList({ cultures, selected, onChoose }: CropListProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const language = useAtomValue(session.language)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
@@ -93,9 +96,9 @@ export function CropList({ cultures, selected, onChoose }: CropListProps) {
             onClick={() => onChoose(culture)}
             onKeyDown={onKeyDown}
           >
-            {culture.russian_name}
-            <span className={mergeClasses(styles.english, culture.spec_id === selected?.spec_id && styles.inherit)}>
-              {culture.english_name}
+            {cropNameIn(culture, language)}
+            <span className={mergeClasses(styles.beside, culture.spec_id === selected?.spec_id && styles.inherit)}>
+              {cropNameBeside(culture, language)}
             </span>
           </div>
         ))}

@@ -3,6 +3,7 @@ import { AddRegular, ChevronDownRegular, PlantGrassRegular } from '@fluentui/rea
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cropNameBeside, cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/session.ts'
 import { CropList } from './CropList.tsx'
 import { useGoToCrop } from './useCropInAddress.ts'
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
   },
   chevron: { marginLeft: '6px', flexShrink: 0 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  beside: { color: tokens.colorNeutralForeground3 },
   surface: { padding: '8px', width: '280px', display: 'flex', flexDirection: 'column', gap: '4px' },
   add: {
     justifyContent: 'flex-start',
@@ -50,6 +52,10 @@ export function CropPicker() {
   const styles = useStyles()
   const [isOpen, setIsOpen] = useState(false)
   const selected = useAtomValue(session.selectedCulture)
+  const language = useAtomValue(session.language)
+  const name = selected && cropNameIn(selected, language)
+  // In Russian the name says it all; elsewhere the Russian one, by which the crop is known, stands beside its own.
+  const beside = selected && language !== 'ru' ? cropNameBeside(selected, language) : null
   const openDialog = useSetAtom(session.isOpenCultureDialog)
   return (
     <Popover
@@ -63,9 +69,14 @@ export function CropPicker() {
           appearance="subtle"
           className={styles.button}
           icon={<PlantGrassRegular />}
-          aria-label={selected ? `${t('crop.crop')}: ${selected.russian_name}` : t('crop.choose')}
+          aria-label={
+            name === null ? t('crop.choose') : `${t('crop.crop')}: ${name}${beside === null ? '' : ` (${beside})`}`
+          }
         >
-          <span className={styles.name}>{selected?.russian_name ?? t('crop.choose')}</span>
+          <span className={styles.name}>
+            {name ?? t('crop.choose')}
+            {beside !== null && <span className={styles.beside}> {beside}</span>}
+          </span>
           <ChevronDownRegular className={styles.chevron} fontSize={16} />
         </Button>
       </PopoverTrigger>
