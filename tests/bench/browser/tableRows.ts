@@ -89,6 +89,7 @@ export async function tableRows(browser: Browser, pages: PageServer): Promise<Be
     const spent = await script(table.page, async () => {
       times = await table.call(drag, moves)
     })
+    await table.call('release')
     rows.push(
       rowOf('P7', `${what}, p95`, { value: quantile(times, 0.95), unit: 'ms' }, { most: mostScript }),
       rowOf(

@@ -27,15 +27,18 @@ function press(on: Element, x: number, y: number, shiftKey = false): void {
   pointer('pointerdown', on, x, y, shiftKey)
 }
 
-/** Drags on from where a drag has begun; script times of the moves. */
-async function drag(count: number): Promise<number[]> {
+function tableRoot(): Element {
   const root = document.querySelector('[data-region="table"]')
   if (!root) throw new Error('no table')
-  const times = await frames(count, (k) =>
+  return root
+}
+
+/** Drags on from where a drag has begun, within the window; script times of the moves. */
+async function drag(count: number): Promise<number[]> {
+  const root = tableRoot()
+  return frames(count, (k) =>
     pointer('pointermove', root, begun.x + 12 * ((k % 24) - 12), begun.y + 14 * ((k % 20) - 10)),
   )
-  pointer('pointerup', root, begun.x, begun.y)
-  return times
 }
 
 const bench = {
@@ -93,8 +96,8 @@ const bench = {
   /** Takes hold of the fill handle of a small block. */
   async showFill(): Promise<void> {
     await scrollTo(0)
-    goToCell(store, { row: 4, col: 13 })
-    extendToCell(store, { row: 6, col: 13 })
+    goToCell(store, { row: 14, col: 9 })
+    extendToCell(store, { row: 16, col: 9 })
     await rest(200)
     const handle = document.querySelector('[data-handle="fill"]')
     if (!handle) throw new Error('no handle')
@@ -104,6 +107,12 @@ const bench = {
   },
 
   dragFill: drag,
+
+  /** Ends a drag where it began; what a fill then writes is no part of the drag. */
+  async release(): Promise<void> {
+    pointer('pointerup', tableRoot(), begun.x, begun.y)
+    await rest(200)
+  },
 }
 
 export type TableBench = typeof bench
