@@ -9,6 +9,14 @@ export interface OverlayRect {
   readonly rect: CellRect
 }
 
+type Part = PartBox['part']
+
+/** A box that is drawn; `place` says where and how. */
+interface ShownBox {
+  readonly element: HTMLElement
+  readonly place: string
+}
+
 const layerNames = { pinned: 'sheet-overlay-pinned', scrolling: 'sheet-overlay-scrolling' } as const
 
 /**
@@ -16,9 +24,10 @@ const layerNames = { pinned: 'sheet-overlay-pinned', scrolling: 'sheet-overlay-s
  * one for the scrolling part, both inside the scrolled content so that they move with it.
  */
 export class SheetOverlay {
-  private readonly layers: Record<'pinned' | 'scrolling', HTMLElement>
+  private readonly layers: Record<Part, HTMLElement>
   private readonly handle: HTMLElement
-  private readonly spare: HTMLElement[] = []
+  /** The boxes of each layer, as they are drawn. */
+  private readonly shown: Record<Part, ShownBox[]> = { pinned: [], scrolling: [] }
 
   constructor() {
     this.layers = { pinned: layer(layerNames.pinned), scrolling: layer(layerNames.scrolling) }
@@ -39,24 +48,35 @@ export class SheetOverlay {
 
   /** Draws these rectangles and, when given, the handle at the lower right corner of `handle`. */
   draw(geometry: SheetGeometry, rects: readonly OverlayRect[], handle: CellRect | null): void {
-    for (const element of Object.values(this.layers)) {
-      for (const child of [...element.children]) {
-        child.remove()
-        if (child !== this.handle && this.spare.length < 200) this.spare.push(child as HTMLElement)
-      }
-    }
+    const count = { pinned: 0, scrolling: 0 }
     for (const { kind, rect } of rects) {
-      for (const box of geometry.boxesOf(rect)) {
-        const element = this.spare.pop() ?? document.createElement('div')
-        element.className = `sheet-box sheet-box-${kind}`
-        place(element, box)
-        this.layers[box.part].appendChild(element)
-      }
+      for (const box of geometry.boxesOf(rect)) this.show(box.part, count[box.part]++, kind, box)
     }
+    for (const part of ['pinned', 'scrolling'] as const)
+      for (const { element } of this.shown[part].splice(count[part])) element.remove()
     const corner = handle && geometry.boxesOf(handle).at(-1)
-    if (!corner) return
+    if (!corner) {
+      this.handle.remove()
+      return
+    }
     this.handle.style.transform = `translate(${corner.left + corner.width - 5}px, ${corner.top + corner.height - 5}px)`
-    this.layers[corner.part].appendChild(this.handle)
+    const layer = this.layers[corner.part]
+    if (layer.lastChild !== this.handle) layer.appendChild(this.handle)
+  }
+
+  /** Draws a box as the one with this number in its layer; one that is drawn so already is left alone. */
+  private show(part: Part, number: number, kind: OverlayKind, box: PartBox): void {
+    const boxes = this.shown[part]
+    const place = [kind, box.left, box.top, box.width, box.height, box.isOpenLeft, box.isOpenRight].join()
+    const known = boxes[number]
+    if (known?.place === place) return
+    const element = known?.element ?? document.createElement('div')
+    element.className = `sheet-box sheet-box-${kind}`
+    put(element, box)
+    boxes[number] = { element, place }
+    // The handle stays the last one, which is above all.
+    if (!known)
+      this.layers[part].insertBefore(element, this.handle.parentElement === this.layers[part] ? this.handle : null)
   }
 }
 
@@ -67,7 +87,7 @@ function layer(className: string): HTMLElement {
   return element
 }
 
-function place(element: HTMLElement, box: PartBox): void {
+function put(element: HTMLElement, box: PartBox): void {
   element.style.transform = `translate(${box.left}px, ${box.top}px)`
   element.style.width = `${box.width}px`
   element.style.height = `${box.height}px`

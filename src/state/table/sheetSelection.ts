@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { selectAtom } from 'jotai/utils'
 import {
   blockHasCol,
   blockHasRow,
@@ -46,8 +47,7 @@ export const activeFieldAtom = atom((get): string | null => {
   return fields[0] ?? null
 })
 
-/** The active cell as it now lies in the table; null when its plot is not shown. */
-export const activeCellAtom = atom((get): CellAt | null => {
+const foundActiveAtom = atom((get): CellAt | null => {
   const { active } = get(selectionAtom)
   const field = get(activeFieldAtom)
   const order = get(sheetOrderAtom)
@@ -56,6 +56,12 @@ export const activeCellAtom = atom((get): CellAt | null => {
   const col = order.colOf.get(field)
   return row < 0 || col === undefined ? null : { row, col }
 })
+
+const isSameCell = (one: CellAt | null, other: CellAt | null): boolean =>
+  one?.row === other?.row && one?.col === other?.col
+
+/** The active cell as it now lies in the table; null when its plot is not shown. */
+export const activeCellAtom = selectAtom(foundActiveAtom, (at) => at, isSameCell)
 
 /**
  * The selected blocks as they now lie in the table, the primary one first: the table's own ranges, or the plots that the
