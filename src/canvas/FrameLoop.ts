@@ -2,7 +2,8 @@ import type { Store } from '../state/store.ts'
 import { whenIdle } from '../ui/whenIdle.ts'
 import type { PaneCamera } from './PaneCamera.ts'
 import type { PaneSize } from './paneSize.ts'
-import type { Scene, View } from './scene.ts'
+import type { Scene } from './scene.ts'
+import type { View } from './view.ts'
 
 /** How long the scale must rest before a sharp picture is painted. */
 const restDelay = 90

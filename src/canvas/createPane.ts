@@ -2,6 +2,7 @@ import type { Store } from '../state/store.ts'
 import { isMac } from '../ui/platform.ts'
 import { FrameLoop } from './FrameLoop.ts'
 import type { Gestures } from './gesture.ts'
+import { Mirror } from './mirror/Mirror.ts'
 import type { PaneCamera } from './PaneCamera.ts'
 import type { Pane, PaneHost } from './pane.ts'
 import type { PaneSize } from './paneSize.ts'
@@ -15,7 +16,7 @@ interface PaneOptions<Hit> extends Gestures<Hit> {
   readonly size: PaneSize
 }
 
-/** Shows a scene in a host until it is disposed of. */
+/** Shows a scene in a host, with its mirror on the surface, until it is disposed of. */
 export function createPane<Hit>(host: PaneHost, scene: Scene<Hit>, options: PaneOptions<Hit>): Pane<Hit> {
   const { camera } = options
   const loop = new FrameLoop(scene, camera, options.size, () => host.layer.draw())
@@ -51,8 +52,11 @@ export function createPane<Hit>(host: PaneHost, scene: Scene<Hit>, options: Pane
       for (const stop of stops) stop()
       loop.stop()
       camera.stop()
+      mirror.dispose()
     },
   }
+  const mirror = new Mirror(host.surface, scene)
+  loop.onFrame(() => loop.view && mirror.show(loop.view))
   loop.start(options.store)
   const stops = [listenToPointer(host, pane, scene, options), listenToWheel(host.root, camera)]
   return pane

@@ -2,13 +2,13 @@ import type { PanePoint } from './gesture.ts'
 import type { PaneCamera } from './PaneCamera.ts'
 import type { Paint } from './paint.ts'
 import type { PaneSize } from './paneSize.ts'
-import type { View } from './scene.ts'
+import type { View } from './view.ts'
 
 /** Where a pane lives on the page. */
 export interface PaneHost {
   /** What the pane fills; positions are counted from its top left, and a wheel turns over all of it. */
   readonly root: HTMLElement
-  /** Takes the pointer, inside the root. */
+  /** Takes the pointer and holds the mirror, inside the root; its role is that of the scene's nodes: grid or tree. */
   readonly surface: HTMLElement
   /** Draws anew what `Pane.paint` paints. */
   readonly layer: { draw(): unknown }

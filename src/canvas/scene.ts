@@ -1,18 +1,8 @@
 import type { Atom } from 'jotai'
-import type { Camera } from '../state/camera.ts'
 import type { Bounds } from './camera.ts'
+import type { Mirrored, MirrorNode } from './mirror/mirrorNode.ts'
 import type { Paint } from './paint.ts'
-import type { PaneSize } from './paneSize.ts'
-
-/** What a frame shows: a camera in a pane. */
-export interface View {
-  readonly camera: Camera
-  readonly pane: PaneSize
-  /** The scale is changing, so a picture that is not yet sharp will do. */
-  readonly isHurried: boolean
-  /** The window has moved since the frame before. */
-  readonly isPanned: boolean
-}
+import type { View } from './view.ts'
 
 /**
  * What a pane shows: painter, hit test and bounds of a field, a graph, a map of segments. It lives as long as its pane and
@@ -23,6 +13,10 @@ export interface Scene<Hit> extends Bounds {
   paint(ctx: Paint, view: View): void
   /** What lies under a point of the pane, CSS pixels. */
   hit(x: number, y: number, view: View): Hit
+  /** What the mirror shows of a view: at most 400 nodes in reading order. Asked when the view rests. */
+  nodes(view: View): readonly MirrorNode[]
+  /** What the mirror is of, asked with every frame. */
+  mirrored(view: View): Mirrored
   /** Atoms that change the picture: a frame follows each change. */
   readonly follows: readonly Atom<unknown>[]
   /** Told at once which of `follows` has changed; what it means is read with the next frame. */

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { Fragment, type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaneStage } from '../canvas/PaneStage.tsx'
 import type { PaneSize } from '../canvas/paneSize.ts'
@@ -9,7 +9,7 @@ import { loadedAtom } from '../state/loaded.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { FindField } from './find/FindField.tsx'
 import { Legend } from './legend/Legend.tsx'
-import { MapGrid } from './mirror/MapGrid.tsx'
+import { MapSurface } from './mirror/MapSurface.tsx'
 import { useAnnouncements } from './mirror/useAnnouncements.ts'
 import { NumberingKey } from './numbering/NumberingKey.tsx'
 import { NumberingPanel } from './numbering/NumberingPanel.tsx'
@@ -68,13 +68,13 @@ function MountedMap(props: { size: PaneSize; root: RefObject<HTMLDivElement | nu
   useMapKeys(root)
   useMapClipboard(root)
   useAnnouncements()
-  useEffect(() => scene.setOriginWord(t('map.origin')), [scene, t])
+  useLayoutEffect(() => scene.setWords(t), [scene, t])
   return (
     <>
       <LayoutPreviewer />
       <PaneStage size={size} layer={layer} pane={parts?.pane ?? null} />
       {parts && <Compass parts={parts} />}
-      <MapGrid parts={parts} surface={surface} />
+      <MapSurface surface={surface} />
       {parts && size.height >= minimapFrom && <Minimap parts={parts} />}
       <Legend pane={size} />
       <NumberingKey />

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mirroredAtMost, placesMirrored } from './placesMirrored.ts'
+import { mirroredAtMost } from '../../canvas/mirror/mirrorNode.ts'
+import { placesMirrored } from './placesMirrored.ts'
 
 describe('places of the invisible grid', () => {
   it('are all that are in view while they are few', () => {

@@ -1,7 +1,5 @@
+import { mirroredAtMost } from '../../canvas/mirror/mirrorNode.ts'
 import type { Window } from '../geometry.ts'
-
-/** Most places that the invisible grid holds. */
-export const mirroredAtMost = 400
 
 /**
  * Which seen places the invisible grid holds: all in view while there are few enough, else the active row and its

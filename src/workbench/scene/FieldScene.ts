@@ -1,7 +1,10 @@
+import type { TFunction } from 'i18next'
 import type { Atom } from 'jotai'
+import type { GridNode, Mirrored } from '../../canvas/mirror/mirrorNode.ts'
 import type { Paint } from '../../canvas/paint.ts'
 import type { Size } from '../../canvas/paneSize.ts'
-import type { Scene, View } from '../../canvas/scene.ts'
+import type { Scene } from '../../canvas/scene.ts'
+import type { View } from '../../canvas/view.ts'
 import type { Camera } from '../../state/camera.ts'
 import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
 import { mapWindowAtom } from '../../state/map/cameraRequest.ts'
@@ -25,6 +28,7 @@ import {
   placesInView,
   smallestCell,
 } from '../geometry.ts'
+import { FieldMirror } from '../mirror/FieldMirror.ts'
 import { FieldTiles } from '../paint/fieldTiles.ts'
 import { HeaderStrips } from '../paint/headerStrips.ts'
 import { WordPicture } from '../paint/overlay/originMark.ts'
@@ -35,6 +39,14 @@ import { type SelectionShape, selectionShape } from './selectionShape.ts'
 
 /** How far headers are painted beyond the window while it moves, CSS pixels. */
 const headersBeyond = 512
+
+/** What places are called by, beside the plots themselves. */
+const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
+  touchedAtom,
+  colouringAtom,
+  isNumberingAtom,
+  numberingPreviewAtom,
+])
 
 /** What lies under a point of the map, and the place that is nearest to it. */
 export type FieldHit = Hit & { readonly nearest: Place }
@@ -48,6 +60,7 @@ export class FieldScene implements Scene<FieldHit> {
   readonly scales = { least: smallestCell, most: largestCell }
   readonly follows: readonly Atom<unknown>[]
   private readonly overlay: SceneOverlay
+  private readonly mirror: FieldMirror
   private readonly store: Store
   private readonly tiles = new FieldTiles()
   private readonly headers = new HeaderStrips()
@@ -64,6 +77,7 @@ export class FieldScene implements Scene<FieldHit> {
     this.theme = theme
     this.content = new SceneContent(store, this.tiles, theme)
     this.overlay = new SceneOverlay(store, () => this.ask())
+    this.mirror = new FieldMirror(store, this.content, (view) => this.geometryOf(view))
     this.reactions = this.whatAtomsMean()
     this.follows = [...this.reactions.keys()]
   }
@@ -102,6 +116,16 @@ export class FieldScene implements Scene<FieldHit> {
 
   changed(atom: Atom<unknown>): void {
     this.reactions.get(atom)?.()
+    if (naming.has(atom)) this.mirror.rename()
+  }
+
+  nodes(view: View): readonly GridNode[] {
+    const { plan } = this.content
+    return plan ? this.mirror.nodes(plan, view) : []
+  }
+
+  mirrored(): Mirrored {
+    return this.mirror.mirrored(this.content.plan)
   }
 
   start(ask: () => void): () => void {
@@ -121,9 +145,10 @@ export class FieldScene implements Scene<FieldHit> {
     this.ask()
   }
 
-  /** Sets the word at the origin mark, in the interface language. */
-  setOriginWord(word: string): void {
-    this.overlay.origin = new WordPicture(word)
+  /** Sets the interface language: the word at the origin mark, the names of places. */
+  setWords(t: TFunction): void {
+    this.overlay.origin = new WordPicture(t('map.origin'))
+    this.mirror.setWords(t)
     this.ask()
   }
 

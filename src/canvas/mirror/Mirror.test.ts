@@ -1,0 +1,120 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeElement, fakePage } from '../../../tests/canvas/fakePage.ts'
+import { chosenAtom, GraphScene, pedigree } from '../../../tests/canvas/graphScene.ts'
+import type { View } from '../view.ts'
+import { Mirror } from './Mirror.ts'
+import type { GridNode, Mirrored } from './mirrorNode.ts'
+
+const pane = { width: 300, height: 200, ratio: 1 }
+const viewAt = (x: number, width = pane.width): View => ({
+  camera: { scaleX: 1, scaleY: 1, x, y: 0 },
+  pane: { ...pane, width },
+  isHurried: false,
+  isPanned: false,
+})
+
+/** Two rows of three places, called by a word that may change. */
+class SmallGrid {
+  word = 'old'
+  names = 0
+  active: GridNode | null = null
+  readonly grid = { rows: 2, cols: 3 }
+
+  place(row: number, col: number): GridNode {
+    const own = this
+    return {
+      role: 'gridcell',
+      key: `${row}:${col}`,
+      row,
+      col,
+      get name() {
+        return `${own.word} ${row} ${col}`
+      },
+      isSelected: false,
+      isBlank: row === 1 && col === 1,
+      box: ({ camera }) => ({ x: 40 * col - camera.x, y: 30 * row, w: 40, h: 30 }),
+    }
+  }
+  nodes(): readonly GridNode[] {
+    return [1, 2].flatMap((row) => [1, 2, 3].map((col) => this.place(row, col)))
+  }
+  mirrored(): Mirrored {
+    return { subject: 7, layout: this.grid, selection: null, names: this.names, active: this.active, grid: this.grid }
+  }
+}
+
+let page: ReturnType<typeof fakePage>
+let root: FakeElement
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = fakePage()
+  root = new FakeElement()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const mirrorOf = (scene: ConstructorParameters<typeof Mirror>[1]) => new Mirror(root as unknown as HTMLElement, scene)
+const labels = () => root.descendants().flatMap((element) => element.getAttribute('aria-label') ?? [])
+
+describe('the invisible grid over a canvas', () => {
+  it('names its places when the view rests, also while it is drawn on and on', async () => {
+    const scene = new SmallGrid()
+    const mirror = mirrorOf(scene)
+    mirror.show(viewAt(0))
+    expect(labels()).toEqual(['old 1 2'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([labels().length, root.getAttribute('aria-colcount')]).toEqual([6, '3'])
+    // A panel opens beside the map, and a path begins to march over it.
+    scene.word = 'new'
+    scene.names++
+    for (let frame = 0; frame < 10; frame++) {
+      mirror.show(viewAt(4))
+      await vi.advanceTimersByTimeAsync(48)
+    }
+    expect(labels()).toEqual(['new 1 1', 'new 1 2', 'new 1 3', 'new 2 1', 'new 2 2', 'new 2 3'])
+    mirror.dispose()
+    expect(root.children).toEqual([])
+  })
+
+  it('follows the cursor with the focus at once, and a pan with all its places', async () => {
+    const scene = new SmallGrid()
+    const mirror = mirrorOf(scene)
+    mirror.show(viewAt(0))
+    await vi.advanceTimersByTimeAsync(1000)
+    root.querySelector()?.focus()
+    scene.active = scene.place(2, 3)
+    mirror.show(viewAt(0))
+    expect(page.focused()?.getAttribute('aria-label')).toBe('old 2 3')
+    expect(root.descendants().filter(({ dataset }) => 'regionEntry' in dataset)).toEqual([page.focused()])
+    mirror.show(viewAt(16))
+    expect([root.children[0].style.transform, page.focused()?.style.left]).toEqual(['translate(-16px, 0px)', '120px'])
+    await vi.advanceTimersByTimeAsync(200)
+    expect([root.children[0].style.transform, page.focused()?.style.left]).toEqual(['', '104px'])
+  })
+})
+
+describe('the invisible tree over a canvas', () => {
+  const told = () =>
+    root.children[0].children.map((node) =>
+      ['aria-label', 'aria-level', 'aria-expanded', 'aria-selected']
+        .map((name) => node.getAttribute(name) ?? '–')
+        .join(' '),
+    )
+
+  it('has the nodes in view in the order of the tree, with level and what hangs on them', async () => {
+    const store = createStore()
+    const mirror = mirrorOf(new GraphScene(store, pedigree))
+    store.set(chosenAtom, 'Zarya')
+    mirror.show(viewAt(0))
+    await vi.advanceTimersByTimeAsync(1000)
+    // Sonet lies to the right of the pane, Zarya below it but chosen.
+    expect(told()).toEqual(['Lada 1 true false', 'Vesna 2 true false', 'Zarya 2 – true'])
+    store.set(chosenAtom, 'Vesna')
+    mirror.show(viewAt(0, 600))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(told()).toEqual(['Lada 1 true false', 'Vesna 2 true true', 'Sonet 3 – false'])
+  })
+})

@@ -1,0 +1,190 @@
+import { atom, createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeElement, fakePage } from '../../tests/canvas/fakePage.ts'
+import { chosenAtom, type GraphNode, GraphScene } from '../../tests/canvas/graphScene.ts'
+import { recordedPaint, textsOf } from '../../tests/fields/recordedPaint.ts'
+import type { Camera } from '../state/camera.ts'
+import { createPane } from './createPane.ts'
+import type { Gesture, Gestures } from './gesture.ts'
+import { PaneCamera } from './PaneCamera.ts'
+import type { Pane } from './pane.ts'
+import { panGesture } from './panGesture.ts'
+
+const size = { width: 300, height: 200, ratio: 1 }
+const store = createStore()
+const cameraAtom = atom<Camera | null>(null)
+let page: ReturnType<typeof fakePage>
+const panes: Pane<unknown>[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  page = fakePage()
+  store.set(chosenAtom, null)
+  store.set(cameraAtom, { scaleX: 1, scaleY: 1, x: -10, y: -10 })
+})
+afterEach(() => {
+  for (const pane of panes.splice(0)) pane.dispose()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A pane of the graph with a camera that it may share, and what each of its frames has painted. */
+function mounted(gestures: (camera: PaneCamera) => Gestures<GraphNode | null> = () => ({ begin: () => null })) {
+  const [root, surface] = [new FakeElement(), new FakeElement()]
+  root.append(surface)
+  const scene = new GraphScene(store)
+  const frames: ReturnType<typeof recordedPaint>['painted'][] = []
+  const host = { root, surface, layer: { draw: () => frames.push(draw(pane)) } }
+  const camera = new PaneCamera(store, cameraAtom, scene, size)
+  const pane = createPane(host as unknown as Parameters<typeof createPane>[0], scene, {
+    store,
+    camera,
+    size,
+    ...gestures(camera),
+  })
+  panes.push(pane)
+  const send = (type: string, event: Record<string, unknown>, to: EventTarget = surface) => {
+    const told = { button: 0, pointerId: 1, pointerType: 'mouse', deltaX: 0, deltaY: 0, deltaMode: 0, ...event }
+    to.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), told))
+  }
+  const boxes = () =>
+    frames
+      .at(-1)
+      ?.filter(({ call, fill }) => call === 'fillRect' && fill !== 'white')
+      .map(({ args, fill }) => [...args, fill])
+  return { pane, scene, surface, root, frames, send, boxes }
+}
+
+function draw(pane: Pane<unknown>) {
+  const { ctx, painted } = recordedPaint()
+  pane.paint(ctx)
+  return painted
+}
+
+describe('a pane of nodes and edges', () => {
+  it('paints edges, then the nodes in view, and after a change the chosen one otherwise', () => {
+    const { frames, boxes } = mounted()
+    page.frame()
+    expect(frames[0].map(({ call }) => call).filter((call) => /stroke|fillText/.test(call))).toEqual([
+      'stroke',
+      'stroke',
+      'stroke',
+      'fillText',
+      'fillText',
+    ])
+    expect(textsOf(frames[0])).toEqual(['Lada', 'Vesna'])
+    expect(boxes()).toEqual([
+      [20, 140, 80, 40, 'silver'],
+      [220, 40, 80, 40, 'silver'],
+    ])
+    store.set(chosenAtom, 'Vesna')
+    page.frame()
+    expect(boxes()?.map(([, , , , fill]) => fill)).toEqual(['silver', 'gold'])
+  })
+
+  it('draws once for all that has changed since the last frame, and not at all for nothing', () => {
+    const { pane, frames } = mounted()
+    page.frame()
+    expect([frames.length, page.frame()]).toEqual([1, 0])
+    store.set(chosenAtom, 'Lada')
+    store.set(chosenAtom, 'Vesna')
+    pane.camera.pan(5, 5)
+    expect(page.frame()).toBe(1)
+    expect(frames).toHaveLength(2)
+    pane.dispose()
+    store.set(chosenAtom, 'Lada')
+    expect(page.frame()).toBe(0)
+  })
+
+  it('pans with the wheel and zooms at the pointer, within its bounds', () => {
+    const { pane, boxes, send, root } = mounted()
+    page.frame()
+    send('wheel', { deltaX: 30, deltaY: 20 }, root)
+    page.frame()
+    expect(boxes()?.[0].slice(0, 2)).toEqual([-10, 120])
+    const under = () => pane.pointOf({ clientX: 210, clientY: 30 } as MouseEvent)?.hit?.name
+    expect(under()).toBe('Vesna')
+    send('wheel', { deltaY: -60, ctrlKey: true, clientX: 210, clientY: 30 }, root)
+    page.frame()
+    expect(store.get(cameraAtom)?.scaleX).toBeCloseTo(Math.exp(60 * 0.0045))
+    expect(under()).toBe('Vesna')
+    for (let turn = 0; turn < 40; turn++) send('wheel', { deltaY: 80, ctrlKey: true, clientX: 0, clientY: 0 }, root)
+    expect(store.get(cameraAtom)).toEqual({ scaleX: 0.25, scaleY: 0.25, x: -10, y: -10 })
+  })
+
+  it('stretches what it has while the scale changes, and is sharp when it rests', () => {
+    const { pane } = mounted()
+    page.frame()
+    pane.camera.zoom(1.5, 0, 0)
+    page.frame()
+    expect(pane.view?.isHurried).toBe(true)
+    vi.advanceTimersByTime(100)
+    page.frame()
+    expect(pane.view?.isHurried).toBe(false)
+  })
+
+  it('a press begins what its hit begins: a node is chosen, the ground is carried; Escape takes back', () => {
+    const cancelled: string[] = []
+    const choose = (node: GraphNode): Gesture<GraphNode | null> => ({
+      scrolls: true,
+      move: ({ hit }) => store.set(chosenAtom, hit?.name ?? null),
+      up: () => store.set(chosenAtom, node.name),
+      cancel: () => cancelled.push(node.name),
+    })
+    const { send, boxes } = mounted((camera) => ({
+      begin: (hit, press) => (hit ? choose(hit) : panGesture(camera, press)),
+    }))
+    page.frame()
+    send('pointerdown', { clientX: 30, clientY: 150 })
+    send('pointermove', { clientX: 250, clientY: 60 })
+    expect(store.get(chosenAtom)).toBe('Vesna')
+    send('keydown', { key: 'Escape' }, window)
+    send('pointerup', { clientX: 30, clientY: 150 })
+    expect([cancelled, store.get(chosenAtom)]).toEqual([['Lada'], 'Vesna'])
+    page.frame()
+    send('pointerdown', { clientX: 150, clientY: 100 })
+    send('pointermove', { clientX: 130, clientY: 90 })
+    send('pointerup', { clientX: 130, clientY: 90 })
+    page.frame()
+    expect(boxes()?.[0].slice(0, 2)).toEqual([0, 130])
+  })
+
+  it('scrolls while a gesture is beyond the edge, and no longer', () => {
+    const gesture = { scrolls: true, move: () => {}, up: () => {}, cancel: () => {} }
+    const { send, pane } = mounted(() => ({ begin: () => gesture }))
+    page.frame()
+    send('pointerdown', { clientX: 30, clientY: 150 })
+    send('pointermove', { clientX: 320, clientY: 150 })
+    const before = pane.camera.now?.x
+    page.frame()
+    page.frame()
+    expect(pane.camera.now?.x).toBe((before ?? 0) + 28)
+    send('pointerup', { clientX: 320, clientY: 150 })
+    page.frame()
+    page.frame()
+    expect(pane.camera.now?.x).toBe((before ?? 0) + 28)
+  })
+
+  it('two panes may share a camera', () => {
+    const [one, other] = [mounted(), mounted()]
+    page.frame()
+    one.pane.camera.pan(25, 0)
+    page.frame()
+    expect(other.boxes()).toEqual(one.boxes())
+    expect(other.boxes()?.[0][0]).toBe(-5)
+  })
+
+  it('holds its mirror: the chosen node has the name and takes the focus that a press gives', () => {
+    const { surface, send } = mounted()
+    store.set(chosenAtom, 'Vesna')
+    page.frame()
+    send('pointerdown', { clientX: 150, clientY: 100 })
+    const focused = page.focused()
+    expect(['role', 'aria-label', 'aria-level'].map((name) => focused?.getAttribute(name))).toEqual([
+      'treeitem',
+      'Vesna',
+      '2',
+    ])
+    expect(surface.contains(focused)).toBe(true)
+  })
+})

@@ -1,0 +1,129 @@
+import type { TFunction } from 'i18next'
+import type { GridNode, Mirrored } from '../../canvas/mirror/mirrorNode.ts'
+import type { Box } from '../../canvas/paint.ts'
+import type { View } from '../../canvas/view.ts'
+import { activeSeen } from '../../state/map/select/rangeSelection.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import { shownDecimalsAtom } from '../../state/shownDecimals.ts'
+import type { Store } from '../../state/store.ts'
+import { colouringAtom } from '../../state/view.ts'
+import { cellBox, type Geometry, placesInView } from '../geometry.ts'
+import type { FieldPlan } from '../scene/readField.ts'
+import type { SceneContent } from '../scene/SceneContent.ts'
+import { placeName } from './placeName.ts'
+import { placesMirrored } from './placesMirrored.ts'
+
+/** A seen place, from 1. */
+interface Place {
+  readonly row: number
+  readonly col: number
+}
+
+/** The places of a field as nodes of an invisible grid. */
+export class FieldMirror {
+  private readonly store: Store
+  private readonly content: SceneContent
+  private readonly geometryOf: (view: View) => Geometry
+  private t: TFunction | null = null
+  /** Grows with everything by which places may be called otherwise. */
+  private naming = 0
+  private active: { readonly plan: FieldPlan; readonly node: PlaceNode } | null = null
+
+  constructor(store: Store, content: SceneContent, geometryOf: (view: View) => Geometry) {
+    this.store = store
+    this.content = content
+    this.geometryOf = geometryOf
+  }
+
+  setWords(t: TFunction): void {
+    this.t = t
+    this.rename()
+  }
+
+  /** Places may be called otherwise: other values, another colouring. */
+  rename(): void {
+    this.naming++
+  }
+
+  mirrored(plan: FieldPlan | null): Mirrored {
+    return {
+      subject: plan?.columns.year_id ?? null,
+      layout: plan?.grid ?? null,
+      selection: this.store.get(selectionAtom).mask,
+      names: this.naming,
+      active: plan && this.activeOn(plan),
+      grid: plan?.grid ?? null,
+    }
+  }
+
+  nodes(plan: FieldPlan, view: View): readonly GridNode[] {
+    const active = this.activeOn(plan)
+    const { top, left, bottom, right } = placesMirrored(placesInView(this.geometryOf(view)), active)
+    const nodes: GridNode[] = []
+    for (let row = top; row < bottom; row++) {
+      for (let col = left; col < right; col++) nodes.push(this.node(plan, { row, col }))
+    }
+    return nodes
+  }
+
+  private node(plan: FieldPlan, { row, col }: Place): PlaceNode {
+    return new PlaceNode(this, plan, row, col)
+  }
+
+  private activeOn(plan: FieldPlan): PlaceNode | null {
+    const at = activeSeen(this.store)
+    if (!at || at.row > plan.grid.rows || at.col > plan.grid.cols) return null
+    const known = this.active
+    if (known?.plan === plan && known.node.row === at.row && known.node.col === at.col) return known.node
+    this.active = { plan, node: this.node(plan, at) }
+    return this.active.node
+  }
+
+  /** How a place is called as the field is drawn now. */
+  nameOf(at: Place): string {
+    const { store, content, t } = this
+    if (!t || !content.plan) return ''
+    return placeName(t, content.plan, content, store.get(colouringAtom), at, store.get(shownDecimalsAtom))
+  }
+
+  isSelected(plot: number): boolean {
+    return plot >= 0 && this.store.get(selectionAtom).mask[plot] === 1
+  }
+
+  boxOf({ row, col }: Place, view: View): Box {
+    return cellBox(this.geometryOf(view), row, col)
+  }
+}
+
+class PlaceNode implements GridNode {
+  readonly role = 'gridcell'
+  readonly key: string
+  readonly row: number
+  readonly col: number
+  private readonly field: FieldMirror
+  private readonly plot: number
+
+  constructor(field: FieldMirror, { grid }: FieldPlan, row: number, col: number) {
+    this.field = field
+    this.row = row
+    this.col = col
+    this.key = `${row}:${col}`
+    this.plot = grid.at[(row - 1) * grid.cols + col - 1]
+  }
+
+  get name(): string {
+    return this.field.nameOf(this)
+  }
+
+  get isSelected(): boolean {
+    return this.field.isSelected(this.plot)
+  }
+
+  get isBlank(): boolean {
+    return this.plot < 0
+  }
+
+  box(view: View): Box {
+    return this.field.boxOf(this, view)
+  }
+}

@@ -1,0 +1,107 @@
+import { vi } from 'vitest'
+import { recordedPaint } from '../fields/recordedPaint.ts'
+
+/** As much of an element as panes and mirrors need. */
+export class FakeElement extends EventTarget {
+  readonly style: Record<string, string> = {}
+  readonly dataset: Record<string, string> = {}
+  readonly children: FakeElement[] = []
+  parent: FakeElement | null = null
+  tabIndex = 0
+  private readonly attributes = new Map<string, string>()
+
+  get childElementCount(): number {
+    return this.children.length
+  }
+  get lastElementChild(): FakeElement | null {
+    return this.children.at(-1) ?? null
+  }
+  setAttribute(name: string, value: string): void {
+    this.attributes.set(name, value)
+  }
+  getAttribute(name: string): string | null {
+    return this.attributes.get(name) ?? null
+  }
+  hasAttribute(name: string): boolean {
+    return this.attributes.has(name)
+  }
+  removeAttribute(name: string): void {
+    this.attributes.delete(name)
+  }
+  append(child: FakeElement): void {
+    this.insertBefore(child, null)
+  }
+  insertBefore(child: FakeElement, before: FakeElement | null): void {
+    child.parent = this
+    this.children.splice(before ? this.children.indexOf(before) : this.children.length, 0, child)
+  }
+  replaceChildren(): void {
+    this.children.length = 0
+  }
+  remove(): void {
+    this.parent?.children.splice(this.parent.children.indexOf(this), 1)
+    this.parent = null
+  }
+  contains(other: FakeElement | null): boolean {
+    return other !== null && (other === this || this.contains(other.parent))
+  }
+  focus(): void {
+    fakeDocument.activeElement = this
+  }
+  /** The one selector that is asked for: the element that Tab reaches. */
+  querySelector(): FakeElement | null {
+    return this.descendants().find(({ dataset }) => 'regionEntry' in dataset) ?? null
+  }
+  closest(): null {
+    return null
+  }
+  descendants(): FakeElement[] {
+    return this.children.flatMap((child) => [child, ...child.descendants()])
+  }
+  getBoundingClientRect() {
+    return { left: 0, top: 0, width: 0, height: 0 }
+  }
+  setPointerCapture(): void {}
+}
+
+const fakeDocument = {
+  activeElement: null as FakeElement | null,
+  createElement: (name: string) => (name === 'canvas' ? fakeCanvas() : new FakeElement()),
+}
+
+/** A canvas whose context remembers nothing that is asked for here. */
+function fakeCanvas() {
+  const canvas = { width: 0, height: 0, getContext: () => Object.assign(recordedPaint().ctx, { canvas }) }
+  return canvas
+}
+
+class FakeImage {
+  readonly data: Uint8ClampedArray
+  constructor(width: number, height: number) {
+    this.data = new Uint8ClampedArray(4 * width * height)
+  }
+}
+
+/** Puts a page without a browser in place until `vi.unstubAllGlobals`; frames come when they are called for. */
+export function fakePage() {
+  let frames: (() => void)[] = []
+  fakeDocument.activeElement = null
+  vi.stubGlobal('document', fakeDocument)
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: () => ({ matches: true }) }))
+  vi.stubGlobal('Element', FakeElement)
+  vi.stubGlobal('ImageData', FakeImage)
+  vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
+    if (id > 0) frames[id - 1] = () => {}
+  })
+  return {
+    /** Draws a frame: calls back whoever has asked for one. Answers how many have. */
+    frame(): number {
+      const called = frames
+      frames = []
+      for (const call of called) call()
+      return called.length
+    },
+    focused: () => fakeDocument.activeElement,
+  }
+}
