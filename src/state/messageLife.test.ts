@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openedSheet } from '../../tests/arbitraries/openedSheet.ts'
 import { smallStore, yieldId } from '../../tests/fields/smallField.ts'
 import { allCommands } from '../commands/allCommands.ts'
 import { runCommand } from '../commands/runCommand.ts'
@@ -6,6 +7,9 @@ import { commitEditor, openEditor } from './map/cellEditor.ts'
 import { activate, selectOnly } from './map/select/rangeSelection.ts'
 import { followMessages } from './messageLife.ts'
 import { selectPlots } from './selection.ts'
+import { fillDown, fillTo } from './table/sheetFill.ts'
+import { goToCell } from './table/sheetSelection.ts'
+import { sheetOrderAtom } from './table/sheetView.ts'
 import { goToPoint } from './undo.ts'
 import { colouringAtom, colouringOf, shownFieldAtom, shownMessagesAtom, tellAtom } from './view.ts'
 
@@ -100,5 +104,19 @@ describe('a message', () => {
     await Promise.resolve()
     selectOnly(store, { row: 1, col: 2 })
     expect(shown()).toEqual(['change.pasted', 'hidden.leftOut'])
+  })
+
+  it('of a fill that writes nothing says why and stays while the cells that were drawn to are selected', async () => {
+    const store = openedSheet(2, 2)
+    followMessages(store)
+    const col = store.get(sheetOrderAtom).fields.indexOf('square')
+    goToCell(store, { row: 0, col })
+    fillTo(store, { top: 0, left: col, bottom: 0, right: col }, { top: 0, left: col, bottom: 2, right: col }, false)
+    await Promise.resolve()
+    expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['value.computed'])
+    goToCell(store, { row: 0, col: 0 })
+    expect(store.get(shownMessagesAtom)).toEqual([])
+    fillDown(store, 'repeat')
+    expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['table.nothingToFill'])
   })
 })

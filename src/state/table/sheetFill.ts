@@ -51,7 +51,10 @@ function writeRuns(
   }
   const edits: CellEdits[] = [...byField].map(([field, edit]) => ({ field, ...edit }))
   if (!refusal && !count) {
-    store.set(tellAtom, { kind: 'info', key: 'table.nothingToFill', params: {} })
+    const cells = runs.flatMap(({ target }) => target)
+    const isComputed = cells.length > 0 && cells.every(({ field }) => !fieldRule(columns, field))
+    const key = isComputed ? 'value.computed' : 'table.nothingToFill'
+    store.set(tellAtom, { kind: 'info', key, params: {} })
     return
   }
   refusal ??= withShownRows(store, () => writeSheet(store, edits, { key: 'change.sheet.filled', params: { count } }))
