@@ -6,24 +6,26 @@ import { session } from '../state/session.ts'
 import { readSetting, writeSetting } from '../state/settings.ts'
 import type { Store } from '../state/store.ts'
 import { themePreference } from '../state/theme.ts'
-import { scaleModeAtom } from '../state/view.ts'
+import { readSplit, scaleModeAtom, splitAtom } from '../state/view.ts'
 import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
 
 const themeKey = 'plotline.theme'
 const scalesKey = 'plotline.scales'
+const splitKey = 'plotline.split'
 const themes: readonly ThemePreference[] = ['system', 'light', 'dark', 'contrast']
 
-/** Puts the stored language, theme and colour scales into the state, before anything is drawn. */
+/** Puts the stored language, theme, colour scales and divider into the state, before anything is drawn. */
 export function readPreferences(store: Store): void {
   store.set(session.language, languageOf(readCookie('language')))
   const stored = readSetting(themeKey)
   store.set(themePreference, themes.find((theme) => theme === stored) ?? 'system')
   store.set(keptScalesAtom, readScales(readSetting(scalesKey)))
+  store.set(splitAtom, readSplit(readSetting(splitKey)))
   // Only classes have patterns and letters, by which they are told where the system takes the colours away.
   if (matchMedia('(forced-colors: active)').matches) store.set(scaleModeAtom, 'binned')
 }
 
-/** Stores, and where it must be applies, a change of language, theme or colour scale as soon as it is made. */
+/** Stores, and where it must be applies, a change of language, theme, colour scale or divider as soon as it is made. */
 export function followPreferences(store: Store, words: i18n): void {
   document.documentElement.lang = store.get(session.language)
   store.sub(session.language, () => {
@@ -33,5 +35,6 @@ export function followPreferences(store: Store, words: i18n): void {
     void words.changeLanguage(language)
   })
   store.sub(keptScalesAtom, () => writeSetting(scalesKey, writtenScales(store.get(keptScalesAtom))))
+  store.sub(splitAtom, () => writeSetting(splitKey, String(store.get(splitAtom))))
   store.sub(themePreference, () => writeSetting(themeKey, store.get(themePreference)))
 }

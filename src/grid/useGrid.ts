@@ -14,11 +14,10 @@ function changedSince(before: Options, options: Options): Partial<Options> {
   )
 }
 
-/** Takes away the rows that are shown, with their order and filters, and puts other columns in place. */
+/** Takes away the rows that are shown, with their filters, and puts other columns in place. */
 function replaceColumns(api: GridApi<PlotRow>, changed: Partial<Options>): void {
   api.updateGridOptions({ rowData: [], suppressNoRowsOverlay: true })
   if (api.isAnyFilterPresent()) api.setFilterModel(null)
-  if (api.getColumnState().some(({ sort }) => sort)) api.applyColumnState({ defaultState: { sort: null } })
   api.updateGridOptions(changed)
 }
 

@@ -67,10 +67,7 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
   } else if (request.do === 'clearFilters') scene.api.setFilterModel(null)
   else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
   else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)
-  else if (request.do === 'sort') {
-    const state = [{ colId: request.field, sort: request.order }]
-    scene.api.applyColumnState({ state, defaultState: { sort: null } })
-  } else void clipboardByMenu(store, request.do, headingOf)
+  else void clipboardByMenu(store, request.do, headingOf)
 }
 
 /** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */

@@ -81,8 +81,17 @@ export const zoomPercentAtom = atom((get): number | null => {
   return camera && Math.round((camera.scaleX / fullSizeCell) * 100)
 })
 
+/** The share of the width that the map has at first. */
+export const usualSplit = 0.55
+
 /** Share of the width that the map takes, 0 … 1; 0 and 1 collapse a side. */
-export const splitAtom = signInAtom(0.55)
+export const splitAtom = deviceAtom(usualSplit)
+
+/** Reads a kept share of the width; anything else is the usual one. */
+export function readSplit(text: string | null): number {
+  const share = text === null || text.trim() === '' ? Number.NaN : Number(text)
+  return share >= 0 && share <= 1 ? share : usualSplit
+}
 
 /** What a message can be about, see messageLife.ts. */
 export type MessageTopic = 'selection' | 'place' | 'doing' | 'sticky' | 'entries' | 'look' | 'copied' | 'saving'

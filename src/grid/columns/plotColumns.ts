@@ -64,6 +64,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     maxWidth: field === 'label' ? labelWidthMax : columnWidthMax,
     pinned: isPinned ? 'left' : null,
     hide: placing.isAway,
+    sort: layout.sort?.field === field ? layout.sort.order : null,
     lockPinned: true,
     valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
       if (!data) return null

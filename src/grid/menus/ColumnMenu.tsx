@@ -28,9 +28,8 @@ import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
-import { ask } from '../../state/requests.ts'
-import { foldGroup, laidGroupsAtom, showColumns } from '../../state/table/columnLayout.ts'
-import { filterRowAtom, sheetRequests } from '../../state/table/sheetView.ts'
+import { changeLayout, foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/table/columnLayout.ts'
+import { filterRowAtom } from '../../state/table/sheetView.ts'
 import { columnMenuAtom } from './columnMenu.ts'
 import { useAwayColumns } from './useAwayColumns.ts'
 
@@ -88,7 +87,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
     if ((command.enabled?.(store) ?? true) !== true) return null
     return item(t(command.title), icon, () => runCommand(store, command))
   }
-  const sort = (order: 'asc' | 'desc' | null) => () => ask(store, sheetRequests, { do: 'sort', field, order })
+  const sort = (order: SortedBy['order'] | null) => () => changeLayout(store, { sort: order && { field, order } })
   return (
     <MenuList hasIcons aria-label={t('table.columnVerbs')}>
       {item(t('table.sortAscending'), <ArrowSortUp20Regular />, sort('asc'))}

@@ -25,6 +25,20 @@ describe('the layout of the columns', () => {
     expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
   })
 
+  it('keeps what is sorted by, and does not take a sort back that was made before the kept one was known', () => {
+    const store = openedSheet(1, 4)
+    const byRow = { field: 'row', order: 'desc' } as const
+    takeKeptLayout(store, { ...plainLayout, sort: byRow }, false)
+    hideColumns(store, ['col'])
+    takeKeptLayout(store, { ...plainLayout, sort: byRow })
+    expect(store.get(columnLayoutAtom)).toMatchObject({ sort: byRow, hidden: ['col'] })
+    const other = openedSheet(1, 4)
+    const byLabel = { field: 'label', order: 'asc' } as const
+    changeLayout(other, { sort: byLabel })
+    takeKeptLayout(other, { ...plainLayout, sort: byRow })
+    expect(other.get(changedLayoutAtom)?.layout.sort).toEqual(byLabel)
+  })
+
   it('keeps the places of columns that the year does not have', () => {
     const store = openedSheet(1, 4)
     takeKeptLayout(store, { ...plainLayout, order: ['label', 'trait:7', 'trait:8', 'trait:9'] })

@@ -3,6 +3,12 @@ import { cropAtom, signInAtom, yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 
+/** The column that the rows are sorted by. */
+export interface SortedBy {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
+
 /** How a user has arranged the columns of a crop's tables: kept per user and crop, traits by their id. */
 export interface ColumnLayout {
   /** Fields from left to right, hidden ones and those of other years too; one that it does not name stands at its natural place. */
@@ -15,6 +21,8 @@ export interface ColumnLayout {
   readonly folded: readonly string[]
   /** Traits that have a column although no plot of the year has a value of them. */
   readonly shown: readonly string[]
+  /** Null = the rows stand in their own order. */
+  readonly sort: SortedBy | null
 }
 
 /** The columns as they come. */
@@ -25,6 +33,7 @@ export const plainLayout: ColumnLayout = {
   hidden: [],
   folded: [],
   shown: [],
+  sort: null,
 }
 
 /** The layout of the chosen crop's tables: as it was read last, as the user has it since, and in which year it was changed. */
@@ -67,6 +76,7 @@ function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLa
     hidden: list('hidden'),
     folded: list('folded'),
     shown: list('shown'),
+    sort: after.sort === before.sort ? layout.sort : after.sort,
   }
 }
 

@@ -1,8 +1,7 @@
 import { PlotTable } from '../../../src/grid/PlotTable.tsx'
 import { loadedAtom } from '../../../src/state/loaded.ts'
-import { ask } from '../../../src/state/requests.ts'
+import { changeLayout } from '../../../src/state/table/columnLayout.ts'
 import { extendToCell, goToCell } from '../../../src/state/table/sheetSelection.ts'
-import { sheetRequests } from '../../../src/state/table/sheetView.ts'
 import { arrivedYear } from './arrivedYear.ts'
 import { frames, painted, rest } from './frames.ts'
 import { mount } from './mount.tsx'
@@ -64,11 +63,11 @@ const bench = {
     const times: number[] = []
     for (let k = 0; k < count; k++) {
       const began = performance.now()
-      ask(store, sheetRequests, { do: 'sort', field: 'trait:1', order: k % 2 ? 'desc' : 'asc' })
+      changeLayout(store, { sort: { field: 'trait:1', order: k % 2 ? 'desc' : 'asc' } })
       times.push((await painted()) - began)
       await rest(100)
     }
-    ask(store, sheetRequests, { do: 'sort', field: 'trait:1', order: null })
+    changeLayout(store, { sort: null })
     await rest(300)
     return times
   },

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
-import { splitAtom } from '../../../state/view.ts'
+import { splitAtom, usualSplit } from '../../../state/view.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { FillHint } from './FillHint.tsx'
 
@@ -36,8 +36,6 @@ const useStyles = makeStyles({
   },
 })
 
-const reset = 0.55
-
 /** Map and table side by side with a splitter: drag, arrows by 16 px, Home/End collapse, Enter or double click reset. */
 export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const styles = useStyles()
@@ -55,7 +53,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
       ArrowRight: split + keyStep / width(),
       Home: 0,
       End: 1,
-      Enter: reset,
+      Enter: usualSplit,
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -95,7 +93,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
-        onDoubleClick={() => put(reset)}
+        onDoubleClick={() => put(usualSplit)}
       />
       <div
         className={mergeClasses(styles.pane, split === 1 && styles.closed)}

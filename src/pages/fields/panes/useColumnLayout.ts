@@ -9,9 +9,16 @@ import {
   type ChangedLayout,
   type ColumnLayout,
   plainLayout,
+  type SortedBy,
   takeKeptLayout,
 } from '../../../state/table/columnLayout.ts'
 import { layoutKeeper } from './layoutKeeper.ts'
+
+/** A stored sort; null for none, and for what is no sort. */
+function sortOf(stored: unknown): SortedBy | null {
+  const { field, order } = (stored ?? {}) as Partial<SortedBy>
+  return typeof field === 'string' && (order === 'asc' || order === 'desc') ? { field, order } : null
+}
 
 /** A stored configuration as a layout; null for one that another program has stored there. */
 function layoutOf(configuration: unknown): ColumnLayout | null {
@@ -26,6 +33,7 @@ function layoutOf(configuration: unknown): ColumnLayout | null {
     hidden: texts(others.hidden, plainLayout.hidden),
     folded: texts(others.folded, plainLayout.folded),
     shown: texts(others.shown, plainLayout.shown),
+    sort: sortOf(others.sort),
   }
 }
 
@@ -35,9 +43,9 @@ function passOver(error: unknown): void {
 }
 
 function send({ yearId, layout }: ChangedLayout, outlivesPage: boolean): void {
-  const { widths, ...lists } = layout
+  const { widths, sort, ...lists } = layout
   const copies = Object.entries(lists).map(([name, list]) => [name, [...list]] as const)
-  const configuration = { ...Object.fromEntries(copies), widths: { ...widths } }
+  const configuration = { ...Object.fromEntries(copies), widths: { ...widths }, sort: sort && { ...sort } }
   call(replaceColumnOrder, { body: { year: yearId, configuration } }, { outlivesPage }).catch(passOver)
 }
 

@@ -76,7 +76,7 @@ describe('row numbers', () => {
     await table.context.close()
   })
 
-  it('number the rows as they stand after sorting', async () => {
+  it('number the rows as they stand after sorting, which holds over a reload as the divider does', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => [5, 4, 3][k] })
     const table = await openTable(product, actor, field)
     const heading = table.page.locator('[role="columnheader"][col-id="label"]')
@@ -85,6 +85,15 @@ describe('row numbers', () => {
     await table.page.getByRole('menuitem', { name: 'Sort descending' }).click()
     await expect.poll(() => table.texts('label', 0, 2)).toEqual(['3', '2', '1'])
     await expect.poll(() => table.texts('rowNumber', 0, 2)).toEqual(['1', '2', '3'])
+    // Sort and divider are there again after a reload.
+    const divider = table.page.getByRole('separator')
+    await divider.focus()
+    for (let k = 0; k < 8; k++) await table.press('ArrowLeft')
+    const share = await divider.getAttribute('aria-valuenow')
+    await table.page.reload()
+    await expect.poll(() => table.texts('label', 0, 2)).toEqual(['3', '2', '1'])
+    expect([Number(share) < 50, await divider.getAttribute('aria-valuenow')]).toEqual([true, share])
+    expect(table.faults).toEqual([])
     await table.context.close()
   })
 })
