@@ -1,4 +1,5 @@
 import { getProfile, updateProfile } from '../../src/contract/account.ts'
+import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCountries } from '../regions/countries.ts'
@@ -11,7 +12,12 @@ export function registerAccount(app: App): void {
     withCompany(ctx, async (tx) => {
       await checkCountries(tx, body.countries ?? [])
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      if (Object.keys(given).length > 0) await tx`UPDATE users SET ${tx(given)} WHERE id = ${ctx.user}`
+      if (Object.keys(given).length > 0) {
+        const written = await tx`
+          UPDATE users u SET ${tx(given)}
+          WHERE id = ${ctx.user} AND to_jsonb(u) || ${JSON.stringify(given)}::text::jsonb <> to_jsonb(u)`
+        if (written.count > 0) record(tx, ctx, { kind: 'people', key: 'audit.ownProfile' })
+      }
       return readProfile(tx, ctx)
     }),
   )

@@ -1,5 +1,7 @@
 import { refreshTokens, register, signIn, signOut } from '../../src/contract/auth.ts'
+import { record } from '../audit/record.ts'
 import { violated } from '../db/failure.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCountries } from '../regions/countries.ts'
@@ -32,8 +34,13 @@ export function registerAuth(app: App): void {
     const { password1, password2: _repeated, ...person } = body
     const user = { ...person, password_hash: await hashPassword(password1) }
     try {
-      const [row] = await db<{ company_id: number; user_id: number }[]>`
-        SELECT * FROM register_company(${db.json(user)})`
+      const row = await inTransaction(db, async (tx) => {
+        const [made] = await tx<{ company_id: number; user_id: number }[]>`
+          SELECT * FROM register_company(${tx.json(user)})`
+        await tx`SELECT set_config('app.company', ${String(made.company_id)}, true)`
+        record(tx, { company: made.company_id, user: made.user_id }, { kind: 'company', key: 'audit.registered' })
+        return made
+      })
       const { username, first_name, last_name } = body
       const role = 'general_director' as const
       return { id: row.user_id, username, first_name, last_name, role, company_id: row.company_id }

@@ -1,4 +1,5 @@
 import type { Tokens } from '../../src/contract/auth.ts'
+import { record } from '../audit/record.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Services } from '../services.ts'
 import { sessionChannel } from './sessionCache.ts'
@@ -21,12 +22,12 @@ async function tokensOf(services: Services, state: SessionState): Promise<Tokens
 /** Opens a session of a user: the first tokens of a new family. */
 export async function openSession(services: Services, company: number, user: number): Promise<Tokens> {
   const scope = { db: services.db, company }
-  const [row] = await withCompany(
-    scope,
-    (tx) => tx<{ id: string }[]>`
+  const [row] = await withCompany(scope, (tx) => {
+    record(tx, { company, user }, { kind: 'sign_in', key: 'audit.signedIn' })
+    return tx<{ id: string }[]>`
       INSERT INTO sessions (company_id, user_id, expires_at)
-      VALUES (${company}, ${user}, now() + interval '14 days') RETURNING id`,
-  )
+      VALUES (${company}, ${user}, now() + interval '14 days') RETURNING id`
+  })
   return tokensOf(services, { company, user, family: row.id, generation: 0 })
 }
 
@@ -47,7 +48,9 @@ export async function rotateSession(services: Services, refresh: string): Promis
 /** Ends a session at once, on every node: its access token is refused from now on and its sockets close. */
 export async function endSession(services: Services, scope: CompanyScope, family: string): Promise<void> {
   await withCompany(scope, async (tx) => {
-    await tx`UPDATE sessions SET ended_at = now() WHERE id = ${family} AND ended_at IS NULL`
+    const [ended] = await tx<{ user_id: number }[]>`
+      UPDATE sessions SET ended_at = now() WHERE id = ${family} AND ended_at IS NULL RETURNING user_id`
+    if (ended) record(tx, { company: scope.company, user: ended.user_id }, { kind: 'sign_in', key: 'audit.signedOut' })
     await tx`SELECT pg_notify(${sessionChannel}, ${family})`
   })
   services.sessions.forget(family)

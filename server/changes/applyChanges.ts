@@ -1,4 +1,5 @@
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { recordChange } from '../audit/record.ts'
 import type { Tx } from '../db/connect.ts'
 import { askForStatistics } from '../db/statistics.ts'
 import { keepPlans, leaveBehind } from '../db/transaction.ts'
@@ -171,6 +172,7 @@ async function finish(
   }
   const changeText = JSON.stringify(change)
   const { key, request = null, reverts = null } = options
+  recordChange(work, change, reverts)
   announce(work, live, { key, at, userName: year.user_name, change, changeText })
   await leaveBehind(
     tx,

@@ -1,4 +1,5 @@
 import { type Crop, createCrop, listCrops, type SessionUser } from '../../src/contract/crops.ts'
+import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
@@ -24,6 +25,7 @@ export function registerCrops(app: App): void {
           INSERT INTO crops (company_id, russian_name, english_name)
           VALUES (${ctx.company}, ${body.russian_name}, ${body.english_name})
           RETURNING id AS spec_id, russian_name, english_name`
+        record(tx, ctx, { kind: 'nursery', key: 'audit.cropMade', spec_id: row.spec_id })
         return row
       } catch (error) {
         const index = violated(error)

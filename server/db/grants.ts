@@ -2,6 +2,8 @@ import type { Sql } from './connect.ts'
 
 /** Tables that requests only read. */
 const readOnly = ['countries', 'regions', 'schema_migrations']
+/** Tables that requests add to and read. */
+const appendOnly = ['audit_log']
 /** Tables that requests reach through SECURITY DEFINER functions only. */
 const unreachable = ['login_attempts']
 
@@ -15,6 +17,10 @@ export async function grantTo(owner: Sql, role: string): Promise<void> {
     await tx`REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM PUBLIC`
     await tx`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO ${name}`
     for (const table of readOnly) await tx`REVOKE INSERT, UPDATE, DELETE ON ${tx(table)} FROM ${name}`
+    // A former release may lack it.
+    const made = await tx<{ table: string }[]>`
+      SELECT "table" FROM unnest(${appendOnly}::text[]) AS t ("table") WHERE to_regclass("table") IS NOT NULL`
+    for (const { table } of made) await tx`REVOKE UPDATE, DELETE ON ${tx(table)} FROM ${name}`
     for (const table of unreachable) await tx`REVOKE ALL ON ${tx(table)} FROM ${name}`
   })
 }

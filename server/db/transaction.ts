@@ -24,6 +24,16 @@ export async function leaveBehind(tx: Tx, writes: Promise<unknown>): Promise<voi
   writes.catch(() => undefined)
 }
 
+/** What each transaction writes last of all. */
+const atEnd = new WeakMap<Tx, (() => Promise<unknown>)[]>()
+
+/** Writes something when the work of a transaction has ended, before it commits; sent at once and not waited for. */
+export function beforeCommit(tx: Tx, write: () => Promise<unknown>): void {
+  const list = atEnd.get(tx)
+  if (!list) throw new Error('not a transaction of inTransaction')
+  list.push(write)
+}
+
 /** What each transaction has still to do once it is committed. */
 const afterwards = new WeakMap<Tx, (() => void)[]>()
 
@@ -65,6 +75,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
   atOnce++
   let isOver = false
   const left: Promise<unknown>[] = []
+  const last: (() => Promise<unknown>)[] = []
   const later: (() => void)[] = []
   const guarded = (tx: Tx): Tx => {
     const ours = new Proxy(tx, {
@@ -78,6 +89,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
       },
     })
     behind.set(ours, left)
+    atEnd.set(ours, last)
     afterwards.set(ours, later)
     return ours
   }
@@ -87,7 +99,16 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): P
         // Work that ends after the connection was lost may neither commit nor roll back: both would go astray.
         new Promise<{ value: T }>((resolve, reject) => {
           work(guarded(tx)).then(
-            (value) => isOver || resolve({ value }),
+            (value) => {
+              if (isOver) return
+              for (const write of last) {
+                const written = write()
+                left.push(written)
+                // Told by the transaction's end.
+                written.catch(() => undefined)
+              }
+              resolve({ value })
+            },
             (error) => isOver || reject(error),
           )
         }),

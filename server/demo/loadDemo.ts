@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { record } from '../audit/record.ts'
 import { hashPassword, passwordFits } from '../auth/passwords.ts'
 import { applyChanges } from '../changes/applyChanges.ts'
 import type { Author } from '../changes/work.ts'
@@ -86,6 +87,7 @@ export async function loadDemo(services: Services): Promise<boolean> {
   const years = [...mappedTrials(), ...listedTrials(), generatedYear(generated.rows, generated.cols, generated.blocks)]
   await inTransaction(services.db, async (tx) => {
     const author = await registerDemo(tx)
+    record(tx, author, { kind: 'import', key: 'audit.demo' })
     const made: Made = { crops: new Map() }
     for (const year of years) await loadYear(tx, services.live, author, year, made)
   })

@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { FORMATS } from '../../src/domain/files/formats.ts'
+import { record } from '../audit/record.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import type { Tx } from '../db/connect.ts'
@@ -74,15 +75,18 @@ export function registerMaps(app: App): void {
 
   route(app, exportFieldMap, async ({ ctx, query, reply, language }) => {
     const sheet = FORMATS.field_map.sheet[language]
-    const { name, plots } = await reading(ctx, query, (columns) => ({
-      name: `${columns.field_name}_${columns.year}_${sheet}.xlsx`,
-      plots: Array.from({ length: columns.count }, (_, i) => ({
-        name: columns.name[i],
-        label: columns.label[i],
-        row: columns.alive[i] ? columns.row[i] || null : null,
-        col: columns.col[i] || null,
-      })),
-    }))
+    const { name, plots } = await reading(ctx, query, (columns, tx) => {
+      record(tx, ctx, { kind: 'taken_out', key: 'audit.mapTakenOut', spec_id: columns.spec_id, ...query })
+      return {
+        name: `${columns.field_name}_${columns.year}_${sheet}.xlsx`,
+        plots: Array.from({ length: columns.count }, (_, i) => ({
+          name: columns.name[i],
+          label: columns.label[i],
+          row: columns.alive[i] ? columns.row[i] || null : null,
+          col: columns.col[i] || null,
+        })),
+      }
+    })
     const bytes = await runInThread<Uint8Array>(exportModule, { sheet, plots } satisfies MapExport)
     attach(reply, name, xlsxType)
     return Buffer.from(bytes) as never

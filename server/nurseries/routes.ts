@@ -7,6 +7,7 @@ import {
   listFieldYears,
   updateField,
 } from '../../src/contract/nurseries.ts'
+import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
@@ -39,16 +40,21 @@ export function registerNurseries(app: App): void {
         subregion,
       })
       const [made] = await readFields(tx, language, { field })
-      await announceNurseries(tx, live, ctx, { spec_id: body.spec_id, ids: [field] })
+      const { spec_id } = body
+      record(tx, ctx, { kind: 'nursery', key: 'audit.nurseryMade', spec_id, field_id: field })
+      await announceNurseries(tx, live, ctx, { spec_id, ids: [field] })
       return made
     }),
   )
 
   route(app, updateField, ({ ctx, params, body, language }) =>
     withCompany(ctx, async (tx) => {
-      await editField(tx, params.id, body)
+      const isOther = await editField(tx, params.id, body)
       const [edited] = await readFields(tx, language, { field: params.id })
-      await announceNurseries(tx, live, ctx, { spec_id: edited.spec_id, ids: [params.id] })
+      if (!isOther) return edited
+      const { spec_id } = edited
+      record(tx, ctx, { kind: 'nursery', key: 'audit.nurseryChanged', spec_id, field_id: params.id })
+      await announceNurseries(tx, live, ctx, { spec_id, ids: [params.id] })
       return edited
     }),
   )
@@ -60,10 +66,12 @@ export function registerNurseries(app: App): void {
         tx,
         years.map((year) => year.id),
       )
-      const [gone] = await tx<{ spec_id: number }[]>`
-        DELETE FROM fields WHERE id = ${params.id} RETURNING crop_id AS spec_id`
+      const [gone] = await tx<{ spec_id: number; name: string }[]>`
+        DELETE FROM fields WHERE id = ${params.id} RETURNING crop_id AS spec_id, name`
       if (!gone) throw notFound()
-      await announceNurseries(tx, live, ctx, { spec_id: gone.spec_id, ids: [params.id] })
+      const { spec_id, name } = gone
+      record(tx, ctx, { kind: 'nursery', key: 'audit.nurseryDeleted', params: { name }, spec_id, field_id: params.id })
+      await announceNurseries(tx, live, ctx, { spec_id, ids: [params.id] })
     }),
   )
 
@@ -88,7 +96,9 @@ export function registerNurseries(app: App): void {
       if (!field) throw notFound()
       if (body.region !== undefined && body.region !== field.region_id) throw fieldError('region', 'year.other_region')
       const year = await insertYear(tx, ctx.company, body.field_id, body.year)
-      await announceNurseries(tx, live, ctx, { spec_id: body.spec_id, ids: [body.field_id] })
+      const { field_id, spec_id } = body
+      record(tx, ctx, { kind: 'nursery', key: 'audit.yearMade', spec_id, field_id, year_id: year })
+      await announceNurseries(tx, live, ctx, { spec_id, ids: [field_id] })
       return { year_id: year, year: body.year, field_id: body.field_id, field_name: field.name }
     }),
   )
@@ -97,6 +107,9 @@ export function registerNurseries(app: App): void {
     withCompany(ctx, async (tx) => {
       const year = await findYear(tx, params.id)
       await deleteYears(tx, [year.id])
+      const { field_id, crop_id: spec_id, year: number } = year
+      const place = { spec_id, field_id, year_id: year.id }
+      record(tx, ctx, { kind: 'nursery', key: 'audit.yearDeleted', params: { year: number }, ...place })
       await announceNurseries(tx, live, ctx, { spec_id: year.crop_id, ids: [year.field_id] })
     }),
   )

@@ -45,8 +45,8 @@ export async function insertField(
   })
 }
 
-/** Edits a nursery; another region drops the subregion unless one is named. @throws ApiError `notFound`, `field.duplicate`. */
-export async function editField(tx: Tx, id: number, write: FieldWrite): Promise<void> {
+/** Edits a nursery; another region drops the subregion unless one is named. Answers whether it is another now. @throws ApiError `notFound`, `field.duplicate`. */
+export async function editField(tx: Tx, id: number, write: FieldWrite): Promise<boolean> {
   type Row = { name: string; kind: string; region_id: number; subregion_id: number | null }
   const [stored] = await tx<Row[]>`
     SELECT name, kind, region_id, subregion_id FROM fields WHERE id = ${id} FOR NO KEY UPDATE`
@@ -56,12 +56,15 @@ export async function editField(tx: Tx, id: number, write: FieldWrite): Promise<
   const subregion = write.subregion === undefined ? kept : write.subregion
   await checkPlace(tx, region, subregion)
   const name = write.field_name === undefined ? stored.name : checkedFieldName(write.field_name)
+  const kind = write.kind ?? stored.kind
+  const isSame = name === stored.name && kind === stored.kind && region === stored.region_id
+  if (isSame && subregion === stored.subregion_id) return false
   await named(
     () => tx`
-      UPDATE fields SET name = ${name}, kind = ${write.kind ?? stored.kind}, region_id = ${region},
-        subregion_id = ${subregion}
+      UPDATE fields SET name = ${name}, kind = ${kind}, region_id = ${region}, subregion_id = ${subregion}
       WHERE id = ${id}`,
   )
+  return true
 }
 
 async function named<T>(write: () => PromiseLike<T>): Promise<T> {

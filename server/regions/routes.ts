@@ -7,6 +7,7 @@ import {
   type Subregion,
 } from '../../src/contract/regions.ts'
 import type { Language } from '../../src/words/word.ts'
+import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
@@ -51,6 +52,7 @@ export function registerRegions(app: App): void {
         const [row] = await tx<Subregion[]>`
           INSERT INTO subregions (company_id, region_id, name) VALUES (${ctx.company}, ${params.id}, ${body.name})
           RETURNING id, name, region_id`
+        record(tx, ctx, { kind: 'nursery', key: 'audit.subregionMade', params: { name: row.name } })
         return row
       } catch (error) {
         if (violated(error) === 'subregions_name') throw fieldError('name', 'subregion.exists')

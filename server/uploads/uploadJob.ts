@@ -4,6 +4,7 @@ import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { refusalOf, type UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { SortMethod } from '../../src/domain/layout/placement.ts'
 import type { Language } from '../../src/words/word.ts'
+import { record } from '../audit/record.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -62,9 +63,13 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
         if (decided.plan !== null && !input.dry_run) {
           const context: WriteContext = { author: { company: job.company, user: job.user }, live: parts.live }
           const key = format === 'field_map' ? 'change.mapImported' : 'change.imported'
+          const params = { file: basename(name).slice(0, 255) }
+          const { report } = decided
+          if (report.ok && [report.created, report.updated].some((counts) => Object.values(counts).some(Boolean)))
+            record(tx, context.author, { kind: 'import', key, params, spec_id: input.crop })
           await writePlan(tx, context, decided.plan, known.years, {
             crop: input.crop,
-            name: { key, params: { file: basename(name).slice(0, 255) } },
+            name: { key, params },
             sort_method: input.sort_method,
             max_length_per_list: input.max_length_per_list,
           })

@@ -16,6 +16,7 @@ import { fileRefusals } from './files/fileRefusals.ts'
 import { fileSamples } from './files/fileSamples.ts'
 import { fileTableFaults } from './files/fileTableFaults.ts'
 import { fileWarnings } from './files/fileWarnings.ts'
+import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { layoutChanges } from './map/layoutChanges.ts'
 import { map } from './map/map.ts'
@@ -105,5 +106,6 @@ export const allWords = {
   ...trials,
   ...plotRules,
   ...changes,
+  ...history,
   ...imports,
 } satisfies Words

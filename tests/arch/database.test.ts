@@ -15,7 +15,11 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
   {
     what: 'opens a transaction without a company',
     pattern: /\binTransaction\(/,
-    places: { 'server/db/company.ts': 'sets the company', 'server/demo/loadDemo.ts': 'makes the company' },
+    places: {
+      'server/auth/routes.ts': 'makes the company',
+      'server/db/company.ts': 'sets the company',
+      'server/demo/loadDemo.ts': 'makes the company',
+    },
   },
   {
     what: 'runs SQL that is put together as text',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import { recordChange } from '../../audit/record.ts'
 import type { Tx } from '../../db/connect.ts'
 import { ApiError } from '../../http/apiError.ts'
 import { type Applied, type ApplyOptions, differenceOf } from '../applyChanges.ts'
@@ -91,6 +92,7 @@ async function finish(
     change: cropPart(change),
     ...(options && { answer, request: options.request, reverts: options.reverts }),
   })
+  recordChange(work, change, options?.reverts ?? null)
   announce(work, live, { key, at, userName, change, changeText: JSON.stringify(change) })
   return { ...applied, answer }
 }

@@ -79,6 +79,18 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
       }
     })
 
+    it('the history begins with what the former release’s logs tell', async () => {
+      const [{ logged, told }] = await database.sql<{ logged: number; told: number }[]>`
+        SELECT (SELECT count(*)::int FROM change_log) + (SELECT count(*)::int FROM crop_log c WHERE NOT EXISTS (
+            SELECT 1 FROM change_log y WHERE (y.company_id, y.key) = (c.company_id, c.key))) AS logged,
+          (SELECT count(*)::int FROM audit_log) AS told`
+      expect(told).toBe(logged)
+      expect(told).toBeGreaterThan(0)
+      const odd = await database.sql`
+        SELECT id FROM audit_log WHERE cells < 1 OR plots > cells OR (year_id IS NULL) = (place ? 'year')`
+      expect(odd).toEqual([])
+    })
+
     it('identities go on after the highest id', async () => {
       const identities = await database.sql<{ table: string; sequence: string }[]>`
       SELECT c.relname AS table, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence

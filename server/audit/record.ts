@@ -1,0 +1,98 @@
+import { type ChangeSet, countCells, plotsOfChange } from '../../src/domain/change/changeSet.ts'
+import { type AuditKind, kindOfChange } from '../../src/domain/company/auditKind.ts'
+import type { Author, Work } from '../changes/work.ts'
+import type { Tx } from '../db/connect.ts'
+import { beforeCommit } from '../db/transaction.ts'
+
+/** Where something was done; null = nowhere or in several places. */
+interface Place {
+  spec_id: number | null
+  field_id: number | null
+  year_id: number | null
+}
+
+/** What was done, worded by its key. */
+interface Deed {
+  kind: AuditKind
+  key: string
+  params: Record<string, string | number>
+}
+
+/** A row on its way: what the transaction says it does, else what its first change is called, and all its changes counted. */
+interface Pending {
+  author: Author
+  deed: Deed | null
+  changes: { deed: Deed; place: Place; plots: number; cells: number; numbers: Numbers }[]
+  place: Place | null
+}
+
+interface Numbers {
+  seq: number | null
+  crop_seq: number | null
+  reverts: number | null
+}
+
+const rows = new WeakMap<Tx, Pending>()
+
+function pendingOf(tx: Tx, author: Author): Pending {
+  const known = rows.get(tx)
+  if (known) return known
+  const made: Pending = { author, deed: null, changes: [], place: null }
+  rows.set(tx, made)
+  beforeCommit(tx, () => insert(tx, made))
+  return made
+}
+
+/**
+ * Leaves a row in the company's history when `tx` commits, and none when it does not: one for all that the transaction
+ * does. Changes of the same transaction are counted in it.
+ */
+export function record(tx: Tx, author: Author, deed: Omit<Deed, 'params'> & Partial<Deed & Place>): void {
+  const pending = pendingOf(tx, author)
+  const { kind, key, params = {}, spec_id = null, field_id = null, year_id = null } = deed
+  pending.deed = { kind, key, params }
+  pending.place = { spec_id, field_id, year_id }
+}
+
+/** The same for an accepted change; it is called what its transaction says, else what the change is called. */
+export function recordChange(work: Work, change: ChangeSet, reverts: number | null): void {
+  const { tx, author, year, crop, cropSeq } = work
+  const { key, params } = change.name
+  pendingOf(tx, author).changes.push({
+    deed: { kind: kindOfChange(change), key, params },
+    place: { spec_id: crop, field_id: year?.field_id ?? null, year_id: year?.id ?? null },
+    plots: plotsOfChange(change).length,
+    cells: countCells(change),
+    numbers: { seq: year?.seq ?? null, crop_seq: cropSeq, reverts },
+  })
+}
+
+/** What all have in common. */
+function common<T>(values: readonly (T | null)[]): T | null {
+  const [first = null] = values
+  return values.every((value) => value === first) ? first : null
+}
+
+async function insert(tx: Tx, { author, deed, changes, place }: Pending): Promise<void> {
+  const { company, user } = author
+  const { kind, key, params } = deed ?? changes[0].deed
+  const at = (of: keyof Place) => place?.[of] ?? common(changes.map((one) => one.place[of]))
+  const [spec_id, field_id, year_id] = [at('spec_id'), at('field_id'), at('year_id')]
+  // Several changes are not taken back by one number.
+  const { seq, crop_seq, reverts } =
+    changes.length === 1 ? changes[0].numbers : { seq: null, crop_seq: null, reverts: null }
+  const sum = (of: 'plots' | 'cells') => changes.reduce((all, one) => all + one[of], 0)
+  await tx`
+    INSERT INTO audit_log (company_id, user_id, user_name, kind, key, params, place, spec_id, field_id, year_id, plots,
+      cells, seq, crop_seq, reverts)
+    SELECT ${company}, ${user}::bigint,
+      (SELECT nullif(trim(concat(first_name, ' ', last_name)), '') FROM users WHERE id = ${user}::bigint),
+      ${kind}, ${key}, ${JSON.stringify(params)}::text::jsonb,
+      jsonb_strip_nulls(jsonb_build_object(
+        'crop_ru', (SELECT russian_name FROM crops WHERE id = ${spec_id}::bigint),
+        'crop_en', (SELECT english_name FROM crops WHERE id = ${spec_id}::bigint),
+        'nursery', (SELECT name FROM fields WHERE id = ${field_id}::bigint),
+        'year', (SELECT year FROM field_years WHERE id = ${year_id}::bigint))),
+      ${spec_id}::bigint, ${field_id}::bigint, ${year_id}::bigint, ${sum('plots')}::integer,
+      ${sum('cells')}::integer, ${seq}::integer, ${crop_seq}::integer, ${reverts}::integer`
+}

@@ -1,0 +1,35 @@
+import type { ChangeColumn, ChangeSet } from '../change/changeSet.ts'
+
+/** What a row of the company's history is about, as people filter it. */
+export type AuditKind =
+  | 'plots'
+  | 'values'
+  | 'numbering'
+  | 'import'
+  | 'lines'
+  | 'traits'
+  | 'nursery'
+  | 'storage'
+  | 'genome'
+  | 'files'
+  | 'taken_out'
+  | 'people'
+  | 'sign_in'
+  | 'company'
+
+/** The kinds of changes; of one that is several, the first counts: new plots bring labels, values, lines and traits. */
+const order = ['plots', 'numbering', 'values', 'lines', 'traits'] as const
+
+function kindOfColumn({ entity, field }: ChangeColumn): (typeof order)[number] {
+  if (entity === 'line') return 'lines'
+  if (entity === 'trait') return 'traits'
+  if (entity === 'field_year') return 'plots'
+  if (field === 'label') return 'numbering'
+  return /^(trait|suppressed):/.test(field) ? 'values' : 'plots'
+}
+
+/** The kind of a change by what it writes, whatever its author calls it. */
+export function kindOfChange(change: ChangeSet): AuditKind {
+  const kinds = new Set(change.columns.map(kindOfColumn))
+  return order.find((kind) => kinds.has(kind)) ?? 'plots'
+}

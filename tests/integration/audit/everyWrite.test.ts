@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { record } from '../../../server/audit/record.ts'
+import { withCompany } from '../../../server/db/company.ts'
+import type { Call } from '../../../src/contract/call.ts'
+import { calls } from '../../../src/contract/calls.ts'
+import { getTask } from '../../../src/contract/tasks.ts'
+import type { AuditKind } from '../../../src/domain/company/auditKind.ts'
+import { casesOfCall } from '../allCases.ts'
+import type { World } from '../cases.ts'
+import { startTestServer } from '../harness.ts'
+import { changeOf, column, send } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+
+const world = {} as World
+
+beforeAll(async () => {
+  world.server = await startTestServer()
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+})
+
+const ofChange: AuditKind[] = ['plots', 'numbering', 'values', 'lines', 'traits']
+
+/** What each writing call leaves: a row of its kind (of one of them, as its change is), or none for a reason. */
+const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
+  signIn: 'sign_in',
+  register: 'company',
+  signOut: 'sign_in',
+  refreshTokens: { none: 'the same sign-in goes on' },
+  updateProfile: 'people',
+  createSubregion: 'nursery',
+  createCrop: 'nursery',
+  createField: 'nursery',
+  updateField: 'nursery',
+  deleteField: 'nursery',
+  addFieldYear: 'nursery',
+  deleteFieldYear: 'nursery',
+  acknowledgeNotification: { none: 'notifications read' },
+  acknowledgeAll: { none: 'notifications read' },
+  cancelTask: { none: 'what is cancelled has written nothing' },
+  storeColumnOrder: { none: 'order of columns' },
+  replaceColumnOrder: { none: 'order of columns' },
+  reserveIds: { none: 'nothing is made yet' },
+  reserveCropIds: { none: 'nothing is made yet' },
+  createPlot: 'plots',
+  updatePlot: 'plots',
+  deletePlot: 'plots',
+  deletePlots: 'plots',
+  createPlots: 'plots',
+  createPlotByCoord: 'plots',
+  promoteLine: 'lines',
+  writeGenealogy: 'lines',
+  createTrait: 'traits',
+  updateTrait: 'traits',
+  saveFieldMap: 'plots',
+  changeMapWidth: 'plots',
+  numberPlots: 'numbering',
+  clearLabels: 'numbering',
+  exportFieldMap: 'taken_out',
+  addResults: 'values',
+  editResults: 'values',
+  deleteResult: 'values',
+  editFeatures: 'values',
+  uploadFieldFile: 'import',
+  uploadFieldMap: 'import',
+  uploadPlotResults: 'import',
+  uploadLineCollection: 'import',
+  uploadParentsOfLines: 'import',
+  sendChange: ofChange,
+  revertChange: ofChange,
+  sendCropChange: ofChange,
+  revertCropChange: ofChange,
+}
+
+interface Row {
+  company_id: number
+  user_id: number | null
+  user_name: string | null
+  kind: AuditKind
+  plots: number
+  cells: number
+}
+
+async function lastId(): Promise<string> {
+  const [{ last }] = await world.server.sql`SELECT coalesce(max(id), 0)::text AS last FROM audit_log`
+  return last
+}
+
+const rowsSince = (last: string) =>
+  world.server.sql<Row[]>`
+    SELECT company_id, user_id, user_name, kind, plots, cells FROM audit_log WHERE id > ${last}::text::bigint ORDER BY id`
+
+/** Waits for the end of what a call has begun. */
+async function ended(body: unknown): Promise<void> {
+  const id = (body as { task_id?: number } | null)?.task_id
+  if (id === undefined) return
+  const finished = async () =>
+    (await world.mine.call(getTask, { params: { id: String(id) } })).body.finished_at !== null
+  await expect.poll(finished).toBe(true)
+}
+
+const isWriting = (call: Call) => call.method !== 'GET' || call.answerKind === 'file'
+
+describe.each(calls.filter(isWriting).map((call) => [call.name, call] as const))('%s', (name, call) => {
+  it('leaves the row that it should', async () => {
+    expect(Object.keys(left)).toContain(name)
+    const wanted = left[name]
+    for (const good of casesOfCall(call).good) {
+      const input = await good.input(world)
+      const last = await lastId()
+      const answer = await world.mine.callAny(call, input)
+      expect(answer.status).toBe(call.status)
+      await ended(answer.body)
+      const rows = await rowsSince(last)
+      if (typeof wanted === 'object' && 'none' in wanted) expect(rows).toEqual([])
+      else {
+        expect(rows.length).toBeLessThanOrEqual(1)
+        for (const row of rows) {
+          expect([wanted].flat()).toContain(row.kind)
+          expect(row.user_name).toMatch(/\S/)
+        }
+        // The first case of a call always writes something.
+        if (good === casesOfCall(call).good[0]) expect(rows).toHaveLength(1)
+      }
+    }
+  })
+
+  it('leaves none when it is refused', async () => {
+    for (const bad of casesOfCall(call).bad) {
+      const input = await bad.input(world)
+      const last = await lastId()
+      const answer = await world.mine.callAny(call, input)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(await rowsSince(last), bad.because).toEqual([])
+    }
+  })
+})
+
+it('a row has its numbers, comes once for a request that is sent twice, and not when its transaction fails', async () => {
+  const { mine, server } = world
+  const { place, planted } = await freshSetting(mine)
+  const trait = planted.traits[0]
+  const plots = planted.plots.slice(0, 3)
+  const change = changeOf([
+    column('plot', `trait:${trait}`, plots, [9, 8, 7], [4, 4.1, 4.2]),
+    column('plot', `suppressed:${trait}`, [plots[0]], ['lodged']),
+  ])
+  const key = randomUUID()
+  const last = await lastId()
+  for (let k = 0; k < 2; k++) expect((await send(mine, place.year_id, change, key)).status).toBe(200)
+  const { db } = server.node.services
+  const failing = withCompany({ db, company: mine.company }, async (tx) => {
+    record(tx, mine, { kind: 'company', key: 'never' })
+    await tx`SELECT 1`
+    throw new Error('taken back')
+  })
+  await expect(failing).rejects.toThrow('taken back')
+  const rows = await server.sql`SELECT * FROM audit_log WHERE id > ${last}::text::bigint`
+  expect(rows).toMatchObject([
+    {
+      company_id: mine.company,
+      user_id: mine.user,
+      user_name: 'Anna Orlova',
+      kind: 'values',
+      key: 'change.value',
+      params: { count: 3 },
+      place: {
+        year: place.year,
+        nursery: expect.any(String),
+        crop_ru: expect.any(String),
+        crop_en: expect.any(String),
+      },
+      spec_id: place.spec_id,
+      field_id: place.field_id,
+      year_id: place.year_id,
+      plots: 3,
+      cells: 4,
+      seq: planted.seq + 1,
+      crop_seq: null,
+      reverts: null,
+    },
+  ])
+})
+
+it('nobody alters or takes away a row, and no company sees another’s', async () => {
+  const { db } = world.server.node.services
+  const scope = { db, company: world.other.company }
+  await expect(withCompany(scope, (tx) => tx`UPDATE audit_log SET key = 'x'`)).rejects.toThrow(/permission denied/)
+  await expect(withCompany(scope, (tx) => tx`DELETE FROM audit_log`)).rejects.toThrow(/permission denied/)
+  const seen = await withCompany(scope, (tx) => tx<Row[]>`SELECT company_id FROM audit_log`)
+  expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([world.other.company]))
+})
