@@ -12,7 +12,7 @@ export function listenToWheel(root: HTMLElement, camera: PaneCamera): () => void
   let box = root.getBoundingClientRect()
   let turned = Number.NEGATIVE_INFINITY
   const turn = (event: WheelEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-map-float]')) return
+    if (event.target instanceof Element && event.target.closest('[data-pane-float]')) return
     event.preventDefault()
     const scale = unit[event.deltaMode] ?? 1
     const dx = event.deltaX * scale

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { minimapFrom } from '../canvas/Minimap.tsx'
 import { PaneStage } from '../canvas/PaneStage.tsx'
 import type { PaneSize } from '../canvas/paneSize.ts'
 import { usePaneSize } from '../canvas/usePaneSize.ts'
@@ -14,7 +15,7 @@ import { useAnnouncements } from './mirror/useAnnouncements.ts'
 import { NumberingKey } from './numbering/NumberingKey.tsx'
 import { NumberingPanel } from './numbering/NumberingPanel.tsx'
 import { Compass } from './overview/Compass.tsx'
-import { Minimap, minimapFrom } from './overview/Minimap.tsx'
+import { FieldMinimap } from './overview/FieldMinimap.tsx'
 import { CellEditor } from './panels/CellEditor.tsx'
 import { ChoicePanel } from './panels/ChoicePanel.tsx'
 import { HoverCard } from './panels/HoverCard.tsx'
@@ -75,7 +76,7 @@ function MountedMap(props: { size: PaneSize; root: RefObject<HTMLDivElement | nu
       <PaneStage size={size} layer={layer} pane={parts?.pane ?? null} />
       {parts && <Compass parts={parts} />}
       <MapSurface surface={surface} />
-      {parts && size.height >= minimapFrom && <Minimap parts={parts} />}
+      {parts && size.height >= minimapFrom && <FieldMinimap parts={parts} />}
       <Legend pane={size} />
       <NumberingKey />
       <ModeBar />

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { recordedPaint } from '../fields/recordedPaint.ts'
+import { type Painted, recordedPaint } from '../fields/recordedPaint.ts'
 
 /** As much of an element as panes and mirrors need. */
 export class FakeElement extends EventTarget {
@@ -66,13 +66,30 @@ export class FakeElement extends EventTarget {
 
 const fakeDocument = {
   activeElement: null as FakeElement | null,
-  createElement: (name: string) => (name === 'canvas' ? fakeCanvas() : new FakeElement()),
+  createElement: (name: string) => (name === 'canvas' ? new FakeCanvas() : new FakeElement()),
 }
 
-/** A canvas whose context remembers nothing that is asked for here. */
-function fakeCanvas() {
-  const canvas = { width: 0, height: 0, getContext: () => Object.assign(recordedPaint().ctx, { canvas }) }
-  return canvas
+/** A canvas whose context remembers what is painted. */
+class FakeCanvas {
+  width = 0
+  height = 0
+  readonly painted: Painted[]
+  private readonly ctx: object
+
+  constructor() {
+    const { ctx, painted } = recordedPaint()
+    this.ctx = Object.assign(ctx, { canvas: this })
+    this.painted = painted
+  }
+  getContext() {
+    return this.ctx
+  }
+  toDataURL(): string {
+    return `data:image/png;base64,${this.width}x${this.height}`
+  }
+  toBlob(take: (blob: Blob) => void, type: string): void {
+    take(new Blob([JSON.stringify({ width: this.width, height: this.height, painted: this.painted })], { type }))
+  }
 }
 
 class FakeImage {
@@ -89,6 +106,7 @@ export function fakePage() {
   vi.stubGlobal('document', fakeDocument)
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: () => ({ matches: true }) }))
   vi.stubGlobal('Element', FakeElement)
+  vi.stubGlobal('HTMLCanvasElement', FakeCanvas)
   vi.stubGlobal('ImageData', FakeImage)
   vi.stubGlobal('requestAnimationFrame', (call: () => void) => frames.push(call))
   vi.stubGlobal('cancelAnimationFrame', (id: number) => {

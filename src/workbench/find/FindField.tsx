@@ -146,7 +146,7 @@ function OpenField() {
     input.current?.focus()
   }
   return (
-    <div className={styles.card} role="dialog" aria-label={t('map.find')} data-map-float="" data-find="">
+    <div className={styles.card} role="dialog" aria-label={t('map.find')} data-pane-float="" data-find="">
       <div className={styles.field}>
         <SearchRegular />
         <div className={styles.typing}>

@@ -99,7 +99,7 @@ export function Legend(props: { pane: PaneSize }) {
     by.by === 'changed' ||
     (by.by === 'trait' && traitColumn(columns, by.trait)?.trait.kind === 'quantitative')
   return (
-    <section ref={measure} className={styles.card} aria-label={t('map.legend')} data-legend="" data-map-float="">
+    <section ref={measure} className={styles.card} aria-label={t('map.legend')} data-legend="" data-pane-float="">
       <div className={styles.head}>
         <span className={styles.title}>
           <span className={styles.name}>{subject.name}</span>

@@ -114,7 +114,7 @@ function OpenPanel() {
       className={styles.panel}
       aria-label={t('numbering.title')}
       data-numbering-panel=""
-      data-map-float=""
+      data-pane-float=""
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>

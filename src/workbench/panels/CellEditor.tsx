@@ -203,7 +203,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   const meanwhile = columns && storedMeanwhile(store, columns, [plot], editor.field, editor.seen)
   const place = t('map.place', { row: String(editor.at.row), col: String(editor.at.col) })
   return (
-    <div ref={holder} className={styles.holder} data-map-float="" {...openEditorMark}>
+    <div ref={holder} className={styles.holder} data-pane-float="" {...openEditorMark}>
       <span ref={sizer} className={styles.sizer} aria-hidden>
         {text}
       </span>

@@ -89,7 +89,7 @@ export function ChoiceList<Value>(props: {
       className={styles.card}
       role="dialog"
       aria-label={props.title}
-      data-map-float=""
+      data-pane-float=""
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onClose()
       }}

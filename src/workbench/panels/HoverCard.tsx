@@ -123,7 +123,7 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
       className={styles.card}
       role="tooltip"
       data-hover-card=""
-      data-map-float=""
+      data-pane-float=""
       style={{
         ...(isRight ? { right: `${pane.width - x + offset}px` } : { left: `${x + offset}px` }),
         ...(isLow ? { bottom: `${pane.height - y + offset}px` } : { top: `${y + offset}px` }),

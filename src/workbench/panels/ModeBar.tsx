@@ -49,7 +49,7 @@ export function ModeBar() {
     const listed = paste.remarks.slice(0, remarksMax)
     const more = paste.remarks.length - listed.length
     return (
-      <div className={styles.bar} role="status" data-mode-bar="paste" data-map-float="">
+      <div className={styles.bar} role="status" data-mode-bar="paste" data-pane-float="">
         <ReasonList
           label={t('table.paste.reasons')}
           lines={listed.map((remark) => remarkText(t, remark))}
@@ -82,7 +82,7 @@ export function ModeBar() {
   if (mode === 'select' && clear) {
     const parts = emptiedParts(clear.counts).map(({ key, count }) => t(key, { count }))
     return (
-      <div className={styles.bar} role="status" data-mode-bar="clear" data-map-float="">
+      <div className={styles.bar} role="status" data-mode-bar="clear" data-pane-float="">
         <span>{t('table.clear.ask', { what: formatList(parts, i18n.language) })}</span>
         <Button size="small" appearance="primary" onClick={done(() => confirmClear(store))}>
           {t('table.clear.clear')} (Enter)

@@ -78,7 +78,7 @@ function OpenPanel(props: { draft: WidthDraft; root: { current: HTMLElement | nu
   }
   const rows = preview?.map_rows ?? columns?.map_rows ?? 0
   return (
-    <div className={styles.card} role="dialog" aria-label={t('map.width')} data-map-float="">
+    <div className={styles.card} role="dialog" aria-label={t('map.width')} data-pane-float="">
       <label className={styles.label} htmlFor={id}>
         {t('map.width.plots')}
       </label>

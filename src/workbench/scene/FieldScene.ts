@@ -20,6 +20,7 @@ import type { MapTheme } from '../../ui/theme.ts'
 import {
   buildGeometry,
   fieldPadding,
+  fieldPart,
   type Geometry,
   type Hit,
   hitTest,
@@ -31,7 +32,9 @@ import {
 import { FieldMirror } from '../mirror/FieldMirror.ts'
 import { FieldTiles } from '../paint/fieldTiles.ts'
 import { HeaderStrips } from '../paint/headerStrips.ts'
+import { paintHeaders } from '../paint/headers.ts'
 import { WordPicture } from '../paint/overlay/originMark.ts'
+import { paintField } from '../paint/paintField.ts'
 import type { Picture } from '../paint/picture.ts'
 import { SceneContent } from './SceneContent.ts'
 import { SceneOverlay } from './SceneOverlay.ts'
@@ -166,7 +169,7 @@ export class FieldScene implements Scene<FieldHit> {
   }
 
   /** Where the view draws everything; of a frame's own view made once. */
-  private geometryOf(view: View): Geometry {
+  geometryOf(view: View): Geometry {
     if (this.geometry && view === this.view) return this.geometry
     const { plan } = this.content
     if (!plan) throw new RangeError('no field to look at')
@@ -205,25 +208,20 @@ export class FieldScene implements Scene<FieldHit> {
   }
 
   /** What the field painter reads now; null before anything is loaded. */
-  private picture(): Picture | null {
+  private picture(geometry = this.geometry): Picture | null {
     const { plan, look, text, marks, numbering } = this.content
-    if (!plan || !look || !text || !this.geometry) return null
-    return {
-      grid: plan.grid,
-      geometry: this.geometry,
-      theme: this.theme,
-      look,
-      text,
-      blank: plan.blank,
-      marks,
-      numbering,
-      forced: this.forced,
-      roomSize: 1,
-    }
+    if (!plan || !look || !text || !geometry) return null
+    const { theme, forced } = this
+    return { grid: plan.grid, geometry, theme, look, text, blank: plan.blank, marks, numbering, forced, roomSize: 1 }
   }
 
   /** Paints field, what lies over it, headers. */
-  paint(ctx: Paint, { isHurried, isPanned }: View): void {
+  paint(ctx: Paint, view: View): void {
+    if (view.isForFile) {
+      this.paintForFile(ctx, view)
+      return
+    }
+    const { isHurried, isPanned } = view
     const picture = this.picture()
     if (picture) this.tiles.draw(ctx, picture, this.content.bitmap, isHurried)
     const { plan } = this.content
@@ -232,5 +230,16 @@ export class FieldScene implements Scene<FieldHit> {
     const { rows, cols, all } = this.shape
     const headers = { grid: plan.grid, geometry: this.geometry, theme: this.theme, rows, cols, roomSize: 1 }
     this.headers.draw(ctx, { ...headers, allSelected: all }, isPanned && !isHurried ? headersBeyond : 0)
+  }
+
+  /** Field and headers without tiles and strips, nothing selected. */
+  private paintForFile(ctx: Paint, view: View): void {
+    const geometry = this.geometryOf(view)
+    const picture = this.picture(geometry)
+    if (!picture) return
+    const { grid, theme, roomSize } = picture
+    paintField(ctx, picture, this.content.bitmap, fieldPart(geometry))
+    const none = { rows: new Uint8Array(grid.rows), cols: new Uint8Array(grid.cols), allSelected: false }
+    paintHeaders(ctx, { grid, geometry, theme, roomSize, ...none })
   }
 }

@@ -88,7 +88,7 @@ describe('colouring by what the table is in', () => {
     await table.type('height')
     await table.press('Enter')
     await table.press('Enter')
-    await expect.poll(() => page.locator('[data-map-float] input').inputValue()).toBe('80')
+    await expect.poll(() => page.locator('[data-pane-float] input').inputValue()).toBe('80')
     await table.press('Escape', 'Control+k')
     await table.type('mass')
     await page.getByRole('option', { name: 'Straw mass' }).waitFor()

@@ -64,11 +64,11 @@ describe('from problem to problem', () => {
     await map.page.locator('[data-figures]').getByText('3 plots').waitFor()
     await map.press('Enter')
     for (const value of ['6', '6.5', '7']) {
-      await map.page.locator('[data-map-float] input').waitFor()
+      await map.page.locator('[data-pane-float] input').waitFor()
       await map.page.keyboard.type(value)
       await map.press('Enter')
     }
-    await map.page.locator('[data-map-float] input').waitFor({ state: 'hidden' })
+    await map.page.locator('[data-pane-float] input').waitFor({ state: 'hidden' })
     await map.press('j')
     await expect.poll(() => map.message()).toContain('no problems')
     await map.saved()

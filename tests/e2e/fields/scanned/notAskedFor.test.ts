@@ -56,7 +56,7 @@ describe('what is not asked for', () => {
     const field = await makeField(actor, { rows: 20, cols: 20 })
     const map = await openScanned(product, actor, field)
     const { scan, page } = map
-    const input = page.locator('[data-map-float] input')
+    const input = page.locator('[data-pane-float] input')
     const width = async () => (await input.boundingBox())!.width
     await scan('Control+g', ...'r2 c2', 'Enter', 'Enter', 'Tab', 'Tab', 'Tab')
     await expect.poll(() => input.getAttribute('aria-label')).toContain('Comment')

@@ -1,6 +1,14 @@
+import type { Overview } from '../../canvas/Minimap.tsx'
+import type { Box } from '../../canvas/paint.ts'
+import type { Size } from '../../canvas/paneSize.ts'
+import type { View } from '../../canvas/view.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
+import { selectionAtom } from '../../state/selection.ts'
+import type { Store } from '../../state/store.ts'
 import type { MapTheme } from '../../ui/theme.ts'
+import { placesInView } from '../geometry.ts'
 import { outFlag, type PlotLook } from '../paint/look.ts'
+import type { FieldScene } from '../scene/FieldScene.ts'
 
 /** What the overview shows; `source` has one pixel a place, `selected` marks plots by index (null = none told apart). */
 interface Shown {
@@ -10,30 +18,57 @@ interface Shown {
   readonly selected: Uint8Array | null
   readonly theme: MapTheme
   /** CSS pixels. */
-  readonly size: { readonly width: number; readonly height: number }
+  readonly size: Size
   readonly ratio: number
 }
 
 /** The field in small with its selection and problems as dots, painted only when one of them has changed. */
-export class MinimapPicture {
+export class FieldOverview implements Overview {
+  private readonly store: Store
+  private readonly scene: FieldScene
+  private readonly theme: MapTheme
   private shown: Shown | null = null
 
-  draw(canvas: HTMLCanvasElement, next: Shown): void {
-    const before = this.shown
-    const isSame =
-      before !== null &&
-      before.source === next.source &&
-      before.grid === next.grid &&
-      before.look === next.look &&
-      before.selected === next.selected &&
-      before.theme === next.theme &&
-      before.size.width === next.size.width &&
-      before.size.height === next.size.height &&
-      before.ratio === next.ratio
-    if (isSame) return
+  constructor(store: Store, scene: FieldScene, theme: MapTheme) {
+    this.store = store
+    this.scene = scene
+    this.theme = theme
+  }
+
+  paint(canvas: HTMLCanvasElement, size: Size, view: View): boolean {
+    const { plan, look, bitmap } = this.scene.content
+    const source = bitmap.whole
+    if (!plan || !look || !source) return false
+    const { mask, count } = this.store.get(selectionAtom)
+    const { grid } = plan
+    const selected = count > 0 && count < plan.columns.count ? mask : null
+    const next = { source, grid, look, selected, theme: this.theme, size, ratio: view.pane.ratio }
+    if (this.shown && isSame(this.shown, next)) return true
     this.shown = next
     paint(canvas, next)
+    return true
   }
+
+  window(view: View): Box {
+    const { plan } = this.scene.content
+    if (!plan) return { x: 0, y: 0, w: 1, h: 1 }
+    const { top, left, bottom, right } = placesInView(this.scene.geometryOf(view))
+    const { rows, cols } = plan.grid
+    return { x: (left - 1) / cols, y: (top - 1) / rows, w: (right - left) / cols, h: (bottom - top) / rows }
+  }
+}
+
+function isSame(a: Shown, b: Shown): boolean {
+  return (
+    a.source === b.source &&
+    a.grid === b.grid &&
+    a.look === b.look &&
+    a.selected === b.selected &&
+    a.theme === b.theme &&
+    a.size.width === b.size.width &&
+    a.size.height === b.size.height &&
+    a.ratio === b.ratio
+  )
 }
 
 function paint(canvas: HTMLCanvasElement, { source, grid, look, selected, theme, size, ratio }: Shown): void {

@@ -1,0 +1,126 @@
+import { makeStyles } from '@fluentui/react-components'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { restingCard } from '../ui/overlay/panelStyles.ts'
+import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
+import { type Bounds, windowOf } from './camera.ts'
+import type { Box } from './paint.ts'
+import type { Pane } from './pane.ts'
+import type { Size } from './paneSize.ts'
+import type { View } from './view.ts'
+
+const useStyles = makeStyles({
+  card: {
+    position: 'absolute',
+    left: '44px',
+    bottom: '12px',
+    zIndex: 2,
+    padding: '4px',
+    ...restingCard,
+    cursor: 'crosshair',
+    touchAction: 'none',
+    lineHeight: 0,
+  },
+  frame: {
+    position: 'absolute',
+    left: '4px',
+    top: '4px',
+    boxSizing: 'border-box',
+    border: '2px solid',
+    outline: '1px solid',
+    pointerEvents: 'none',
+  },
+})
+
+/** Largest drawing, CSS pixels. */
+const longest = { width: 160, height: 120 }
+/** Below this height of the pane there is no room for it. */
+export const minimapFrom = 700
+
+/** A scene in small. */
+export interface Overview {
+  /** Paints all of it on a canvas of `size` CSS pixels, if it has changed since; false: there is nothing to show. */
+  paint(canvas: HTMLCanvasElement, size: Size, view: View): boolean
+  /** The part of it that a view shows, as shares of its width and height. */
+  window(view: View): Box
+}
+
+/** Size of the overview of a scene, CSS pixels, its proportion kept. */
+function minimapSize({ width, height }: Size): Size {
+  const scale = Math.min(longest.width / Math.max(1, width), longest.height / Math.max(1, height))
+  return { width: Math.max(8, Math.round(width * scale)), height: Math.max(8, Math.round(height * scale)) }
+}
+
+/** The whole scene in small while it does not fit: drag moves the window, a double click asks to fit. */
+export function Minimap(props: {
+  pane: Pane<unknown>
+  bounds: Bounds
+  overview: Overview
+  label: string
+  onFit(): void
+}) {
+  const { pane, bounds, overview } = props
+  const styles = useStyles()
+  const theme = useMapTheme()
+  const card = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const draw = () => {
+      const { view } = pane
+      if (!view || !canvas.current || !card.current || !frame.current) return
+      const whole = bounds.extent(view.camera)
+      const window = windowOf(bounds, view.pane)
+      const fits = whole.width <= window.width && whole.height <= window.height
+      const size = minimapSize(whole)
+      const isShown = !fits && overview.paint(canvas.current, size, view)
+      const display = isShown ? 'block' : 'none'
+      if (card.current.style.display !== display) card.current.style.display = display
+      if (!isShown) return
+      const { x, y, w, h } = overview.window(view)
+      const { style } = frame.current
+      style.transform = `translate(${x * size.width}px, ${y * size.height}px)`
+      style.width = `${w * size.width}px`
+      style.height = `${h * size.height}px`
+    }
+    draw()
+    return pane.onFrame(draw)
+  }, [pane, bounds, overview])
+
+  const centreOn = (event: PointerEvent<HTMLElement>) => {
+    const { view } = pane
+    if (!view || !canvas.current) return
+    const box = canvas.current.getBoundingClientRect()
+    const whole = bounds.extent(view.camera)
+    const window = windowOf(bounds, view.pane)
+    const x = ((event.clientX - box.left) / box.width) * whole.width
+    const y = ((event.clientY - box.top) / box.height) * whole.height
+    pane.camera.moveTo(x - window.width / 2, y - window.height / 2)
+  }
+  return (
+    <div
+      ref={card}
+      className={styles.card}
+      role="img"
+      aria-label={props.label}
+      data-minimap=""
+      data-pane-float=""
+      style={{ display: 'none' }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        centreOn(event)
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) centreOn(event)
+      }}
+      onDoubleClick={props.onFit}
+    >
+      <canvas ref={canvas} />
+      <div
+        ref={frame}
+        className={styles.frame}
+        style={{ borderColor: theme.selectionCore, outlineColor: theme.selectionCasing }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakePage } from '../../../tests/canvas/fakePage.ts'
+import { recordedPaint, textsOf } from '../../../tests/fields/recordedPaint.ts'
+import { smallStore } from '../../../tests/fields/smallField.ts'
+import { exportPicture } from '../../canvas/export/exportPicture.ts'
+import type { View } from '../../canvas/view.ts'
+import { createI18n } from '../../i18n/i18n.ts'
+import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { shownFieldAtom } from '../../state/view.ts'
+import { mapThemes } from '../../ui/theme.ts'
+import { FieldScene } from './FieldScene.ts'
+
+beforeEach(() => {
+  fakePage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const pane = { width: 400, height: 300, ratio: 1 }
+const viewOf = (x: number, y = -12): View => ({
+  camera: { scaleX: 40, scaleY: 30, x, y },
+  pane,
+  isHurried: false,
+  isPanned: true,
+})
+
+function setUp() {
+  const { store, columns } = smallStore({ rows: 3, cols: 4, holes: ['2,3'], label: (row, col) => `${row}-${col}` })
+  const scene = new FieldScene(store, mapThemes.light)
+  scene.setWords(createI18n('en').t)
+  /** The calls of a frame on the pane's canvas. */
+  const frame = (view: View) => {
+    expect(scene.prepare(view)).toBe(true)
+    const { ctx, painted } = recordedPaint()
+    scene.paint(ctx, view)
+    return painted
+  }
+  return { store, columns, scene, frame }
+}
+
+describe('the field as a scene', () => {
+  it('a pan shifts the same tiles and headers and paints nothing again; another shown field is painted anew', () => {
+    const { store, scene, frame } = setUp()
+    const tilesOf = (painted: ReturnType<typeof frame>) =>
+      painted
+        .filter(({ call, args }) => call === 'drawImage' && (args as unknown[]).length === 9)
+        .map(({ args }) => args)
+    const before = tilesOf(frame(viewOf(-12)))
+    const cellTexts = () =>
+      before.map(
+        ([canvas]) => textsOf((canvas as unknown as { painted: Parameters<typeof textsOf>[0] }).painted).length,
+      )
+    const written = cellTexts()
+    expect(written[0]).toBe(11)
+    const after = tilesOf(frame(viewOf(-20)))
+    expect(after[0][0]).toBe(before[0][0])
+    expect(Number(after[0][5]) - Number(before[0][5])).toBe(8)
+    expect(cellTexts()).toEqual(written)
+    store.set(shownFieldAtom, 'trait:1')
+    scene.changed(shownFieldAtom)
+    frame(viewOf(-20))
+    expect(cellTexts()[0]).toBeGreaterThan(written[0])
+  })
+
+  it('hits places, headers and ground of the view that is asked about', () => {
+    const { scene, frame } = setUp()
+    const view = viewOf(-12)
+    frame(view)
+    const left = scene.inset.left
+    expect(scene.hit(left + 12 + 50, 24 + 12 + 70, view)).toEqual({
+      on: 'place',
+      row: 3,
+      col: 2,
+      nearest: { row: 3, col: 2 },
+    })
+    expect(scene.hit(left + 12 + 50, 24 + 12 + 70, viewOf(28))).toMatchObject({ on: 'place', row: 3, col: 3 })
+    expect(scene.hit(5, 24 + 12 + 70, view)).toMatchObject({ on: 'row', row: 3 })
+    expect(scene.hit(390, 290, view)).toEqual({ on: 'ground', nearest: { row: 3, col: 4 } })
+  })
+
+  it('mirrors its places with names, blank ones too, and says when they may be called otherwise', () => {
+    const { store, scene, frame } = setUp()
+    const view = viewOf(-12)
+    frame(view)
+    const nodes = scene.nodes(view)
+    expect(nodes).toHaveLength(12)
+    expect(nodes[6]).toMatchObject({ key: '2:3', row: 2, col: 3, isBlank: true, name: 'Empty place, row 2, column 3' })
+    expect(nodes[0].name).toContain('1-1')
+    selectOnly(store, { row: 2, col: 2 })
+    const told = scene.mirrored()
+    expect([told.active?.key, nodes[5].isSelected, nodes[4].isSelected]).toEqual(['2:2', true, false])
+    expect(scene.mirrored()).toEqual(told)
+    expect(scene.mirrored().active).toBe(told.active)
+    scene.changed(numberingPreviewAtom)
+    expect(scene.mirrored().names).not.toBe(told.names)
+  })
+
+  it('is exported whole and without the selection, with its headers', async () => {
+    const { store, scene, frame } = setUp()
+    frame(viewOf(90, 60))
+    selectOnly(store, { row: 1, col: 1 })
+    const svg = await (await exportPicture(scene, 'svg', { scaleX: 40, scaleY: 30, ratio: 2 })).text()
+    const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+    expect(texts.filter((text) => text.includes('-'))).toHaveLength(11)
+    expect(texts.slice(-7)).toEqual(['1', '2', '3', '4', '1', '2', '3'])
+    expect(svg).not.toContain(mapThemes.light.selectionCore)
+    expect(svg).not.toContain('<image')
+  })
+})
