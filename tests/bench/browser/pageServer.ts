@@ -5,10 +5,10 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { makeFolder } from '../../temporary/folders.ts'
 
-const pages = join(import.meta.dirname, '..', 'pages')
+const benchPages = join(import.meta.dirname, '..', 'pages')
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** The bench's pages, built and served. */
+/** Pages of a folder, built and served. */
 export interface PageServer {
   /** Address of a page. */
   urlOf(page: string): string
@@ -17,8 +17,8 @@ export interface PageServer {
   close(): Promise<void>
 }
 
-/** Builds the pages as the product's client is built, and serves them on a free port. */
-export async function servePages(): Promise<PageServer> {
+/** Builds a folder's pages, the bench's unless told, as the product's client is built, and serves them on a free port. */
+export async function servePages(pages = benchPages): Promise<PageServer> {
   const names = (await readdir(pages)).filter((name) => name.endsWith('.html'))
   const outDir = makeFolder('bench')
   await build({
