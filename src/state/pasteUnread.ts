@@ -1,5 +1,6 @@
 import { storedCell } from '../domain/change/cellEdits.ts'
 import { type ChangeColumn, countCells } from '../domain/change/changeSet.ts'
+import { isSameScope, ofYear } from '../domain/change/scope.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import type { CellReason } from '../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteUnknown } from '../domain/sheet/pasteCheck.ts'
@@ -49,7 +50,7 @@ function unreadOf(
     group.cells.set(cellKey(stored), { id, before, text })
     groups.set(name, group)
   }
-  const { year_id: yearId } = columns
+  const scope = ofYear(columns.year_id)
   const unread = [...groups.values()].map(({ reason, home, cells }): FailedEntry => {
     const all = [...cells.values()]
     const column = {
@@ -60,7 +61,7 @@ function unreadOf(
     }
     const change = { name: pasted, columns: [column] }
     const { code, params } = reason
-    return { key: crypto.randomUUID(), yearId, change, code, params, detail: '', requestId: null }
+    return { key: crypto.randomUUID(), scope, change, code, params, detail: '', requestId: null }
   })
   return { unread, noCell }
 }
@@ -90,7 +91,7 @@ export function keepUnread(
   keepRefused(store, unread)
   const left = countOf(unread)
   const name = { key: 'change.pastedUnread', params: { count: left } }
-  recordUnstored(store, columns.year_id, name, unread, before)
+  recordUnstored(store, ofYear(columns.year_id), name, unread, before)
   return { left, noCell: all.reduce((sum, one) => sum + one.noCell, 0) }
 }
 
@@ -101,10 +102,11 @@ export function tellNoCell(store: Store, { noCell: count }: Unread): void {
 
 /** Takes all pasted texts that could not be written off the cells of the loaded field-year; answers how many there were. */
 export function dropUnread(store: Store): number {
-  const yearId = store.get(loadedAtom)?.year_id
+  const columns = store.get(loadedAtom)
+  const here = columns && ofYear(columns.year_id)
   const kept = store
     .get(failuresAtom)
-    .filter(({ change, params, yearId: of }) => of === yearId && params && change.name.key === pasted.key)
+    .filter(({ change, params, scope }) => isSameScope(scope, here) && params && change.name.key === pasted.key)
   for (const { key } of kept) dropRefused(store, key)
   return countOf(kept)
 }

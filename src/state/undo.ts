@@ -1,7 +1,16 @@
-import { type ChangeColumn, type ChangeSet, countCells, invertChange } from '../domain/change/changeSet.ts'
+import {
+  type CellValue,
+  type ChangeColumn,
+  type ChangeSet,
+  countCells,
+  invertChange,
+} from '../domain/change/changeSet.ts'
+import type { ChangeScope } from '../domain/change/scope.ts'
 import { readCell } from '../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { type CropColumns, lineOfCrop } from '../domain/columns/cropColumns.ts'
+import type { FieldYearColumns, Line } from '../domain/columns/fieldYear.ts'
 import { loadedAtom } from './loaded.ts'
+import { openCropAtom, workedScopeAtom } from './openColumns.ts'
 import { livingPlots } from './plotIds.ts'
 import { selectPlots } from './selection.ts'
 import type { Store } from './store.ts'
@@ -9,7 +18,7 @@ import { resolveConflict } from './sync/conflicts.ts'
 import { type ConflictEntry, conflictsAtom, failuresAtom } from './sync/outbox.ts'
 import { dropRefused, keepRefused } from './sync/refused.ts'
 import { transact } from './transact.ts'
-import { emptyTimeline, type HistoryEntry, historyAtom, plotsOfEntry, putTimeline, timelineAtom } from './undoStack.ts'
+import { type HistoryEntry, plotsOfEntry, putTimeline, timelineAtom, timelineOf } from './undoStack.ts'
 
 /** What an undo or redo did: cells changed since by another are left alone and counted. */
 export interface UndoResult {
@@ -26,23 +35,61 @@ function linesMade({ columns }: ChangeSet): Set<number> {
   return new Set(made.flatMap(({ ids, after }) => ids.filter((_, k) => after[k] === true)))
 }
 
+/** What the scope that is worked on holds: a field-year with the lines it uses, or a crop's lines. */
+interface Held {
+  /** The value of a plot's cell; undefined where the plot is not there. */
+  plot(id: number, field: string): CellValue | undefined
+  line(id: number): Line | undefined
+  /** Whether a plot, or another line as its parent, uses a line; those of `except` do not count. */
+  uses(line: number, except?: ReadonlySet<number>): boolean
+}
+
+function heldByYear(columns: FieldYearColumns): Held {
+  return {
+    plot(id, field) {
+      const i = columns.indexOf.get(id)
+      return i === undefined ? undefined : readCell(columns, i, field)
+    },
+    line: (id) => columns.lines.get(id),
+    uses(line, except) {
+      for (let i = 0; i < columns.count; i++)
+        if (columns.alive[i] && columns.line[i] === line && !except?.has(columns.id[i])) return true
+      return false
+    },
+  }
+}
+
+function heldByCrop(columns: CropColumns): Held {
+  return {
+    plot: () => undefined,
+    line: (id) => lineOfCrop(columns, id),
+    uses(line, except) {
+      for (let i = 0; i < columns.count; i++) {
+        const isParent = columns.mother[i] === line || columns.father[i] === line
+        if (isParent && columns.alive[i] && !except?.has(columns.id[i])) return true
+      }
+      return false
+    },
+  }
+}
+
 /**
  * Whether the stored cell is still what the entry left, so that taking it back overwrites nobody. What a line gets that is
  * `made` anew belongs to its making.
  */
-function untouched(columns: FieldYearColumns, column: ChangeColumn, k: number, made: ReadonlySet<number>): boolean {
+function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<number>): boolean {
   const id = column.ids[k]
   const expected = column.before[k]
   if (column.entity === 'plot') {
-    const i = columns.indexOf.get(id)
-    return i === undefined ? column.field === 'exists' : Object.is(readCell(columns, i, column.field), expected)
+    const stored = held.plot(id, column.field)
+    return stored === undefined ? column.field === 'exists' : Object.is(stored, expected)
   }
   if (column.entity === 'line') {
-    const line = columns.lines.get(id)
+    const line = held.line(id)
     if (column.field === 'exists') {
       if (line === undefined) return expected === false
       // A line made on the way goes only while no plot uses it.
-      return expected === true && !usesLine(columns, id)
+      return expected === true && !held.uses(id)
     }
     if (line === undefined) return made.has(id)
     return Object.is(line[column.field as 'name'] ?? null, expected ?? null)
@@ -50,13 +97,18 @@ function untouched(columns: FieldYearColumns, column: ChangeColumn, k: number, m
   return true
 }
 
-function usesLine(columns: FieldYearColumns, id: number): boolean {
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && columns.line[i] === id) return true
-  return false
+/** Ids of what a change gives other lines or parents, and of lines that it takes away: none of them uses a line any more. */
+function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColumn[]): Set<number> {
+  const users = columns.filter(
+    ({ entity, field }) =>
+      (entity === 'plot' && field === 'line_id') ||
+      (entity === 'line' && (field === 'mother_id' || field === 'father_id')),
+  )
+  return new Set([...users, ...going].flatMap(({ ids }) => ids))
 }
 
 /** The part of `change` whose cells nobody has changed since. */
-function stillMine(columns: FieldYearColumns, change: ChangeSet): { change: ChangeSet; skipped: number } {
+function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; skipped: number } {
   let skipped = 0
   const kept: ChangeColumn[] = []
   const deferred: ChangeColumn[] = []
@@ -69,18 +121,16 @@ function stillMine(columns: FieldYearColumns, change: ChangeSet): { change: Chan
       deferred.push(column)
       continue
     }
-    const mine = column.ids.map((_, k) => untouched(columns, column, k, made))
+    const mine = column.ids.map((_, k) => untouched(held, column, k, made))
     skipped += mine.filter((is) => !is).length
     const keep = <T>(values: T[]): T[] => values.filter((_, k) => mine[k])
     if (mine.some(Boolean)) {
       kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
     }
   }
+  const users = givenBack(kept, deferred)
   for (const column of deferred) {
-    const givenBack = new Set(
-      kept.filter((other) => other.entity === 'plot' && other.field === 'line_id').flatMap((other) => other.ids),
-    )
-    const free = column.ids.map((id) => !usedBeyond(columns, id, givenBack))
+    const free = column.ids.map((id) => !held.uses(id, users))
     const keep = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
     if (free.some(Boolean)) {
       kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
@@ -101,22 +151,15 @@ function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>
   })
 }
 
-function usedBeyond(columns: FieldYearColumns, lineId: number, except: Set<number>): boolean {
-  for (let i = 0; i < columns.count; i++) {
-    if (columns.alive[i] && columns.line[i] === lineId && !except.has(columns.id[i])) return true
-  }
-  return false
-}
-
 /**
  * Taking back a change that waits for the choice between mine and theirs is the choice of theirs; what of it had no
  * conflict is then undone as ever.
  */
-function takeTheirsFirst(store: Store, yearId: number, conflict: ConflictEntry): UndoResult | null {
-  const before = store.get(historyAtom)[yearId] ?? emptyTimeline
+function takeTheirsFirst(store: Store, scope: ChangeScope, conflict: ConflictEntry): UndoResult | null {
+  const before = timelineOf(store, scope)
   const entry = before.undo[before.undo.length - 1]
   resolveConflict(store, conflict.key, 'theirs')
-  if (store.get(historyAtom)[yearId]?.undo.length === before.undo.length) return step(store, 'undo')
+  if (timelineOf(store, scope).undo.length === before.undo.length) return step(store, 'undo')
   return { entry, done: 0, stored: 0, skipped: conflict.conflicts.length }
 }
 
@@ -131,38 +174,42 @@ function withUnstoredNow(store: Store, entry: HistoryEntry): HistoryEntry {
 }
 
 function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
-  const columns = store.get(loadedAtom)
-  if (!columns) return null
-  const timeline = store.get(historyAtom)[columns.year_id] ?? emptyTimeline
+  const scope = store.get(workedScopeAtom)
+  const columns = scope?.of === 'year' ? store.get(loadedAtom) : null
+  const crop = scope?.of === 'crop' ? store.get(openCropAtom) : null
+  const held = columns ? heldByYear(columns) : crop && heldByCrop(crop)
+  if (!scope || !held) return null
+  const timeline = timelineOf(store, scope)
   const from = timeline[direction].slice(0, -1)
   const last = timeline[direction].at(-1)
   if (!last) return null
   if (direction === 'undo') {
     const undecided = store.get(conflictsAtom).find((conflict) => conflict.key === last.key)
-    if (undecided) return takeTheirsFirst(store, columns.year_id, undecided)
+    if (undecided) return takeTheirsFirst(store, scope, undecided)
   }
   const entry = direction === 'undo' ? withUnstoredNow(store, last) : last
   const { unstored = [] } = entry
   if (!entry.change.columns.length && !unstored.length) {
     // What it had left on its cells has been typed over since: there is nothing to take back.
-    putTimeline(store, columns.year_id, { ...timeline, [direction]: from })
+    putTimeline(store, scope, { ...timeline, [direction]: from })
     return step(store, direction)
   }
   if (direction === 'undo') for (const { key } of unstored) dropRefused(store, key)
   const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
-  const { change, skipped } = stillMine(columns, wanted)
+  const { change, skipped } = stillMine(held, wanted)
   const written = countCells(change)
   const done = written + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
   const key = written ? transact(store, change, { origin: 'user', history: 'skip' }) : null
   if (direction === 'redo') keepRefused(store, unstored)
   putTimeline(
     store,
-    columns.year_id,
+    scope,
     direction === 'undo'
       ? { undo: from, redo: [...timeline.redo, entry] }
       : // Done again under a new key: a conflict about it is about this entry.
         { undo: [...timeline.undo, key ? { ...entry, key } : entry], redo: from },
   )
+  if (!columns) return { entry, done, stored: written, skipped }
   const plots = plotsOfEntry({ ...entry, change })
   const touched = new Set(plots)
   const selected = livingPlots(

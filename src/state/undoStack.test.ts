@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { label, labelled, name, yearOf } from '../../tests/simulation/labelledYear.ts'
+import { ofYear } from '../domain/change/scope.ts'
 import { loadedAtom } from './loaded.ts'
 import { failuresAtom, outboxAtom } from './sync/outbox.ts'
 import { keepRefused } from './sync/refused.ts'
@@ -17,13 +18,13 @@ it('what a paste left unread is taken off by undo though the server refused what
   const change = { name, columns: [{ ...stored, before: ['11', '12'], after: ['p', 'q'] }] }
   transact(store, change, { origin: 'user', history: 'record' })
   const unread = {
-    ...{ key: 'unread', yearId: 1, change: labelled('label', 13, '13', '?'), code: 'number.unread' },
+    ...{ key: 'unread', scope: ofYear(1), change: labelled('label', 13, '13', '?'), code: 'number.unread' },
     ...{ detail: '', requestId: null, params: {} },
   }
   keepRefused(store, [unread])
-  recordUnstored(store, 1, name, [unread], before)
+  recordUnstored(store, ofYear(1), name, [unread], before)
   settle(store, store.get(outboxAtom)[0], { kind: 'refused', code: 'label.taken', detail: 'taken', requestId: null })
-  expect(store.get(historyAtom)[1].undo).toMatchObject([{ key: null, plots: 1, change: { columns: [] } }])
+  expect(store.get(historyAtom)['year:1']!.undo).toMatchObject([{ key: null, plots: 1, change: { columns: [] } }])
   expect(undo(store)).toMatchObject({ done: 1, stored: 0, skipped: 0 })
   expect([label(store, 11), store.get(failuresAtom).filter(({ key }) => key === 'unread')]).toEqual(['11', []])
   redo(store)

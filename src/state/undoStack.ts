@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
 import { type ChangeName, type ChangeSet, plotsOfChange } from '../domain/change/changeSet.ts'
+import { type ChangeScope, type ScopeKey, scopeKey } from '../domain/change/scope.ts'
 import { signInAtom } from './lifetime.ts'
-import { loadedAtom } from './loaded.ts'
+import { workedScopeAtom } from './openColumns.ts'
 import type { Store } from './store.ts'
 import type { FailedEntry } from './sync/outbox.ts'
 
@@ -9,7 +10,7 @@ import type { FailedEntry } from './sync/outbox.ts'
 export interface HistoryEntry {
   /** The outbox key of the change, so that a refused or resolved change can drop its entry. */
   key: string | null
-  yearId: number
+  scope: ChangeScope
   change: ChangeSet
   at: number
   plots: number
@@ -28,25 +29,29 @@ export interface Timeline {
 /** Entries that a timeline holds. */
 export const historyLimit = 200
 
-/** The one undo timeline over map, table, dialogs and imports, by field-year. */
-export const historyAtom = signInAtom<Record<number, Timeline>>({})
+/** The one undo timeline over map, table, dialogs and imports, by scope. */
+export const historyAtom = signInAtom<Partial<Record<ScopeKey, Timeline>>>({})
 
-export const emptyTimeline: Timeline = { undo: [], redo: [] }
+const emptyTimeline: Timeline = { undo: [], redo: [] }
 
-/** The timeline of the loaded field-year. */
+/** The timeline of what is worked on. */
 export const timelineAtom = atom((get) => {
-  const columns = get(loadedAtom)
-  return columns ? (get(historyAtom)[columns.year_id] ?? emptyTimeline) : emptyTimeline
+  const scope = get(workedScopeAtom)
+  return scope ? (get(historyAtom)[scopeKey(scope)] ?? emptyTimeline) : emptyTimeline
 })
 
-/** Takes the place of a field-year’s timeline. */
-export function putTimeline(store: Store, yearId: number, timeline: Timeline): void {
-  store.set(historyAtom, { ...store.get(historyAtom), [yearId]: timeline })
+/** What was done in a scope. */
+export const timelineOf = (store: Store, scope: ChangeScope): Timeline =>
+  store.get(historyAtom)[scopeKey(scope)] ?? emptyTimeline
+
+/** Takes the place of a scope’s timeline. */
+export function putTimeline(store: Store, scope: ChangeScope, timeline: Timeline): void {
+  store.set(historyAtom, { ...store.get(historyAtom), [scopeKey(scope)]: timeline })
 }
 
-function add(store: Store, yearId: number, entry: HistoryEntry): void {
-  const timeline = store.get(historyAtom)[yearId] ?? emptyTimeline
-  putTimeline(store, yearId, { undo: [...timeline.undo, entry].slice(-historyLimit), redo: [] })
+function add(store: Store, scope: ChangeScope, entry: HistoryEntry): void {
+  const timeline = timelineOf(store, scope)
+  putTimeline(store, scope, { undo: [...timeline.undo, entry].slice(-historyLimit), redo: [] })
 }
 
 /** Plots (by id) that an entry is about, those on which it left what could not be stored too. */
@@ -57,7 +62,7 @@ export function plotsOfEntry({ change, unstored = [] }: HistoryEntry): number[] 
 /** Adds an entry, with the plots that were selected before it; what had been undone can no longer be redone. */
 export function record(
   store: Store,
-  yearId: number,
+  scope: ChangeScope,
   change: ChangeSet,
   key: string | null,
   selectedBefore: readonly number[],
@@ -65,9 +70,9 @@ export function record(
   const plots = plotsOfChange(change)
   const touched = new Set(plots)
   const selected = selectedBefore.filter((id) => touched.has(id))
-  const entry: HistoryEntry = { key, yearId, change, at: Date.now(), plots: plots.length }
+  const entry: HistoryEntry = { key, scope, change, at: Date.now(), plots: plots.length }
   const isPart = selected.length > 0 && selected.length < plots.length
-  add(store, yearId, isPart ? { ...entry, selected } : entry)
+  add(store, scope, isPart ? { ...entry, selected } : entry)
 }
 
 /** The entry that undo would take back; undefined when there is none. */
@@ -81,7 +86,7 @@ export function newestEntry(store: Store): HistoryEntry | undefined {
  */
 export function recordUnstored(
   store: Store,
-  yearId: number,
+  scope: ChangeScope,
   name: ChangeName,
   unstored: readonly FailedEntry[],
   before: HistoryEntry | undefined,
@@ -89,13 +94,13 @@ export function recordUnstored(
   if (!unstored.length) return
   const newest = newestEntry(store)
   if (newest && newest !== before) {
-    const timeline = store.get(historyAtom)[yearId]
+    const timeline = timelineOf(store, scope)
     const whole = { ...newest, unstored }
-    putTimeline(store, yearId, { ...timeline, undo: [...timeline.undo.slice(0, -1), whole] })
+    putTimeline(store, scope, { ...timeline, undo: [...timeline.undo.slice(0, -1), whole] })
     return
   }
-  const entry: HistoryEntry = { key: null, yearId, change: { name, columns: [] }, at: Date.now(), plots: 0, unstored }
-  add(store, yearId, { ...entry, plots: plotsOfEntry(entry).length })
+  const entry: HistoryEntry = { key: null, scope, change: { name, columns: [] }, at: Date.now(), plots: 0, unstored }
+  add(store, scope, { ...entry, plots: plotsOfEntry(entry).length })
 }
 
 /** What an entry left unstored on its cells, as an entry once the rest came to nothing; none where there is nothing. */
@@ -116,24 +121,24 @@ function without(entry: HistoryEntry, key: string): HistoryEntry[] {
 }
 
 /** Drops the entry of a change that came to nothing (refused by the server, or "Take theirs"), or what it left unstored. */
-export function dropEntry(store: Store, yearId: number, key: string): void {
-  const timeline = store.get(historyAtom)[yearId]
+export function dropEntry(store: Store, scope: ChangeScope, key: string): void {
+  const timeline = store.get(historyAtom)[scopeKey(scope)]
   if (!timeline) return
   const left = (entries: HistoryEntry[]) => entries.flatMap((entry) => without(entry, key))
-  putTimeline(store, yearId, { undo: left(timeline.undo), redo: left(timeline.redo) })
+  putTimeline(store, scope, { undo: left(timeline.undo), redo: left(timeline.redo) })
 }
 
 /** Whether the change with this key is a step that undo can take back. */
-export function canUndo(store: Store, yearId: number, key: string): boolean {
-  return store.get(historyAtom)[yearId]?.undo.some((entry) => entry.key === key) ?? false
+export function canUndo(store: Store, scope: ChangeScope, key: string): boolean {
+  return store.get(historyAtom)[scopeKey(scope)]?.undo.some((entry) => entry.key === key) ?? false
 }
 
 /** A change that is sent again under a new key stays the same entry. */
-export function rekeyEntry(store: Store, yearId: number, from: string, to: string): void {
-  const timeline = store.get(historyAtom)[yearId]
+export function rekeyEntry(store: Store, scope: ChangeScope, from: string, to: string): void {
+  const timeline = store.get(historyAtom)[scopeKey(scope)]
   if (!timeline) return
   const rekeyed = (entry: HistoryEntry) => (entry.key === from ? { ...entry, key: to } : entry)
-  putTimeline(store, yearId, { undo: timeline.undo.map(rekeyed), redo: timeline.redo.map(rekeyed) })
+  putTimeline(store, scope, { undo: timeline.undo.map(rekeyed), redo: timeline.redo.map(rekeyed) })
 }
 
 /**
@@ -142,11 +147,11 @@ export function rekeyEntry(store: Store, yearId: number, from: string, to: strin
  */
 export function rebaseEntry(
   store: Store,
-  yearId: number,
+  scope: ChangeScope,
   from: string,
   { key, waits, whole }: { key: string; waits: ChangeSet; whole: ChangeSet },
 ): void {
-  const timeline = store.get(historyAtom)[yearId]
+  const timeline = store.get(historyAtom)[scopeKey(scope)]
   if (!timeline) return
   const rebased = (entries: HistoryEntry[], change: ChangeSet) =>
     entries.flatMap((entry) => {
@@ -155,5 +160,5 @@ export function rebaseEntry(
         ? [{ ...entry, key, change, plots: plotsOfChange(change).length }]
         : unstoredOf(entry)
     })
-  putTimeline(store, yearId, { undo: rebased(timeline.undo, waits), redo: rebased(timeline.redo, whole) })
+  putTimeline(store, scope, { undo: rebased(timeline.undo, waits), redo: rebased(timeline.redo, whole) })
 }

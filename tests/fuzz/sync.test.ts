@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CellValue, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { ofYear } from '../../src/domain/change/scope.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import { loadedAtom } from '../../src/state/loaded.ts'
 import type { Store } from '../../src/state/store.ts'
@@ -155,7 +156,7 @@ describe('two clients of one field-year', () => {
           else if (now.kind === 'tail') {
             const { store } = clients[now.client]
             const since = store.get(loadedAtom)!.seq
-            receiveTail(store, 1, { data: server.log.filter((entry) => entry.seq > since), crop: [] })
+            receiveTail(store, ofYear(1), { data: server.log.filter((entry) => entry.seq > since), crop: [] })
           } else if (now.kind === 'live') {
             const entry = server.log[now.entry]
             if (entry) receiveLogged(clients[now.client].store, 1, entry)
@@ -201,7 +202,7 @@ describe('one timeline', () => {
           const seen = [values(client.store)]
           for (const { plot, value } of edits) {
             edit(client, plot, value)
-            if (client.store.get(historyAtom)[1]?.undo.length === seen.length) seen.push(values(client.store))
+            if (client.store.get(historyAtom)['year:1']?.undo.length === seen.length) seen.push(values(client.store))
           }
           for (let at = seen.length - 1; at > 0; at--) {
             expect(values(client.store)).toEqual(seen[at])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
+import { ofYear } from '../../src/domain/change/scope.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import { loadedAtom } from '../../src/state/loaded.ts'
 import type { Store } from '../../src/state/store.ts'
@@ -35,7 +36,7 @@ function browser() {
     const keeper = keepWork(store, kept, 1, own)
     const owner = { kept, userId: 1, windows, keeper }
     await adoptWork(store, owner)
-    await adoptTimeline(store, owner, 1)
+    await adoptTimeline(store, owner, ofYear(1))
     return {
       store,
       async close() {
@@ -89,7 +90,7 @@ describe('two tabs of one person', () => {
           }
         }
         const queued = tabs.flatMap(({ store }) => store.get(outboxAtom).map(({ key }) => key))
-        const undone = tabs.flatMap(({ store }) => (store.get(historyAtom)[1]?.undo ?? []).map(({ key }) => key))
+        const undone = tabs.flatMap(({ store }) => (store.get(historyAtom)['year:1']?.undo ?? []).map(({ key }) => key))
         expect(queued.sort()).toEqual(made.filter((key) => !sent.has(key)).sort())
         expect(undone.sort()).toEqual([...made].sort())
         for (const tab of tabs) await tab.close()

@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client.ts'
 import { cookieTokens } from '../../api/tokens.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, shownFromCopyAtom } from '../../state/chosen.ts'
 import { isConnected, liveLink, offlineSince } from '../../state/connection.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
@@ -79,7 +80,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       return
     }
     isBehind = false
-    const before = Promise.race([inTurn(() => adoptTimeline(store, owner, yearId)), pause(patience)])
+    const before = Promise.race([inTurn(() => adoptTimeline(store, owner, ofYear(yearId))), pause(patience)])
     const { received } = years
     await loadYear(store, client, userId, { yearId, signal: own.signal, received, kept, before })
     // A later load of the same year goes on.
@@ -116,7 +117,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       void keeper.anew()
       void inTurn(adopt)
       const yearId = store.get(chosenYearIdAtom)
-      if (yearId !== null) void inTurn(() => adoptTimeline(store, owner, yearId))
+      if (yearId !== null) void inTurn(() => adoptTimeline(store, owner, ofYear(yearId)))
     }),
     store.sub(goneYearsAtom, () => {
       years.forget(store.get(goneYearsAtom).map(({ yearId }) => yearId))

@@ -1,25 +1,21 @@
 import type { LoggedUpdate, TopicUpdate } from '../../contract/live.ts'
 import { chosenYearIdAtom, nurseryRequests, reloadRequests } from '../../state/chosen.ts'
 import { liveLink } from '../../state/connection.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import { ask } from '../../state/requests.ts'
 import { session } from '../../state/session.ts'
 import type { Store } from '../../state/store.ts'
 import { nurseryEditorsAtom } from '../../state/sync/goneYear.ts'
-import { receiveCropLogged, receiveLogged } from '../../state/sync/remote.ts'
+import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/sync/remote.ts'
 
 /** Takes in a live change; true when the log must be read first. */
 function takeChange(store: Store, updated: LoggedUpdate): boolean {
   const { change, year_id, seq, crop_seq, spec_id } = updated
-  let gap = change === null
-  if (change && seq !== null && year_id !== null)
-    gap = receiveLogged(store, year_id, { ...updated, seq, change }) === 'gap'
+  const inYear =
+    change && seq !== null && year_id !== null ? receiveLogged(store, year_id, { ...updated, seq, change }) : null
+  let gap = change === null || inYear === 'gap'
   if (change && crop_seq !== null && year_id === null) {
     gap = receiveCropLogged(store, spec_id, { ...updated, seq: crop_seq, change }) === 'gap' || gap
-  } else if (crop_seq !== null) {
-    const columns = store.get(loadedAtom)
-    if (columns && crop_seq === columns.crop_seq + 1 && columns.spec_id === spec_id) columns.crop_seq = crop_seq
-  }
+  } else if (crop_seq !== null) gap = receiveCropPart(store, spec_id, { crop_seq, change, inYear }) === 'gap' || gap
   return gap
 }
 

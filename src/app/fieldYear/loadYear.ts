@@ -2,6 +2,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { notUnderstood } from '../../api/checkAnswer.ts'
 import { type Client, isAborted } from '../../api/client.ts'
 import { loadFieldYear } from '../../contract/changes.ts'
+import { isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { shownFromCopyAtom } from '../../state/chosen.ts'
@@ -22,7 +23,8 @@ export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean)
   if (isOtherYear) askToLeave()
   for (const entry of unsettledEntries(store)) {
     // What names a trait that is gone is told when the server refuses it; the rest is shown.
-    if (entry.yearId === columns.year_id) applyKnown(columns, entry.change)
+    if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
+      applyKnown(columns, entry.change)
   }
   const isUnderWay = store.get(sheetPasteAtom) !== null || !['select', 'paint'].includes(store.get(mapModeAtom))
   store.set(putLoadedAtom, columns)

@@ -3,13 +3,14 @@ import { notUnderstood } from '../../api/checkAnswer.ts'
 import type { CallOptions, Client } from '../../api/client.ts'
 import { conflictAnswer } from '../../contract/changeSchemas.ts'
 import { readChanges, sendChange } from '../../contract/changes.ts'
+import { readCropChanges, sendCropChange } from '../../contract/cropChanges.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { LoggedChange } from '../../state/sync/loggedChange.ts'
 import type { CellConflict } from '../../state/sync/outbox.ts'
 import type { Sending, SendOutcome, Transport } from '../../state/sync/transport.ts'
 
-/** The server does not know the field-year itself; what of it is unknown would be named by its field. */
-function isYearGone(error: ApiError): boolean {
+/** The server does not know the field-year or crop itself; what of it is unknown would be named by its field. */
+function isGone(error: ApiError): boolean {
   return error.status === 404 && error.code === 'notFound' && Object.keys(error.errors).length === 0
 }
 
@@ -30,7 +31,7 @@ function outcomeOf(error: unknown): SendOutcome {
     if (read.success) return { kind: 'conflict', conflicts: read.data.conflicts as CellConflict[] }
     return { kind: 'unreachable', trouble: { detail: null, requestId: error.requestId } }
   }
-  if (isYearGone(error)) return { kind: 'gone' }
+  if (isGone(error)) return { kind: 'gone' }
   const { status, detail, code, requestId } = error
   if (isRefusal(error) && status !== 401) return { kind: 'refused', code, detail: detail ?? code, requestId }
   return isTrouble(error) ? { kind: 'unreachable', trouble: { detail, requestId } } : { kind: 'unreachable' }
@@ -41,9 +42,10 @@ const optionsOf = ({ signal, moving }: Sending): CallOptions => ({ signal, onPro
 /** The outbox's way to the server over the contract's calls. */
 export function apiTransport(client: Client): Transport {
   return {
-    async send(yearId, request, sending) {
+    async send({ of, id }, request, sending) {
       try {
-        const answer = await client.call(sendChange, { params: { id: yearId }, body: request }, optionsOf(sending))
+        const written = of === 'year' ? sendChange : sendCropChange
+        const answer = await client.call(written, { params: { id }, body: request }, optionsOf(sending))
         return {
           kind: 'accepted',
           seq: answer.seq,
@@ -54,14 +56,17 @@ export function apiTransport(client: Client): Transport {
         return outcomeOf(error)
       }
     },
-    async tail(yearId, since, cropSince, sending) {
+    async tail({ of, id }, since, cropSince, sending) {
+      const params = { id }
+      const crop_since = cropSince
       try {
-        const query = { since, crop_since: cropSince }
-        const answer = await client.call(readChanges, { params: { id: yearId }, query }, optionsOf(sending))
+        const answer = await (of === 'year'
+          ? client.call(readChanges, { params, query: { since, crop_since } }, optionsOf(sending))
+          : client.call(readCropChanges, { params, query: { crop_since } }, optionsOf(sending)))
         return answer as { data: LoggedChange[]; crop: LoggedChange[] }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        return isYearGone(error) ? 'gone' : null
+        return isGone(error) ? 'gone' : null
       }
     },
   }

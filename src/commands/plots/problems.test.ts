@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { selectFound } from '../../state/map/find/selectFound.ts'
 import { selectionAtom, workedPaneAtom } from '../../state/selection.ts'
@@ -70,7 +71,9 @@ describe('problems and matches in the table', () => {
       { entity: 'plot' as const, field: 'crossing_line_id', id: columns.id[6], ...cell },
     ]
     const change = { name: { key: '', params: {} }, columns: [] }
-    store.set(conflictsAtom, [{ key: 'k', yearId: columns.year_id, change, baseSeq: 0, at: 0, conflicts: asked }])
+    store.set(conflictsAtom, [
+      { key: 'k', scope: ofYear(columns.year_id), change, baseSeq: 0, at: 0, conflicts: asked },
+    ])
     // Line 2 stands first at plot 1, which is filtered away, and then at plot 4.
     const shown = Int32Array.of(2, 4, 5, 6)
     store.set(sheetOrderAtom, sheetOrder(shown, ['label', 'line', 'mother'], columns.id.length))

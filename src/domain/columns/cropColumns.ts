@@ -83,3 +83,9 @@ export function lineAt(columns: CropColumns, i: number): Line {
     father_id: columns.father[i] || null,
   }
 }
+
+/** The line with this id; undefined where the crop has none, or has deleted it. */
+export function lineOfCrop(columns: CropColumns, id: number): Line | undefined {
+  const i = columns.indexOf.get(id)
+  return i === undefined || !columns.alive[i] ? undefined : lineAt(columns, i)
+}

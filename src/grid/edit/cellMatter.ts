@@ -1,3 +1,4 @@
+import { isSameScope, ofYear } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Store } from '../../state/store.ts'
 import { type ConflictAt, conflictAt } from '../../state/sync/conflictAt.ts'
@@ -25,7 +26,7 @@ export function cellMatter(store: Store, columns: FieldYearColumns, plot: number
 export function lastAsked(store: Store, columns: FieldYearColumns): { plot: number; field: string } | null {
   const asking = store
     .get(failuresAtom)
-    .findLast(({ yearId, code }) => yearId === columns.year_id && code === 'class.new')
+    .findLast(({ scope, code }) => isSameScope(scope, ofYear(columns.year_id)) && code === 'class.new')
   const [column] = asking?.change.columns ?? []
   const plot = column && columns.indexOf.get(column.ids[column.ids.length - 1])
   return plot === undefined || !column ? null : { plot, field: column.field }

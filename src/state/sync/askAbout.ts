@@ -1,5 +1,5 @@
 import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
-import { loadedAtom } from '../loaded.ts'
+import { isSameScope } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import { dropEntry, rekeyEntry } from '../undoStack.ts'
 import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
@@ -14,7 +14,7 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
   const queue = store.get(outboxAtom)
   const at = queue.findIndex((entry) => entry.key === refused.key)
   const left = queue.flatMap((entry, place) => {
-    if (place <= at || entry.yearId !== refused.yearId) return [entry]
+    if (place <= at || !isSameScope(entry.scope, refused.scope)) return [entry]
     eachCell(entry.change, (key, column, k) => {
       if (cells.has(key)) last.set(key, column.after[k])
     })
@@ -23,7 +23,7 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
     if (!change.columns.length) return []
     // Another change now than the one that its key may have named to the server.
     const key = crypto.randomUUID()
-    rekeyEntry(store, entry.yearId, entry.key, key)
+    rekeyEntry(store, entry.scope, entry.key, key)
     return [{ ...entry, key, change }]
   })
   if (last.size) store.set(outboxAtom, left)
@@ -35,7 +35,7 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
  * the user has given it since. Nothing is asked about a cell that the user has meanwhile put back, or to what is stored.
  */
 export function askAbout(store: Store, refused: OutboxEntry, conflicts: readonly CellConflict[]): void {
-  const { yearId } = refused
+  const { scope } = refused
   const later = takeLater(store, refused, new Set(conflicts.map(cellKey)))
   const before = new Map<string, CellValue>()
   eachCell(refused.change, (key, column, k) => {
@@ -53,7 +53,7 @@ export function askAbout(store: Store, refused: OutboxEntry, conflicts: readonly
     const isBack = latest !== undefined && Object.is(mine, before.get(key))
     if (!isBack && !Object.is(mine, cell.current)) {
       // Each value that was typed into something deleted is asked about by itself: one may bring it back.
-      if (cell.field !== 'exists' && joinOpen(store, yearId, cell, mine)) leftOut.add(key)
+      if (cell.field !== 'exists' && joinOpen(store, scope, cell, mine)) leftOut.add(key)
       else {
         mineOf.set(key, mine)
         asked.push({ ...cell, mine })
@@ -78,14 +78,14 @@ export function askAbout(store: Store, refused: OutboxEntry, conflicts: readonly
   if (asked.length) {
     // Another change now than the one that was refused under its key.
     const key = leftOut.size || later.size ? crypto.randomUUID() : entry.key
-    if (key !== entry.key) rekeyEntry(store, yearId, entry.key, key)
+    if (key !== entry.key) rekeyEntry(store, scope, entry.key, key)
     // Into the list before it leaves the queue: between the two it would be kept nowhere.
     store.set(conflictsAtom, [...store.get(conflictsAtom), { ...entry, key, conflicts: asked }])
   } else if (change.columns.length) sendAgain(store, entry)
-  else dropEntry(store, yearId, refused.key)
+  else dropEntry(store, scope, refused.key)
   store.set(
     outboxAtom,
     store.get(outboxAtom).filter((waiting) => waiting.key !== refused.key),
   )
-  if (store.get(loadedAtom)?.year_id === yearId) applyToScreen(store, { name: refused.change.name, columns: settled })
+  applyToScreen(store, scope, { name: refused.change.name, columns: settled })
 }

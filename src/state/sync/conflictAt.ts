@@ -1,4 +1,5 @@
 import { storedCell } from '../../domain/change/cellEdits.ts'
+import { isSameScope, ofYear } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from './cells.ts'
@@ -19,7 +20,7 @@ export function conflictAt(store: Store, columns: FieldYearColumns, plot: number
   const wanted = cellKey(stored)
   for (const entry of entries) {
     const cell = entry.conflicts.find((asked) => cellKey(asked) === wanted)
-    if (cell && entry.yearId === columns.year_id) return { key: entry.key, cell }
+    if (cell && isSameScope(entry.scope, ofYear(columns.year_id))) return { key: entry.key, cell }
   }
   return null
 }

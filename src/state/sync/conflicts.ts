@@ -1,5 +1,5 @@
 import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
-import { loadedAtom } from '../loaded.ts'
+import { isShownAtom, seqOf } from '../openColumns.ts'
 import type { Store } from '../store.ts'
 import { dropEntry, rekeyEntry } from '../undoStack.ts'
 import { cellKey } from './cells.ts'
@@ -95,7 +95,7 @@ export function resolveConflict(
   if (conflicts.length) {
     // Another change now than the one that was refused under its key.
     const left = { ...entry, key: crypto.randomUUID(), change, conflicts }
-    rekeyEntry(store, entry.yearId, entry.key, left.key)
+    rekeyEntry(store, entry.scope, entry.key, left.key)
     store.set(
       conflictsAtom,
       others.map((candidate) => (candidate === entry ? left : candidate)),
@@ -106,25 +106,25 @@ export function resolveConflict(
       others.filter((candidate) => candidate !== entry),
     )
   }
-  const columns = store.get(loadedAtom)
-  const isLoaded = columns?.year_id === entry.yearId
+  const { scope } = entry
+  const shown = store.get(isShownAtom)(scope) ? seqOf(store, scope) : null
   // What was typed later and refused would cover what has been chosen.
   const decided = decidedCells(entry, choiceOf)
-  if (forgetOverwritten(store, decided) && isLoaded) drawAgain(store, decided)
-  if (taken.length && isLoaded) applyToScreen(store, belowQueue(store, entry.yearId, theirs(entry, taken)))
-  const baseSeq = isLoaded ? columns.seq : entry.baseSeq
+  if (forgetOverwritten(store, decided)) drawAgain(store, decided)
+  if (taken.length) applyToScreen(store, scope, belowQueue(store, scope, theirs(entry, taken)))
+  const baseSeq = shown ?? entry.baseSeq
   const back = broughtBack(
     entry.change,
     entry.conflicts.filter((cell) => isDeleted(cell) && choiceOf(cell) === 'mine'),
   )
-  if (isLoaded) applyToScreen(store, back)
+  applyToScreen(store, scope, back)
   if (!conflicts.length && !change.columns.length) {
-    dropEntry(store, entry.yearId, key)
+    dropEntry(store, scope, key)
     return
   }
   // By itself: what a thing had comes back with it, and what was written into it is compared with that.
   const now = conflicts.length ? { name: change.name, columns: [] } : change
   // What was typed after the conflict may have left another value on screen.
-  if (isLoaded) applyToScreen(store, belowQueue(store, entry.yearId, now))
+  applyToScreen(store, scope, belowQueue(store, scope, now))
   if (now.columns.length || back.columns.length) sendAgain(store, { ...entry, change: now }, baseSeq, back)
 }

@@ -1,4 +1,5 @@
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { type ChangeScope, isSameScope, ofYear, scopeKey } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type Nursery, nurseryRequests } from '../chosen.ts'
 import { openDialogAtom } from '../dialogs.ts'
@@ -57,14 +58,14 @@ function leaveGoneYear(store: Store, yearId: number): void {
   const known = store.get(knownYears)?.years.get(yearId)
   const loaded = store.get(loadedAtom)
   const columns = loaded?.year_id === yearId ? loaded : null
-  const isHere = (entry: { yearId: number }) => entry.yearId === yearId
-  const isElsewhere = (entry: { yearId: number }) => entry.yearId !== yearId
+  const isHere = ({ scope }: { scope: ChangeScope }) => isSameScope(scope, ofYear(yearId))
+  const isElsewhere = (entry: { scope: ChangeScope }) => !isHere(entry)
   const refused = store.get(failuresAtom).filter((entry) => isHere(entry) && staysTyped(entry))
   const unsaved = [...refused, ...store.get(conflictsAtom).filter(isHere), ...store.get(outboxAtom).filter(isHere)]
   store.set(failuresAtom, store.get(failuresAtom).filter(isElsewhere))
   store.set(conflictsAtom, store.get(conflictsAtom).filter(isElsewhere))
   store.set(outboxAtom, store.get(outboxAtom).filter(isElsewhere))
-  const { [yearId]: _, ...timelines } = store.get(historyAtom)
+  const { [scopeKey(ofYear(yearId))]: _, ...timelines } = store.get(historyAtom)
   store.set(historyAtom, timelines)
   if (store.get(deletingYearsAtom).has(yearId)) return
   // What is open there would go on in another year.

@@ -1,4 +1,5 @@
 import { type CellValue, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
+import { isSameScope } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import { canUndo, rebaseEntry, rekeyEntry } from '../undoStack.ts'
 import { eachCell, isOneCell, withoutCells, withValues } from './cells.ts'
@@ -37,10 +38,10 @@ function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
  * refused one's, where that was taken back itself.
  */
 function keepsStep(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {
-  const { yearId, key } = refused
-  if (canUndo(store, yearId, key)) return true
-  const again = later.findLast((entry) => isOneCell(entry.change) && canUndo(store, yearId, entry.key))
-  if (again) rekeyEntry(store, yearId, again.key, key)
+  const { scope, key } = refused
+  if (canUndo(store, scope, key)) return true
+  const again = later.findLast((entry) => isOneCell(entry.change) && canUndo(store, scope, entry.key))
+  if (again) rekeyEntry(store, scope, again.key, key)
   return again !== undefined
 }
 
@@ -55,7 +56,7 @@ export function rebaseLater(store: Store, refused: OutboxEntry): WithoutRefused 
   const before = valuesOf(refused.change, 'before')
   const last = new Map<string, CellValue>()
   const later = queue.filter((entry, place) => {
-    if (place <= at || entry.yearId !== refused.yearId) return false
+    if (place <= at || !isSameScope(entry.scope, refused.scope)) return false
     let isAbout = false
     eachCell(entry.change, (key, column, k) => {
       if (!before.has(key)) return
@@ -76,7 +77,7 @@ export function rebaseLater(store: Store, refused: OutboxEntry): WithoutRefused 
     const whole = basedOn(entry.change, bases)
     const change = withoutCells(whole, isDone)
     const key = crypto.randomUUID()
-    rebaseEntry(store, entry.yearId, entry.key, { key, waits: change, whole })
+    rebaseEntry(store, entry.scope, entry.key, { key, waits: change, whole })
     return change.columns.length ? [{ ...entry, key, change }] : []
   })
   return { isOvertaken, queue: left }

@@ -42,7 +42,7 @@ describe('a change that a colleague was faster with', () => {
     await write('mine')
     expect(store.get(outboxAtom)).toEqual([])
     expect(
-      unsettledEntries(store).map((entry) => [entry.yearId, entry.change.columns[0].after[0], entry.state]),
+      unsettledEntries(store).map((entry) => [entry.scope.id, entry.change.columns[0].after[0], entry.state]),
     ).toEqual([[1, 'mine', 'waiting']])
     const [{ key }] = store.get(conflictsAtom)
     resolveConflict(store, key, 'theirs')
@@ -88,7 +88,7 @@ describe('a change that a colleague was faster with', () => {
     expect(label(store, 11)).toBe('theirs')
     expect(store.get(outboxAtom)).toEqual([])
     expect(store.get(conflictsAtom)).toEqual([])
-    expect(store.get(historyAtom)[1]).toEqual({ undo: [], redo: [] })
+    expect(store.get(historyAtom)['year:1']).toEqual({ undo: [], redo: [] })
   })
 
   it('done again and refused, "take theirs" leaves no entry', async () => {
@@ -103,7 +103,7 @@ describe('a change that a colleague was faster with', () => {
     await settled()
     const [{ key }] = store.get(conflictsAtom)
     resolveConflict(store, key, 'theirs')
-    expect(store.get(historyAtom)[1]).toEqual({ undo: [], redo: [] })
+    expect(store.get(historyAtom)['year:1']).toEqual({ undo: [], redo: [] })
   })
 
   it('typed and undone before it went out: nothing is asked, the colleague’s value stands', async () => {
@@ -150,7 +150,7 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(outboxAtom)[0].change.columns).toMatchObject([
       { ids: [12, 13], before: ['t12', '13'], after: ['m12', 'm13'] },
     ])
-    expect(store.get(historyAtom)[1].undo).toHaveLength(1)
+    expect(store.get(historyAtom)['year:1']!.undo).toHaveLength(1)
   })
 
   it('typed anew while it is asked: the question is about the newer value, and settled once that is stored', async () => {
@@ -174,7 +174,7 @@ describe('a change that a colleague was faster with', () => {
     expect(store.get(conflictsHereAtom)).toEqual([])
     const [{ key }] = store.get(conflictsAtom)
     resolveConflict(store, key, 'mine')
-    expect(store.get(outboxAtom).map((entry) => entry.yearId)).toEqual([1])
+    expect(store.get(outboxAtom).map((entry) => entry.scope.id)).toEqual([1])
     expect(label(store, 21)).toBe('21')
   })
 })

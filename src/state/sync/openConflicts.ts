@@ -1,4 +1,5 @@
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import { type ChangeScope, isSameScope } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import { rekeyEntry } from '../undoStack.ts'
 import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
@@ -15,10 +16,10 @@ export function sendAgain(
   needed: ChangeSet | null = null,
 ): void {
   const again = crypto.randomUUID()
-  rekeyEntry(store, entry.yearId, entry.key, again)
-  const { yearId } = entry
+  rekeyEntry(store, entry.scope, entry.key, again)
+  const { scope } = entry
   const waiting = (key: string, change: ChangeSet): OutboxEntry[] =>
-    change.columns.length ? [{ key, yearId, change, baseSeq, state: 'waiting', at: Date.now() }] : []
+    change.columns.length ? [{ key, scope, change, baseSeq, state: 'waiting', at: Date.now() }] : []
   const first = needed ? waiting(crypto.randomUUID(), needed) : []
   store.set(outboxAtom, [...first, ...waiting(again, entry.change), ...store.get(outboxAtom)])
 }
@@ -43,10 +44,10 @@ function close(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry
 }
 
 /** A newer own write of these cells is stored: what was asked about older ones is settled by it. */
-export function closeByNewer(store: Store, yearId: number, change: ChangeSet): void {
+export function closeByNewer(store: Store, scope: ChangeScope, change: ChangeSet): void {
   const written = new Set<string>()
   eachCell(change, (key) => written.add(key))
-  close(store, (cell, entry) => entry.yearId === yearId && written.has(cellKey(cell)))
+  close(store, (cell, entry) => isSameScope(entry.scope, scope) && written.has(cellKey(cell)))
 }
 
 /** What a colleague stores is what this user wanted, as a plot that is brought back: there is nothing left to ask. */
@@ -61,17 +62,18 @@ export function closeAgreed(store: Store, change: ChangeSet): void {
  * The newer own value of a cell that is asked about already becomes the one in question, against what is stored now. Answers
  * whether the cell was open; where both values agree there is nothing left to ask.
  */
-export function joinOpen(store: Store, yearId: number, cell: CellConflict, mine: CellValue): boolean {
+export function joinOpen(store: Store, scope: ChangeScope, cell: CellConflict, mine: CellValue): boolean {
   const key = cellKey(cell)
   let isOpen = false
   const entries = store.get(conflictsAtom).map((entry) => {
-    if (entry.yearId !== yearId || !entry.conflicts.some((asked) => cellKey(asked) === key)) return entry
+    if (!isSameScope(entry.scope, scope) || !entry.conflicts.some((asked) => cellKey(asked) === key)) return entry
     isOpen = true
     const conflicts = entry.conflicts.map((asked) => (cellKey(asked) === key ? { ...cell, mine } : asked))
     return { ...entry, change: withValues(entry.change, new Map([[key, mine]])), conflicts }
   })
   if (!isOpen) return false
   store.set(conflictsAtom, entries)
-  if (Object.is(mine, cell.current)) close(store, (one, entry) => entry.yearId === yearId && cellKey(one) === key)
+  if (Object.is(mine, cell.current))
+    close(store, (one, entry) => isSameScope(entry.scope, scope) && cellKey(one) === key)
   return true
 }

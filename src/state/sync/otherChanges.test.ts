@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import { reloadRequests } from '../chosen.ts'
 import { loadedAtom, putLoadedAtom } from '../loaded.ts'
 import { serve } from '../requests.ts'
@@ -29,7 +30,7 @@ describe('a trait that is not here', () => {
   it('in an own change that is refused does not hide the refusal', async () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
-    const entry = { key: 'k', yearId: 1, change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
+    const entry = { key: 'k', scope: ofYear(1), change: labelled('trait:9', 11, null, 5), baseSeq: 0, at: 0 }
     store.set(outboxAtom, [{ ...entry, state: 'waiting' }])
     const refused: SendOutcome = { kind: 'refused', code: 'trait.unknown', detail: 'gone', requestId: null }
     const sender = startSender(store, { send: async () => refused, tail: async () => null })

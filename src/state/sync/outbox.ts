@@ -1,14 +1,15 @@
 import { atom } from 'jotai'
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ChangeScope } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
-import { loadedAtom } from '../loaded.ts'
+import { isShownAtom } from '../openColumns.ts'
 import type { Store } from '../store.ts'
 import { eachCell, isOneCell } from './cells.ts'
 
 /** A change that the server has not yet confirmed. `key` makes sending it twice harmless. */
 export interface OutboxEntry {
   key: string
-  yearId: number
+  scope: ChangeScope
   change: ChangeSet
   baseSeq: number
   state: 'waiting' | 'sending'
@@ -40,7 +41,7 @@ export interface ConflictEntry extends Omit<OutboxEntry, 'state'> {
  */
 export interface FailedEntry {
   key: string
-  yearId: number
+  scope: ChangeScope
   change: ChangeSet
   code: string
   detail: string
@@ -55,15 +56,15 @@ export function staysTyped({ change, params }: FailedEntry): boolean {
   return params !== undefined || isOneCell(change)
 }
 
-/** Entries in the order in which they are sent, one at a time per field-year. */
+/** Entries in the order in which they are sent, one at a time over all scopes: a line made in a year goes before its rename. */
 export const outboxAtom = signInAtom<OutboxEntry[]>([])
 export const conflictsAtom = signInAtom<ConflictEntry[]>([])
 export const failuresAtom = signInAtom<FailedEntry[]>([])
 
-/** Conflicts of the field-year on screen; those of others wait until it is shown again. */
+/** Conflicts of what is on screen; those of others wait until it is shown again. */
 export const conflictsHereAtom = atom((get) => {
-  const yearId = get(loadedAtom)?.year_id
-  return get(conflictsAtom).filter((entry) => entry.yearId === yearId)
+  const isShown = get(isShownAtom)
+  return get(conflictsAtom).filter(({ scope }) => isShown(scope))
 })
 
 /** Number of changes that wait ("37 edits wait" counts changes, not cells). */
@@ -100,9 +101,9 @@ export function unsettledEntries(store: Store): OutboxEntry[] {
 }
 
 /** Appends a change to the queue and answers its key. */
-export function enqueue(store: Store, yearId: number, change: ChangeSet, baseSeq: number): string {
+export function enqueue(store: Store, scope: ChangeScope, change: ChangeSet, baseSeq: number): string {
   const key = crypto.randomUUID()
-  store.set(outboxAtom, [...store.get(outboxAtom), { key, yearId, change, baseSeq, state: 'waiting', at: Date.now() }])
+  store.set(outboxAtom, [...store.get(outboxAtom), { key, scope, change, baseSeq, state: 'waiting', at: Date.now() }])
   return key
 }
 

@@ -41,7 +41,7 @@ describe('a value that is refused after the user has gone on', () => {
   /** What the cell of plot 11 shows: the stored value, and the refused one that covers it. */
   const shown = () => [label(store, 11), refusedAt(store, store.get(loadedAtom)!, 0, 'label')?.value ?? null]
   const steps = () => {
-    const { undo: done, redo: undone } = store.get(historyAtom)[1]
+    const { undo: done, redo: undone } = store.get(historyAtom)['year:1']!
     return [done.length, undone.length]
   }
 

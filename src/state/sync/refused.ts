@@ -1,13 +1,15 @@
 import { atom } from 'jotai'
 import { storedCell } from '../../domain/change/cellEdits.ts'
-import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
+import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { lineOfCrop } from '../../domain/columns/cropColumns.ts'
+import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom, revisionAtom } from '../loaded.ts'
+import { openCropAtom } from '../openColumns.ts'
 import type { Store } from '../store.ts'
 import { cellKey, eachCell, withoutCells } from './cells.ts'
 import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
-import { applyToScreen } from './screen.ts'
+import { applyToOpenCrop, applyToYear } from './screen.ts'
 
 /** What was typed into a cell and could not be stored, which the cell goes on showing, and why. */
 export interface RefusedCell {
@@ -61,23 +63,39 @@ export function refusedAt(store: Store, columns: FieldYearColumns, plot: number,
   return { ...cell, value: columns.lines.get(cell.value)?.name ?? null }
 }
 
-/** What is stored now in the cells of a column, for showing it again. */
-function storedNow(columns: FieldYearColumns, { entity, field, ids }: ChangeColumn): CellValue[] {
+/** What is stored now in the cells of a column, for showing it again; `lineOf` finds a line by its id. */
+function storedNow(
+  columns: FieldYearColumns | null,
+  lineOf: (id: number) => Line | undefined,
+  { entity, field, ids }: ChangeColumn,
+): CellValue[] {
   return ids.map((id) => {
-    if (entity === 'line') return columns.lines.get(id)?.[field as 'mother_id'] ?? null
-    const plot = columns.indexOf.get(id)
-    return plot === undefined ? null : readCell(columns, plot, field)
+    if (entity === 'line') return lineOf(id)?.[field as 'mother_id'] ?? null
+    const plot = columns?.indexOf.get(id)
+    return columns && plot !== undefined ? readCell(columns, plot, field) : null
   })
 }
 
 /** Has the cells of a change drawn again, after what is shown in them beside the stored value has come or gone. */
 export function drawAgain(store: Store, change: ChangeSet): void {
   const columns = store.get(loadedAtom)
-  if (!columns) return
-  const shown = change.columns
-    .filter(({ entity }) => entity === 'plot' || entity === 'line')
-    .map((column) => ({ ...column, before: column.after, after: storedNow(columns, column) }))
-  applyToScreen(store, { name: change.name, columns: shown })
+  const crop = store.get(openCropAtom)
+  const shown = (lineOf: (id: number) => Line | undefined, entities: readonly Entity[]): ChangeSet => ({
+    name: change.name,
+    columns: change.columns
+      .filter(({ entity }) => entities.includes(entity))
+      .map((column) => ({ ...column, before: column.after, after: storedNow(columns, lineOf, column) })),
+  })
+  if (columns)
+    applyToYear(
+      store,
+      shown((id) => columns.lines.get(id), ['plot', 'line']),
+    )
+  if (crop)
+    applyToOpenCrop(
+      store,
+      shown((id) => lineOfCrop(crop, id), ['line']),
+    )
 }
 
 /** Takes refused values off the cells that `isForgotten` names. Answers what they were, null when none was there. */

@@ -1,14 +1,18 @@
 import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { ChangeScope } from '../../domain/change/scope.ts'
 import { noteChangeAtom } from '../inspector.ts'
 import { signInAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
+import { cropHolders, isShownAtom } from '../openColumns.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from './cells.ts'
 import type { LoggedChange } from './loggedChange.ts'
 import { closeAgreed, closeByNewer } from './openConflicts.ts'
 import { conflictsAtom, outboxAtom, unconfirmedCells } from './outbox.ts'
-import { applyToScreen } from './screen.ts'
+import { applyToOpenCrop, applyToYear } from './screen.ts'
+
+/** What became of a change of the log that was offered to what is open. */
+type Received = 'applied' | 'gap' | 'old' | 'other'
 
 /**
  * What colleagues stored meanwhile in cells that this user has written and not yet got an answer for, by
@@ -58,52 +62,82 @@ function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>): void 
 }
 
 /** An own change that comes back in the log is stored, even if its answer is still on the way or was lost. */
-function confirmByLog(store: Store, key: string): void {
+function confirmByLog(store: Store, of: ChangeScope['of'], key: string): void {
   const queue = store.get(outboxAtom)
-  const confirmed = queue.find((entry) => entry.key === key)
+  // What a year's change does to lines comes in the crop's log, too, under the same key and without its plots.
+  const confirmed = queue.find((entry) => entry.key === key && entry.scope.of === of)
   if (!confirmed) return
   store.set(
     outboxAtom,
     queue.filter((entry) => entry !== confirmed),
   )
-  closeByNewer(store, confirmed.yearId, confirmed.change)
+  closeByNewer(store, confirmed.scope, confirmed.change)
 }
 
 /**
  * Takes in the next change of the loaded field-year's log. 'gap' asks the caller to read the tail first, 'old' was known,
  * 'other' belongs to another field-year.
  */
-export function receiveLogged(store: Store, yearId: number, logged: LoggedChange): 'applied' | 'gap' | 'old' | 'other' {
+export function receiveLogged(store: Store, yearId: number, logged: LoggedChange): Received {
   const columns = store.get(loadedAtom)
   if (!columns || columns.year_id !== yearId) return 'other'
   if (logged.seq <= columns.seq) return 'old'
   if (logged.seq > columns.seq + 1) return 'gap'
   columns.seq = logged.seq
   store.set(noteChangeAtom, yearId, logged)
-  confirmByLog(store, logged.key)
-  applyToScreen(store, besidesMine(store, logged.change))
+  confirmByLog(store, 'year', logged.key)
+  applyToYear(store, besidesMine(store, logged.change))
   return 'applied'
 }
 
-/** Takes in a change of the crop's log (lines, traits, parents made in another field-year). */
-export function receiveCropLogged(
+/**
+ * Takes in a change of the crop's log (lines, traits, parents made elsewhere) where it is the next one: in the loaded
+ * field-year, in the crop's own columns, or in both.
+ */
+export function receiveCropLogged(store: Store, specId: number, logged: LoggedChange): Received {
+  const holders = cropHolders(store, specId)
+  if (!holders.length) return 'other'
+  if (holders.some(({ seq }) => logged.seq > seq + 1)) return 'gap'
+  const next = holders.filter(({ seq }) => logged.seq === seq + 1)
+  if (!next.length) return 'old'
+  for (const holder of next) holder.advance(logged.seq)
+  confirmByLog(store, 'crop', logged.key)
+  const change = besidesMine(store, logged.change)
+  for (const { of } of next) (of === 'year' ? applyToYear : applyToOpenCrop)(store, change)
+  return 'applied'
+}
+
+/**
+ * Takes in what a change of the watched field-year did to lines and traits. The field-year itself has them with the change,
+ * where that was `inYear`; the crop's own columns get them where it is the next one. `change` null: it was too large to be
+ * told.
+ */
+export function receiveCropPart(
   store: Store,
   specId: number,
-  logged: LoggedChange,
-): 'applied' | 'gap' | 'old' | 'other' {
-  const columns = store.get(loadedAtom)
-  if (!columns || columns.spec_id !== specId) return 'other'
-  if (logged.seq <= columns.crop_seq) return 'old'
-  if (logged.seq > columns.crop_seq + 1) return 'gap'
-  columns.crop_seq = logged.seq
-  applyToScreen(store, besidesMine(store, logged.change))
-  return 'applied'
+  { crop_seq, change, inYear }: { crop_seq: number; change: ChangeSet | null; inYear: Received | null },
+): 'applied' | 'gap' {
+  let isBehind = false
+  for (const holder of cropHolders(store, specId)) {
+    const isNext = crop_seq === holder.seq + 1
+    if (holder.of === 'year') {
+      if (isNext && (inYear === 'applied' || inYear === 'old')) holder.advance(crop_seq)
+    } else if (isNext && change) {
+      holder.advance(crop_seq)
+      applyToOpenCrop(store, besidesMine(store, change))
+    } else isBehind ||= crop_seq > holder.seq
+  }
+  return isBehind ? 'gap' : 'applied'
 }
 
 /** A tail as read from the server, oldest first. */
-export function receiveTail(store: Store, yearId: number, tail: { data: LoggedChange[]; crop: LoggedChange[] }): void {
-  const columns: FieldYearColumns | null = store.get(loadedAtom)
-  if (!columns || columns.year_id !== yearId) return
-  for (const logged of tail.crop) receiveCropLogged(store, columns.spec_id, logged)
-  for (const logged of tail.data) receiveLogged(store, yearId, logged)
+export function receiveTail(
+  store: Store,
+  scope: ChangeScope,
+  tail: { data: LoggedChange[]; crop: LoggedChange[] },
+): void {
+  if (!store.get(isShownAtom)(scope)) return
+  const specId = scope.of === 'crop' ? scope.id : store.get(loadedAtom)?.spec_id
+  for (const logged of tail.crop) if (specId !== undefined) receiveCropLogged(store, specId, logged)
+  for (const logged of tail.data) receiveLogged(store, scope.id, logged)
 }

@@ -1,8 +1,11 @@
 import { applyChange, type Touched } from '../../domain/change/applyChange.ts'
+import { applyToCrop } from '../../domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ChangeScope } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { reloadRequests } from '../chosen.ts'
-import { loadedAtom, touchedAtom } from '../loaded.ts'
+import { loadedAtom, type Origin, touchedAtom } from '../loaded.ts'
+import { openCropAtom, touchedLinesAtom } from '../openColumns.ts'
 import { ask } from '../requests.ts'
 import { followChange } from '../selection.ts'
 import type { Store } from '../store.ts'
@@ -17,11 +20,14 @@ export function applyKnown(columns: FieldYearColumns, change: ChangeSet): Touche
   }
 }
 
-/**
- * Applies a change to the screen without history or queue: a colleague's, a normalised value, a taken-back write. One that
- * names a trait which has not arrived here, or is gone, has the field-year loaded anew.
- */
-export function applyToScreen(store: Store, change: ChangeSet): void {
+/** Says what was written into the field-year, which map and table then draw. */
+export function tellTouched(store: Store, touched: Touched, origin: Origin): void {
+  const { revision } = store.get(touchedAtom)
+  store.set(touchedAtom, { revision: revision + 1, touched, origin })
+}
+
+/** Applies a change to the loaded field-year alone; one that names an unknown trait has it loaded anew. */
+export function applyToYear(store: Store, change: ChangeSet): void {
   const columns = store.get(loadedAtom)
   if (!columns || !change.columns.length) return
   const touched = applyKnown(columns, change)
@@ -30,6 +36,34 @@ export function applyToScreen(store: Store, change: ChangeSet): void {
     return
   }
   followChange(store, touched)
-  const { revision } = store.get(touchedAtom)
-  store.set(touchedAtom, { revision: revision + 1, touched, origin: 'remote' })
+  tellTouched(store, touched, 'remote')
+}
+
+/** Applies the lines and traits of a change to the crop's columns alone, where they are open. */
+export function applyToOpenCrop(store: Store, change: ChangeSet): void {
+  const crop = store.get(openCropAtom)
+  if (!crop || !change.columns.length) return
+  const touched = applyToCrop(crop, change)
+  if (!touched.lines.size && !touched.traits) return
+  const { revision } = store.get(touchedLinesAtom)
+  store.set(touchedLinesAtom, { revision: revision + 1, touched })
+}
+
+/** Which open columns a scope's change is shown in. */
+export function shownIn(store: Store, { of, id }: ChangeScope): { year: boolean; crop: boolean } {
+  const columns = store.get(loadedAtom)
+  const crop = store.get(openCropAtom)
+  const year = columns !== null && (of === 'year' ? columns.year_id : columns.spec_id) === id
+  const specId = of === 'crop' ? id : year ? columns.spec_id : null
+  return { year, crop: crop !== null && crop.spec_id === specId }
+}
+
+/**
+ * Applies a scope's change to the screen without history or queue: a colleague's, a normalised value, a taken-back write.
+ * Nothing is done where nothing of the scope is shown.
+ */
+export function applyToScreen(store: Store, scope: ChangeScope, change: ChangeSet): void {
+  const { year, crop } = shownIn(store, scope)
+  if (year) applyToYear(store, change)
+  if (crop) applyToOpenCrop(store, change)
 }

@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import { reloadRequests } from '../chosen.ts'
 import { loadedAtom } from '../loaded.ts'
 import { serve } from '../requests.ts'
@@ -115,13 +116,13 @@ describe('a request that does not end as it should', () => {
     store.set(loadedAtom, yearOf(1, [11, 12]))
     const asked: string[] = []
     const sender = startSender(store, {
-      send: async (yearId) => {
-        asked.push(String(yearId))
-        return yearId === 1 ? { kind: 'gone' } : accepted
+      send: async ({ id }) => {
+        asked.push(String(id))
+        return id === 1 ? { kind: 'gone' } : accepted
       },
       tail: async () => null,
     })
-    const other = { key: 'k', yearId: 2, change: labelled('label', 5, null, 'x'), baseSeq: 0, at: 0 }
+    const other = { key: 'k', scope: ofYear(2), change: labelled('label', 5, null, 'x'), baseSeq: 0, at: 0 }
     transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', history: 'record' })
     transact(store, labelled('label', 12, '12', 'two'), { origin: 'user', history: 'record' })
     store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])

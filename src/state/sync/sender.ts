@@ -1,6 +1,8 @@
+import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { reloadRequests } from '../chosen.ts'
 import { signInAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
+import { cropHolders, isShownAtom, openCropAtom } from '../openColumns.ts'
 import { ask } from '../requests.ts'
 import type { Store } from '../store.ts'
 import { yearIsGone } from './goneYear.ts'
@@ -80,14 +82,17 @@ export function startSender(store: Store, transport: Transport): Sender {
 
   async function catchUp(): Promise<void> {
     const columns = store.get(loadedAtom)
-    if (!columns) return
+    const specId = columns?.spec_id ?? store.get(openCropAtom)?.spec_id
+    if (specId === undefined) return
     clearTimeout(missing)
-    const tail = await answered((sending) => transport.tail(columns.year_id, columns.seq, columns.crop_seq, sending))
+    const scope = columns ? ofYear(columns.year_id) : ofCrop(specId)
+    const cropSince = Math.min(...cropHolders(store, specId).map(({ seq }) => seq))
+    const tail = await answered((sending) => transport.tail(scope, columns?.seq ?? 0, cropSince, sending))
     if (stopped) return
-    if (tail === 'gone') yearIsGone(store, columns.year_id)
+    if (tail === 'gone') leave(scope)
     else if (tail) {
       try {
-        receiveTail(store, columns.year_id, tail)
+        receiveTail(store, scope, tail)
       } catch (error) {
         console.error('The log could not be taken in', error)
         loadAnew()
@@ -99,19 +104,30 @@ export function startSender(store: Store, transport: Transport): Sender {
     }
   }
 
+  /** What the server no longer has is left; of a crop there is nothing to leave but what was not stored. */
+  function leave(scope: ChangeScope): void {
+    if (scope.of === 'year') yearIsGone(store, scope.id)
+    else console.error(`The crop ${scope.id} is not there`)
+  }
+
   /** What left the queue before its answer may be missing in columns that were loaded since: the log is asked then. */
   function advance(entry: OutboxEntry, isShown: boolean, seq: number, cropSeq: number): void {
+    const { scope } = entry
+    if (!store.get(isShownAtom)(scope)) return
     const columns = store.get(loadedAtom)
-    if (columns?.year_id !== entry.yearId) return
-    if (isShown && seq === columns.seq + 1) columns.seq = seq
-    if (isShown && cropSeq === columns.crop_seq + 1) columns.crop_seq = cropSeq
-    if (seq > columns.seq || cropSeq > columns.crop_seq) void catchUp()
+    const year = scope.of === 'year' ? columns : null
+    if (year && isShown && seq === year.seq + 1) year.seq = seq
+    const specId = scope.of === 'crop' ? scope.id : columns?.spec_id
+    const holders = specId === undefined ? [] : cropHolders(store, specId)
+    if (isShown) for (const holder of holders) if (cropSeq === holder.seq + 1) holder.advance(cropSeq)
+    const isBehind = specId !== undefined && cropHolders(store, specId).some((holder) => cropSeq > holder.seq)
+    if (isBehind || (year && seq > year.seq)) void catchUp()
   }
 
   async function send(entry: OutboxEntry): Promise<SendOutcome> {
     const request = { key: entry.key, base_seq: entry.baseSeq, change: entry.change }
     try {
-      const outcome = await answered((sending) => transport.send(entry.yearId, request, sending))
+      const outcome = await answered((sending) => transport.send(entry.scope, request, sending))
       return outcome ?? { kind: 'unreachable' }
     } catch (error) {
       console.error('A change could not be sent', error)
@@ -165,7 +181,7 @@ export function startSender(store: Store, transport: Transport): Sender {
         troubled = 0
         if (store.get(serverTroubleAtom)) store.set(serverTroubleAtom, null)
         if (outcome.kind === 'gone') {
-          yearIsGone(store, entry.yearId)
+          leave(entry.scope)
           remove(store, entry.key)
         } else take(entry, outcome)
         if (saved !== null && outcome.kind === 'accepted') saved++

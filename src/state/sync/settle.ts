@@ -1,5 +1,4 @@
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
-import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { dropEntry } from '../undoStack.ts'
 import { askAbout } from './askAbout.ts'
@@ -39,7 +38,6 @@ function withFailure(failures: readonly FailedEntry[], failed: FailedEntry): Fai
 
 /** Takes in an answer; false when the log had confirmed the change already, and later changes with it: old news then. */
 export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boolean {
-  const isLoaded = store.get(loadedAtom)?.year_id === entry.yearId
   if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) return false
   if (outcome.kind === 'conflict') {
     askAbout(store, entry, outcome.conflicts)
@@ -52,8 +50,8 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
       store.get(outboxAtom).filter((waiting) => waiting.key !== entry.key),
     )
     takeHidden(store, entry.change)
-    closeByNewer(store, entry.yearId, entry.change)
-    if (isLoaded && outcome.difference) applyToScreen(store, belowQueue(store, entry.yearId, outcome.difference))
+    closeByNewer(store, entry.scope, entry.change)
+    if (outcome.difference) applyToScreen(store, entry.scope, belowQueue(store, entry.scope, outcome.difference))
     return true
   }
   refuse(store, entry, outcome)
@@ -62,13 +60,13 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
 
 /** Takes a refused change off the screen and out of the queue; what was typed stays in its cell, unless it was overtaken. */
 function refuse(store: Store, entry: OutboxEntry, { code, detail, requestId }: Refused): void {
-  const { key, yearId, change } = entry
+  const { key, scope, change } = entry
   const { isOvertaken, queue } = rebaseLater(store, entry)
   const isTyped = isOneCell(change)
   const isKept = !isTyped || !isOvertaken
   // Into the list before it leaves the queue: between the two it would be kept nowhere.
   if (isKept) {
-    const failed: FailedEntry = { key, yearId, change, code, detail, requestId }
+    const failed: FailedEntry = { key, scope, change, code, detail, requestId }
     store.set(failuresAtom, withFailure(store.get(failuresAtom), failed))
   }
   store.set(outboxAtom, queue)
@@ -77,10 +75,8 @@ function refuse(store: Store, entry: OutboxEntry, { code, detail, requestId }: R
     store,
     withoutCells(change, (cell) => waiting.has(cell)),
   )
-  if (store.get(loadedAtom)?.year_id === yearId) {
-    applyToScreen(store, belowQueue(store, yearId, invertChange(change)))
-    applyToScreen(store, hidden)
-  }
+  applyToScreen(store, scope, belowQueue(store, scope, invertChange(change)))
+  applyToScreen(store, scope, hidden)
   // A typed value stays in its cell, and undo takes it off.
-  if (!(isTyped && isKept)) dropEntry(store, yearId, key)
+  if (!(isTyped && isKept)) dropEntry(store, scope, key)
 }

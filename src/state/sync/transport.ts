@@ -1,4 +1,5 @@
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ChangeScope } from '../../domain/change/scope.ts'
 import type { LoggedChange } from './loggedChange.ts'
 import type { CellConflict } from './outbox.ts'
 
@@ -34,13 +35,13 @@ export interface Sending {
 /** What the sender needs of the network; src/app gives it the real one. */
 export interface Transport {
   send(
-    yearId: number,
+    scope: ChangeScope,
     request: { key: string; base_seq: number; change: ChangeSet },
     sending: Sending,
   ): Promise<SendOutcome>
-  /** `gone`: there is no such field-year; null: it could not be read, try again. */
+  /** `gone`: there is no such field-year; null: it could not be read, try again. `since` counts for a year alone. */
   tail(
-    yearId: number,
+    scope: ChangeScope,
     since: number,
     cropSince: number,
     sending: Sending,

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import { isSameScope, ofYear } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { nearestClass } from '../../domain/sheet/cells/classes.ts'
@@ -23,16 +24,16 @@ export interface ClassQuestion {
 }
 
 /** Changes that wait for the answer about this value in this column. */
-function waiting(store: Store, yearId: number, field: string, typed: CellValue) {
+function waiting(store: Store, columns: FieldYearColumns, field: string, typed: CellValue) {
   return store
     .get(failuresAtom)
     .filter(
-      ({ yearId: year, params, change: { columns } }) =>
+      ({ scope, params, change: { columns: written } }) =>
         params &&
-        year === yearId &&
-        columns.length === 1 &&
-        columns[0].field === field &&
-        columns[0].after[0] === typed,
+        isSameScope(scope, ofYear(columns.year_id)) &&
+        written.length === 1 &&
+        written[0].field === field &&
+        written[0].after[0] === typed,
     )
 }
 
@@ -47,7 +48,7 @@ export function classQuestionAt(
   if (refused?.code !== 'class.new' && refused?.code !== 'validation.choice') return null
   if (!refused.params) return null
   const typed = String(refused.value)
-  const ids = waiting(store, columns.year_id, field, refused.value).flatMap(({ change }) => change.columns[0].ids)
+  const ids = waiting(store, columns, field, refused.value).flatMap(({ change }) => change.columns[0].ids)
   const plots = Int32Array.from(ids, (id) => columns.indexOf.get(id) ?? -1).filter((at) => at >= 0 && columns.alive[at])
   return { field, typed, plots, nearest: nearestClass(columns, field, typed), mayAdd: refused.code === 'class.new' }
 }
@@ -60,7 +61,7 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
   const columns = store.get(loadedAtom)
   if (!columns || !question.plots.length) return null
   const { field, plots, typed } = question
-  const asked = waiting(store, columns.year_id, field, typed)
+  const asked = waiting(store, columns, field, typed)
   const seen = new Map<string, CellValue>()
   for (const { change } of asked) {
     const [{ ids, before }] = change.columns
@@ -70,7 +71,7 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
   }
   const refusal = typeInto(store, [{ field, plots }], value, { seen, acceptsNew: true })
   if (refusal) return refusal
-  for (const { key } of asked) dropEntry(store, columns.year_id, key)
+  for (const { key } of asked) dropEntry(store, ofYear(columns.year_id), key)
   return null
 }
 
@@ -78,8 +79,8 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
 export function dropQuestion(store: Store, question: ClassQuestion): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
-  for (const { key } of waiting(store, columns.year_id, question.field, question.typed)) {
+  for (const { key } of waiting(store, columns, question.field, question.typed)) {
     dropRefused(store, key)
-    dropEntry(store, columns.year_id, key)
+    dropEntry(store, ofYear(columns.year_id), key)
   }
 }

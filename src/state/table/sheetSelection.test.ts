@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet, sheetFields, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { moveCommands, walkCells, walkFromEditor } from '../../commands/table/moveCommands.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import { blockSize, boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
 import { loadedAtom, putLoadedAtom } from '../loaded.ts'
 import { selectionAtom, selectPlots, setSelection } from '../selection.ts'
@@ -133,7 +134,7 @@ describe('the cursor of the table on a plot that is deleted', () => {
     const ids = plots.map((plot) => id[plot])
     const [before, after] = [ids.map(() => true), ids.map(() => false)]
     const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids, before, after }]
-    applyToScreen(store, { name: { key: 'change.value', params: {} }, columns })
+    applyToScreen(store, ofYear(store.get(loadedAtom)!.year_id), { name: { key: 'change.value', params: {} }, columns })
   }
   const activeField = (store: Store) => store.get(sheetOrderAtom).fields[store.get(activeCellAtom)!.col]
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { walkCells, walkFromEditor } from '../../commands/table/moveCommands.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { loadedAtom } from '../loaded.ts'
@@ -63,7 +64,7 @@ describe('a text that cannot be stored', () => {
       before: [true],
       after: [false],
     }
-    applyToScreen(store, { name: { key: 'change.value', params: {} }, columns: [gone] })
+    applyToScreen(store, ofYear(columns.year_id), { name: { key: 'change.value', params: {} }, columns: [gone] })
     expect(store.get(notStoredAtom)).toBe(1)
   })
 

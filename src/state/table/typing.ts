@@ -1,5 +1,6 @@
 import { type CellEdits, storedCell } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeColumn, ChangeName } from '../../domain/change/changeSet.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
@@ -143,7 +144,7 @@ function keepTyped(
   const change = { name: nameOfEdits(columns, edits), columns: kept }
   const failure = {
     key: crypto.randomUUID(),
-    yearId: columns.year_id,
+    scope: ofYear(columns.year_id),
     change,
     code,
     detail: '',
@@ -151,7 +152,7 @@ function keepTyped(
     params,
   }
   keepRefused(store, [failure])
-  recordUnstored(store, columns.year_id, change.name, [failure], newestEntry(store))
+  recordUnstored(store, ofYear(columns.year_id), change.name, [failure], newestEntry(store))
   store.set(tellAtom, {
     kind: 'warning',
     key: 'typed.kept',
@@ -185,7 +186,7 @@ export function undoRefused(store: Store, plot: number, field: string): void {
   if (!refused) return
   dropRefusedAt(store, field, [plot])
   const isLeft = store.get(failuresAtom).some(({ key }) => key === refused.key)
-  if (!isLeft) dropEntry(store, columns.year_id, refused.key)
+  if (!isLeft) dropEntry(store, ofYear(columns.year_id), refused.key)
 }
 
 /** Whether an editor holds what it began with, so that there is nothing to write; what was refused before is tried again. */

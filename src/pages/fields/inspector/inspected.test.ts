@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smallColumns, smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
+import { ofYear } from '../../../domain/change/scope.ts'
 import { suppressedBit } from '../../../domain/columns/fieldYear.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
 import type { LoggedChange } from '../../../state/sync/loggedChange.ts'
@@ -70,7 +71,7 @@ describe('who changed a plot last', () => {
   })
   const own = (key: string, at: string, ...ids: number[]): HistoryEntry => ({
     key,
-    yearId: 7,
+    scope: ofYear(7),
     change: change(...ids),
     at: Date.parse(at),
     plots: ids.length,

@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
+import { ofYear } from '../../../domain/change/scope.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { loadedAtom } from '../../loaded.ts'
@@ -30,7 +31,7 @@ async function open(own: string) {
   const keeper = keepWork(store, kept, 7, own)
   const owner = { kept, userId: 7, windows, keeper }
   const adopted = await adoptWork(store, owner)
-  await adoptTimeline(store, owner, 1)
+  await adoptTimeline(store, owner, ofYear(1))
   const close = async () => {
     await keeper.now()
     keeper.stop()
@@ -60,7 +61,8 @@ function write(store: Store, plot: number, value: number): void {
 
 const value = (store: Store, plot: number) => readCell(store.get(loadedAtom)!, plot, `trait:${yieldTrait}`)
 const written = (store: Store) => store.get(outboxAtom).map(({ change }) => change.columns[0].after[0])
-const done = (store: Store) => (store.get(historyAtom)[1]?.undo ?? []).map(({ change }) => change.columns[0].after[0])
+const done = (store: Store) =>
+  (store.get(historyAtom)['year:1']?.undo ?? []).map(({ change }) => change.columns[0].after[0])
 
 beforeEach(() => {
   alive = new Set()
@@ -104,7 +106,7 @@ describe('windows of one person', () => {
     expect([0, 1, 2].map((plot) => value(store, plot))).toEqual([10, 20, 11])
     for (let k = 0; k < 3; k++) undo(store)
     expect([0, 1, 2].map((plot) => value(store, plot))).toEqual([0, 1, 2].map((plot) => asLoaded(plot)))
-    expect((await kept.all('timelines', [7, 1])).map(({ window }) => window)).toEqual(['next'])
+    expect((await kept.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
   })
 
   it('show below what was typed meanwhile what comes from a window that is gone', async () => {
@@ -172,7 +174,7 @@ describe('windows of one person', () => {
     const one = await open('one')
     write(one.store, 0, 10)
     const [{ key, change }] = one.store.get(outboxAtom)
-    const refusal = { key, yearId: 1, change, code: 'value.type', detail: 'No such value', requestId: 'r' }
+    const refusal = { key, scope: ofYear(1), change, code: 'value.type', detail: 'No such value', requestId: 'r' }
     one.store.set(failuresAtom, [refusal])
     one.store.set(outboxAtom, [])
     await one.close()

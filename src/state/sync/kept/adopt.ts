@@ -1,4 +1,4 @@
-import { loadedAtom } from '../../loaded.ts'
+import { type ChangeScope, scopeKey } from '../../../domain/change/scope.ts'
 import type { Store } from '../../store.ts'
 import { historyAtom, historyLimit, type Timeline } from '../../undoStack.ts'
 import { failuresAtom, outboxAtom, unsettledEntries } from '../outbox.ts'
@@ -63,25 +63,25 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
       store.set(failuresAtom, [...before, ...store.get(failuresAtom)])
     }
     if (left.length) store.set(outboxAtom, [...left, ...store.get(outboxAtom)])
-    const yearId = store.get(loadedAtom)?.year_id
-    for (const entry of left) if (entry.yearId === yearId) applyToScreen(store, belowQueue(store, yearId, entry.change))
+    for (const { scope, change } of left) applyToScreen(store, scope, belowQueue(store, scope, change))
     // Before another window may look for what was left.
     await keeper.now()
   })
   return adopted
 }
 
-/** Takes over what gone windows did in a field-year and can take back, in the order of time. */
-export async function adoptTimeline(store: Store, owner: Owner, yearId: number): Promise<void> {
+/** Takes over what gone windows did in a scope and can take back, in the order of time. */
+export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope): Promise<void> {
   const { kept, userId, windows, keeper } = owner
+  const scope = scopeKey(of)
   await windows.exclusively(async () => {
-    const [timelines, alive] = await Promise.all([kept.all('timelines', [userId, yearId]), windows.alive()])
+    const [timelines, alive] = await Promise.all([kept.all('timelines', [userId, scope]), windows.alive()])
     const left = timelines.filter(({ window }) => window !== windows.own && !alive.has(window))
     if (!left.length) return
-    const own = store.get(historyAtom)[yearId]
-    store.set(historyAtom, { ...store.get(historyAtom), [yearId]: merged(own ? [...left, own] : left) })
+    const own = store.get(historyAtom)[scope]
+    store.set(historyAtom, { ...store.get(historyAtom), [scope]: merged(own ? [...left, own] : left) })
     await keeper.now()
-    await kept.write(left.map(({ window }) => ({ kind: 'timelines', remove: [userId, yearId, window] })))
+    await kept.write(left.map(({ window }) => ({ kind: 'timelines', remove: [userId, scope, window] })))
   })
 }
 

@@ -1,4 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type ChangeScope, ofYear, type ScopeKey, scopeKey } from '../../../domain/change/scope.ts'
+import type { HistoryEntry } from '../../undoStack.ts'
+import type { FailedEntry, OutboxEntry } from '../outbox.ts'
 import { forgettable, type Keys, type Kind, type RecordStore, type Records, type Write } from './records.ts'
 
 interface Schema extends DBSchema {
@@ -19,7 +22,30 @@ export interface DatabaseEvents {
   terminated(): void
 }
 
-const version = 2
+const version = 3
+
+/** Work as the first two versions kept it, by field-year. */
+interface OfYear {
+  yearId: number
+}
+type Former<Entry extends { scope: ChangeScope }> = Omit<Entry, 'scope'> & OfYear
+interface FormerTimeline extends OfYear {
+  userId: number
+  /** The first version had one timeline for all windows. */
+  window?: string
+  undo: FormerStep[]
+  redo: FormerStep[]
+}
+type FormerStep = Omit<Former<HistoryEntry>, 'unstored'> & { unstored?: Former<FailedEntry>[] }
+
+function scoped<Entry extends OfYear>({ yearId, ...entry }: Entry): Omit<Entry, 'yearId'> & { scope: ChangeScope } {
+  return { ...entry, scope: ofYear(yearId) }
+}
+
+const scopedStep = ({ unstored, ...step }: FormerStep): HistoryEntry => ({
+  ...scoped(step),
+  ...(unstored && { unstored: unstored.map(scoped) }),
+})
 
 /** The browser's database of what must survive a reload. Rejects when the browser refuses. */
 export async function openBrowserDatabase(events: DatabaseEvents): Promise<RecordStore> {
@@ -30,12 +56,21 @@ export async function openBrowserDatabase(events: DatabaseEvents): Promise<Recor
         database.createObjectStore('outbox', { keyPath: 'entry.key' }).createIndex('user', 'userId')
         database.createObjectStore('answers', { keyPath: ['userId', 'name'] })
       }
-      // The first version had one timeline for all windows.
-      const former = from === 1 ? await change.objectStore('timelines').getAll() : []
-      if (from === 1) database.deleteObjectStore('timelines')
-      const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'yearId', 'window'] })
-      for (const timeline of former) timelines.put({ ...timeline, window: 'first' })
-      database.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
+      if (from < 2) database.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
+      const former = from > 0 ? ((await change.objectStore('timelines').getAll()) as unknown as FormerTimeline[]) : []
+      if (from > 0) database.deleteObjectStore('timelines')
+      const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'scope', 'window'] })
+      for (const { userId, yearId, window = 'first', undo, redo } of former) {
+        const scope = scopeKey(ofYear(yearId))
+        timelines.put({ userId, scope, window, undo: undo.map(scopedStep), redo: redo.map(scopedStep) })
+      }
+      if (from === 0) return
+      const outbox = change.objectStore('outbox')
+      for (const { entry, ...record } of await outbox.getAll())
+        outbox.put({ ...record, entry: scoped(entry as unknown as Former<OutboxEntry>) })
+      const refusals = change.objectStore('refusals')
+      for (const { entry, ...record } of await refusals.getAll())
+        refusals.put({ ...record, entry: scoped(entry as unknown as Former<FailedEntry>) })
     },
     blocked: events.blocked,
     blocking(_current, _wanted, event) {
@@ -53,7 +88,7 @@ function recordsIn(database: IDBPDatabase<Schema>): RecordStore {
   return {
     get: async <K extends Kind>(kind: K, key: Keys[K]) =>
       ((await database.get(kind, key as never)) as Records[K] | undefined) ?? null,
-    all: async <K extends Kind>(kind: K, of: readonly number[]) => {
+    all: async <K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]) => {
       const found = !of.length
         ? database.getAll(kind)
         : kind === 'outbox' || kind === 'refusals'

@@ -1,5 +1,6 @@
+import type { ScopeKey } from '../../../domain/change/scope.ts'
 import type { Store } from '../../store.ts'
-import { historyAtom, type Timeline } from '../../undoStack.ts'
+import { historyAtom } from '../../undoStack.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped, unsettledEntries } from '../outbox.ts'
 import { debounced } from './debounced.ts'
 import type { Kept } from './kept.ts'
@@ -27,7 +28,7 @@ type Stored<T> = Map<string, T>
 export function keepWork(store: Store, kept: Kept, userId: number, window: string): WorkKeeper {
   let entries: Stored<{ change: unknown; order: number }> = new Map()
   let refusals: Stored<unknown> = new Map()
-  let timelines: Partial<Record<number, unknown>> = {}
+  let timelines: Partial<Record<ScopeKey, unknown>> = {}
 
   function entryWrites(): Write[] {
     const before = entries
@@ -63,15 +64,15 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
   }
 
   function timelineWrites(): Write[] {
-    const now: Partial<Record<number, Timeline>> = store.get(historyAtom)
+    const now = store.get(historyAtom)
     const before = timelines
     timelines = now
-    const yearIds = new Set([...Object.keys(before), ...Object.keys(now)].map(Number))
-    return [...yearIds].flatMap((yearId): Write[] => {
-      const timeline = now[yearId]
-      if (timeline === before[yearId]) return []
-      if (!timeline) return [{ kind: 'timelines', remove: [userId, yearId, window] }]
-      return [{ kind: 'timelines', put: { userId, yearId, window, ...timeline } }]
+    const scopes = new Set([...Object.keys(before), ...Object.keys(now)] as ScopeKey[])
+    return [...scopes].flatMap((scope): Write[] => {
+      const timeline = now[scope]
+      if (timeline === before[scope]) return []
+      if (!timeline) return [{ kind: 'timelines', remove: [userId, scope, window] }]
+      return [{ kind: 'timelines', put: { userId, scope, window, ...timeline } }]
     })
   }
 

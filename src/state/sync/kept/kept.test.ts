@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
+import { ofYear } from '../../../domain/change/scope.ts'
 import type { DatabaseEvents } from './browserDatabase.ts'
 import { createKept } from './kept.ts'
 import type { RecordStore, Write } from './records.ts'
@@ -118,7 +119,7 @@ describe('what is kept over a reload', () => {
     const kept = createKept({ open: () => Promise.resolve(store) })
     await vi.advanceTimersByTimeAsync(0)
     const change = { name: { key: 'change.value', params: {} }, columns: [] }
-    const entry = { key: 'k', yearId: 1, change, baseSeq: 0, state: 'waiting' as const, at: 0 }
+    const entry = { key: 'k', scope: ofYear(1), change, baseSeq: 0, state: 'waiting' as const, at: 0 }
     await kept.write([answer('a', 1), year(1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
     await kept.forget(1)
     expect([await kept.all('answers', []), await kept.all('years', [])]).toEqual([[], []])

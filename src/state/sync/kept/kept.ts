@@ -1,3 +1,4 @@
+import type { ScopeKey } from '../../../domain/change/scope.ts'
 import { type DatabaseEvents, openBrowserDatabase } from './browserDatabase.ts'
 import {
   belongsTo,
@@ -24,7 +25,7 @@ export type KeptTrouble = 'none' | 'full' | 'blocked' | 'outdated'
 export interface Kept {
   /** Null where there is none, or it cannot be read. */
   get<K extends Kind>(kind: K, key: Keys[K]): Promise<Records[K] | null>
-  all<K extends Kind>(kind: K, of: readonly number[]): Promise<Records[K][]>
+  all<K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]): Promise<Records[K][]>
   write(writes: readonly Write[]): Promise<void>
   /** Takes away what is kept of a user, as at logout. Unsent changes and refused values stay: they are the user's work. */
   forget(userId: number): Promise<void>

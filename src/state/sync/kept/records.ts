@@ -1,3 +1,4 @@
+import type { ScopeKey } from '../../../domain/change/scope.ts'
 import type { HistoryEntry } from '../../undoStack.ts'
 import type { FailedEntry, OutboxEntry } from '../outbox.ts'
 
@@ -17,10 +18,10 @@ export interface KeptEntry {
   entry: OutboxEntry
 }
 
-/** What one window did in a field-year and can take back or do again. */
+/** What one window did in a scope and can take back or do again. */
 export interface KeptTimeline {
   userId: number
-  yearId: number
+  scope: ScopeKey
   window: string
   undo: HistoryEntry[]
   redo: HistoryEntry[]
@@ -56,7 +57,7 @@ export type Kind = keyof Records
 export interface Keys {
   years: [userId: number, yearId: number]
   outbox: string
-  timelines: [userId: number, yearId: number, window: string]
+  timelines: [userId: number, scope: ScopeKey, window: string]
   refusals: string
   answers: [userId: number, name: string]
 }
@@ -67,8 +68,8 @@ export type Write = { [K in Kind]: { kind: K; put: Records[K] } | { kind: K; rem
 /** A database of records by user. Reading and writing reject when it fails. */
 export interface RecordStore {
   get<K extends Kind>(kind: K, key: Keys[K]): Promise<Records[K] | null>
-  /** All records of a kind: of everybody, of a user, of a user's field-year, as `of` begins their keys. */
-  all<K extends Kind>(kind: K, of: readonly number[]): Promise<Records[K][]>
+  /** All records of a kind: of everybody, of a user, or a user's timelines of a scope, as `of` begins their keys. */
+  all<K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]): Promise<Records[K][]>
   /** All or nothing, and begun at once: the page may be closing. */
   write(writes: readonly Write[]): Promise<void>
   /** Takes away what is kept of a user, save unsent and refused work. */
@@ -81,7 +82,7 @@ export const forgettable = ['years', 'timelines', 'answers'] as const satisfies 
 const keyOf: { [K in Kind]: (record: Records[K]) => Keys[K] } = {
   years: ({ userId, yearId }) => [userId, yearId],
   outbox: ({ entry }) => entry.key,
-  timelines: ({ userId, yearId, window }) => [userId, yearId, window],
+  timelines: ({ userId, scope, window }) => [userId, scope, window],
   refusals: ({ entry }) => entry.key,
   answers: ({ userId, name }) => [userId, name],
 }
@@ -98,9 +99,11 @@ export function placeOfWrite(write: Write): string {
   return placeOf(write.kind, key(write.put))
 }
 
-/** Whether a record is of this user (and field-year). */
-export function belongsTo(record: Records[Kind], of: readonly number[]): boolean {
-  const [userId, yearId] = of
+/** Whether a record is of this user (and scope). */
+export function belongsTo(
+  record: Records[Kind],
+  [userId, scope]: readonly [userId?: number, scope?: ScopeKey],
+): boolean {
   if (userId !== undefined && record.userId !== userId) return false
-  return yearId === undefined || ('yearId' in record && record.yearId === yearId)
+  return scope === undefined || ('scope' in record && record.scope === scope)
 }

@@ -1,0 +1,16 @@
+/** Whose log a change is written to: a field-year's, or its crop's. A year's change may carry lines and traits, too. */
+export interface ChangeScope {
+  readonly of: 'year' | 'crop'
+  readonly id: number
+}
+
+export const ofYear = (id: number): ChangeScope => ({ of: 'year', id })
+export const ofCrop = (id: number): ChangeScope => ({ of: 'crop', id })
+
+/** A scope as a key: `year:7`, `crop:3`. */
+export type ScopeKey = `${ChangeScope['of']}:${number}`
+
+export const scopeKey = ({ of, id }: ChangeScope): ScopeKey => `${of}:${id}`
+
+export const isSameScope = (one: ChangeScope | null, other: ChangeScope | null): boolean =>
+  one?.of === other?.of && one?.id === other?.id

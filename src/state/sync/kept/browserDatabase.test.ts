@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { labelled } from '../../../../tests/simulation/labelledYear.ts'
+import { ofCrop } from '../../../domain/change/scope.ts'
+import { openBrowserDatabase } from './browserDatabase.ts'
+
+const events = { blocked: vi.fn(), outdated: vi.fn(), terminated: vi.fn() }
+const change = labelled('label', 11, '11', 'A1')
+const entry = { key: 'k1', yearId: 7, change, baseSeq: 3, state: 'waiting', at: 5 }
+const refusal = { key: 'k2', yearId: 7, change, code: 'label.taken', detail: 'taken', requestId: null }
+const step = { key: 'k1', yearId: 7, change, at: 5, plots: 1, unstored: [refusal] }
+
+/** What a page of a former version has left. */
+async function left(version: 1 | 2): Promise<void> {
+  const database = await openDB('plotline', version, {
+    upgrade(created) {
+      created.createObjectStore('years', { keyPath: ['userId', 'yearId'] })
+      created.createObjectStore('outbox', { keyPath: 'entry.key' }).createIndex('user', 'userId')
+      created.createObjectStore('answers', { keyPath: ['userId', 'name'] })
+      const keyPath = version === 1 ? ['userId', 'yearId'] : ['userId', 'yearId', 'window']
+      created.createObjectStore('timelines', { keyPath })
+      if (version === 2) created.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
+    },
+  })
+  await database.put('outbox', { userId: 1, window: 'w', order: 0, entry })
+  await database.put('years', { userId: 1, yearId: 7, bytes: new Uint8Array([1]), at: 1 })
+  const timeline = { userId: 1, yearId: 7, undo: [step], redo: [] }
+  await database.put('timelines', version === 1 ? timeline : { ...timeline, window: 'w' })
+  if (version === 2) await database.put('refusals', { userId: 1, window: 'w', entry: refusal })
+  database.close()
+}
+
+afterEach(() => deleteDB('plotline'))
+
+describe('work that a former version has left in the browser', () => {
+  it.each([1, 2] as const)('version %i: waits and can be taken back under its field-year’s scope', async (version) => {
+    await left(version)
+    const store = await openBrowserDatabase(events)
+    const scope = { of: 'year', id: 7 }
+    const [kept] = await store.all('outbox', [1])
+    expect(kept).toMatchObject({ window: 'w', entry: { key: 'k1', scope, change, baseSeq: 3 } })
+    expect('yearId' in kept.entry).toBe(false)
+    const [timeline] = await store.all('timelines', [1, 'year:7'])
+    expect(timeline).toMatchObject({
+      scope: 'year:7',
+      window: version === 1 ? 'first' : 'w',
+      undo: [{ key: 'k1', scope, unstored: [{ key: 'k2', scope }] }],
+    })
+    expect(await store.all('refusals', [1])).toMatchObject(version === 2 ? [{ entry: { key: 'k2', scope } }] : [])
+    expect(await store.get('years', [1, 7])).toMatchObject({ yearId: 7 })
+    await store.forget(1)
+    expect([await store.all('timelines', [1]), await store.all('outbox', [1])]).toMatchObject([[], [{}]])
+  })
+})
+
+describe('a new database', () => {
+  it('keeps work of years and crops apart', async () => {
+    const store = await openBrowserDatabase(events)
+    const timeline = { userId: 1, window: 'w', undo: [], redo: [] }
+    await store.write([
+      { kind: 'timelines', put: { ...timeline, scope: 'year:3' } },
+      { kind: 'timelines', put: { ...timeline, scope: 'crop:3' } },
+      {
+        kind: 'outbox',
+        put: {
+          ...{ userId: 1, window: 'w', order: 0 },
+          entry: { key: 'k', scope: ofCrop(3), change, baseSeq: 0, state: 'waiting', at: 0 },
+        },
+      },
+    ])
+    expect((await store.all('timelines', [1, 'crop:3'])).map(({ scope }) => scope)).toEqual(['crop:3'])
+    expect(await store.all('outbox', [1])).toMatchObject([{ entry: { scope: { of: 'crop', id: 3 } } }])
+  })
+})

@@ -1,0 +1,42 @@
+import type { CellValue, ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { type CropColumns, cropOf, lineOfCrop } from '../../src/domain/columns/cropColumns.ts'
+import type { Line } from '../../src/domain/columns/fieldYear.ts'
+import { loadedAtom } from '../../src/state/loaded.ts'
+import { openCropAtom, workedOnAtom } from '../../src/state/openColumns.ts'
+import type { Store } from '../../src/state/store.ts'
+import { name, yearOf } from './labelledYear.ts'
+
+const line = (id: number): Line => ({ id, name: `L${id}`, is_variety: false, mother_id: null, father_id: null })
+
+/** Lines of crop 1 named after their ids. */
+export const cropOfLines = (ids: readonly number[]): CropColumns => cropOf({ spec_id: 1, seq: 0 }, ids.map(line), [])
+
+/** A page of crop 1 with these lines, which is worked on, beside year 1 of the same crop. */
+export function openCrop(store: Store, ids: readonly number[]): void {
+  const year = yearOf(1, [11])
+  for (const id of ids) year.lines.set(id, line(id))
+  store.set(loadedAtom, year)
+  store.set(openCropAtom, cropOfLines(ids))
+  store.set(workedOnAtom, 'crop')
+}
+
+/** A column of a change of lines. */
+export const ofLines = (
+  field: 'exists' | 'name' | 'mother_id',
+  ids: number[],
+  before: CellValue[],
+  after: CellValue[],
+): ChangeColumn => ({ entity: 'line', field, ids, before, after })
+
+/** A change of lines. */
+export const linesChange = (...columns: ChangeColumn[]): ChangeSet => ({ name, columns })
+
+/** A line's new name. */
+export const renamed = (id: number, from: string, to: string): ChangeSet =>
+  linesChange(ofLines('name', [id], [from], [to]))
+
+/** The name of a line where it is shown: in the crop's columns and in the year's; undefined where it is not. */
+export const namesOf = (store: Store, id: number) => [
+  lineOfCrop(store.get(openCropAtom)!, id)?.name,
+  store.get(loadedAtom)?.lines.get(id)?.name,
+]
