@@ -5,9 +5,9 @@ import type { DatabaseEvents } from './browserDatabase.ts'
 import { createKept } from './kept.ts'
 import type { RecordStore, Write } from './records.ts'
 
-const answer = (name: string, value: unknown): Write => ({
+const answer = (name: string, value: unknown, userId = 1): Write => ({
   kind: 'answers',
-  put: { userId: 1, name, answer: value, at: 0 },
+  put: { userId, name, answer: value, at: 0 },
 })
 const year = (yearId: number, at = yearId): Write => ({
   kind: 'years',
@@ -124,5 +124,19 @@ describe('what is kept over a reload', () => {
     await kept.forget(1)
     expect([await kept.all('answers', []), await kept.all('years', [])]).toEqual([[], []])
     expect(await kept.all('outbox', [1])).toHaveLength(1)
+  })
+
+  it('stores no answer that comes once its user has left, but the work that is not saved, and what others have', async () => {
+    const store = memoryStore()
+    const kept = createKept({ open: () => Promise.resolve(store) })
+    await vi.advanceTimersByTimeAsync(0)
+    const forgotten = kept.forget(1)
+    const change = { name: { key: 'change.value', params: {} }, columns: [] }
+    const entry = { key: 'k', yearId: 1, change, baseSeq: 0, state: 'waiting' as const, at: 0 }
+    await kept.write([answer('late', 1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
+    await forgotten
+    await kept.write([answer('later', 1), answer('own', 1, 2)])
+    expect((await store.all('answers', [])).map(({ name }) => name)).toEqual(['own'])
+    expect(await store.all('outbox', [1])).toHaveLength(1)
   })
 })

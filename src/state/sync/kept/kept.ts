@@ -27,7 +27,10 @@ export interface Kept {
   get<K extends Kind>(kind: K, key: Keys[K]): Promise<Records[K] | null>
   all<K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]): Promise<Records[K][]>
   write(writes: readonly Write[]): Promise<void>
-  /** Takes away what is kept of a user, as at logout. Unsent changes and refused values stay: they are the user's work. */
+  /**
+   * Takes away what is kept of a user, as at logout, and takes no more of it: answers that are still on their way come too
+   * late. Unsent changes and refused values stay, and are stored on: they are the user's work.
+   */
   forget(userId: number): Promise<void>
   trouble(): KeptTrouble | null
   /** Calls back when the trouble begins, changes or ends; answers the unsubscriber. */
@@ -69,6 +72,8 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
   const held = new Map<string, Write>()
   /** Places of those that are not being stored either. */
   const failed = new Set<string>()
+  /** Users who have left this page. */
+  const left = new Set<number>()
   let isRetrying = false
   const troubleListeners = new Set<() => void>()
   const openListeners = new Set<() => void>()
@@ -191,7 +196,10 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
       return [...beside, ...put] as never
     },
     async write(writes) {
-      const placed = writes.map((write) => [placeOfWrite(write), write] as const)
+      const placed = writes
+        .filter((write) => !('put' in write && left.has(write.put.userId) && isForgettable(write)))
+        .map((write) => [placeOfWrite(write), write] as const)
+      if (!placed.length) return
       for (const [place, write] of placed) {
         // The newest stands last.
         held.delete(place)
@@ -200,10 +208,10 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
       await attempt(placed)
     },
     async forget(userId) {
+      left.add(userId)
       await opening
       for (const [place, write] of held)
-        if (forgettable.some((kind) => kind === write.kind) && 'put' in write && write.put.userId === userId)
-          held.delete(place)
+        if (isForgettable(write) && 'put' in write && write.put.userId === userId) held.delete(place)
       await store?.forget(userId).catch(unread)
     },
     trouble: () => trouble,
@@ -218,6 +226,8 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
     },
   }
 }
+
+const isForgettable = ({ kind }: Write): boolean => forgettable.some((one) => one === kind)
 
 /** Takes away the copies of all field-years but the newest and those that are being stored; false where there are none. */
 async function makeRoom(store: RecordStore, writes: readonly Write[]): Promise<boolean> {
