@@ -194,6 +194,9 @@ export const useTableStyles = makeStyles({
     '& .is-numeric .sheet-head-menu': { marginRight: 'auto' },
 
     '& .ag-floating-filter-button': { display: 'none' },
+    // In a narrow column its room is what is typed; keys and the filter's chips take a filter off.
+    '& .ag-floating-filter .ag-input-field-clear-button': { display: 'none' },
+    '& .ag-floating-filter .ag-input-field-input-with-clear-button': { paddingInlineEnd: '4px' },
     '& [role="gridcell"]:hover .ag-floating-filter-button, & :focus-within > .ag-floating-filter-button': {
       display: 'flex',
     },

@@ -199,7 +199,7 @@ const dark: MapTheme = {
   saved: '#93cf7f',
   cellHairline: 'rgba(255, 255, 255, 0.13)',
   missingHatch: '#5d6965',
-  emptyDash: '#3c4643',
+  emptyDash: '#66736e',
   guard: '#1d2321',
   guardDot: '#4c5653',
   path: brandRamp[130],

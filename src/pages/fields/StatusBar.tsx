@@ -47,6 +47,8 @@ const useStyles = makeStyles({
   active: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
   // Whether all is saved is seen at every width: what is told before it gives way.
   yields: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // What has just been told is new; the figures of the selection can be had again.
+  figures: { flexShrink: 4 },
   item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },
@@ -155,7 +157,7 @@ export function StatusBar() {
       <ActiveText />
       <RefusedReason />
       <ColumnColourChip />
-      <span className={styles.yields}>
+      <span className={mergeClasses(styles.yields, styles.figures)}>
         <SelectionFigures />
       </span>
       <FilteredRows className={styles.item} />

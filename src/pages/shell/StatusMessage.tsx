@@ -9,7 +9,7 @@ import { type Message, shownMessagesAtom } from '../../state/view.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
 
 const useStyles = makeStyles({
-  text: { flexGrow: 1, flexShrink: 4, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  text: { flexGrow: 1, flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   offer: { flexShrink: 0, fontSize: 'inherit' },
   warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },

@@ -10,7 +10,7 @@ const labelShare = 0.6
 
 /** Share of a cell's height that the old label takes above the new one, and the least height that has room for it. */
 const oldShare = 0.3
-const oldFrom = 30
+const oldFrom = 36
 
 /** The label that a plot would lose, small above the new one with the arrow that leads there. False without room for it. */
 function paintOld(ctx: Paint, picture: Picture, cell: DrawnCell, old: string): boolean {

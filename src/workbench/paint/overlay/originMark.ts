@@ -5,6 +5,9 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import type { Geometry } from '../../geometry.ts'
 import { fontOf } from '../textFit.ts'
 
+/** How far the word stands further out than its mark, CSS pixels: clear of the contour of a selection at the corner. */
+const outwards = 3
+
 /** Room that the mark takes round its corner at most, CSS pixels. */
 const reach = 200
 
@@ -33,7 +36,11 @@ export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapT
   ctx.stroke()
   const canvas = word.of(theme.accent, ratio)
   const begin = x + inX * (arm + 5 * ratio)
-  ctx.drawImage(canvas, Math.round(atRight ? begin - canvas.width : begin), Math.round(y - canvas.height / 2))
+  ctx.drawImage(
+    canvas,
+    Math.round(atRight ? begin - canvas.width : begin),
+    Math.round(y - inY * outwards * ratio - canvas.height / 2),
+  )
 }
 
 /**
