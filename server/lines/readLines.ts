@@ -27,7 +27,8 @@ export async function readLines(
 /** How many living plots of any year show a line, and so its parents. */
 export async function countPlotsOf(tx: Tx, line: number): Promise<number> {
   const [{ plots }] = await tx<{ plots: number }[]>`
-    SELECT count(*)::integer AS plots FROM plots WHERE line_id = ${line} AND live`
+    SELECT count(*)::integer AS plots FROM plots p JOIN field_years y ON y.id = p.field_year_id
+    WHERE p.line_id = ${line} AND p.live`
   return plots
 }
 

@@ -5,6 +5,8 @@ import {
   deleteFieldYear,
   listFields,
   listFieldYears,
+  restoreField,
+  restoreFieldYear,
   updateField,
 } from '../../src/contract/nurseries.ts'
 import { record } from '../audit/record.ts'
@@ -61,17 +63,30 @@ export function registerNurseries(app: App): void {
 
   route(app, deleteField, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
+      const [gone] = await tx<{ spec_id: number; name: string }[]>`
+        SELECT crop_id AS spec_id, name FROM fields WHERE id = ${params.id} FOR UPDATE`
+      if (!gone) throw notFound()
       const years = await tx<{ id: number }[]>`SELECT id FROM field_years WHERE field_id = ${params.id}`
       await deleteYears(
         tx,
         years.map((year) => year.id),
       )
-      const [gone] = await tx<{ spec_id: number; name: string }[]>`
-        DELETE FROM fields WHERE id = ${params.id} RETURNING crop_id AS spec_id, name`
-      if (!gone) throw notFound()
+      await tx`SELECT delete_field(${params.id})`
       const { spec_id, name } = gone
       record(tx, ctx, { kind: 'nursery', key: 'audit.nurseryDeleted', params: { name }, spec_id, field_id: params.id })
       await announceNurseries(tx, live, ctx, { spec_id, ids: [params.id] })
+    }),
+  )
+
+  route(app, restoreField, ({ ctx, params, language }) =>
+    withCompany(ctx, async (tx) => {
+      const [{ isThere }] = await tx<{ isThere: boolean }[]>`SELECT restore_field(${params.id}) AS "isThere"`
+      if (!isThere) throw notFound()
+      const [restored] = await readFields(tx, language, { field: params.id })
+      const { spec_id } = restored
+      record(tx, ctx, { kind: 'nursery', key: 'audit.nurseryRestored', spec_id, field_id: params.id })
+      await announceNurseries(tx, live, ctx, { spec_id, ids: [params.id] })
+      return restored
     }),
   )
 
@@ -92,7 +107,7 @@ export function registerNurseries(app: App): void {
   route(app, addFieldYear, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
       const [field] = await tx<{ name: string; region_id: number }[]>`
-        SELECT name, region_id FROM fields WHERE id = ${body.field_id} AND crop_id = ${body.spec_id}`
+        SELECT name, region_id FROM fields WHERE id = ${body.field_id} AND crop_id = ${body.spec_id} FOR KEY SHARE`
       if (!field) throw notFound()
       if (body.region !== undefined && body.region !== field.region_id) throw fieldError('region', 'year.other_region')
       const year = await insertYear(tx, ctx.company, body.field_id, body.year)
@@ -111,6 +126,19 @@ export function registerNurseries(app: App): void {
       const place = { spec_id, field_id, year_id: year.id }
       record(tx, ctx, { kind: 'nursery', key: 'audit.yearDeleted', params: { year: number }, ...place })
       await announceNurseries(tx, live, ctx, { spec_id: year.crop_id, ids: [year.field_id] })
+    }),
+  )
+
+  route(app, restoreFieldYear, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      type Outcome = { outcome: 'restored' | 'missing' | 'taken'; number: number | null }
+      const [{ outcome, number }] = await tx<Outcome[]>`SELECT * FROM restore_year(${params.id})`
+      if (outcome === 'missing') throw notFound()
+      if (outcome === 'taken') throw fieldError('year', 'year.duplicate', { year: number ?? 0 })
+      const { field_id, field_name, crop_id: spec_id, year } = await findYear(tx, params.id)
+      record(tx, ctx, { kind: 'nursery', key: 'audit.yearRestored', spec_id, field_id, year_id: params.id })
+      await announceNurseries(tx, live, ctx, { spec_id, ids: [field_id] })
+      return { year_id: params.id, year, field_id, field_name }
     }),
   )
 }

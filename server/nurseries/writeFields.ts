@@ -1,4 +1,5 @@
 import { checkText, maxLength, notOnlySpaces, required } from '../../src/domain/plots/textRules.ts'
+import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
@@ -80,7 +81,7 @@ async function named<T>(write: () => PromiseLike<T>): Promise<T> {
 export async function insertYear(tx: Tx, company: number, field: number, year: number): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     INSERT INTO field_years (company_id, field_id, year) VALUES (${company}, ${field}, ${year})
-    ON CONFLICT (company_id, field_id, year) DO NOTHING RETURNING id`
+    ON CONFLICT (company_id, field_id, year, live) DO NOTHING RETURNING id`
   if (!row) throw fieldError('year', 'year.duplicate', { year })
   return row.id
 }
@@ -102,15 +103,14 @@ async function handOnColumnOrders(tx: Tx, years: readonly number[]): Promise<voi
         JOIN fields f ON f.id = y.field_id
       WHERE kept.user_id = made.user_id AND f.crop_id = ${heir.crop_id} AND y.id NOT IN ${tx(years)})
     ORDER BY user_id, field_year_id DESC`
+  // It stands with one year only: one that is restored does not bring an older one back.
+  await tx`DELETE FROM characteristics_orders WHERE field_year_id IN ${tx(years)}`
 }
 
-/**
- * Deletes years of one crop with everything in them; values go first, by set, because a cascade would go plot by plot.
- */
+/** Deletes years of one crop; they can be restored for 30 days with everything in them. */
 export async function deleteYears(tx: Tx, years: readonly number[]): Promise<void> {
   if (years.length === 0) return
   await tx`SELECT 1 FROM field_years WHERE id IN ${tx(years)} ORDER BY id FOR UPDATE`
   await handOnColumnOrders(tx, years)
-  await tx`DELETE FROM plot_values WHERE field_year_id IN ${tx(years)}`
-  await tx`DELETE FROM field_years WHERE id IN ${tx(years)}`
+  await tx`SELECT delete_years(${numberArray(years)}::bigint[])`
 }

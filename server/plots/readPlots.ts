@@ -94,7 +94,8 @@ export async function yearOfPlot(
 export async function yearsOfPlots(tx: Tx, plots: readonly number[]): Promise<Map<number, number[]>> {
   const unique = [...new Set(plots)]
   const rows = await tx<{ id: number; year: number }[]>`
-    SELECT id, field_year_id AS year FROM plots WHERE id = ANY (${numberArray(unique)}::bigint[]) AND live`
+    SELECT p.id, y.id AS year FROM plots p JOIN field_years y ON y.id = p.field_year_id
+    WHERE p.id = ANY (${numberArray(unique)}::bigint[]) AND p.live`
   if (rows.length < unique.length) throw notFound()
   const byYear = new Map<number, number[]>()
   for (const { id, year } of rows) {

@@ -35,8 +35,8 @@ export async function writePlaces(
     const made = await tx<{ field: number }[]>`
       INSERT INTO field_years (company_id, field_id, year, map_width, sowing_date, emergence_date)
       SELECT ${company}, id, ${year}, ${width ?? defaultWidth}, ${sowing_date}, ${emergence_date} FROM fields
-      WHERE crop_id = ${crop} AND name = ${nursery}
-      ON CONFLICT (company_id, field_id, year) DO NOTHING RETURNING field_id AS field`
+      WHERE crop_id = ${crop} AND name = ${nursery} FOR KEY SHARE
+      ON CONFLICT (company_id, field_id, year, live) DO NOTHING RETURNING field_id AS field`
     for (const { field } of made) touched.add(field)
   }
   if (touched.size > 0) await announceNurseries(tx, live, author, { spec_id: crop, ids: [...touched] })

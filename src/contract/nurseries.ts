@@ -96,11 +96,25 @@ export const deleteField = defineCall({
   method: 'DELETE',
   base: 'main',
   path: '/field_table/:id/',
-  summary: 'Deletes a nursery with its years and plots',
+  summary: 'Deletes a nursery with its years and plots, which can be restored for 30 days',
   allow: 'work',
   params: idParams,
   status: 204,
   answerKind: 'none',
+})
+
+/** With the years that were deleted with it; a name that another bears by now gets `_restored`. */
+export const restoreField = defineCall({
+  name: 'restoreField',
+  method: 'POST',
+  base: 'main',
+  path: '/field_table/:id/restore/',
+  summary: 'Restores a deleted nursery within 30 days',
+  allow: 'work',
+  params: idParams,
+  status: 200,
+  answerKind: 'json',
+  answer: fieldSchema,
 })
 
 const yearGroup = z.object({
@@ -121,6 +135,8 @@ export const listFieldYears = defineCall({
   answer: listOf(yearGroup),
 })
 
+const yearOfField = z.object({ year_id: z.int(), year: z.int(), field_id: z.int(), field_name: z.string() })
+
 export const addFieldYear = defineCall({
   name: 'addFieldYear',
   method: 'POST',
@@ -131,7 +147,7 @@ export const addFieldYear = defineCall({
   body: z.object({ field_id: id, year, spec_id: id, region: id.optional() }).strict(),
   status: 201,
   answerKind: 'json',
-  answer: z.object({ year_id: z.int(), year: z.int(), field_id: z.int(), field_name: z.string() }),
+  answer: yearOfField,
   errors: ['year.duplicate', 'year.other_region'],
 })
 
@@ -140,11 +156,25 @@ export const deleteFieldYear = defineCall({
   method: 'DELETE',
   base: 'main',
   path: '/field_year_add/:id/',
-  summary: 'Deletes a year of a nursery with its plots',
+  summary: 'Deletes a year of a nursery with its plots, which can be restored for 30 days',
   allow: 'work',
   params: idParams,
   status: 204,
   answerKind: 'none',
+})
+
+export const restoreFieldYear = defineCall({
+  name: 'restoreFieldYear',
+  method: 'POST',
+  base: 'main',
+  path: '/field_year_add/:id/restore/',
+  summary: 'Restores a deleted year of a nursery within 30 days',
+  allow: 'work',
+  params: idParams,
+  status: 200,
+  answerKind: 'json',
+  answer: yearOfField,
+  errors: ['year.duplicate'],
 })
 
 export const nurseryCalls = [
@@ -155,4 +185,6 @@ export const nurseryCalls = [
   listFieldYears,
   addFieldYear,
   deleteFieldYear,
+  restoreField,
+  restoreFieldYear,
 ]

@@ -52,6 +52,13 @@ export const history = {
     it: 'Vivaio {{name}} eliminato',
     es: 'Vivero {{name}} eliminado',
   },
+  'audit.nurseryRestored': {
+    ru: 'Питомник восстановлен',
+    en: 'Nursery restored',
+    it: 'Vivaio ripristinato',
+    es: 'Vivero restaurado',
+  },
+  'audit.yearRestored': { ru: 'Год восстановлен', en: 'Year restored', it: 'Anno ripristinato', es: 'Año restaurado' },
   'audit.yearMade': { ru: 'Добавлен год', en: 'Year added', it: 'Anno aggiunto', es: 'Año añadido' },
   'audit.yearDeleted': {
     ru: 'Удалён {{year}} год',

@@ -36,6 +36,8 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   deleteField: 'nursery',
   addFieldYear: 'nursery',
   deleteFieldYear: 'nursery',
+  restoreField: 'nursery',
+  restoreFieldYear: 'nursery',
   acknowledgeNotification: { none: 'notifications read' },
   acknowledgeAll: { none: 'notifications read' },
   cancelTask: { none: 'what is cancelled has written nothing' },

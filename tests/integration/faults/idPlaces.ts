@@ -52,6 +52,8 @@ const kindOfCall: Record<string, Kind | null> = {
   updateField: 'field',
   deleteField: 'field',
   deleteFieldYear: 'year',
+  restoreField: 'field',
+  restoreFieldYear: 'year',
   updatePlot: 'plot',
   deletePlot: 'plot',
   updateTrait: 'trait',

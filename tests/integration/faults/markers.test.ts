@@ -49,6 +49,7 @@ function shows({ body, headers }: Answer): boolean {
 function readOf(call: Call, ids: Record<Kind, number>): Input {
   let input: Input = {}
   if (call.name === 'readChanges') input = { query: { since: 0, crop_since: 0 } }
+  if (call.name === 'readCropChanges') input = { query: { crop_since: 0 } }
   if (call.name === 'listSubregions') input = { params: { id: 1 } }
   // sort_by and filters by a trait would only leave plots out.
   for (const place of idPlaces(call, ids).filter(({ name }) => !/feature:|filter/.test(name)))
@@ -112,6 +113,8 @@ it('every table has rows of the other company, and a query without any condition
         const { count } = await write(tx).catch((error) => {
           // Rows that others refer to stay; what counts is that none of the other company's is touched.
           if (error.code === '23503' || error.code === '23001') throw undone
+          // The history is altered by nobody.
+          if (error.code === '42501' && table === 'audit_log') throw undone
           throw error
         })
         expect({ table, count }).toEqual({ table, count: own.length })

@@ -47,6 +47,8 @@ it('two companies and every table of the trials: each sees its own rows only, an
     await withCompany({ db, company: mine.actor.company }, async (tx) => {
       const [{ seen }] = await tx<{ seen: number }[]>`SELECT count(*)::int AS seen FROM ${tx(table)}`
       expect([table, seen]).toEqual([table, own])
+      // The history is altered by nobody: tests/integration/audit.
+      if (table === 'audit_log') return
       const { count } = await tx`
         UPDATE ${tx(table)} SET company_id = company_id WHERE company_id = ${other.actor.company}`
       expect([table, count]).toEqual([table, 0])

@@ -5,6 +5,7 @@ import {
   fieldKinds,
   listFields,
   listFieldYears,
+  restoreField,
   updateField,
 } from '../../../src/contract/nurseries.ts'
 import { casesOf, type World } from '../cases.ts'
@@ -189,6 +190,51 @@ export const cases = [
       { because: 'a word for an id', input: () => ({ params: { id: 'x' } }), code: 'validation.integer', field: 'id' },
     ],
     foreign: { ids: async (world, whose) => ({ params: { id: await foreignField(world, whose) } }) },
+  }),
+  casesOf({
+    call: restoreField,
+    good: [
+      {
+        input: async ({ mine }) => {
+          deleted.field = await newPlace(mine)
+          await mine.call(deleteField, { params: { id: deleted.field.field_id } })
+          return { params: { id: deleted.field.field_id } }
+        },
+        check: async (answer, world) => {
+          const { spec_id, field_id, year_id } = deleted.field
+          expect(answer).toMatchObject({ field_id, spec_id, fieldyear_set: [{ id: year_id, year: 2026 }] })
+          expect(await fieldsOf(world, spec_id)).toEqual([answer])
+        },
+      },
+      {
+        input: async ({ mine }) => {
+          const place = await newPlace(mine)
+          const [{ field_name }] = (await mine.call(listFields, { query: { spec_id: place.spec_id } })).body.data
+          await mine.call(deleteField, { params: { id: place.field_id } })
+          await mine.call(createField, { body: { field_name, spec_id: place.spec_id, region: 1 } })
+          return { params: { id: place.field_id } }
+        },
+        check: async (answer, world) => {
+          expect(answer.field_name).toMatch(/^Nursery .*_restored$/)
+          expect(await fieldsOf(world, answer.spec_id)).toHaveLength(2)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a nursery that is not deleted',
+        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.field_id } }),
+        code: 'notFound',
+      },
+    ],
+    foreign: {
+      ids: async ({ other }, whose) => {
+        if (whose === 'nobodys') return { params: { id: nobodysId } }
+        const { field_id } = await newPlace(other)
+        await other.call(deleteField, { params: { id: field_id } })
+        return { params: { id: field_id } }
+      },
+    },
   }),
 ]
 

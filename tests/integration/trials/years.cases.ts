@@ -1,9 +1,15 @@
 import { expect } from 'vitest'
-import { addFieldYear, deleteFieldYear, listFields, listFieldYears } from '../../../src/contract/nurseries.ts'
+import {
+  addFieldYear,
+  deleteFieldYear,
+  listFields,
+  listFieldYears,
+  restoreFieldYear,
+} from '../../../src/contract/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
-import { newCrop, newPlace } from './field.ts'
+import { newCrop, newPlace, type Place } from './field.ts'
 import { freshSetting, sharedSetting } from './setting.ts'
 
 const fieldsOf = async ({ mine }: World, spec_id: number) =>
@@ -117,15 +123,59 @@ export const cases = [
           expect(years.body.data).toEqual([])
           const plots = await world.mine.call(listPlots, { query: { field_id, year_id, spec_id } })
           expect(plots.status).toBe(404)
-          const values = await world.server.sql`SELECT 1 FROM plot_values WHERE field_year_id = ${year_id}`
-          expect(values).toHaveLength(0)
         },
       },
     ],
     bad: [{ because: 'an id of 0', input: () => ({ params: { id: 0 } }), code: 'validation.minValue', field: 'id' }],
     foreign: { ids: async (world, whose) => ({ params: { id: await foreignYear(world, whose) } }) },
   }),
+  casesOf({
+    call: restoreFieldYear,
+    good: [
+      {
+        input: async ({ mine }) => {
+          deleted.year = (await freshSetting(mine)).place
+          await mine.call(deleteFieldYear, { params: { id: deleted.year.year_id } })
+          return { params: { id: deleted.year.year_id } }
+        },
+        check: async (answer, world) => {
+          const { spec_id, field_id, year_id, year } = deleted.year
+          expect(answer).toEqual({ year_id, year, field_id, field_name: expect.stringMatching(/^Nursery /) })
+          const [field] = await fieldsOf(world, spec_id)
+          expect(field.fieldyear_set).toEqual([{ id: year_id, year }])
+          const plots = await world.mine.call(listPlots, { query: { field_id, year_id, spec_id } })
+          expect(plots.body.meta.total).toBe(10)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a year that is not deleted',
+        input: async ({ mine }) => ({ params: { id: (await sharedSetting(mine)).place.year_id } }),
+        code: 'notFound',
+      },
+      {
+        because: 'a year of which there is another by now',
+        input: async ({ mine }) => {
+          const { year_id, year, field_id, spec_id } = await newPlace(mine)
+          await mine.call(deleteFieldYear, { params: { id: year_id } })
+          await mine.call(addFieldYear, { body: { field_id, spec_id, year } })
+          return { params: { id: year_id } }
+        },
+        code: 'year.duplicate',
+        field: 'year',
+      },
+    ],
+    foreign: {
+      ids: async ({ other }, whose) => {
+        if (whose === 'nobodys') return { params: { id: nobodysId } }
+        const { year_id } = await newPlace(other)
+        await other.call(deleteFieldYear, { params: { id: year_id } })
+        return { params: { id: year_id } }
+      },
+    },
+  }),
 ]
 
 /** What the deleting cases take away, for their checks. */
-const deleted = {} as Record<'field' | 'year', { spec_id: number; field_id: number; year_id: number }>
+const deleted = {} as { year: Place }

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { getProfile } from '../../../src/contract/account.ts'
+import { readChanges } from '../../../src/contract/changes.ts'
+import {
+  addFieldYear,
+  deleteField,
+  deleteFieldYear,
+  listFields,
+  restoreField,
+  restoreFieldYear,
+} from '../../../src/contract/nurseries.ts'
+import { startTestServer } from '../harness.ts'
+import { openSocket } from '../live/socket.ts'
+import { changeOf, column, load, send, sent } from './field.ts'
+import { freshSetting } from './setting.ts'
+
+const server = await startTestServer()
+
+it('a deleted year is nowhere, takes nothing, and comes back as it was with its log', async () => {
+  const mine = await server.newCompany()
+  const { place, planted } = await freshSetting(mine)
+  const { year_id, spec_id, field_id } = place
+  const comment = (text: string, before: string | null) =>
+    changeOf([column('plot', 'comment', [planted.plots[0]], [text], [before])])
+  await sent(mine, year_id, comment('before', null))
+  const before = await load(mine, year_id)
+  const plots = async () => (await mine.call(getProfile)).body.company_info.plots
+  expect(await plots()).toBe(10)
+
+  await mine.call(deleteFieldYear, { params: { id: year_id } })
+  expect(await plots()).toBe(0)
+  expect((await send(mine, year_id, comment('meanwhile', 'before'))).status).toBe(404)
+  expect((await mine.send('GET', `/api/v1/field_years/${year_id}/columns/`)).status).toBe(404)
+  const plotPaths = [`/api/v1/plot_table/${planted.plots[0]}/`, `/api/v1/plot_table/${planted.plots[1]}/`]
+  for (const path of plotPaths) expect((await mine.send('PATCH', path, { body: { comment: 'x' } })).status).toBe(404)
+  expect((await mine.call(deleteFieldYear, { params: { id: year_id } })).status).toBe(404)
+
+  const colleague = openSocket(server, mine)
+  await colleague.next('connected')
+  expect((await mine.call(restoreFieldYear, { params: { id: year_id } })).status).toBe(200)
+  expect((await colleague.next('data_updated')).data).toMatchObject({ topic: 'nurseries', spec_id, ids: [field_id] })
+  const after = await load(mine, year_id)
+  expect([after.seq, after.count, after.comment[0]]).toEqual([before.seq, before.count, 'before'])
+  const tail = await mine.call(readChanges, { params: { id: year_id }, query: { since: '0', crop_since: '0' } })
+  expect(tail.body.data).toHaveLength(before.seq)
+  expect((await sent(mine, year_id, comment('after', 'before'))).seq).toBe(before.seq + 1)
+  colleague.socket.close()
+})
+
+it('a nursery comes back with the years that went with it, not with those that were deleted before', async () => {
+  const mine = await server.newCompany()
+  const { place } = await freshSetting(mine)
+  const { field_id, spec_id } = place
+  const { body: later } = await mine.call(addFieldYear, { body: { field_id, spec_id, year: 2027 } })
+  await mine.call(deleteFieldYear, { params: { id: later.year_id } })
+  await mine.call(deleteField, { params: { id: field_id } })
+  // A year does not come back without its nursery.
+  expect((await mine.call(restoreFieldYear, { params: { id: later.year_id } })).status).toBe(404)
+  const { body } = await mine.call(restoreField, { params: { id: field_id } })
+  expect(body.fieldyear_set.map(({ year }) => year)).toEqual([2026])
+  expect((await mine.call(restoreFieldYear, { params: { id: later.year_id } })).status).toBe(200)
+})
+
+it('after 30 days what is deleted can no longer be restored, and the sweep takes it with all that is in it', async () => {
+  const mine = await server.newCompany()
+  const [gone, kept] = [await freshSetting(mine), await freshSetting(mine)]
+  for (const { place } of [gone, kept]) await mine.call(deleteField, { params: { id: place.field_id } })
+  const { field_id, year_id, spec_id } = gone.place
+  await server.sql`UPDATE fields SET deleted_at = now() - interval '31 days' WHERE id = ${field_id}`
+  await server.sql`UPDATE field_years SET deleted_at = now() - interval '31 days' WHERE id = ${year_id}`
+  expect((await mine.call(restoreField, { params: { id: field_id } })).status).toBe(404)
+  await server.node.services.db`SELECT sweep(), purge_plots()`
+  const rows = async (year: number, field: number) => {
+    const [row] = await server.sql`
+      SELECT (SELECT count(*)::int FROM plot_values WHERE field_year_id = ${year}) AS values,
+        (SELECT count(*)::int FROM plots WHERE field_year_id = ${year}) AS plots,
+        (SELECT count(*)::int FROM change_log WHERE field_year_id = ${year}) AS log,
+        (SELECT count(*)::int FROM fields WHERE id = ${field}) AS fields`
+    return row
+  }
+  expect(await rows(year_id, field_id)).toEqual({ values: 0, plots: 0, log: 0, fields: 0 })
+  expect(await rows(kept.place.year_id, kept.place.field_id)).toMatchObject({ plots: 10, log: 1, fields: 1 })
+  expect((await mine.call(restoreField, { params: { id: kept.place.field_id } })).status).toBe(200)
+  expect((await mine.call(listFields, { query: { spec_id: String(spec_id) } })).body.data).toEqual([])
+  // What was done there is told for good.
+  const told = await server.sql`SELECT key FROM audit_log WHERE field_id = ${field_id} ORDER BY id DESC LIMIT 1`
+  expect(told).toMatchObject([{ key: 'audit.nurseryDeleted' }])
+})
