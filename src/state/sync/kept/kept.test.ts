@@ -132,7 +132,7 @@ describe('what is kept over a reload', () => {
     await vi.advanceTimersByTimeAsync(0)
     const forgotten = kept.forget(1)
     const change = { name: { key: 'change.value', params: {} }, columns: [] }
-    const entry = { key: 'k', yearId: 1, change, baseSeq: 0, state: 'waiting' as const, at: 0 }
+    const entry = { key: 'k', scope: ofYear(1), change, baseSeq: 0, state: 'waiting' as const, at: 0 }
     await kept.write([answer('late', 1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
     await forgotten
     await kept.write([answer('later', 1), answer('own', 1, 2)])
