@@ -21,6 +21,12 @@ interface Worded {
  */
 export type ToastText = (Worded & { further?: Worded; reason?: string }) | { text: string; reason?: string }
 
+/** What a toast offers to do: the words of its button and what pressing it does. */
+interface ToastAction {
+  readonly key: string
+  act(): void
+}
+
 export interface Toast {
   id: number
   status: ToastStatus
@@ -31,6 +37,7 @@ export interface Toast {
   notificationId: number | null
   /** What it tells of, where that can be told of again. */
   subject?: string
+  action?: ToastAction
 }
 
 const waiting = signInAtom<Toast[]>([])
@@ -50,7 +57,14 @@ export const addToast = atom(
   (
     get,
     set,
-    toast: { status: ToastStatus; message: ToastText; stays?: boolean; notificationId?: number; subject?: string },
+    toast: {
+      status: ToastStatus
+      message: ToastText
+      stays?: boolean
+      notificationId?: number
+      subject?: string
+      action?: ToastAction
+    },
   ) => {
     const same = JSON.stringify(toast.message)
     const notificationId = toast.notificationId ?? null
@@ -60,9 +74,9 @@ export const addToast = atom(
     if (twice) return
     const id = get(lastId) + 1
     set(lastId, id)
-    const { status, message, stays = false, subject } = toast
+    const { status, message, stays = false, subject, action } = toast
     const others = get(waiting).filter((other) => subject === undefined || other.subject !== subject)
-    set(waiting, [...others, { id, status, message, stays, notificationId, subject }])
+    set(waiting, [...others, { id, status, message, stays, notificationId, subject, action }])
   },
 )
 

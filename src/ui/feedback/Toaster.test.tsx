@@ -19,7 +19,7 @@ const positions: ToasterPosition[] = [
 function html(position: ToasterPosition, toasts: ShownToast[] = []) {
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <Toaster toasts={toasts} position={position} onClose={() => {}} onAcknowledge={() => {}} />
+      <Toaster toasts={toasts} position={position} onClose={() => {}} onAcknowledge={() => {}} onAct={() => {}} />
     </I18nextProvider>,
   )
 }
@@ -37,5 +37,7 @@ describe('toaster', () => {
     expect(error).toContain('role="alert"')
     expect(error).toMatch(/Failed.*No space/)
     expect(html('top-right', [{ ...toast, status: 'info' }])).toContain('role="status"')
+    expect(error).not.toContain('Restore')
+    expect(html('top-right', [{ ...toast, action: 'Restore' }])).toMatch(/<button[^>]*>Restore<\/button>/)
   })
 })

@@ -17,6 +17,8 @@ export interface ShownToast {
   reason: string | null
   /** Milliseconds until it goes by itself; null stays. */
   duration: number | null
+  /** Words of a button beside the sentence. */
+  action?: string
 }
 
 export type ToasterPosition = 'top-left' | 'top-right' | 'top-center' | 'bottom-left' | 'bottom-right' | 'bottom-center'
@@ -90,6 +92,8 @@ interface ToasterProps {
   onClose(id: number): void
   /** The toast itself was clicked: it is acknowledged. */
   onAcknowledge(id: number): void
+  /** The button beside its sentence was pressed. */
+  onAct(id: number): void
 }
 
 /** Short messages over the page, clear of what is worked with; each goes by itself unless it stays, and waits while it is pointed at or has focus. */
@@ -110,7 +114,13 @@ export function Toaster(props: ToasterProps) {
       {props.toasts.length > 0 && (
         <ul className={styles.list}>
           {props.toasts.map((toast) => (
-            <ToastItem key={toast.id} toast={toast} onClose={props.onClose} onAcknowledge={props.onAcknowledge} />
+            <ToastItem
+              key={toast.id}
+              toast={toast}
+              onClose={props.onClose}
+              onAcknowledge={props.onAcknowledge}
+              onAct={props.onAct}
+            />
           ))}
         </ul>
       )}
@@ -118,10 +128,10 @@ export function Toaster(props: ToasterProps) {
   )
 }
 
-function ToastItem(props: { toast: ShownToast } & Pick<ToasterProps, 'onClose' | 'onAcknowledge'>) {
+function ToastItem(props: { toast: ShownToast } & Pick<ToasterProps, 'onClose' | 'onAcknowledge' | 'onAct'>) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { id, status, text, reason, duration } = props.toast
+  const { id, status, text, reason, duration, action } = props.toast
   const [isHeld, setIsHeld] = useState(false)
   const close = useRef(props.onClose)
   close.current = props.onClose
@@ -150,6 +160,11 @@ function ToastItem(props: { toast: ShownToast } & Pick<ToasterProps, 'onClose' |
           {reason !== null && <span className={styles.reason}>{reason}</span>}
         </button>
       </div>
+      {action !== undefined && (
+        <Button size="small" onClick={() => props.onAct(id)}>
+          {action}
+        </Button>
+      )}
       <Button
         appearance="subtle"
         size="small"

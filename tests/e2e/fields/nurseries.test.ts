@@ -116,6 +116,10 @@ describe('nurseries and years', () => {
     expect(groups.data).toEqual([])
     await page.getByRole('combobox', { name: 'Nursery' }).click()
     await page.getByRole('option', { name: /no years/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByText('6 plots').first().waitFor()
+    await expect.poll(async () => (await nurseriesOf(field.specId))[0].fieldyear_set).toHaveLength(1)
     await context.close()
   })
 
@@ -130,6 +134,9 @@ describe('nurseries and years', () => {
     await expect.poll(() => nurseriesOf(field.specId)).toEqual([])
     const { body: groups } = await actor.call(listFieldYears, { query: { spec_id: String(field.specId) } })
     expect(groups.data).toEqual([])
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByText('6 plots').first().waitFor()
+    expect(await nurseriesOf(field.specId)).toHaveLength(1)
     await context.close()
   })
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { reportFailure } from '../../../state/toasts.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
-/** Asks before something is done that cannot be undone, naming the verb and the consequence with its numbers. */
+/** Asks before something is done that undo does not take back, naming the verb and the consequence with its numbers. */
 export function ConfirmDialog(props: {
   title: string
   consequence: string

@@ -23,6 +23,7 @@ import { GotoDialog } from './GotoDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
+import { tellNurseryDeleted, tellYearDeleted } from './tellDeleted.ts'
 import { YearDialog } from './YearDialog.tsx'
 
 export interface FieldsDialogsProps {
@@ -92,6 +93,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
             await deleting(store, ids, () => call(deleteField, { params: { id: String(nursery.field_id) } }))
             choose(null, null)
             readAgain()
+            tellNurseryDeleted(store, nursery)
           }}
         />
       ) : null
@@ -110,6 +112,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
             await deleting(store, [year.id], () => call(deleteFieldYear, { params: { id: String(year.id) } }))
             choose(nursery, null)
             readAgain()
+            tellYearDeleted(store, nursery, year)
           }}
         />
       ) : null

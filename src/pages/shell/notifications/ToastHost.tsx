@@ -14,12 +14,13 @@ export function ToastHost() {
   const position = useAtomValue(toastPosition)
   const remove = useSetAtom(removeToast)
 
-  function shown({ id, status, message, stays }: Toast): ShownToast {
+  function shown({ id, status, message, stays, action }: Toast): ShownToast {
     const text =
       'text' in message
         ? message.text
         : [message, message.further].flatMap((one) => (one ? t(one.key, { ...one.params }) : [])).join(' ')
-    return { id, status, text, reason: message.reason ?? null, duration: stays ? null : toastDuration }
+    const duration = stays ? null : toastDuration
+    return { id, status, text, reason: message.reason ?? null, duration, action: action && t(action.key) }
   }
 
   function acknowledge(id: number) {
@@ -31,12 +32,19 @@ export function ToastHost() {
     )
   }
 
+  function act(id: number) {
+    const action = list.find((toast) => toast.id === id)?.action
+    remove(id)
+    action?.act()
+  }
+
   return (
     <Toaster
       toasts={list.slice(0, toastsShown).map(shown)}
       position={position}
       onClose={remove}
       onAcknowledge={acknowledge}
+      onAct={act}
     />
   )
 }

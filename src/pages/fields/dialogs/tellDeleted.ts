@@ -1,0 +1,63 @@
+import { ApiError } from '../../../api/apiError.ts'
+import { call } from '../../../api/browser.ts'
+import { restoreField, restoreFieldYear } from '../../../contract/nurseries.ts'
+import { type Nursery, nurseryRequests } from '../../../state/chosen.ts'
+import { chooseYearRequests } from '../../../state/goTo.ts'
+import { ask } from '../../../state/requests.ts'
+import type { Store } from '../../../state/store.ts'
+import { deletingYearsAtom } from '../../../state/sync/goneYear.ts'
+import { addToast, reportFailure } from '../../../state/toasts.ts'
+
+/** A message of what this user has deleted, which offers to restore it; `years` are there again then, the first is chosen. */
+function offerRestore(
+  store: Store,
+  message: { key: string; params: Record<string, string> },
+  what: { restore(): Promise<unknown>; fieldId: number; years: readonly number[] },
+): void {
+  const restore = async () => {
+    try {
+      await what.restore()
+      const gone = new Set(store.get(deletingYearsAtom))
+      for (const id of what.years) gone.delete(id)
+      store.set(deletingYearsAtom, gone)
+      ask(store, nurseryRequests)
+      if (what.years.length > 0) ask(store, chooseYearRequests, { fieldId: what.fieldId, yearId: what.years[0] })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      store.set(reportFailure, error, 'fields.failedRestore')
+    }
+  }
+  const action = { key: 'fields.restore', act: () => void restore() }
+  store.set(addToast, { status: 'success', message, action, stays: true, subject: 'deleted' })
+}
+
+/** Tells that a year of a nursery is deleted. */
+export function tellYearDeleted(
+  store: Store,
+  { field_id, field_name }: Nursery,
+  year: { id: number; year: number },
+): void {
+  const params = { year: String(year.year), name: field_name }
+  offerRestore(
+    store,
+    { key: 'fields.yearDeleted', params },
+    {
+      restore: () => call(restoreFieldYear, { params: { id: String(year.id) } }),
+      fieldId: field_id,
+      years: [year.id],
+    },
+  )
+}
+
+/** Tells that a nursery is deleted. */
+export function tellNurseryDeleted(store: Store, { field_id, field_name, fieldyear_set }: Nursery): void {
+  offerRestore(
+    store,
+    { key: 'fields.nurseryDeleted', params: { name: field_name } },
+    {
+      restore: () => call(restoreField, { params: { id: String(field_id) } }),
+      fieldId: field_id,
+      years: fieldyear_set.map(({ id }) => id),
+    },
+  )
+}
