@@ -6,6 +6,22 @@ export interface FreshContext {
   page: Page
 }
 
+/** How often a page that goes somewhere by itself is asked anew to leave. */
+const asksAtMost = 5
+
+/** Leaves a page. One that has just been sent elsewhere, as where a session ends, is there first. */
+async function leave(page: Page): Promise<void> {
+  for (let asked = 1; ; asked++) {
+    try {
+      await page.goto('about:blank')
+      return
+    } catch (error) {
+      if (asked === asksAtMost || !String(error).includes('interrupted by another navigation')) throw error
+      await page.waitForLoadState()
+    }
+  }
+}
+
 /**
  * Contexts of one browser, given out again once a test has closed them: their browser has fetched and compiled the product
  * already, which takes longer than most tests. Whatever the former test left is taken away before.
@@ -40,7 +56,7 @@ export class UsedContexts {
     // Pages write while they go; what they wrote is taken away after that.
     for (const page of former) {
       page.removeAllListeners()
-      await page.goto('about:blank')
+      await leave(page)
       await page.close()
     }
     await context.setOffline(false)
