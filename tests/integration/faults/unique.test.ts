@@ -42,6 +42,8 @@ const rulesOf: Record<string, readonly Rule[]> = {
   ],
   createField: [{ code: 'field.duplicate' }],
   addFieldYear: [{ code: 'year.duplicate' }],
+  restoreField: [{ code: 'notFound' }],
+  restoreFieldYear: [{ code: 'notFound' }],
   createPlot: [
     {
       code: 'plot.duplicate',
@@ -164,8 +166,8 @@ it('the database itself holds every such rule: the same row written beside the s
     'crops company_id english_name',
     'crops company_id russian_name',
     'divisions company_division_name company_id',
-    'field_years company_id field_id year',
-    'fields company_id crop_id name',
+    'field_years company_id field_id live year',
+    'fields company_id crop_id live name',
     'lines company_id crop_id name',
     'markers company_id crop_id name',
     'plants company_id name plot_id',
