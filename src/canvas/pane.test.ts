@@ -165,6 +165,65 @@ describe('a pane of nodes and edges', () => {
     expect(pane.camera.now?.x).toBe((before ?? 0) + 28)
   })
 
+  it('a finger taps, pans, and holds after it has rested; two fingers pan and zoom between them', () => {
+    const begun: string[] = []
+    const gestureOf = (name: string): Gesture<GraphNode | null> => ({
+      scrolls: false,
+      move: () => begun.push(`${name} moved`),
+      up: () => begun.push(`${name} up`),
+      cancel: () => begun.push(`${name} cancelled`),
+    })
+    const { send, boxes } = mounted(() => ({
+      begin: (hit) => gestureOf(`tap on ${hit?.name}`),
+      hold: (hit) => gestureOf(`hold on ${hit?.name}`),
+    }))
+    const finger = (type: string, clientX: number, clientY: number, pointerId = 1) =>
+      send(type, { pointerType: 'touch', clientX, clientY, pointerId })
+    page.frame()
+    finger('pointerdown', 30, 150)
+    finger('pointerup', 30, 150)
+    expect(begun.splice(0)).toEqual(['tap on Lada up'])
+    finger('pointerdown', 30, 150)
+    finger('pointermove', 10, 150)
+    finger('pointerup', 10, 150)
+    page.frame()
+    expect([begun, boxes()?.[0].slice(0, 2)]).toEqual([[], [0, 140]])
+    finger('pointerdown', 30, 150)
+    vi.advanceTimersByTime(400)
+    finger('pointermove', 60, 150)
+    finger('pointerup', 60, 150)
+    expect(begun.splice(0)).toEqual(['hold on Lada moved', 'hold on Lada up'])
+    finger('pointerdown', 40, 50)
+    finger('pointerdown', 80, 50, 2)
+    finger('pointermove', 120, 50, 2)
+    expect([begun, store.get(cameraAtom)?.scaleX]).toEqual([[], 2])
+  })
+
+  it('paints ahead in idle time once the window has moved, until nothing is left', () => {
+    const { pane, scene } = mounted()
+    let left = 2
+    let asked = 0
+    Object.assign(scene, {
+      paintAhead: () => {
+        asked++
+        return left-- > 0
+      },
+    })
+    page.frame()
+    store.set(chosenAtom, 'Lada')
+    page.frame()
+    vi.advanceTimersByTime(100)
+    expect(asked).toBe(0)
+    pane.camera.pan(5, 0)
+    page.frame()
+    vi.advanceTimersByTime(100)
+    expect([asked, left]).toEqual([3, -1])
+    store.set(chosenAtom, 'Vesna')
+    page.frame()
+    vi.advanceTimersByTime(100)
+    expect([asked, pane.view?.isPanned]).toEqual([3, false])
+  })
+
   it('two panes may share a camera', () => {
     const [one, other] = [mounted(), mounted()]
     page.frame()
