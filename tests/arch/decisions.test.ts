@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../docs/adr')
+
+it('every decision stands in the index under its number and title, with a status, and no number is given twice', () => {
+  const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
+  const index = readFileSync(join(folder, 'README.md'), 'utf8').split('\n')
+  const rows = index.flatMap((row) => /^\| \[(\d+)\]\((.+)\) \| (.+) \| .+ \|$/.exec(row)?.slice(1, 4) ?? [])
+  const titles = records.flatMap((name) => {
+    const [, number, title] = /^# (\d+)\. (.+)/.exec(readFileSync(join(folder, name), 'utf8')) ?? []
+    expect(Number(number), name).toBe(Number(name.slice(0, 4)))
+    return [number, name, title]
+  })
+  expect(rows).toEqual(titles)
+  expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length)
+})
