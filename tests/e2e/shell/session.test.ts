@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { refreshTokens } from '../../../src/contract/auth.ts'
 import { password } from '../../integration/harness.ts'
@@ -176,8 +177,10 @@ describe('logout', () => {
   it('AUTH-38 AUTH-39 NTF-22 leaving deletes the tokens at the server and here, closes the connection, forgets everything and goes to /auth', async () => {
     const actor = await member()
     visit = await product.visit({ as: actor })
-    const sockets: { isClosed(): boolean }[] = []
-    visit.page.on('websocket', (socket) => sockets.push(socket))
+    // As the server sees them: a page that goes away may not tell the test what became of its own.
+    const sockets: Duplex[] = []
+    const note = (_: unknown, socket: Duplex) => void sockets.push(socket)
+    server.node.fastify.server.on('upgrade', note)
     await visit.open('/account')
     await field(visit.page, 'First name').waitFor()
     const refresh = await visit.cookie('refreshToken')
@@ -191,7 +194,8 @@ describe('logout', () => {
       .toEqual([null, null])
     // NTF-22: nobody listens for somebody who has left.
     expect(sockets.length).toBeGreaterThan(0)
-    await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true)
+    await expect.poll(() => sockets.every((socket) => socket.destroyed)).toBe(true)
+    server.node.fastify.server.off('upgrade', note)
     expect((await server.anonymous.call(refreshTokens, { body: { refresh: refresh ?? '' } })).status).toBe(401)
 
     const other = await member()
