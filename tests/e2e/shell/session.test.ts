@@ -256,7 +256,7 @@ describe('without a network', () => {
     await visit.context.setOffline(true)
     await visit.page.reload()
     await expect.poll(() => field(visit.page, 'First name').inputValue()).toBe('Anna')
-    await visit.page.getByRole('button', { name: 'Crop: Spring barley (Яровой ячмень)' }).waitFor()
+    await visit.page.getByRole('button', { name: 'Crop: Spring barley Яровой ячмень' }).waitFor()
     await visit.page.locator('[data-banner="offline"]').waitFor()
     await visit.page.getByRole('button', { name: /Notifications/ }).click()
     await visit.page.getByText('Failed to load notifications').waitFor()

@@ -69,9 +69,8 @@ export function CropPicker() {
           appearance="subtle"
           className={styles.button}
           icon={<PlantGrassRegular />}
-          aria-label={
-            name === null ? t('crop.choose') : `${t('crop.crop')}: ${name}${beside === null ? '' : ` (${beside})`}`
-          }
+          // In the words that are seen, for who speaks to the page.
+          aria-label={name === null ? t('crop.choose') : `${t('crop.crop')}: ${[name, beside ?? ''].join(' ').trim()}`}
         >
           <span className={styles.name}>
             {name ?? t('crop.choose')}
