@@ -41,7 +41,13 @@ interface Held {
   plot(id: number, field: string): CellValue | undefined
   line(id: number): Line | undefined
   /** Whether a plot, or another line as its parent, uses a line; those of `except` do not count. */
-  uses(line: number, except?: ReadonlySet<number>): boolean
+  uses(line: number, except?: Users): boolean
+}
+
+/** Plots and lines by id, which are numbered apart. */
+interface Users {
+  readonly plots: ReadonlySet<number>
+  readonly lines: ReadonlySet<number>
 }
 
 function heldByYear(columns: FieldYearColumns): Held {
@@ -53,7 +59,7 @@ function heldByYear(columns: FieldYearColumns): Held {
     line: (id) => columns.lines.get(id),
     uses(line, except) {
       for (let i = 0; i < columns.count; i++)
-        if (columns.alive[i] && columns.line[i] === line && !except?.has(columns.id[i])) return true
+        if (columns.alive[i] && columns.line[i] === line && !except?.plots.has(columns.id[i])) return true
       return false
     },
   }
@@ -66,7 +72,7 @@ function heldByCrop(columns: CropColumns): Held {
     uses(line, except) {
       for (let i = 0; i < columns.count; i++) {
         const isParent = columns.mother[i] === line || columns.father[i] === line
-        if (isParent && columns.alive[i] && !except?.has(columns.id[i])) return true
+        if (isParent && columns.alive[i] && !except?.lines.has(columns.id[i])) return true
       }
       return false
     },
@@ -97,14 +103,14 @@ function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySe
   return true
 }
 
-/** Ids of what a change gives other lines or parents, and of lines that it takes away: none of them uses a line any more. */
-function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColumn[]): Set<number> {
-  const users = columns.filter(
-    ({ entity, field }) =>
-      (entity === 'plot' && field === 'line_id') ||
-      (entity === 'line' && (field === 'mother_id' || field === 'father_id')),
-  )
-  return new Set([...users, ...going].flatMap(({ ids }) => ids))
+/** What a change gives other lines or parents, and the lines that it takes away: none of them uses a line any more. */
+function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColumn[]): Users {
+  const idsOf = (users: readonly ChangeColumn[]) => new Set(users.flatMap(({ ids }) => ids))
+  const isParent = ({ field }: ChangeColumn) => field === 'mother_id' || field === 'father_id'
+  return {
+    plots: idsOf(columns.filter(({ entity, field }) => entity === 'plot' && field === 'line_id')),
+    lines: idsOf([...columns.filter((column) => column.entity === 'line' && isParent(column)), ...going]),
+  }
 }
 
 /** The part of `change` whose cells nobody has changed since. */

@@ -53,3 +53,15 @@ it('a line that another plot uses by now stays with undo, and keeps its name', (
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
   expect(sent()).toEqual(['plot.line_id'])
 })
+
+it('a line stays with undo while a plot uses it, also where that plot has the number of the line', () => {
+  const { store, columns } = yearWithMadeLine()
+  const plot = { entity: 'plot' as const, ids: [lineId] }
+  const added: ChangeColumn[] = [
+    { ...plot, field: 'exists', before: [false], after: [true] },
+    { ...plot, field: 'line_id', before: [null], after: [lineId] },
+  ]
+  transact(store, { name: made.name, columns: added }, { origin: 'remote', history: 'skip' })
+  undo(store)
+  expect(columns.lines.get(lineId)?.name).toBe('Brand new')
+})
