@@ -3,9 +3,9 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createQueries, type KeptAnswers } from '../api/query/queries.ts'
 import { KeptAnswersContext } from '../api/query/useCall.ts'
-import { isConnected } from '../state/connection.ts'
 import { session } from '../state/session.ts'
 import { browserKept } from '../state/sync/kept/kept.ts'
+import { followAnswers } from './followAnswers.ts'
 
 /** A user's copies of answers in this browser. */
 function keptAnswersOf(userId: number): KeptAnswers {
@@ -20,29 +20,14 @@ function keptAnswersOf(userId: number): KeptAnswers {
   }
 }
 
-/** Answers of the server at hand for all pages: read anew when the connection is there again, and in another language. */
+/** Answers of the server at hand for all pages. */
 export function AnswersProvider({ children }: { children: ReactNode }) {
   const store = useStore()
   const [queries] = useState(createQueries)
   const userId = useAtomValue(session.user)?.id ?? null
   const kept = useMemo(() => (userId === null ? null : keptAnswersOf(userId)), [userId])
 
-  useEffect(() => {
-    const readAnew = () => void queries.invalidateQueries()
-    let wasConnected = false
-    const stops = [
-      store.sub(isConnected, () => {
-        if (!store.get(isConnected)) return
-        // What is read before the first connection is of now.
-        if (wasConnected) readAnew()
-        wasConnected = true
-      }),
-      store.sub(session.language, readAnew),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [store, queries])
+  useEffect(() => followAnswers(store, queries), [store, queries])
 
   return (
     <QueryClientProvider client={queries}>

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
 import { client } from '../api/browser.ts'
 import { checkSession } from '../pages/auth/session/checkSession.ts'
-import { loadProfile } from '../pages/auth/session/profile.ts'
+import { ProfileInSession } from '../pages/auth/session/profile.ts'
 import { session } from '../state/session.ts'
 import type { Store } from '../state/store.ts'
 import { themePreference } from '../state/theme.ts'
@@ -55,7 +55,6 @@ function Pages() {
 
   useEffect(() => {
     if (userId === null) return
-    loadProfile(store).catch((error: unknown) => console.warn('The profile could not be loaded', error))
     const close = openLiveConnection(store, userId)
     const unlink = linkFieldYear(store, client, userId)
     return () => {
@@ -64,5 +63,11 @@ function Pages() {
     }
   }, [store, userId])
 
-  return isAuthChecked ? <RouterProvider router={router} /> : <WaitingScreen />
+  if (!isAuthChecked) return <WaitingScreen />
+  return (
+    <>
+      {userId !== null && <ProfileInSession />}
+      <RouterProvider router={router} />
+    </>
+  )
 }

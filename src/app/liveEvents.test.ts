@@ -2,7 +2,6 @@ import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
 import type { LiveData } from '../contract/live.ts'
 import { lastHeard, liveState } from '../state/connection.ts'
-import { notifications, unreadCount } from '../state/notifications.ts'
 import { liveTasks } from '../state/tasks.ts'
 import { toasts } from '../state/toasts.ts'
 import { isLiveEvent, readLive, takeIn } from './liveEvents.ts'
@@ -20,12 +19,10 @@ const notification = (id: number, status: Notification['status'], type = 'accoun
 })
 
 describe('live events', () => {
-  it('NTF-28 NTF-12 a notification goes on top of the list, is counted and gives a toast', () => {
+  it('NTF-28 a notification gives a toast', () => {
     const store = createStore()
     takeIn(store, 'system_notification', notification(1, 'success'))
     takeIn(store, 'system_notification', notification(2, 'failed'))
-    expect(store.get(notifications).map(({ id }) => id)).toEqual([2, 1])
-    expect(store.get(unreadCount)).toBe(2)
     expect(store.get(toasts).map(({ status, notificationId }) => [status, notificationId])).toEqual([
       ['success', 1],
       ['error', 2],
@@ -43,7 +40,6 @@ describe('live events', () => {
     const store = createStore()
     takeIn(store, 'system_notification', { ...notification(1, 'info'), is_ack: true })
     expect(store.get(toasts)).toEqual([])
-    expect(store.get(notifications)).toHaveLength(1)
   })
 
   it('NTF-31 NTF-30 an upload is followed to its end, which a late progress does not undo', () => {

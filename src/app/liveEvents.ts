@@ -1,6 +1,6 @@
 import { type LiveData, type LiveEventName, liveEvents } from '../contract/live.ts'
 import { lastHeard, liveState } from '../state/connection.ts'
-import { notificationArrived, toastStatusOf } from '../state/notifications.ts'
+import { toastStatusOf } from '../state/notifications.ts'
 import type { Store } from '../state/store.ts'
 import { taskHeard } from '../state/tasks.ts'
 import { addToast } from '../state/toasts.ts'
@@ -14,7 +14,6 @@ const reactions: Reactions = {
   connected: (store) => store.set(liveState, 'connected'),
   disconnect: (store) => store.set(liveState, 'connecting'),
   system_notification(store, notification) {
-    store.set(notificationArrived, notification)
     if (notification.is_ack) return
     store.set(addToast, {
       status: toastStatusOf(notification.status),

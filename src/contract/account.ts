@@ -34,6 +34,7 @@ export const getProfile = defineCall({
   path: '/users/profile/',
   summary: 'The signed-in user and the counters of the company',
   allow: 'self',
+  topic: 'profile',
   status: 200,
   answerKind: 'json',
   answer: z.object({ user_data: userData, company_info: companyInfo }),

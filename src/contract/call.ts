@@ -10,6 +10,10 @@ export const bases = {
 } as const
 
 export type Base = keyof typeof bases
+
+/** What answers are about: who changes it names it, and what was read of it is read anew. */
+export type Topic = 'profile' | 'notifications' | 'nurseries' | 'lines'
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** `json` and `none` answer a schema or nothing; `file` answers bytes with a file name; `bytes` a ready buffer. */
@@ -35,6 +39,8 @@ export interface Call<
   summary: string
   /** What it does, as rights know it (src/domain/company/may.ts); `anyone`: answers without a token. */
   allow: 'anyone' | Action
+  /** What its answer is about; absent = nothing tells that it changed. */
+  topic?: Topic
   params?: Params
   query?: Query
   /** JSON body; with `multipart` the text fields beside the file. */

@@ -32,6 +32,7 @@ export const listLines = defineCall({
   path: '/line_table_list/',
   summary: "The crop's lines, or only its varieties",
   allow: 'work',
+  topic: 'lines',
   query: z.object({ spec_id: idText, is_sort: z.enum(['true', 'false']).optional() }).strict(),
   status: 200,
   answerKind: 'json',

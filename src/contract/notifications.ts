@@ -23,6 +23,7 @@ export const listNotifications = defineCall({
   path: '/notice_app/notifications/',
   summary: 'The user’s notifications, newest first',
   allow: 'self',
+  topic: 'notifications',
   query: z.object({
     ...paging,
     /** Leaves out the notifications of this status. */

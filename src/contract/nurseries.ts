@@ -41,6 +41,7 @@ export const listFields = defineCall({
   path: '/field_table/',
   summary: "The crop's nurseries with their years",
   allow: 'work',
+  topic: 'nurseries',
   query: z.object({ spec_id: idText }).strict(),
   status: 200,
   answerKind: 'json',

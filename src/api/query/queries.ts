@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Call, CallAnswer, CallInput } from '../../contract/call.ts'
+import type { Call, CallAnswer, CallInput, Topic } from '../../contract/call.ts'
 import { ApiError } from '../apiError.ts'
 import type { Client } from '../client.ts'
 
@@ -39,9 +39,29 @@ export function createQueries(): QueryClient {
   })
 }
 
-/** The name of an answer among all: its call and what was asked. */
-export function answerKey<C extends Call>(call: C, input: CallInput<C>): readonly [string, object] {
-  return [call.name, input]
+type AnswerKey = readonly [topic: Topic | null, specId: string | null, call: string, input: object]
+
+/** The crop that is asked about, as its id's text; null where the question names none. */
+function cropOf(input: object): string | null {
+  const { query, params } = input as { query?: { spec_id?: unknown }; params?: { spec_id?: unknown } }
+  const specId = query?.spec_id ?? params?.spec_id ?? null
+  return specId === null ? null : String(specId)
+}
+
+/** The name of an answer among all: what it is about and of which crop, its call and what was asked. */
+export function answerKey<C extends Call>(call: C, input: CallInput<C>): AnswerKey {
+  return [call.topic ?? null, cropOf(input), call.name, input]
+}
+
+/**
+ * What was read of a topic is of former times: what is on screen is read anew, the rest once it is shown. `specId` leaves
+ * out answers about other crops. Answers when all on screen has been read, or could not be.
+ */
+export function invalidate(queries: QueryClient, topic: Topic, specId: number | null = null): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [about, crop] }) =>
+      about === topic && (specId === null || crop === null || crop === String(specId)),
+  })
 }
 
 /**
@@ -55,7 +75,7 @@ export async function answerOf<C extends Call>(
   input: CallInput<C>,
   signal?: AbortSignal,
 ): Promise<Answered<CallAnswer<C>>> {
-  const name = JSON.stringify(answerKey(call, input))
+  const name = JSON.stringify([call.name, input])
   try {
     const answer = await client.call(call, input, { signal })
     kept?.put(name, answer)

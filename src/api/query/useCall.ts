@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext } from 'react'
-import type { Call, CallAnswer, CallInput } from '../../contract/call.ts'
+import type { Call, CallAnswer, CallInput, Topic } from '../../contract/call.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
-import { type Answered, answerKey, answerOf, type KeptAnswers } from './queries.ts'
+import { type Answered, answerKey, answerOf, invalidate, type KeptAnswers } from './queries.ts'
 
 /** Copies of answers for use without a network; null while nobody is signed in. */
 export const KeptAnswersContext = createContext<KeptAnswers | null>(null)
@@ -14,6 +14,8 @@ export interface CallResult<C extends Call> {
   readonly answered: Answered<CallAnswer<C>> | null
   /** Why the last reading failed, while there is no answer to show; null where it did not. */
   readonly failure: ApiError | null
+  /** Why the last reading failed, a former answer being at hand or not; null where it did not, and while one is on its way. */
+  readonly lastFailure: ApiError | null
   /** A reading is on its way. */
   readonly isReading: boolean
   /** Reads anew. */
@@ -41,5 +43,17 @@ export function useCall<C extends Call>(
     if (isAsked) void refetch({ cancelRefetch: true })
   }, [isAsked, refetch])
   const answered = isAsked ? (data ?? null) : null
-  return { answered, failure: answered ? null : error, isReading: isFetching, readAgain }
+  return {
+    answered,
+    failure: answered ? null : error,
+    lastFailure: isFetching ? null : error,
+    isReading: isFetching,
+    readAgain,
+  }
+}
+
+/** Has what was read of a topic read anew, after this page has changed it; answers when that is done. */
+export function useInvalidate(): (topic: Topic) => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback((topic) => invalidate(queries, topic), [queries])
 }

@@ -1,5 +1,5 @@
 import type { LoggedUpdate, TopicUpdate } from '../../contract/live.ts'
-import { chosenYearIdAtom, nurseryRequests, reloadRequests } from '../../state/chosen.ts'
+import { chosenYearIdAtom, reloadRequests } from '../../state/chosen.ts'
 import { liveLink } from '../../state/connection.ts'
 import { ask } from '../../state/requests.ts'
 import { session } from '../../state/session.ts'
@@ -19,13 +19,12 @@ function takeChange(store: Store, updated: LoggedUpdate): boolean {
   return gap
 }
 
-/** Nurseries or years of the crop have come, changed or gone: the list says which there are. */
+/** Nurseries or years of the crop have come, changed or gone: whose work that was. The list is read anew by its topic. */
 function takeNurseries(store: Store, { spec_id, ids, user_name }: TopicUpdate): void {
   if (store.get(session.selectedCulture)?.spec_id !== spec_id) return
   const editors = new Map(store.get(nurseryEditorsAtom))
   for (const id of ids) editors.set(id, user_name)
   store.set(nurseryEditorsAtom, editors)
-  ask(store, nurseryRequests)
 }
 
 /**

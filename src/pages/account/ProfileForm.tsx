@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
+import { useInvalidate } from '../../api/query/useCall.ts'
 import { updateProfile } from '../../contract/account.ts'
 import { session, type UserInfo } from '../../state/session.ts'
 import { addToast, reportFailure } from '../../state/toasts.ts'
@@ -11,7 +12,6 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useFormStyles } from '../auth/formStyles.ts'
 import { PersonFields } from '../auth/PersonFields.tsx'
-import { keepProfile } from '../auth/session/keptSession.ts'
 import { checkPerson, type PersonValues, personBody } from '../auth/signUpForm.ts'
 
 const useStyles = makeStyles({
@@ -45,17 +45,18 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
   const styles = useStyles()
   const formStyles = useFormStyles()
   const store = useStore()
+  const invalidate = useInvalidate()
   const initial = useMemo(() => valuesOf(profile), [profile])
   const send = useCallback(
     async (values: PersonValues) => {
       try {
         const changed = await call(updateProfile, { body: personBody(values) })
-        store.set(session.userInfo, changed)
         const user = store.get(session.user)
         const { first_name, last_name } = changed.user_data
         if (user) store.set(session.user, { ...user, first_name, last_name })
         store.set(addToast, { status: 'success', message: { key: 'auth.profileSaved' } })
-        keepProfile(changed)
+        // What the form is put back to is the stored profile from then on.
+        await invalidate('profile')
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -63,7 +64,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         return error.errors
       }
     },
-    [store],
+    [store, invalidate],
   )
   const form = useForm<PersonValues>({ initial, check: checkPerson, send })
   return (

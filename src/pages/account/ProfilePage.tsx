@@ -1,13 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
-import { session, type UserInfo } from '../../state/session.ts'
+import type { UserInfo } from '../../state/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
-import { loadProfile } from '../auth/session/profile.ts'
-import { useReport } from '../shell/useReport.ts'
+import { useProfile } from '../auth/session/profile.ts'
+import { CopyNote } from '../shell/CopyNote.tsx'
+import { useTellFailure } from '../shell/useTellFailure.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 const useStyles = makeStyles({
@@ -45,42 +45,33 @@ const roleNames = {
 export function ProfilePage() {
   const { t } = useTranslation()
   const styles = useStyles()
-  const store = useStore()
-  const report = useReport()
-  const profile = useAtomValue(session.userInfo)
-  const [hasFailed, setHasFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const { answered, lastFailure, isMissing, isReading, readAgain } = useProfile()
+  // What is typed outlives a later reading that fails; what was read on former pages does not stand for a profile of now.
+  const [wasRead, setWasRead] = useState(false)
   useEffect(() => {
-    let isHere = attempt >= 0
-    setHasFailed(false)
-    loadProfile(store).catch((error: unknown) => {
-      if (!isHere) return
-      setHasFailed(true)
-      report(error, 'auth.profileFailed')
-    })
-    return () => {
-      isHere = false
-    }
-  }, [store, report, attempt])
-  if (profile === null) {
-    if (!hasFailed) return <RowsSkeleton rows={8} />
+    if (answered && !isReading && !lastFailure) setWasRead(true)
+  }, [answered, isReading, lastFailure])
+  useTellFailure(wasRead ? null : lastFailure, 'auth.profileFailed')
+  if (isMissing || (lastFailure && !wasRead)) {
     return (
       <EmptyState
         level={1}
         title={t('auth.profileFailed')}
         actions={
-          <Button appearance="primary" onClick={() => setAttempt(attempt + 1)}>
+          <Button appearance="primary" onClick={readAgain}>
             {t('shell.tryAgain')}
           </Button>
         }
       />
     )
   }
-  const { user_data, company_info } = profile
+  if (answered === null) return <RowsSkeleton rows={8} />
+  const { user_data, company_info } = answered.answer
   const about = [t(roleNames[user_data.role]), user_data.division?.company_division_name, user_data.username]
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('shell.account')}</h1>
+      {answered.isCopy && <CopyNote at={answered.at} />}
       <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
       <dl className={styles.counters}>
         {counters.map(([name, label]) => (
@@ -90,7 +81,7 @@ export function ProfilePage() {
           </div>
         ))}
       </dl>
-      <ProfileForm key={user_data.id} profile={profile} />
+      <ProfileForm key={user_data.id} profile={answered.answer} />
     </div>
   )
 }

@@ -164,6 +164,18 @@ export const shell = {
     it: 'Riprova',
     es: 'Reintentar',
   },
+  'shell.showMore': {
+    ru: 'Показать ещё',
+    en: 'Show more',
+    it: 'Mostra altro',
+    es: 'Mostrar más',
+  },
+  'shell.copyOf': {
+    ru: 'Нет связи с сервером: показана копия от {{at}}',
+    en: 'The server is not reached: this is the copy of {{at}}',
+    it: 'Server non raggiungibile: questa è la copia del {{at}}',
+    es: 'Sin conexión con el servidor: esta es la copia del {{at}}',
+  },
   'shell.reload': {
     ru: 'Загрузить заново',
     en: 'Reload',

@@ -103,7 +103,7 @@ describe('notifications', () => {
     expect((await actor.call(listNotifications, { query: {} })).body.meta.unread).toBe(0)
   })
 
-  it('LIM-19 the badge shows 99+ above 99', async () => {
+  it('LIM-19 the badge shows 99+ above 99, and the list is read on page by page', async () => {
     const actor = await member()
     await server.sql`
       INSERT INTO notifications (company_id, user_id, key, params, status, type)
@@ -111,6 +111,20 @@ describe('notifications', () => {
       FROM generate_series(1, 100)`
     await openPage(actor)
     await expect.poll(() => badge().textContent()).toBe('99+')
+    await bell().click()
+    await expect.poll(() => items().count()).toBe(50)
+    const more = visit.page.getByRole('button', { name: 'Show more' })
+    let isRefused = true
+    await visit.page.route(/notifications\/\?.*page=2/, (route) =>
+      isRefused ? route.fulfill({ status: 500, json: { detail: 'x', code: 'server.error' } }) : route.fallback(),
+    )
+    await more.click()
+    await visit.page.locator('[data-more="failed"]').waitFor()
+    await expect.poll(() => items().count()).toBe(50)
+    isRefused = false
+    await visit.page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => items().count()).toBe(100)
+    await more.waitFor({ state: 'detached' })
   })
 
   it('NTF-13 pending ones are not asked for', async () => {

@@ -1,5 +1,4 @@
 import type { Crop, SessionUser } from '../../../contract/crops.ts'
-import type { UserInfo } from '../../../state/session.ts'
 import { browserKept } from '../../../state/sync/kept/kept.ts'
 
 interface Session {
@@ -8,7 +7,6 @@ interface Session {
 }
 
 const sessionName = 'session'
-const profileName = 'profile'
 
 /** Nobody waits for it: what cannot be kept is told by the port. */
 function keep(userId: number, name: string, answer: unknown): void {
@@ -25,15 +23,4 @@ export async function keptSession(): Promise<Session | null> {
   const answers = (await browserKept().all('answers', [])).filter((one) => one.name === sessionName)
   const latest = answers.sort((a, b) => b.at - a.at)[0]
   return latest ? (latest.answer as Session) : null
-}
-
-/** Keeps the profile. */
-export function keepProfile(profile: UserInfo): void {
-  keep(profile.user_data.id, profileName, profile)
-}
-
-/** A user's kept profile; null when there is none. */
-export async function keptProfile(userId: number): Promise<UserInfo | null> {
-  const found = await browserKept().get('answers', [userId, profileName])
-  return found ? (found.answer as UserInfo) : null
 }

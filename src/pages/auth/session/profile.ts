@@ -1,27 +1,36 @@
-import { ApiError, missingTokenDetail } from '../../../api/apiError.ts'
-import { call } from '../../../api/browser.ts'
+import { useStore } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { missingTokenDetail } from '../../../api/apiError.ts'
+import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
 import { getProfile } from '../../../contract/account.ts'
 import { session, sessionError } from '../../../state/session.ts'
-import type { Store } from '../../../state/store.ts'
-import { keepProfile, keptProfile } from './keptSession.ts'
 
-/** Loads the profile into userInfo; a failure clears it, save that without a network the kept one is shown. */
-export async function loadProfile(store: Store): Promise<void> {
-  if (cookieTokens.access() === null) {
+/** The profile of whoever is signed in. `isMissing`: there is no token, so that nothing is asked, which is logged. */
+export function useProfile(): CallResult<typeof getProfile> & { isMissing: boolean } {
+  const store = useStore()
+  const [hasToken, setHasToken] = useState(() => cookieTokens.access() !== null)
+  useEffect(() => {
+    if (hasToken) return
     console.warn(missingTokenDetail)
     store.set(sessionError, missingTokenDetail)
-    store.set(session.userInfo, null)
-    return
-  }
-  try {
-    const profile = await call(getProfile, {})
-    store.set(session.userInfo, profile)
-    keepProfile(profile)
-  } catch (error) {
-    const user = store.get(session.user)
-    const isOffline = error instanceof ApiError && error.offline
-    store.set(session.userInfo, isOffline && user ? await keptProfile(user.id) : null)
-    throw error
-  }
+  }, [hasToken, store])
+  const read = useCall(getProfile, hasToken ? {} : null)
+  const readAgain = useCallback(() => {
+    setHasToken(cookieTokens.access() !== null)
+    read.readAgain()
+  }, [read.readAgain])
+  return { ...read, readAgain, isMissing: !hasToken }
+}
+
+/** Holds the profile in the session for as long as it is on screen; one that cannot be read clears it. */
+export function ProfileInSession(): null {
+  const store = useStore()
+  const { answered, lastFailure, isReading } = useProfile()
+  useEffect(() => {
+    if (isReading) return
+    if (lastFailure) console.warn('The profile could not be loaded', lastFailure)
+    store.set(session.userInfo, lastFailure ? null : (answered?.answer ?? null))
+  }, [store, answered, lastFailure, isReading])
+  return null
 }

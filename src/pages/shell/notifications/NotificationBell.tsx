@@ -1,14 +1,10 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons'
-import { useAtomValue, useStore } from 'jotai'
-import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../api/apiError.ts'
-import { badgeText, notificationsLoad, unreadCount } from '../../../state/notifications.ts'
-import { useReport } from '../useReport.ts'
+import { badgeText } from '../../../state/notifications.ts'
+import { useTellFailure } from '../useTellFailure.ts'
 import { NotificationList } from './NotificationList.tsx'
-import { loadNotifications, readAllNotifications } from './notificationCalls.ts'
-import { useReconnected } from './useReconnected.ts'
+import { useAcknowledge, useNotifications } from './useNotifications.ts'
 
 const useStyles = makeStyles({
   bell: { position: 'relative', minWidth: '32px', width: '32px', height: '32px', padding: 0 },
@@ -45,31 +41,14 @@ const useStyles = makeStyles({
 
 /** The bell with the count of unread notifications; opens their list. */
 export function NotificationBell() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const styles = useStyles()
-  const store = useStore()
-  const report = useReport()
-  const unread = useAtomValue(unreadCount)
-  const load = useAtomValue(notificationsLoad)
+  const list = useNotifications()
+  const { all: markAll } = useAcknowledge()
+  const unread = list.meta?.unread ?? 0
   const badge = badgeText(unread)
-  const { language } = i18n
-
-  const read = useCallback(() => {
-    loadNotifications(store).catch((error: unknown) => {
-      // Without a network the banner says so, and the list is read once it is back.
-      if (!(error instanceof ApiError && error.offline)) report(error, 'errors.notificationsLoadFailed')
-    })
-  }, [store, report])
-
-  // Notifications are worded by the server: another language is another list.
-  useEffect(() => {
-    if (language) read()
-  }, [read, language])
-  useReconnected(read)
-
-  function readAll() {
-    readAllNotifications(store).catch((error: unknown) => report(error, 'errors.websocket.notificationUpdateFailed'))
-  }
+  // Without a network the banner says so, and the list is read once it is back.
+  useTellFailure(list.failure?.offline ? null : list.failure, 'errors.notificationsLoadFailed')
 
   return (
     <Popover positioning={{ position: 'below', align: 'end', offset: 6 }} trapFocus>
@@ -91,12 +70,12 @@ export function NotificationBell() {
         <div className={styles.head}>
           <h2 className={styles.title}>{t('notifications.title')}</h2>
           {/* Stays when there is nothing to mark: the focus needs a place in the popover. */}
-          <Button appearance="transparent" size="small" disabledFocusable={unread === 0} onClick={readAll}>
+          <Button appearance="transparent" size="small" disabledFocusable={unread === 0} onClick={markAll}>
             {t('notifications.markAll')}
           </Button>
         </div>
         <div className={styles.body}>
-          <NotificationList load={load} onRetry={read} />
+          <NotificationList list={list} />
         </div>
       </PopoverSurface>
     </Popover>

@@ -1,17 +1,17 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, ErrorCircleFilled, InfoFilled, WarningFilled } from '@fluentui/react-icons'
-import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '../../../contract/notifications.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { notifications, toastStatusOf } from '../../../state/notifications.ts'
+import { toastStatusOf } from '../../../state/notifications.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
-import { useReport } from '../useReport.ts'
-import { readNotification } from './notificationCalls.ts'
+import { CopyNote } from '../CopyNote.tsx'
+import { type Notifications, useAcknowledge } from './useNotifications.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
+  more: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '12px', padding: '10px 16px' },
   item: {
     display: 'grid',
     gridTemplateColumns: '20px 1fr 8px',
@@ -62,45 +62,53 @@ const icons = {
   error: <ErrorCircleFilled fontSize={20} />,
 }
 
-/** All notifications, newest first; a click marks one as read. */
-export function NotificationList(props: { load: 'idle' | 'loading' | 'loaded' | 'failed'; onRetry(): void }) {
+/** The notifications read so far, newest first, and how to read more; a click marks one as read. */
+export function NotificationList({ list }: { list: Notifications }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const list = useAtomValue(notifications)
-  if (list.length === 0) {
-    if (props.load === 'failed') {
-      return (
-        <EmptyState
-          small
-          title={t('errors.notificationsLoadFailed')}
-          actions={<Button onClick={props.onRetry}>{t('shell.tryAgain')}</Button>}
-        />
-      )
-    }
-    if (props.load !== 'loaded') return <RowsSkeleton rows={6} />
-    return <EmptyState small title={t('notifications.empty')} text={t('notifications.emptyText')} />
+  const { rows, failure, copyAt, moreFailure } = list
+  if (failure) {
+    return (
+      <EmptyState
+        small
+        title={t('errors.notificationsLoadFailed')}
+        actions={<Button onClick={list.readAgain}>{t('shell.tryAgain')}</Button>}
+      />
+    )
   }
+  if (rows === null) return <RowsSkeleton rows={6} />
   return (
-    <ul className={styles.list}>
-      {list.map((one) => (
-        <li key={one.id}>
-          <NotificationItem notification={one} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {copyAt !== null && <CopyNote at={copyAt} />}
+      {rows.length === 0 && <EmptyState small title={t('notifications.empty')} text={t('notifications.emptyText')} />}
+      <ul className={styles.list}>
+        {rows.map((one) => (
+          <li key={one.id}>
+            <NotificationItem notification={one} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className={styles.more} data-more={moreFailure ? 'failed' : list.isReadingMore ? 'reading' : 'idle'}>
+          {moreFailure && <span role="alert">{t('errors.notificationsLoadFailed')}</span>}
+          {/* Keeps the focus while it is busy. */}
+          <Button size="small" disabledFocusable={list.isReadingMore} onClick={list.readMore}>
+            {t(moreFailure ? 'shell.tryAgain' : 'shell.showMore')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
 function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const store = useStore()
-  const report = useReport()
+  const { one: mark } = useAcknowledge()
   const { id, is_ack, title, message, created_at } = notification
   const status = toastStatusOf(notification.status)
   function read() {
-    if (is_ack) return
-    readNotification(store, id).catch((error: unknown) => report(error, 'errors.websocket.notificationUpdateFailed'))
+    if (!is_ack) mark(id)
   }
   return (
     <button type="button" className={styles.item} onClick={read} data-notification={id} data-read={is_ack}>

@@ -1,15 +1,13 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { removeToast, type Toast, toastDuration, toastPosition, toasts, toastsShown } from '../../../state/toasts.ts'
 import { type ShownToast, Toaster } from '../../../ui/feedback/Toaster.tsx'
-import { useReport } from '../useReport.ts'
-import { readNotification } from './notificationCalls.ts'
+import { useAcknowledge } from './useNotifications.ts'
 
 /** Shows the toasts of the state; a click on one acknowledges it, with its notification. */
 export function ToastHost() {
   const { t } = useTranslation()
-  const store = useStore()
-  const report = useReport()
+  const { one: mark } = useAcknowledge()
   const list = useAtomValue(toasts)
   const position = useAtomValue(toastPosition)
   const remove = useSetAtom(removeToast)
@@ -26,10 +24,7 @@ export function ToastHost() {
   function acknowledge(id: number) {
     const notificationId = list.find((toast) => toast.id === id)?.notificationId ?? null
     remove(id)
-    if (notificationId === null) return
-    readNotification(store, notificationId).catch((error: unknown) =>
-      report(error, 'errors.websocket.notificationUpdateFailed'),
-    )
+    if (notificationId !== null) mark(notificationId)
   }
 
   function act(id: number) {

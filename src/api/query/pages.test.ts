@@ -1,0 +1,132 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { listNotifications, type Notification } from '../../contract/notifications.ts'
+import { ApiError } from '../apiError.ts'
+import type { Client } from '../client.ts'
+import { pagesQuery, rowsOf } from './pages.ts'
+import { answerKey, createQueries, invalidate, type KeptAnswers } from './queries.ts'
+
+const input = { query: { status__neq: 'pending', page_size: 2 } } as const
+const idOf = ({ id }: Notification) => id
+const failed = (status: number | null) =>
+  new ApiError({ detail: null, code: status === null ? 'network' : 'server', status, cause: null })
+
+/** A server with these notifications, newest first, that answers pages of two; what it was asked, and whether it may answer. */
+function listOf(ids: number[]) {
+  const asked: { page: number; signal?: AbortSignal }[] = []
+  const state = { ids, asked, refusal: null as ApiError | null, isSilent: false }
+  const call = vi.fn((_call: unknown, { query }: { query: { page: number } }, options: { signal?: AbortSignal }) => {
+    asked.push({ page: query.page, signal: options.signal })
+    if (state.refusal) return Promise.reject(state.refusal)
+    if (state.isSilent) return new Promise(() => {})
+    const data = state.ids.slice(2 * query.page - 2, 2 * query.page).map((id) => ({ id }))
+    const total = state.ids.length
+    const meta = { page: query.page, page_size: 2, total, total_pages: Math.ceil(total / 2), unread: total }
+    return Promise.resolve({ meta, data })
+  })
+  return Object.assign(state, { client: { call } as unknown as Pick<Client, 'call'> })
+}
+
+function copies(): KeptAnswers {
+  const stored = new Map<string, string>()
+  return {
+    put: (name, answer) => void stored.set(name, JSON.stringify({ answer, at: 5 })),
+    get: async (name) => JSON.parse(stored.get(name) ?? 'null'),
+  }
+}
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+function show(list: ReturnType<typeof listOf>, kept: KeptAnswers | null = null) {
+  const queries = createQueries()
+  const observer = new InfiniteQueryObserver(queries, pagesQuery(list.client, kept, listNotifications, input))
+  const leave = observer.subscribe(() => {})
+  ends.push(leave, () => queries.clear())
+  const ids = () => {
+    const { data } = observer.getCurrentResult()
+    return data ? rowsOf<typeof listNotifications>(data, idOf).map(idOf) : null
+  }
+  return { queries, observer, ids, leave, result: () => observer.getCurrentResult() }
+}
+
+it('a list is read page by page to its end', async () => {
+  const list = listOf([5, 4, 3, 2, 1])
+  const { observer, ids, result } = show(list)
+  await vi.waitFor(() => expect(ids()).toEqual([5, 4]))
+  await observer.fetchNextPage()
+  expect([ids(), result().hasNextPage]).toEqual([[5, 4, 3, 2], true])
+  await observer.fetchNextPage()
+  expect([ids(), result().hasNextPage]).toEqual([[5, 4, 3, 2, 1], false])
+  expect(list.asked.map(({ page }) => page)).toEqual([1, 2, 3])
+})
+
+it('a row that newer ones move on to the next page is listed once', async () => {
+  const list = listOf([4, 3, 2, 1])
+  const { observer, ids } = show(list)
+  await vi.waitFor(() => expect(ids()).toEqual([4, 3]))
+  list.ids = [5, 4, 3, 2, 1]
+  await observer.fetchNextPage()
+  expect(ids()).toEqual([4, 3, 2])
+})
+
+it('what changes of the topic has all pages read anew that were read, and no other', async () => {
+  const list = listOf([5, 4, 3, 2, 1])
+  const { observer, queries, ids } = show(list)
+  await vi.waitFor(() => expect(ids()).toEqual([5, 4]))
+  await observer.fetchNextPage()
+  list.ids = [6, 5, 4, 3, 2, 1]
+  await invalidate(queries, 'profile')
+  expect(list.asked).toHaveLength(2)
+  await invalidate(queries, 'notifications')
+  expect(ids()).toEqual([6, 5, 4, 3])
+  expect(list.asked.map(({ page }) => page)).toEqual([1, 2, 1, 2])
+})
+
+it('a next page that could not be read leaves what was read, and is read when it is asked for again', async () => {
+  const list = listOf([3, 2, 1])
+  const { observer, ids, result } = show(list)
+  await vi.waitFor(() => expect(ids()).toEqual([3, 2]))
+  list.refusal = failed(500)
+  await observer.fetchNextPage()
+  expect([ids(), result().isFetchNextPageError, result().error?.status]).toEqual([[3, 2], true, 500])
+  list.refusal = null
+  await observer.fetchNextPage()
+  expect([ids(), result().isFetchNextPageError, result().error]).toEqual([[3, 2, 1], false, null])
+})
+
+it('each page is kept: without a network the copies of those that were read are shown', async () => {
+  const kept = copies()
+  const list = listOf([3, 2, 1])
+  const before = show(list, kept)
+  await vi.waitFor(() => expect(before.ids()).toEqual([3, 2]))
+  await before.observer.fetchNextPage()
+  list.refusal = failed(null)
+  const later = show(list, kept)
+  await vi.waitFor(() => expect(later.ids()).toEqual([3, 2]))
+  await later.observer.fetchNextPage()
+  expect(later.ids()).toEqual([3, 2, 1])
+  expect(later.result().data?.pages.map(({ isCopy, at }) => [isCopy, at])).toEqual([
+    [true, 5],
+    [true, 5],
+  ])
+})
+
+it('leaving the page stops the reading, which the request hears of', async () => {
+  const list = listOf([3, 2, 1])
+  list.isSilent = true
+  const { leave } = show(list)
+  await vi.waitFor(() => expect(list.asked).toHaveLength(1))
+  expect(list.asked[0].signal?.aborted).toBe(false)
+  leave()
+  expect(list.asked[0].signal?.aborted).toBe(true)
+})
+
+it('a list in pages and one page of it are two answers', async () => {
+  const list = listOf([3, 2, 1])
+  const { queries, ids } = show(list)
+  queries.setQueryData(answerKey(listNotifications, input), 'one page')
+  await vi.waitFor(() => expect(ids()).toEqual([3, 2]))
+})

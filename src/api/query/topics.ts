@@ -1,0 +1,27 @@
+import type { Topic } from '../../contract/call.ts'
+import type { LiveData, LiveEventName } from '../../contract/live.ts'
+
+/** What changed: answers about the topic, of one crop; null = whichever crop they are of. */
+export interface Changed {
+  readonly topic: Topic
+  readonly specId: number | null
+}
+
+type Table = { readonly [E in LiveEventName]?: (data: LiveData<E>) => Changed | null }
+
+/** The one table of what is told live and the answers that it makes former ones. */
+const changedBy: Table = {
+  system_notification: () => ({ topic: 'notifications', specId: null }),
+  data_updated(update) {
+    if ('topic' in update) return { topic: update.topic, specId: update.spec_id }
+    // Lines and their traits have their own numbers in the crop's log.
+    return update.crop_seq === null ? null : { topic: 'lines', specId: update.spec_id }
+  },
+}
+
+export const tellingEvents = Object.keys(changedBy) as LiveEventName[]
+
+/** Which answers a live event makes former ones; null where none. */
+export function changedAnswers<E extends LiveEventName>(event: E, data: LiveData<E>): Changed | null {
+  return changedBy[event]?.(data) ?? null
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useContext, useMemo } from 'react'
+import type { CallInput } from '../../contract/call.ts'
+import type { ApiError } from '../apiError.ts'
+import { client } from '../browser.ts'
+import { type PagedCall, type PageMeta, type PageRow, pagesQuery, rowsOf } from './pages.ts'
+import { KeptAnswersContext } from './useCall.ts'
+
+/** What a part of the page knows of a list that comes in pages. */
+export interface PagesResult<C extends PagedCall> {
+  /** The rows read so far; null before the first page, and where nothing is asked. */
+  readonly rows: readonly PageRow<C>[] | null
+  /** What the newest answer of the first page says of the whole list. */
+  readonly meta: PageMeta<C> | null
+  /** When the oldest of the copies was answered, ms since 1970; null where no page is a copy. */
+  readonly copyAt: number | null
+  /** Why the last reading failed, while there is nothing to show. */
+  readonly failure: ApiError | null
+  /** Why the next page could not be read; `readMore` tries again. */
+  readonly moreFailure: ApiError | null
+  readonly isReading: boolean
+  readonly isReadingMore: boolean
+  /** There is a page after those that were read. */
+  readonly hasMore: boolean
+  readonly readMore: () => void
+  /** Reads anew all pages that were read. */
+  readonly readAgain: () => void
+}
+
+/**
+ * Reads a list page by page, as `useCall` reads one answer: shared, kept for use without a network, stopped by leaving.
+ * `input` null = nothing is asked yet; `idOf` tells rows apart and stays the same function.
+ */
+export function usePages<C extends PagedCall>(
+  call: C,
+  input: CallInput<C> | null,
+  idOf: (row: PageRow<C>) => unknown,
+): PagesResult<C> {
+  const kept = useContext(KeptAnswersContext)
+  const isAsked = input !== null
+  const { data, error, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({ ...pagesQuery(client, kept, call, (input ?? {}) as CallInput<C>), enabled: isAsked })
+  const read = isAsked ? (data ?? null) : null
+  const rows = useMemo(() => read && rowsOf<C>(read, idOf), [read, idOf])
+  const copies = read?.pages.filter(({ isCopy }) => isCopy).map(({ at }) => at) ?? []
+  const readAgain = useCallback(() => {
+    if (isAsked) void refetch({ cancelRefetch: true })
+  }, [isAsked, refetch])
+  // While all is read anew the next page would begin after what is about to change.
+  const readMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  return {
+    rows,
+    meta: read ? (read.pages[0].answer as { meta: PageMeta<C> }).meta : null,
+    copyAt: copies.length > 0 ? Math.min(...copies) : null,
+    failure: read ? null : error,
+    moreFailure: isFetchNextPageError ? error : null,
+    isReading: isFetching,
+    isReadingMore: isFetchingNextPage,
+    hasMore: hasNextPage,
+    readMore,
+    readAgain,
+  }
+}

@@ -1,0 +1,81 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerKey, createQueries, invalidate } from '../api/query/queries.ts'
+import type { Call, CallInput } from '../contract/call.ts'
+import type { LiveData, LiveEventName } from '../contract/live.ts'
+import { listNotifications } from '../contract/notifications.ts'
+import { listFields } from '../contract/nurseries.ts'
+import { listRegions } from '../contract/regions.ts'
+import { type LiveLink, liveLink, liveState } from '../state/connection.ts'
+import { session } from '../state/session.ts'
+import { followAnswers } from './followAnswers.ts'
+
+/** The live connection as far as it tells: what each event's listeners are. */
+function link() {
+  const handlers = new Map<LiveEventName, (data: never) => void>()
+  const opened = {
+    on(event, handler) {
+      handlers.set(event, handler as (data: never) => void)
+      return () => handlers.delete(event)
+    },
+  } as Pick<LiveLink, 'on'> as LiveLink
+  const tell = <E extends LiveEventName>(event: E, data: LiveData<E>) => handlers.get(event)?.(data as never)
+  return { opened, tell, handlers }
+}
+
+const store = createStore()
+const queries = createQueries()
+const { opened, tell, handlers } = link()
+let stops: (() => void)[]
+const reads = { notifications: 0, barley: 0, wheat: 0, regions: 0 }
+
+function shown<C extends Call>(name: keyof typeof reads, call: C, input: CallInput<C>) {
+  const queryFn = async () => ++reads[name]
+  return new QueryObserver(queries, { queryKey: answerKey(call, input), queryFn }).subscribe(() => {})
+}
+
+beforeEach(async () => {
+  Object.assign(reads, { notifications: 0, barley: 0, wheat: 0, regions: 0 })
+  store.set(liveLink, opened)
+  stops = [
+    shown('notifications', listNotifications, { query: {} }),
+    shown('barley', listFields, { query: { spec_id: '1' } }),
+    shown('wheat', listFields, { query: { spec_id: '2' } }),
+    shown('regions', listRegions, { query: { country_id: '7' } }),
+    followAnswers(store, queries),
+  ]
+  await vi.waitFor(() => expect(reads).toEqual({ notifications: 1, barley: 1, wheat: 1, regions: 1 }))
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  queries.clear()
+  expect(handlers.size).toBe(0)
+})
+
+it('what is told live of a topic has its answers read anew, those of that crop alone', async () => {
+  const about = { ids: [3], user_id: 1, user_name: null, at: '2026-11-20T08:00:00Z' }
+  tell('data_updated', { topic: 'nurseries', spec_id: 2, ...about })
+  await vi.waitFor(() => expect(reads).toEqual({ notifications: 1, barley: 1, wheat: 2, regions: 1 }))
+})
+
+it('NTF-12 NTF-28 a live notification has the list read anew, where it stands on top', async () => {
+  const told = { id: 4, title: 'T', message: '', created_at: '2026-11-20T08:00:00Z', is_ack: false }
+  tell('system_notification', { ...told, status: 'info', type: 'account' })
+  await vi.waitFor(() => expect(reads).toEqual({ notifications: 2, barley: 1, wheat: 1, regions: 1 }))
+})
+
+it('a change of the page itself has all answers about it read, and says when they are', async () => {
+  await invalidate(queries, 'nurseries')
+  expect(reads).toEqual({ notifications: 1, barley: 2, wheat: 2, regions: 1 })
+})
+
+it('a connection that is there again, and another language, have all read anew; the first connection nothing', async () => {
+  store.set(liveState, 'connected')
+  store.set(liveState, 'connecting')
+  expect(queries.isFetching()).toBe(0)
+  store.set(liveState, 'connected')
+  await vi.waitFor(() => expect(reads).toEqual({ notifications: 2, barley: 2, wheat: 2, regions: 2 }))
+  store.set(session.language, 'it')
+  await vi.waitFor(() => expect(reads).toEqual({ notifications: 3, barley: 3, wheat: 3, regions: 3 }))
+})

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { invalidate } from '../api/query/queries.ts'
+import { changedAnswers, tellingEvents } from '../api/query/topics.ts'
+import { isConnected, liveLink } from '../state/connection.ts'
+import { session } from '../state/session.ts'
+import type { Store } from '../state/store.ts'
+
+/**
+ * Has answers read anew: those about what is told live, and all of them when the connection is there again, and in another
+ * language. Answers how to stop.
+ */
+export function followAnswers(store: Store, queries: QueryClient): () => void {
+  const readAnew = () => void queries.invalidateQueries()
+  let wasConnected = store.get(isConnected)
+  let stopListening: (() => void)[] = []
+  const stopAll = () => {
+    for (const stop of stopListening) stop()
+    stopListening = []
+  }
+  const listen = () => {
+    stopAll()
+    const link = store.get(liveLink)
+    if (!link) return
+    stopListening = tellingEvents.map((event) =>
+      link.on(event, (data) => {
+        const changed = changedAnswers(event, data)
+        if (changed) void invalidate(queries, changed.topic, changed.specId)
+      }),
+    )
+  }
+  const stops = [
+    store.sub(liveLink, listen),
+    store.sub(isConnected, () => {
+      if (!store.get(isConnected)) return
+      // What is read before the first connection is of now.
+      if (wasConnected) readAnew()
+      wasConnected = true
+    }),
+    store.sub(session.language, readAnew),
+  ]
+  listen()
+  return () => {
+    stopAll()
+    for (const stop of stops) stop()
+  }
+}
