@@ -4,6 +4,7 @@ import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { colouringFor, shownFieldFor } from './colour/colourFirst.ts'
 import { usualColouringAtom } from './colour/keptScales.ts'
 import { carryYearAtom, cropAtom, deviceAtom, endYearAtom, yearAtom } from './lifetime.ts'
+import type { LoadFailure, LoadProgress } from './loading.ts'
 import { colouringAtom, shownFieldAtom } from './view.ts'
 
 /** Where a write comes from: this user's hand, a colleague or the server's answer, or loading. */
@@ -40,15 +41,10 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
 export const revisionAtom = atom((get) => get(touchedAtom).revision)
 
 /** How far a load is: plots arrived of plots announced; null when nothing loads. */
-export const loadingAtom = cropAtom<{ yearId: number; done: number; total: number; since: number } | null>(null)
+export const loadingAtom = cropAtom<({ yearId: number } & LoadProgress) | null>(null)
 
 /** Whether a field-year is on its way. */
 export const isLoadingAtom = atom((get) => get(loadingAtom) !== null)
 
-/** Why the chosen field-year could not be loaded; null when it could. No detail: the server has not said why. */
-export const loadFailureAtom = yearAtom<{ code: string; detail: string | null; requestId: string | null } | null>(
-  null,
-  {
-    reloaded: 'ends',
-  },
-)
+/** Why the chosen field-year could not be loaded; null when it could. */
+export const loadFailureAtom = yearAtom<LoadFailure | null>(null, { reloaded: 'ends' })

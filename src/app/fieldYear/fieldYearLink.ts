@@ -15,8 +15,9 @@ import { failuresAtom, staysTyped, unsettledEntries } from '../../state/sync/out
 import { reserveMore } from '../../state/sync/reservedIds.ts'
 import { startSender } from '../../state/sync/sender.ts'
 import { askToLeave } from '../../ui/overlay/useLeaving.ts'
+import { keepColumns } from '../columns/keepColumns.ts'
 import { followLog } from './followLog.ts'
-import { keepYears } from './keepYear.ts'
+import { keptYear } from './keptYear.ts'
 import { loadYear } from './loadYear.ts'
 import { linkPresence } from './presence.ts'
 import { reserveFromServer } from './reserveFromServer.ts'
@@ -41,7 +42,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const { windows, release } = openWindow()
   const keeper = keepWork(store, kept, userId, windows.own)
   const owner = { kept, userId, windows, keeper }
-  const years = keepYears(store, userId, kept)
+  const years = keepColumns(store, userId, kept, keptYear)
   const sender = startSender(store, apiTransport(client))
   let isStopped = false
   let loading = new AbortController()
@@ -71,7 +72,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     const yearId = store.get(chosenYearIdAtom)
     store.get(liveLink)?.watch(yearId)
     // What this user deletes is left with it; a year whose deletion failed stands there no more.
-    years.forget([...store.get(deletingYearsAtom)].filter((id) => id !== yearId))
+    years.forget([...store.get(deletingYearsAtom)].filter((id) => id !== yearId).map(ofYear))
     if (yearId === null) {
       store.set(loadingAtom, null)
       // What stands in an editor is written into the year that is still here.
@@ -80,9 +81,10 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       return
     }
     isBehind = false
-    const before = Promise.race([inTurn(() => adoptTimeline(store, owner, ofYear(yearId))), pause(patience)])
+    const scope = ofYear(yearId)
+    const before = Promise.race([inTurn(() => adoptTimeline(store, owner, scope)), pause(patience)])
     const { received } = years
-    await loadYear(store, client, userId, { yearId, signal: own.signal, received, kept, before })
+    await loadYear(store, client, { userId, scope, signal: own.signal, received, kept, before })
     // A later load of the same year goes on.
     if (loading !== own) return
     if (isBehind) void sender.catchUp()
@@ -120,7 +122,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       if (yearId !== null) void inTurn(() => adoptTimeline(store, owner, ofYear(yearId)))
     }),
     store.sub(goneYearsAtom, () => {
-      years.forget(store.get(goneYearsAtom).map(({ yearId }) => yearId))
+      years.forget(store.get(goneYearsAtom).map(({ yearId }) => ofYear(yearId)))
     }),
     store.sub(chosenYearIdAtom, () => void load()),
     serve(store, reloadRequests, () => void load()),

@@ -4,6 +4,7 @@ import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { memoryStore } from '../../../tests/simulation/memoryStore.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
+import { ofYear } from '../../domain/change/scope.ts'
 import { encodeFieldYear } from '../../domain/columns/codec.ts'
 import { loadedAtom, loadFailureAtom } from '../../state/loaded.ts'
 import { loadYear } from './loadYear.ts'
@@ -25,7 +26,9 @@ it.each([1, 2])(
   async (id) => {
     const store = createStore()
     const kept = memoryStore()
-    await kept.write([{ kind: 'years', put: { userId: 7, yearId: 1, bytes: encodeFieldYear(yearOf(1, [11])), at: 0 } }])
+    await kept.write([
+      { kind: 'columns', put: { userId: 7, scope: 'year:1', bytes: encodeFieldYear(yearOf(1, [11])), at: 0 } },
+    ])
     const giveUp = new AbortController()
     let read = () => {}
     const slow = {
@@ -35,8 +38,8 @@ it.each([1, 2])(
         }),
     } as unknown as Pick<typeof kept, 'get'>
     const load = (copies: Pick<typeof kept, 'get'>) =>
-      loadYear(store, offline, 7, {
-        ...{ yearId: id, signal: giveUp.signal, received: () => {} },
+      loadYear(store, offline, {
+        ...{ userId: 7, scope: ofYear(id), signal: giveUp.signal, received: () => {} },
         ...{ kept: copies, before: Promise.resolve() },
       })
     const loading = load(slow)

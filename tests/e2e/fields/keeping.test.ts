@@ -148,10 +148,10 @@ function keptYears(page: Page): Promise<number[]> {
         const request = indexedDB.open('plotline')
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
-          const all = request.result.transaction('years').objectStore('years').getAllKeys()
+          const all = request.result.transaction('columns').objectStore('columns').getAllKeys()
           all.onsuccess = () => {
             request.result.close()
-            resolve(all.result.map((key) => (key as number[])[1]))
+            resolve(all.result.map((key) => Number((key as [number, string])[1].replace('year:', ''))))
           }
         }
       }),

@@ -11,47 +11,67 @@ const entry = { key: 'k1', yearId: 7, change, baseSeq: 3, state: 'waiting', at: 
 const refusal = { key: 'k2', yearId: 7, change, code: 'label.taken', detail: 'taken', requestId: null }
 const step = { key: 'k1', yearId: 7, change, at: 5, plots: 1, unstored: [refusal] }
 
+const scope = { of: 'year', id: 7 }
+const copy = { userId: 1, bytes: new Uint8Array([1]), at: 1 }
+
+/** A record as the third version kept it: of a scope. */
+const scoped = <T extends { yearId: number }>({ yearId, ...record }: T) => ({ ...record, scope })
+
 /** What a page of a former version has left. */
-async function left(version: 1 | 2): Promise<void> {
+async function left(version: 1 | 2 | 3): Promise<void> {
   const database = await openDB('plotline', version, {
     upgrade(created) {
       created.createObjectStore('years', { keyPath: ['userId', 'yearId'] })
       created.createObjectStore('outbox', { keyPath: 'entry.key' }).createIndex('user', 'userId')
       created.createObjectStore('answers', { keyPath: ['userId', 'name'] })
-      const keyPath = version === 1 ? ['userId', 'yearId'] : ['userId', 'yearId', 'window']
+      const keyPath = [
+        ['userId', 'yearId'],
+        ['userId', 'yearId', 'window'],
+        ['userId', 'scope', 'window'],
+      ][version - 1]
       created.createObjectStore('timelines', { keyPath })
-      if (version === 2) created.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
+      if (version > 1) created.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
     },
   })
-  await database.put('outbox', { userId: 1, window: 'w', order: 0, entry })
-  await database.put('years', { userId: 1, yearId: 7, bytes: new Uint8Array([1]), at: 1 })
-  const timeline = { userId: 1, yearId: 7, undo: [step], redo: [] }
-  await database.put('timelines', version === 1 ? timeline : { ...timeline, window: 'w' })
-  if (version === 2) await database.put('refusals', { userId: 1, window: 'w', entry: refusal })
+  await database.put('years', { ...copy, yearId: 7 })
+  const one = { userId: 1, window: 'w' }
+  if (version === 3) {
+    await database.put('outbox', { ...one, order: 0, entry: scoped(entry) })
+    const undo = [{ ...scoped(step), unstored: [scoped(refusal)] }]
+    await database.put('timelines', { ...one, scope: 'year:7', undo, redo: [] })
+    await database.put('refusals', { ...one, entry: scoped(refusal) })
+  } else {
+    await database.put('outbox', { ...one, order: 0, entry })
+    const timeline = { userId: 1, yearId: 7, undo: [step], redo: [] }
+    await database.put('timelines', version === 1 ? timeline : { ...timeline, window: 'w' })
+    if (version === 2) await database.put('refusals', { ...one, entry: refusal })
+  }
   database.close()
 }
 
 afterEach(() => deleteDB('plotline'))
 
 describe('work that a former version has left in the browser', () => {
-  it.each([1, 2] as const)('version %i: waits and can be taken back under its field-year’s scope', async (version) => {
-    await left(version)
-    const store = await openBrowserDatabase(events)
-    const scope = { of: 'year', id: 7 }
-    const [kept] = await store.all('outbox', [1])
-    expect(kept).toMatchObject({ window: 'w', entry: { key: 'k1', scope, change, baseSeq: 3 } })
-    expect('yearId' in kept.entry).toBe(false)
-    const [timeline] = await store.all('timelines', [1, 'year:7'])
-    expect(timeline).toMatchObject({
-      scope: 'year:7',
-      window: version === 1 ? 'first' : 'w',
-      undo: [{ key: 'k1', scope, unstored: [{ key: 'k2', scope }] }],
-    })
-    expect(await store.all('refusals', [1])).toMatchObject(version === 2 ? [{ entry: { key: 'k2', scope } }] : [])
-    expect(await store.get('years', [1, 7])).toMatchObject({ yearId: 7 })
-    await store.forget(1)
-    expect([await store.all('timelines', [1]), await store.all('outbox', [1])]).toMatchObject([[], [{}]])
-  })
+  it.each([1, 2, 3] as const)(
+    'version %i: waits and can be taken back under its field-year’s scope',
+    async (version) => {
+      await left(version)
+      const store = await openBrowserDatabase(events)
+      const [kept] = await store.all('outbox', [1])
+      expect(kept).toMatchObject({ window: 'w', entry: { key: 'k1', scope, change, baseSeq: 3 } })
+      expect('yearId' in kept.entry).toBe(false)
+      const [timeline] = await store.all('timelines', [1, 'year:7'])
+      expect(timeline).toMatchObject({
+        scope: 'year:7',
+        window: version === 1 ? 'first' : 'w',
+        undo: [{ key: 'k1', scope, unstored: [{ key: 'k2', scope }] }],
+      })
+      expect(await store.all('refusals', [1])).toMatchObject(version > 1 ? [{ entry: { key: 'k2', scope } }] : [])
+      expect(await store.get('columns', [1, 'year:7'])).toEqual({ ...copy, scope: 'year:7' })
+      await store.forget(1)
+      expect([await store.all('timelines', [1]), await store.all('outbox', [1])]).toMatchObject([[], [{}]])
+    },
+  )
 })
 
 describe('a new database', () => {

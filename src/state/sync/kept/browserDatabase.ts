@@ -1,11 +1,11 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { type ChangeScope, ofYear, type ScopeKey, scopeKey } from '../../../domain/change/scope.ts'
 import type { HistoryEntry } from '../../undoStack.ts'
 import type { FailedEntry, OutboxEntry } from '../outbox.ts'
 import { forgettable, type Keys, type Kind, type RecordStore, type Records, type Write } from './records.ts'
 
 interface Schema extends DBSchema {
-  years: { key: Keys['years']; value: Records['years'] }
+  columns: { key: Keys['columns']; value: Records['columns'] }
   outbox: { key: Keys['outbox']; value: Records['outbox']; indexes: { user: number } }
   timelines: { key: Keys['timelines']; value: Records['timelines'] }
   refusals: { key: Keys['refusals']; value: Records['refusals']; indexes: { user: number } }
@@ -22,9 +22,9 @@ export interface DatabaseEvents {
   terminated(): void
 }
 
-const version = 3
+const version = 4
 
-/** Work as the first two versions kept it, by field-year. */
+/** What former versions kept by field-year: work the first two, copies the third as well. */
 interface OfYear {
   yearId: number
 }
@@ -36,6 +36,7 @@ interface FormerTimeline extends OfYear {
   undo: FormerStep[]
   redo: FormerStep[]
 }
+type FormerYear = Omit<Records['columns'], 'scope'> & OfYear
 type FormerStep = Omit<Former<HistoryEntry>, 'unstored'> & { unstored?: Former<FailedEntry>[] }
 
 function scoped<Entry extends OfYear>({ yearId, ...entry }: Entry): Omit<Entry, 'yearId'> & { scope: ChangeScope } {
@@ -47,30 +48,45 @@ const scopedStep = ({ unstored, ...step }: FormerStep): HistoryEntry => ({
   ...(unstored && { unstored: unstored.map(scoped) }),
 })
 
+type Upgrade = IDBPTransaction<Schema, Kind[], 'versionchange'>
+
+/** Gives work of field-years their scope; a new database gets the place of timelines. */
+async function workByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
+  const former = from > 0 ? ((await change.objectStore('timelines').getAll()) as unknown as FormerTimeline[]) : []
+  if (from > 0) database.deleteObjectStore('timelines')
+  const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'scope', 'window'] })
+  for (const { userId, yearId, window = 'first', undo, redo } of former) {
+    const scope = scopeKey(ofYear(yearId))
+    timelines.put({ userId, scope, window, undo: undo.map(scopedStep), redo: redo.map(scopedStep) })
+  }
+  const outbox = change.objectStore('outbox')
+  for (const { entry, ...record } of await outbox.getAll())
+    outbox.put({ ...record, entry: scoped(entry as unknown as Former<OutboxEntry>) })
+  const refusals = change.objectStore('refusals')
+  for (const { entry, ...record } of await refusals.getAll())
+    refusals.put({ ...record, entry: scoped(entry as unknown as Former<FailedEntry>) })
+}
+
+/** Gives copies of field-years their scope, beside which those of crops stand. */
+async function columnsByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
+  const former = 'years' as Kind
+  const years = from > 0 ? ((await change.objectStore(former).getAll()) as unknown as FormerYear[]) : []
+  if (from > 0) database.deleteObjectStore(former)
+  const columns = database.createObjectStore('columns', { keyPath: ['userId', 'scope'] })
+  for (const { userId, yearId, bytes, at } of years) columns.put({ userId, scope: scopeKey(ofYear(yearId)), bytes, at })
+}
+
 /** The browser's database of what must survive a reload. Rejects when the browser refuses. */
 export async function openBrowserDatabase(events: DatabaseEvents): Promise<RecordStore> {
   const database = await openDB<Schema>('plotline', version, {
     async upgrade(database, from, _to, change) {
       if (from < 1) {
-        database.createObjectStore('years', { keyPath: ['userId', 'yearId'] })
         database.createObjectStore('outbox', { keyPath: 'entry.key' }).createIndex('user', 'userId')
         database.createObjectStore('answers', { keyPath: ['userId', 'name'] })
       }
       if (from < 2) database.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
-      const former = from > 0 ? ((await change.objectStore('timelines').getAll()) as unknown as FormerTimeline[]) : []
-      if (from > 0) database.deleteObjectStore('timelines')
-      const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'scope', 'window'] })
-      for (const { userId, yearId, window = 'first', undo, redo } of former) {
-        const scope = scopeKey(ofYear(yearId))
-        timelines.put({ userId, scope, window, undo: undo.map(scopedStep), redo: redo.map(scopedStep) })
-      }
-      if (from === 0) return
-      const outbox = change.objectStore('outbox')
-      for (const { entry, ...record } of await outbox.getAll())
-        outbox.put({ ...record, entry: scoped(entry as unknown as Former<OutboxEntry>) })
-      const refusals = change.objectStore('refusals')
-      for (const { entry, ...record } of await refusals.getAll())
-        refusals.put({ ...record, entry: scoped(entry as unknown as Former<FailedEntry>) })
+      if (from < 3) await workByScope(database, from, change)
+      await columnsByScope(database, from, change)
     },
     blocked: events.blocked,
     blocking(_current, _wanted, event) {

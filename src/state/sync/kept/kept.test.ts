@@ -10,8 +10,12 @@ const answer = (name: string, value: unknown, userId = 1): Write => ({
   put: { userId, name, answer: value, at: 0 },
 })
 const year = (yearId: number, at = yearId): Write => ({
-  kind: 'years',
-  put: { userId: 1, yearId, bytes: new Uint8Array(1), at },
+  kind: 'columns',
+  put: { userId: 1, scope: `year:${yearId}`, bytes: new Uint8Array(1), at },
+})
+const crop = (cropId: number): Write => ({
+  kind: 'columns',
+  put: { userId: 1, scope: `crop:${cropId}`, bytes: new Uint8Array(1), at: 0 },
 })
 const full = () => Promise.reject(Object.assign(new Error('full'), { name: 'QuotaExceededError' }))
 
@@ -85,14 +89,14 @@ describe('what is kept over a reload', () => {
     expect([kept.trouble(), (await kept.get('answers', [1, 'a']))?.answer]).toEqual(['outdated', 1])
   })
 
-  it('makes room by the copies of other field-years, and says so where that does not help', async () => {
+  it('makes room by the copies of other field-years and crops, and says so where that does not help', async () => {
     const store = memoryStore()
-    await store.write([year(1), year(2), year(3)])
+    await store.write([year(1), year(2), year(3), crop(9)])
     const { write } = store
     const room = {
       ...store,
       write: async (writes: readonly Write[]) => {
-        const stays = await store.all('years', [])
+        const stays = await store.all('columns', [])
         const isFree = writes.every((one) => 'remove' in one) || stays.length < 3
         return isFree ? write(writes) : full()
       },
@@ -100,7 +104,10 @@ describe('what is kept over a reload', () => {
     const kept = createKept({ open: () => Promise.resolve(room) })
     await vi.advanceTimersByTimeAsync(0)
     await kept.write([answer('a', 1)])
-    expect([kept.trouble(), (await store.all('years', [])).map(({ yearId }) => yearId)]).toEqual([null, [3]])
+    expect([kept.trouble(), (await store.all('columns', [])).map(({ scope }) => scope)]).toEqual([
+      null,
+      ['year:3', 'crop:9'],
+    ])
 
     let isFull = true
     const small = createKept({
@@ -122,7 +129,7 @@ describe('what is kept over a reload', () => {
     const entry = { key: 'k', scope: ofYear(1), change, baseSeq: 0, state: 'waiting' as const, at: 0 }
     await kept.write([answer('a', 1), year(1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
     await kept.forget(1)
-    expect([await kept.all('answers', []), await kept.all('years', [])]).toEqual([[], []])
+    expect([await kept.all('answers', []), await kept.all('columns', [])]).toEqual([[], []])
     expect(await kept.all('outbox', [1])).toHaveLength(1)
   })
 

@@ -43,8 +43,8 @@ export interface Kept {
 const patience = 1500
 /** After how long a database that was closed or refused is asked for again, in milliseconds. */
 const againAfter = 30_000
-/** Field-years that are held in memory where the browser stores none. */
-const yearsInMemory = 3
+/** Field-years and crops that are held in memory where the browser stores none. */
+const columnsInMemory = 3
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError'
@@ -144,12 +144,12 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
     }, againAfter)
   }
 
-  /** Stores some writes as one; those that do not fit even without the copies of other field-years stay held. */
+  /** Stores some writes as one; those that do not fit even without the copies of other field-years and crops stay held. */
   async function attempt(writes: readonly (readonly [string, Write])[]): Promise<void> {
     const into = store
     if (!into) {
       for (const [place] of writes) failed.add(place)
-      dropOldestYears()
+      dropOldestColumns()
       return
     }
     const plain = writes.map(([, write]) => write)
@@ -172,10 +172,10 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
     if (!failed.size && store) setTrouble(null)
   }
 
-  /** Memory is for the field-years that are worked on now. */
-  function dropOldestYears(): void {
-    const years = [...held].filter(([, write]) => write.kind === 'years')
-    for (const [place] of years.slice(0, -yearsInMemory)) held.delete(place)
+  /** Memory is for what is worked on now. */
+  function dropOldestColumns(): void {
+    const columns = [...held].filter(([, write]) => write.kind === 'columns')
+    for (const [place] of columns.slice(0, -columnsInMemory)) held.delete(place)
   }
 
   open()
@@ -229,12 +229,13 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
 
 const isForgettable = ({ kind }: Write): boolean => forgettable.some((one) => one === kind)
 
-/** Takes away the copies of all field-years but the newest and those that are being stored; false where there are none. */
+/** Takes away all copies but the newest year, the newest crop and those that are being stored; false where there are none. */
 async function makeRoom(store: RecordStore, writes: readonly Write[]): Promise<boolean> {
   const kept = new Set(writes.map(placeOfWrite))
-  const years = (await store.all('years', [])).sort((a, b) => b.at - a.at)
-  const going = years.slice(1).filter((put) => !kept.has(placeOfWrite({ kind: 'years', put })))
-  await store.write(going.map(({ userId, yearId }) => ({ kind: 'years', remove: [userId, yearId] })))
+  const copies = (await store.all('columns', [])).sort((a, b) => b.at - a.at)
+  const newest = (['year:', 'crop:'] as const).map((of) => copies.find(({ scope }) => scope.startsWith(of)))
+  const going = copies.filter((put) => !newest.includes(put) && !kept.has(placeOfWrite({ kind: 'columns', put })))
+  await store.write(going.map(({ userId, scope }) => ({ kind: 'columns', remove: [userId, scope] })))
   return going.length > 0
 }
 

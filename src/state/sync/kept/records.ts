@@ -2,10 +2,10 @@ import type { ScopeKey } from '../../../domain/change/scope.ts'
 import type { HistoryEntry } from '../../undoStack.ts'
 import type { FailedEntry, OutboxEntry } from '../outbox.ts'
 
-/** A field-year as it was last shown, so that a reload without a network shows the same page. */
-export interface KeptYear {
+/** A field-year or a crop as it was last shown, so that a reload without a network shows the same page. */
+export interface KeptColumns {
   userId: number
-  yearId: number
+  scope: ScopeKey
   bytes: Uint8Array
   at: number
 }
@@ -44,7 +44,7 @@ export interface KeptAnswer {
 
 /** What is kept, by kind. */
 export interface Records {
-  years: KeptYear
+  columns: KeptColumns
   outbox: KeptEntry
   timelines: KeptTimeline
   refusals: KeptRefusal
@@ -55,7 +55,7 @@ export type Kind = keyof Records
 
 /** The key of a record of each kind. */
 export interface Keys {
-  years: [userId: number, yearId: number]
+  columns: [userId: number, scope: ScopeKey]
   outbox: string
   timelines: [userId: number, scope: ScopeKey, window: string]
   refusals: string
@@ -68,7 +68,7 @@ export type Write = { [K in Kind]: { kind: K; put: Records[K] } | { kind: K; rem
 /** A database of records by user. Reading and writing reject when it fails. */
 export interface RecordStore {
   get<K extends Kind>(kind: K, key: Keys[K]): Promise<Records[K] | null>
-  /** All records of a kind: of everybody, of a user, or a user's timelines of a scope, as `of` begins their keys. */
+  /** All records of a kind: of everybody, of a user, or what a user has of a scope, as `of` begins their keys. */
   all<K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]): Promise<Records[K][]>
   /** All or nothing, and begun at once: the page may be closing. */
   write(writes: readonly Write[]): Promise<void>
@@ -77,10 +77,10 @@ export interface RecordStore {
 }
 
 /** Kinds that are copies of what the server has, or of no use to the next session. */
-export const forgettable = ['years', 'timelines', 'answers'] as const satisfies readonly Kind[]
+export const forgettable = ['columns', 'timelines', 'answers'] as const satisfies readonly Kind[]
 
 const keyOf: { [K in Kind]: (record: Records[K]) => Keys[K] } = {
-  years: ({ userId, yearId }) => [userId, yearId],
+  columns: ({ userId, scope }) => [userId, scope],
   outbox: ({ entry }) => entry.key,
   timelines: ({ userId, scope, window }) => [userId, scope, window],
   refusals: ({ entry }) => entry.key,

@@ -2,19 +2,21 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { ofYear, scopeKey } from '../../domain/change/scope.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../domain/columns/codec.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { putLoadedAtom } from '../../state/loaded.ts'
 import type { Store } from '../../state/store.ts'
-import type { KeptYear, Write } from '../../state/sync/kept/records.ts'
+import type { KeptColumns, Write } from '../../state/sync/kept/records.ts'
 import { transact } from '../../state/transact.ts'
-import { keepYears, type YearKeeper } from './keepYear.ts'
+import { keptYear } from '../fieldYear/keptYear.ts'
+import { type ColumnsKeeper, keepColumns } from './keepColumns.ts'
 
 describe('the browser’s copy of a field-year', () => {
   let store: Store
-  let stored: KeptYear[]
+  let stored: KeptColumns[]
   let removed: unknown[]
-  let keeper: YearKeeper
+  let keeper: ColumnsKeeper<FieldYearColumns>
   let columns: FieldYearColumns
   let bytes: Uint8Array
 
@@ -25,12 +27,12 @@ describe('the browser’s copy of a field-year', () => {
     removed = []
     const write = async (writes: readonly Write[]) => {
       for (const one of writes)
-        if (one.kind === 'years') {
+        if (one.kind === 'columns') {
           if ('put' in one) stored.push(one.put)
           else removed.push(one.remove)
         }
     }
-    keeper = keepYears(store, 7, { write })
+    keeper = keepColumns(store, 7, { write }, keptYear)
     bytes = encodeFieldYear(smallYear(1, 6))
     columns = decodeFieldYear(bytes)
     store.set(putLoadedAtom, columns)
@@ -52,10 +54,10 @@ describe('the browser’s copy of a field-year', () => {
     stored.map((year) => traitColumn(decodeFieldYear(year.bytes), yieldTrait)?.numbers[0] ?? null)
 
   it('is not stored any more once the year is no more, though it has just come', async () => {
-    keeper.forget([columns.year_id + 1])
-    keeper.forget([columns.year_id])
+    const gone = [columns.year_id + 1, columns.year_id].map(ofYear)
+    for (const scope of gone) keeper.forget([scope])
     await vi.advanceTimersByTimeAsync(10_000)
-    expect([stored, removed]).toEqual([[], [columns.year_id + 1, columns.year_id].map((yearId) => [7, yearId])])
+    expect([stored, removed]).toEqual([[], gone.map((scope) => [7, scopeKey(scope)])])
   })
 
   it('is not stored any more once the year is no more, though it is being encoded', async () => {
@@ -63,7 +65,7 @@ describe('the browser’s copy of a field-year', () => {
     write(41)
     await vi.advanceTimersByTimeAsync(1502)
     const before = stored.length
-    keeper.forget([columns.year_id])
+    keeper.forget([ofYear(columns.year_id)])
     await vi.advanceTimersByTimeAsync(10_000)
     keeper.flush()
     expect(stored.length).toBe(before)
@@ -71,7 +73,7 @@ describe('the browser’s copy of a field-year', () => {
 
   it('is what came from the server, byte for byte, until something is written', async () => {
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(stored).toMatchObject([{ userId: 7, yearId: columns.year_id }])
+    expect(stored).toMatchObject([{ userId: 7, scope: `year:${columns.year_id}` }])
     expect(stored[0].bytes).toBe(bytes)
   })
 
