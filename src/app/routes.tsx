@@ -7,6 +7,7 @@ import { pages } from '../pages/pages.ts'
 import { AppShell } from '../pages/shell/AppShell.tsx'
 import { ToastHost } from '../pages/shell/notifications/ToastHost.tsx'
 import { useTitle } from '../pages/shell/useTitle.ts'
+import { workedOnAtom } from '../state/openColumns.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { SignedInOnly, ToFields, VisitorsOnly } from './sessionGuards.tsx'
 
@@ -23,14 +24,17 @@ function Root() {
   )
 }
 
-/** A page on screen: its title, and its keys, commands and regions for as long as it is there. */
+/** A page on screen: its title, whose changes it makes, and its keys, commands and regions for as long as it is there. */
 function Opened({ record, module }: { record: PageRecord; module: PageModule }) {
   const open = useSetAtom(openPageAtom)
   useTitle(record.title)
+  const workOn = useSetAtom(workedOnAtom)
   useLayoutEffect(() => {
     open(module)
+    // Stays when the page goes: what stands in its editors is written on the way out.
+    workOn(module.undo)
     return () => open(noPage)
-  }, [open, module])
+  }, [open, workOn, module])
   return <module.Page record={record} />
 }
 

@@ -1,3 +1,4 @@
+import type { ChangeScope } from '../domain/change/scope.ts'
 import { deviceAtom } from '../state/lifetime.ts'
 import type { Store } from '../state/store.ts'
 import type { Command, Scope } from './command.ts'
@@ -17,12 +18,14 @@ export interface OpenPage {
   /** In the order of F6. */
   readonly regions: readonly Region[]
   readonly commands: readonly Command[]
+  /** Whose changes it makes, and its undo takes back: the open year's or the chosen crop's, which is loaded then; null = none. */
+  readonly undo: ChangeScope['of'] | null
   readonly palette?: readonly PaletteSource[]
   /** The scope of the mode that is on; absent or null = none. */
   readonly mode?: (store: Store) => Scope | null
 }
 
-export const noPage: OpenPage = { regions: [], commands: [] }
+export const noPage: OpenPage = { regions: [], commands: [], undo: null }
 
 /** The page on screen. */
 export const openPageAtom = deviceAtom<OpenPage>(noPage)

@@ -14,9 +14,9 @@ export const chosenNurseryAtom = cropAtom<Nursery | null>(null)
 export const chosenYearIdAtom = cropAtom<number | null>(null)
 /** The list of nurseries is to be read anew; a page that is opened later reads it anyway. */
 export const nurseryRequests = requestsOf<undefined>()
-/** The chosen field-year is to be loaded anew ("Try again", or too far behind the log). */
+/** What is open, the chosen field-year and the crop, is to be loaded anew ("Try again", or too far behind the log). */
 export const reloadRequests = requestsOf<undefined>()
 /** True while an offline copy is shown instead of an answer of the server. */
 export const shownFromCopyAtom = yearAtom(false, { reloaded: 'ends' })
-/** The load that runs is to be stopped. */
+/** What is on its way is to be stopped. */
 export const cancelLoadRequests = requestsOf<undefined>()

@@ -4,6 +4,8 @@ import { type ChangeScope, isSameScope, ofCrop, ofYear } from '../domain/change/
 import type { CropColumns } from '../domain/columns/cropColumns.ts'
 import { cropAtom, deviceAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
+import type { LoadFailure, LoadProgress } from './loading.ts'
+import { session } from './session.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -12,18 +14,51 @@ import type { Store } from './store.ts'
  */
 export const openCropAtom = cropAtom<CropColumns | null>(null)
 
+/**
+ * The crop whose columns are open or on their way; null = no page has worked on it yet. They stay open, and follow its log,
+ * until another crop is chosen.
+ */
+export const openedCropIdAtom = cropAtom<number | null>(null)
+
+/** How far the load of the crop's columns is; null when none is on its way. */
+export const cropLoadingAtom = cropAtom<LoadProgress | null>(null)
+
+/** Why the crop's columns could not be loaded; null when they could, or are being. */
+export const cropFailureAtom = cropAtom<LoadFailure | null>(null)
+
+/** True while the crop's columns are an offline copy instead of an answer of the server. */
+export const cropFromCopyAtom = cropAtom(false)
+
 /** What the last write touched of the crop's columns; null = all of them: a load. */
 export const touchedLinesAtom = deviceAtom<{ revision: number; touched: TouchedLines | null }>({
   revision: 0,
   touched: null,
 })
 
-/** Whose changes the page on screen makes, and takes back. */
-export const workedOnAtom = deviceAtom<ChangeScope['of']>('year')
+/** Opens a crop's columns, or the same ones loaded anew. */
+export const putOpenCropAtom = atom(null, (get, set, columns: CropColumns, fromCopy: boolean) => {
+  set(openCropAtom, columns)
+  set(cropFromCopyAtom, fromCopy)
+  set(cropFailureAtom, null)
+  set(touchedLinesAtom, { revision: get(touchedLinesAtom).revision + 1, touched: null })
+})
+
+/**
+ * Whose changes the page on screen makes, and takes back; null = it makes none. Where it is the crop, the chosen crop's
+ * columns are loaded, kept and followed.
+ */
+export const workedOnAtom = deviceAtom<ChangeScope['of'] | null>('year')
+
+/** The crop that is worked on; null where a year or nothing is. */
+export const workedCropIdAtom = atom((get) =>
+  get(workedOnAtom) === 'crop' ? (get(session.selectedCulture)?.spec_id ?? null) : null,
+)
 
 /** The scope that is worked on; null while nothing of it is loaded. */
 export const workedScopeAtom = atom((get): ChangeScope | null => {
-  if (get(workedOnAtom) === 'crop') {
+  const of = get(workedOnAtom)
+  if (of === null) return null
+  if (of === 'crop') {
     const crop = get(openCropAtom)
     return crop && ofCrop(crop.spec_id)
   }

@@ -1,4 +1,5 @@
 import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/scope.ts'
+import { atOnce } from '../../domain/columns/packedParts.ts'
 import type { Store } from '../../state/store.ts'
 import { debounced } from '../../state/sync/kept/debounced.ts'
 import type { Kept } from '../../state/sync/kept/kept.ts'
@@ -62,10 +63,7 @@ export function keepColumns<Columns>(
     if (!columns || !isWritten) return
     isWritten = false
     wasInterrupted = false
-    const steps = part.steps(columns)
-    let step = steps.next()
-    while (!step.done) step = steps.next()
-    put(columns, step.value)
+    put(columns, atOnce(part.steps(columns)))
   }
 
   const stopEncoding = () => {

@@ -1,10 +1,11 @@
 import type { Client } from '../../api/client.ts'
 import { cookieTokens } from '../../api/tokens.ts'
-import { ofYear } from '../../domain/change/scope.ts'
+import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, shownFromCopyAtom } from '../../state/chosen.ts'
 import { isConnected, liveLink, offlineSince } from '../../state/connection.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { loadingAtom } from '../../state/loaded.ts'
+import { openCropAtom, openedCropIdAtom } from '../../state/openColumns.ts'
 import { serve } from '../../state/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { deletingYearsAtom, goneYearsAtom } from '../../state/sync/goneYear.ts'
@@ -16,6 +17,7 @@ import { reserveMore } from '../../state/sync/reservedIds.ts'
 import { startSender } from '../../state/sync/sender.ts'
 import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { keepColumns } from '../columns/keepColumns.ts'
+import { linkCrop } from '../crop/cropLink.ts'
 import { followLog } from './followLog.ts'
 import { keptYear } from './keptYear.ts'
 import { loadYear } from './loadYear.ts'
@@ -34,7 +36,7 @@ const secondLook = 1500
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
 /**
- * Joins the loaded field-year with server, socket and browser database for a signed-in user: loads what is chosen, sends
+ * Joins the loaded field-year, and the crop where a page works on it, with server, socket and browser database for a signed-in user: loads what is chosen, sends
  * the outbox, takes in colleagues' changes, and keeps copy, queue and undo timeline over a reload. Answers how to stop.
  */
 export function linkFieldYear(store: Store, client: Client, userId: number): () => void {
@@ -65,6 +67,14 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     return adopting
   }
 
+  const takeOver = (scope: ChangeScope) =>
+    Promise.race([inTurn(() => adoptTimeline(store, owner, scope)), pause(patience)])
+  const opened = (wasBehind: boolean) => {
+    if (wasBehind) void sender.catchUp()
+    return reserveMore(store, reserveFromServer(client))
+  }
+  const crop = linkCrop(store, client, { userId, kept, takeOver, opened })
+
   const load = async () => {
     loading.abort()
     const own = new AbortController()
@@ -82,19 +92,20 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     }
     isBehind = false
     const scope = ofYear(yearId)
-    const before = Promise.race([inTurn(() => adoptTimeline(store, owner, scope)), pause(patience)])
+    const before = takeOver(scope)
     const { received } = years
     await loadYear(store, client, { userId, scope, signal: own.signal, received, kept, before })
     // A later load of the same year goes on.
     if (loading !== own) return
-    if (isBehind) void sender.catchUp()
-    await reserveMore(store, reserveFromServer(client))
+    await opened(isBehind)
   }
 
   const backOnline = () => {
     sender.wake()
+    crop.backOnline()
     if (store.get(shownFromCopyAtom)) void load()
-    else void sender.catchUp()
+    // Beside a copy of the year, the crop's own columns may only lack the log's end.
+    if (!store.get(shownFromCopyAtom) || store.get(openCropAtom)) void sender.catchUp()
   }
 
   const stops: (() => void)[] = [
@@ -105,12 +116,14 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     sender.stop,
     keeper.stop,
     years.stop,
+    crop.stop,
     linkPresence(store),
     tellSending(store),
     tellGone(store),
     followLog(store, {
       heard() {
-        if (store.get(loadingAtom)) isBehind = true
+        isBehind = true
+        crop.heard()
       },
       missed: () => void sender.catchUp(),
     }),
@@ -118,15 +131,20 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       // A database that was away may have lost what it had.
       void keeper.anew()
       void inTurn(adopt)
-      const yearId = store.get(chosenYearIdAtom)
-      if (yearId !== null) void inTurn(() => adoptTimeline(store, owner, ofYear(yearId)))
+      const [yearId, cropId] = [store.get(chosenYearIdAtom), store.get(openedCropIdAtom)]
+      const open = [...(yearId === null ? [] : [ofYear(yearId)]), ...(cropId === null ? [] : [ofCrop(cropId)])]
+      for (const scope of open) void inTurn(() => adoptTimeline(store, owner, scope))
     }),
     store.sub(goneYearsAtom, () => {
       years.forget(store.get(goneYearsAtom).map(({ yearId }) => ofYear(yearId)))
     }),
     store.sub(chosenYearIdAtom, () => void load()),
-    serve(store, reloadRequests, () => void load()),
+    serve(store, reloadRequests, () => {
+      crop.reload()
+      void load()
+    }),
     serve(store, cancelLoadRequests, () => {
+      crop.cancel()
       loading.abort()
       store.set(loadingAtom, null)
     }),
@@ -154,7 +172,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     askToLeave()
     void keeper.now()
     // What was forgotten at logout stays so.
-    if (cookieTokens.access() !== null) years.flush()
+    if (cookieTokens.access() === null) return
+    years.flush()
+    crop.flush()
   }
   globalThis.addEventListener('online', backOnline)
   globalThis.addEventListener('beforeunload', asking)

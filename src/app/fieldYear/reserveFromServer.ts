@@ -1,13 +1,17 @@
 import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
 import { reserveIds } from '../../contract/changes.ts'
+import { reserveCropIds } from '../../contract/cropChanges.ts'
 import type { Reserve } from '../../state/sync/reservedIds.ts'
 
-/** Reserves ids by the contract's call; null when the server cannot be reached. */
+/** Reserves ids by the year's or the crop's call; null when the server cannot be reached. */
 export function reserveFromServer(client: Client): Reserve {
-  return async (yearId, wanted) => {
+  return async ({ of, id }, wanted) => {
+    const params = { id }
     try {
-      return await client.call(reserveIds, { params: { id: yearId }, body: wanted })
+      if (of === 'year') return await client.call(reserveIds, { params, body: wanted })
+      const { line, trait } = wanted
+      return { plot: [], ...(await client.call(reserveCropIds, { params, body: { line, trait } })) }
     } catch (error) {
       if (error instanceof ApiError) return null
       throw error

@@ -6,7 +6,7 @@ import { commandOutOfEditor } from './outOfEditor.ts'
 
 it('keys that work everywhere lead out of a cell’s editor; those of the text stay in it', () => {
   const store = createStore()
-  store.set(openPageAtom, { regions: [], commands: fieldsCommands })
+  store.set(openPageAtom, { regions: [], commands: fieldsCommands, undo: 'year' })
   const none = { key: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
   const idOf = (code: string, ctrlKey = false) =>
     commandOutOfEditor(store, { ...none, code, ctrlKey }, false)?.id ?? null

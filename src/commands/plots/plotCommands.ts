@@ -2,17 +2,16 @@ import { openDialogAtom } from '../../state/dialogs.ts'
 import { unsentAtom } from '../../state/sync/outbox.ts'
 import { tellAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
+import { historyCommands } from '../history/historyCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
-import { redoCommand, undoCommand } from './historyCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
 import { laterCommands } from './laterCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 
 /** What can be done with the plots of a field-year wherever the focus is on their page. */
 export const plotCommands: readonly Command[] = [
-  undoCommand,
-  redoCommand,
+  ...historyCommands,
   ...fileCommands,
   ...hiddenCommands,
   ...inspectorCommands,

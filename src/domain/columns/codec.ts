@@ -1,5 +1,5 @@
 import { emptyFieldYear, type FieldYearColumns, suppressedBit, withTrait } from './fieldYear.ts'
-import { joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
+import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
 import { type PackedTexts, plotArrays, readHeader, type YearHeader } from './yearHeader.ts'
@@ -28,11 +28,7 @@ function packTexts(texts: ArrayLike<string | null>, parts: Uint8Array[]): Packed
  * client's own status bits are left out. Numbers restore the exact double.
  */
 export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
-  const steps = encodingSteps(columns)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return atOnce(encodingSteps(columns))
 }
 
 /** `encodeFieldYear` in steps of one array each, for a caller that must not hold its thread; nothing may be written between. */

@@ -2,6 +2,7 @@ import { type CropColumns, cropOf, lineAt } from './cropColumns.ts'
 import type { Line, Trait } from './fieldYear.ts'
 import {
   areLines,
+  atOnce,
   isCount,
   isObject,
   joinParts,
@@ -23,11 +24,18 @@ interface CropHeader {
 
 /** A crop as bytes, as `encodeFieldYear` writes a year. Deleted lines are left out. */
 export function encodeCrop(columns: CropColumns): Uint8Array {
+  return atOnce(cropEncodingSteps(columns))
+}
+
+/** `encodeCrop` in steps, as `encodingSteps` has them for a year. */
+export function* cropEncodingSteps(columns: CropColumns): Generator<void, Uint8Array> {
   const parts: Uint8Array[] = []
   const lines: Line[] = []
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) lines.push(lineAt(columns, i))
+  yield
   const { spec_id, seq, traits } = columns
   const header: CropHeader = { format: 1, spec_id, seq, lines: packLines(lines, parts), traits: [...traits.values()] }
+  yield
   return joinParts(header, parts)
 }
 

@@ -17,6 +17,14 @@ function align8(n: number): number {
   return (n + 7) & ~7
 }
 
+/** What steps come to, taken at once. */
+export function atOnce<Result>(steps: Iterator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
 /** One buffer of u32 header length, JSON header, then the packed arrays, each aligned to 8. */
 export function joinParts(header: object, parts: readonly Uint8Array[]): Uint8Array {
   const json = textEncoder.encode(JSON.stringify(header))

@@ -15,6 +15,7 @@ export const fieldsModule: PageModule = {
     { name: 'status', scope: null },
   ],
   commands: fieldsCommands,
+  undo: 'year',
   palette: plotSources,
   // The other modes have no keys of their own: the map's do what modeRules.ts says.
   mode: (store) => (store.get(mapModeAtom) === 'numbering' ? 'numbering' : null),

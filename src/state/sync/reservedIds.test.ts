@@ -1,8 +1,11 @@
 import { createStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
+import { ofCrop } from '../../domain/change/scope.ts'
 import { loadedAtom } from '../loaded.ts'
-import { type Reserve, reservedCount, reserveMore, takeId } from './reservedIds.ts'
+import { openCropAtom } from '../openColumns.ts'
+import { ensureReserved, type Reserve, reservedCount, reserveMore, takeId } from './reservedIds.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -35,4 +38,20 @@ it('the stock is filled up by one request at a time, and again after one that fa
   expect(requests).toBe(4)
   await settled()
   await settled()
+})
+
+it('with a crop open and no year, ids for lines and traits are asked for of the crop, and none for plots', async () => {
+  const store = createStore()
+  const asked: unknown[] = []
+  const by: Reserve = async (scope, wanted) => {
+    asked.push([scope, wanted])
+    return { plot: [], line: [1, 2], trait: [3] }
+  }
+  await reserveMore(store, by)
+  expect(asked).toEqual([])
+  store.set(openCropAtom, cropOfLines([1]))
+  await reserveMore(store)
+  expect(asked).toEqual([[ofCrop(1), { plot: 0, line: 200, trait: 20 }]])
+  expect([takeId(store, 'line'), takeId(store, 'trait')]).toEqual([1, 3])
+  expect([await ensureReserved(store, 'plot', 1), await ensureReserved(store, 'line', 3)]).toEqual([false, true])
 })

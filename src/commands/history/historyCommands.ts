@@ -25,25 +25,27 @@ function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo
   })
 }
 
-export const undoCommand: Command = {
-  id: 'history.undo',
-  scope: 'everywhere',
-  group: 'history',
-  title: 'command.undo',
-  keys: [{ code: 'KeyZ', mod: true }],
-  enabled: (store) => store.get(timelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
-  run: (store) => tell(store, undo(store), 'undo'),
-}
-
-export const redoCommand: Command = {
-  id: 'history.redo',
-  scope: 'everywhere',
-  group: 'history',
-  title: 'command.redo',
-  keys: [
-    { code: 'KeyY', mod: true },
-    { code: 'KeyZ', mod: true, shift: true },
-  ],
-  enabled: (store) => store.get(timelineAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
-  run: (store) => tell(store, redo(store), 'redo'),
-}
+/** Undo and redo of whatever scope the page works on. */
+export const historyCommands: readonly Command[] = [
+  {
+    id: 'history.undo',
+    scope: 'everywhere',
+    group: 'history',
+    title: 'command.undo',
+    keys: [{ code: 'KeyZ', mod: true }],
+    enabled: (store) => store.get(timelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
+    run: (store) => tell(store, undo(store), 'undo'),
+  },
+  {
+    id: 'history.redo',
+    scope: 'everywhere',
+    group: 'history',
+    title: 'command.redo',
+    keys: [
+      { code: 'KeyY', mod: true },
+      { code: 'KeyZ', mod: true, shift: true },
+    ],
+    enabled: (store) => store.get(timelineAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
+    run: (store) => tell(store, redo(store), 'redo'),
+  },
+]

@@ -1,0 +1,47 @@
+import { loadCrop } from '../../contract/cropChanges.ts'
+import { applyToCrop } from '../../domain/change/applyToCrop.ts'
+import { isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { cropEncodingSteps, decodeCrop } from '../../domain/columns/cropCodec.ts'
+import type { CropColumns } from '../../domain/columns/cropColumns.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import {
+  cropFailureAtom,
+  cropFromCopyAtom,
+  cropLoadingAtom,
+  openCropAtom,
+  putOpenCropAtom,
+  touchedLinesAtom,
+} from '../../state/openColumns.ts'
+import type { Store } from '../../state/store.ts'
+import { unsettledEntries } from '../../state/sync/outbox.ts'
+import type { KeptPart } from '../columns/keepColumns.ts'
+import type { LoadedPart } from '../columns/loadColumns.ts'
+
+/** Opens a crop's columns with this user's unsent changes on top: those of the crop, and of its year where that is open. */
+function show(store: Store, columns: CropColumns, fromCopy: boolean): void {
+  const year = store.get(loadedAtom)
+  const own = [ofCrop(columns.spec_id), ...(year?.spec_id === columns.spec_id ? [ofYear(year.year_id)] : [])]
+  for (const { scope, change } of unsettledEntries(store))
+    if (own.some((one) => isSameScope(one, scope))) applyToCrop(columns, change)
+  store.set(putOpenCropAtom, columns, fromCopy)
+}
+
+/** The crop's columns as `loadColumns` loads them: progress stands in cropLoadingAtom, a failure in cropFailureAtom. */
+export function loadedCrop(store: Store): LoadedPart<CropColumns> {
+  return {
+    call: loadCrop,
+    decode: decodeCrop,
+    scopeOf: ({ spec_id }) => ofCrop(spec_id),
+    show: (columns, fromCopy) => show(store, columns, fromCopy),
+    progress: (now) => store.set(cropLoadingAtom, now),
+    failed: (failure) => store.set(cropFailureAtom, failure),
+  }
+}
+
+/** The open crop as `keepColumns` keeps it. */
+export const keptCrop: KeptPart<CropColumns> = {
+  open: (store) => (store.get(cropFromCopyAtom) ? null : store.get(openCropAtom)),
+  scopeOf: ({ spec_id }) => ofCrop(spec_id),
+  steps: cropEncodingSteps,
+  follow: (store, told) => store.sub(touchedLinesAtom, () => told(store.get(touchedLinesAtom).touched === null)),
+}

@@ -1,0 +1,261 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { labelled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { memoryStore } from '../../../tests/simulation/memoryStore.ts'
+import { linesChange, namesOf, ofLines, renamed } from '../../../tests/simulation/openCrop.ts'
+import { ApiError } from '../../api/apiError.ts'
+import { notUnderstood } from '../../api/checkAnswer.ts'
+import type { Client } from '../../api/client.ts'
+import { ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
+import { decodeCrop, encodeCrop } from '../../domain/columns/cropCodec.ts'
+import { cropOf, lineOfCrop } from '../../domain/columns/cropColumns.ts'
+import { loadedAtom } from '../../state/loaded.ts'
+import {
+  cropFailureAtom,
+  cropFromCopyAtom,
+  cropLoadingAtom,
+  openCropAtom,
+  touchedLinesAtom,
+  workedOnAtom,
+  workedScopeAtom,
+} from '../../state/openColumns.ts'
+import { cropChosen } from '../../state/session.ts'
+import type { Store } from '../../state/store.ts'
+import type { RecordStore } from '../../state/sync/kept/records.ts'
+import { outboxAtom } from '../../state/sync/outbox.ts'
+import { receiveCropLogged } from '../../state/sync/remote.ts'
+import { transact } from '../../state/transact.ts'
+import { linkCrop } from './cropLink.ts'
+
+/** What the server answers for a crop: one line that is called after it. */
+const bytesOf = (cropId: number, seq = 3): Uint8Array =>
+  encodeCrop(
+    cropOf(
+      { spec_id: cropId, seq },
+      [{ id: 1, name: `L${cropId}`, is_variety: false, mother_id: null, father_id: null }],
+      [],
+    ),
+  )
+const unreached = () => new ApiError({ detail: null, code: 'network', status: null })
+const broken = () => new ApiError({ detail: 'down', code: 'internal', status: 500 })
+
+interface Asked {
+  id: number
+  signal: AbortSignal
+  answer(bytes: Uint8Array): void
+  fail(error: ApiError): void
+}
+
+let store: Store
+let asked: Asked[]
+let kept: RecordStore
+let takenOver: string[]
+let opened: boolean[]
+let link: ReturnType<typeof linkCrop>
+
+const client = {
+  callBytes: (_: unknown, { params }: { params: { id: number } }, { signal }: { signal: AbortSignal }) =>
+    new Promise<ArrayBuffer>((resolve, reject) => {
+      const answer = (bytes: Uint8Array) => resolve(bytes.slice().buffer as ArrayBuffer)
+      asked.push({ id: params.id, signal, answer, fail: reject })
+    }),
+} as unknown as Client
+
+const choose = (cropId: number) =>
+  store.set(cropChosen, { spec_id: cropId, russian_name: `Культура ${cropId}`, english_name: `Crop ${cropId}` })
+const time = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const lineName = () => lineOfCrop(store.get(openCropAtom)!, 1)?.name
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  store = createStore()
+  asked = []
+  kept = memoryStore()
+  takenOver = []
+  opened = []
+  choose(1)
+  link = linkCrop(store, client, {
+    userId: 7,
+    kept,
+    async takeOver(scope) {
+      takenOver.push(scopeKey(scope))
+    },
+    opened: (wasBehind) => void opened.push(wasBehind),
+  })
+})
+afterEach(() => {
+  link.stop()
+  vi.useRealTimers()
+})
+
+/** A page that works on the crop is on screen, and its columns have come. */
+async function opening(): Promise<void> {
+  store.set(workedOnAtom, 'crop')
+  asked[0].answer(bytesOf(1))
+  await time(10)
+}
+
+describe('the columns of the chosen crop', () => {
+  it('are loaded once a page works on the crop, stay open beside a year’s page, and are not asked for again', async () => {
+    expect(asked).toEqual([])
+    store.set(workedOnAtom, 'crop')
+    expect([store.get(workedScopeAtom), store.get(cropLoadingAtom)]).toMatchObject([null, { done: 0 }])
+    const { revision } = store.get(touchedLinesAtom)
+    asked[0].answer(bytesOf(1))
+    await time(10)
+    expect([lineName(), store.get(openCropAtom)?.seq, takenOver, opened]).toEqual(['L1', 3, ['crop:1'], [false]])
+    expect([store.get(cropLoadingAtom), store.get(cropFromCopyAtom)]).toEqual([null, false])
+    expect(store.get(touchedLinesAtom)).toEqual({ revision: revision + 1, touched: null })
+    expect(store.get(workedScopeAtom)).toEqual(ofCrop(1))
+    store.set(workedOnAtom, null)
+    expect(store.get(workedScopeAtom)).toBeNull()
+    store.set(workedOnAtom, 'crop')
+    await time(10)
+    expect([asked.length, lineName()]).toEqual([1, 'L1'])
+  })
+
+  it('of another crop take their place, and what comes late of the former is dropped', async () => {
+    store.set(workedOnAtom, 'crop')
+    choose(2)
+    expect(asked.map(({ id, signal }) => [id, signal.aborted])).toEqual([
+      [1, true],
+      [2, false],
+    ])
+    asked[0].answer(bytesOf(1))
+    await time(10)
+    expect([store.get(openCropAtom), store.get(cropLoadingAtom)]).toMatchObject([null, { done: 0 }])
+    asked[1].answer(bytesOf(2))
+    await time(10)
+    expect([lineName(), opened]).toEqual(['L2', [false]])
+    store.set(workedOnAtom, 'year')
+    choose(1)
+    await time(10)
+    // Nothing is loaded before a page works on it.
+    expect([store.get(openCropAtom), asked.length]).toEqual([null, 2])
+  })
+
+  it('show what waits to be sent, of the crop and of its open year, and of no other', async () => {
+    const [year, other] = [yearOf(1, [11]), 2]
+    store.set(loadedAtom, year)
+    const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
+    transact(
+      store,
+      { ...made, columns: [...made.columns, ...labelled('label', 11, '11', 'A').columns] },
+      {
+        origin: 'user',
+        history: 'record',
+      },
+    )
+    const entry = { ...store.get(outboxAtom)[0], state: 'waiting' as const }
+    store.set(outboxAtom, [
+      entry,
+      { ...entry, key: 'crop', scope: ofCrop(1), change: renamed(1, 'L1', 'Lada') },
+      { ...entry, key: 'year', scope: ofYear(other), change: renamed(1, 'L1', 'of another year') },
+      { ...entry, key: 'other', scope: ofCrop(other), change: renamed(1, 'L1', 'of another crop') },
+    ])
+    await opening()
+    expect([namesOf(store, 1)[0], namesOf(store, 8)]).toEqual(['Lada', ['New', 'New']])
+  })
+
+  it('that something was told of on their way are said to be behind', async () => {
+    store.set(workedOnAtom, 'crop')
+    link.heard()
+    asked[0].answer(bytesOf(1))
+    await time(10)
+    link.reload()
+    asked[1].answer(bytesOf(1, 4))
+    await time(10)
+    expect([opened, store.get(openCropAtom)?.seq]).toEqual([[true, false], 4])
+  })
+
+  it('that are no crop, or another one, are a failure, which goes with the next try', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    store.set(workedOnAtom, 'crop')
+    for (const bytes of [new TextEncoder().encode('<html></html>'), bytesOf(2)]) {
+      asked.at(-1)?.answer(bytes)
+      await time(10)
+      expect([store.get(openCropAtom), store.get(cropFailureAtom)]).toMatchObject([null, { code: notUnderstood }])
+      link.reload()
+      expect(store.get(cropFailureAtom)).toBeNull()
+    }
+    asked.at(-1)?.fail(broken())
+    await time(10)
+    expect(store.get(cropFailureAtom)).toEqual({ code: 'internal', detail: 'down', requestId: null })
+    // Who comes to the page again has it tried again.
+    store.set(workedOnAtom, 'year')
+    store.set(workedOnAtom, 'crop')
+    asked.at(-1)?.answer(bytesOf(1))
+    await time(10)
+    expect([lineName(), store.get(cropFailureAtom), store.get(cropLoadingAtom)]).toEqual(['L1', null, null])
+    vi.restoreAllMocks()
+  })
+
+  it('that are on their way can be stopped: nothing is shown, and nothing failed', async () => {
+    store.set(workedOnAtom, 'crop')
+    link.cancel()
+    asked[0].answer(bytesOf(1))
+    await time(10)
+    expect([openCropAtom, cropLoadingAtom, cropFailureAtom].map((atom) => store.get(atom as never))).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(opened).toEqual([])
+  })
+})
+
+describe('the browser’s copy of a crop', () => {
+  const copied = async () => {
+    const copy = await kept.get('columns', [7, 'crop:1'])
+    return copy && lineOfCrop(decodeCrop(copy.bytes), 1)?.name
+  }
+
+  it('is what came, then what was written to it by whomever', async () => {
+    await opening()
+    await time(1100)
+    expect((await kept.get('columns', [7, 'crop:1']))?.bytes).toEqual(bytesOf(1))
+    transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', history: 'record' })
+    await time(2000)
+    expect(await copied()).toBe('Mine')
+    store.set(workedOnAtom, 'year')
+    receiveCropLogged(store, 1, {
+      ...{ seq: 4, key: store.get(outboxAtom)[0].key, change: renamed(1, 'L1', 'Mine') },
+      ...{ user_id: 7, user_name: null, at: '' },
+    })
+    receiveCropLogged(store, 1, {
+      ...{ seq: 5, key: 'theirs', change: renamed(1, 'Mine', 'Theirs') },
+      ...{ user_id: 2, user_name: 'Anna', at: '' },
+    })
+    link.flush()
+    await time(0)
+    expect([await copied(), decodeCrop((await kept.get('columns', [7, 'crop:1']))!.bytes).seq]).toEqual(['Theirs', 5])
+  })
+
+  it('is shown without a network, is not kept anew, and gives way to the server’s once that is there', async () => {
+    await kept.write([{ kind: 'columns', put: { userId: 7, scope: 'crop:1', bytes: bytesOf(1, 2), at: 5 } }])
+    store.set(workedOnAtom, 'crop')
+    asked[0].fail(unreached())
+    await time(10)
+    expect([lineName(), store.get(cropFromCopyAtom), store.get(openCropAtom)?.seq]).toEqual(['L1', true, 2])
+    transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', history: 'record' })
+    await time(10_000)
+    expect((await kept.get('columns', [7, 'crop:1']))?.at).toBe(5)
+    link.backOnline()
+    asked[1].answer(bytesOf(1))
+    await time(10)
+    expect([lineName(), store.get(cropFromCopyAtom), store.get(openCropAtom)?.seq]).toEqual(['Mine', false, 3])
+    link.backOnline()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is missed where there is none: the crop is asked for again once the network is back', async () => {
+    store.set(workedOnAtom, 'crop')
+    asked[0].fail(unreached())
+    await time(10)
+    expect(store.get(cropFailureAtom)).toMatchObject({ code: 'network' })
+    link.backOnline()
+    asked[1].answer(bytesOf(1))
+    await time(10)
+    expect(lineName()).toBe('L1')
+  })
+})
