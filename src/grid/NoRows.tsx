@@ -1,13 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { atom, useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../commands/allCommands.ts'
 import { runChosen } from '../commands/runCommand.ts'
-import { loadedAtom, revisionAtom } from '../state/loaded.ts'
+import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
+import { sheetRevisionAtom } from '../state/sheet/sheetTouched.ts'
 import type { Store } from '../state/store.ts'
 import { sheetOrderAtom } from '../state/table/sheetView.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { NoPlots } from './NoPlots.tsx'
 
 const useStyles = makeStyles({
   // Below the headings and the row of filters, which stay in use.
@@ -20,24 +21,24 @@ const useStyles = makeStyles({
   },
 })
 
-/** Why the table has no row: the year has no plot, or its filter leaves none. Null while there are rows. */
-const noRowsAtom = atom((get): 'plots' | 'match' | null => {
-  get(revisionAtom)
-  const columns = get(loadedAtom)
-  if (!columns || get(sheetOrderAtom).plots.length) return null
-  return columns.alive.subarray(0, columns.count).includes(1) ? 'match' : 'plots'
+/** Why the table has no row: there is none, or the filter leaves none. Null while there are rows. */
+const noRowsAtom = atom((get): 'none' | 'match' | null => {
+  get(sheetRevisionAtom)
+  const source = get(sheetSourceAtom)
+  if (!source || get(sheetOrderAtom).plots.length) return null
+  return source.alive.subarray(0, source.count).includes(1) ? 'match' : 'none'
 })
 
-/** Where rows would be: why there are none, and the next step. */
-export function NoRows({ store }: { store: Store }) {
+/** Where rows would be: why there are none, and the next step; `empty` where there is nothing at all. */
+export function NoRows({ store, empty }: { store: Store; empty: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const why = useAtomValue(noRowsAtom)
   if (!why) return null
   return (
     <div className={styles.cover} role="status" data-no-rows={why}>
-      {why === 'plots' ? (
-        <NoPlots />
+      {why === 'none' ? (
+        empty
       ) : (
         <EmptyState
           title={t('table.noRows')}

@@ -30,12 +30,12 @@ function toStart(api: GridApi<PlotRow>): void {
 /**
  * What the grid's component is made with, once and for all, and the way to it when it stands; null until then. Later options
  * go to the grid itself, and only those that have changed: a new object for each render would have it refresh all over again.
- * `year` tells one field-year from another, which takes the place of the one before in the same grid.
+ * `rows` tells one source of rows from another, which takes the place of the one before in the same grid.
  */
-export function useGrid(year: number, options: Options) {
+export function useGrid(rows: string, options: Options) {
   const [api, setApi] = useState<GridApi<PlotRow> | null>(null)
   const first = useRef(options)
-  const given = useRef({ year, options })
+  const given = useRef({ rows, options })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Asking the page how far it is scrolled would make it lay itself out.
   const scrolled = useRef(0)
@@ -56,14 +56,14 @@ export function useGrid(year: number, options: Options) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Before anything reads the old rows as plots of the new year.
+  // Before anything reads the old rows as rows of the new source.
   useLayoutEffect(() => {
     const before = given.current
-    given.current = { year, options }
+    given.current = { rows, options }
     if (!api || api.isDestroyed()) return
     const changed = changedSince(before.options, options)
     if (!Object.keys(changed).length) return
-    if (before.year === year) {
+    if (before.rows === rows) {
       api.updateGridOptions(changed)
       return
     }

@@ -3,9 +3,9 @@ import { useStore } from 'jotai'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
-import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
-import { loadedAtom } from '../state/loaded.ts'
+import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { serve } from '../state/requests.ts'
+import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import type { Store } from '../state/store.ts'
 import { activeCellAtom, goToCell } from '../state/table/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/table/sheetView.ts'
@@ -25,7 +25,7 @@ import { SheetTooltip } from './scene/SheetTooltip.ts'
 interface SceneParts {
   readonly api: GridApi<PlotRow> | null
   readonly root: RefObject<HTMLDivElement | null>
-  readonly columns: FieldYearColumns
+  readonly source: SheetSource
   readonly look: CellLook
   readonly decimals: SeenDecimals
   readonly colours: MapTheme
@@ -40,12 +40,12 @@ function isTyping(event: KeyboardEvent): boolean {
   return event.key.length === 1 || event.key === 'Process' || event.key === 'Dead'
 }
 
-/** Goes to a column, in the row of the active cell, as soon as the grid shows it; not in another year. */
+/** Goes to a column, in the row of the active cell, as soon as the grid shows it; not over other rows. */
 function enterColumn(store: Store, scene: SheetScene, field: string): void {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const isDone = (): boolean => {
     const col = scene.order.colOf.get(field)
-    if (store.get(loadedAtom) !== columns) return true
+    if (store.get(sheetSourceAtom) !== source) return true
     if (col === undefined || !scene.order.plots.length) return false
     goToCell(store, { row: store.get(activeCellAtom)?.row ?? 0, col })
     scene.focusActive()
@@ -72,14 +72,14 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
 
 /** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */
 export function useSheetScene(parts: SceneParts): SheetScene | null {
-  const { api, root, columns, look, decimals, colours, headingOf, statesText } = parts
+  const { api, root, source, look, decimals, colours, headingOf, statesText } = parts
   const store = useStore()
   const [scene, setScene] = useState<SheetScene | null>(null)
 
   useEffect(() => {
     const element = root.current
     if (!api || !element) return
-    const made = new SheetScene({ store, api, root: element, columns, look, statesText })
+    const made = new SheetScene({ store, api, root: element, source, look, statesText })
     const pointer = new SheetPointer(store, made)
     const tooltip = new SheetTooltip(made, statesText)
     made.start()
@@ -94,7 +94,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       made.stop()
       setScene(null)
     }
-  }, [api, root, store, columns, look, decimals, statesText])
+  }, [api, root, store, source, look, decimals, statesText])
 
   useEffect(() => scene?.setTheme(colours), [scene, colours])
 

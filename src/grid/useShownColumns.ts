@@ -13,14 +13,14 @@ const traitListAtom = atom((get): string => {
 const arrangement = ({ widths: _, ...lists }: ColumnLayout): string => JSON.stringify(lists)
 
 /**
- * The layout that the columns of a year are made by, and what tells one list of traits from another. Widths that the user draws are
+ * The layout that the columns of a source are made by, and what tells one list of traits from another. Widths that the user draws are
  * the grid's own already: they make no new layout.
  */
-export function useShownColumns(year: number): { layout: ColumnLayout; traits: string } {
+export function useShownColumns(rows: string): { layout: ColumnLayout; traits: string } {
   const layout = useAtomValue(columnLayoutAtom)
   const traits = useAtomValue(traitListAtom)
-  const last = useRef({ year, layout })
-  if (last.current.year !== year || arrangement(layout) !== arrangement(last.current.layout))
-    last.current = { year, layout }
+  const last = useRef({ rows, layout })
+  if (last.current.rows !== rows || arrangement(layout) !== arrangement(last.current.layout))
+    last.current = { rows, layout }
   return { layout: last.current.layout, traits }
 }

@@ -1,10 +1,9 @@
-import { storedCell } from '../domain/change/cellEdits.ts'
 import { type ChangeColumn, countCells } from '../domain/change/changeSet.ts'
-import { isSameScope, ofYear } from '../domain/change/scope.ts'
-import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { isSameScope } from '../domain/change/scope.ts'
 import type { CellReason } from '../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteUnknown } from '../domain/sheet/pasteCheck.ts'
-import { loadedAtom } from './loaded.ts'
+import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
+import { sheetSourceAtom } from './sheet/openSheet.ts'
 import type { Store } from './store.ts'
 import { cellKey } from './sync/cells.ts'
 import { type FailedEntry, failuresAtom } from './sync/outbox.ts'
@@ -30,7 +29,7 @@ interface PastedColumn extends Pick<CheckedColumn, 'status' | 'texts'> {
 
 /** The texts of a pasted column that could not be written, as refused values of their cells; `noCell` counts the others. */
 function unreadOf(
-  columns: FieldYearColumns,
+  source: SheetSource,
   { field, plots, status, texts, reasons }: PastedColumn,
 ): { unread: FailedEntry[]; noCell: number } {
   let noCell = 0
@@ -38,8 +37,8 @@ function unreadOf(
   for (let k = 0; k < plots.length; k++) {
     const reason = reasons.get(k)
     const text = texts[k].trim()
-    if (status[k] !== pasteUnknown || !reason || text === '' || plots[k] < 0 || !columns.alive[plots[k]]) continue
-    const stored = storedCell(columns, plots[k], field)
+    if (status[k] !== pasteUnknown || !reason || text === '' || plots[k] < 0 || !source.alive[plots[k]]) continue
+    const stored = source.stored(plots[k], field)
     if (!stored) {
       noCell++
       continue
@@ -50,7 +49,7 @@ function unreadOf(
     group.cells.set(cellKey(stored), { id, before, text })
     groups.set(name, group)
   }
-  const scope = ofYear(columns.year_id)
+  const scope = source.scope
   const unread = [...groups.values()].map(({ reason, home, cells }): FailedEntry => {
     const all = [...cells.values()]
     const column = {
@@ -82,16 +81,16 @@ export interface Unread {
  */
 export function keepUnread(
   store: Store,
-  columns: FieldYearColumns,
+  source: SheetSource,
   pastedColumns: readonly PastedColumn[],
   before: HistoryEntry | undefined,
 ): Unread {
-  const all = pastedColumns.map((column) => unreadOf(columns, column))
+  const all = pastedColumns.map((column) => unreadOf(source, column))
   const unread = all.flatMap((one) => one.unread)
   keepRefused(store, unread)
   const left = countOf(unread)
   const name = { key: 'change.pastedUnread', params: { count: left } }
-  recordUnstored(store, ofYear(columns.year_id), name, unread, before)
+  recordUnstored(store, source.scope, name, unread, before)
   return { left, noCell: all.reduce((sum, one) => sum + one.noCell, 0) }
 }
 
@@ -102,8 +101,8 @@ export function tellNoCell(store: Store, { noCell: count }: Unread): void {
 
 /** Takes all pasted texts that could not be written off the cells of the loaded field-year; answers how many there were. */
 export function dropUnread(store: Store): number {
-  const columns = store.get(loadedAtom)
-  const here = columns && ofYear(columns.year_id)
+  const source = store.get(sheetSourceAtom)
+  const here = source?.scope ?? null
   const kept = store
     .get(failuresAtom)
     .filter(({ change, params, scope }) => isSameScope(scope, here) && params && change.name.key === pasted.key)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../tests/fields/smallField.ts'
 import type { CellValue } from '../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import { PlotsSource } from '../domain/sheet/source/plotsSource.ts'
 import { commitEditor, openEditor } from './map/cellEditor.ts'
 import { activate } from './map/select/rangeSelection.ts'
 import { seeCells } from './seenCells.ts'
@@ -52,17 +53,17 @@ describe('a cell that a colleague stores while its editor is open', () => {
   })
 
   it('is the same in the table', () => {
-    const seen = seeCells(columns, [0], grain)
+    const seen = seeCells(new PlotsSource(columns), [0], grain)
     colleague(5, 6.4)
     expect(typeCell(store, { plot: 0, field: grain, seen }, '6.8')).toBeNull()
     expect(sent()).toMatchObject([[{ field: grain, before: [5], after: [6.8] }]])
   })
 
   it('is a line by its id, and a parent with the plot’s line', () => {
-    expect([...seeCells(columns, [0, 1], 'line')]).toEqual([
+    expect([...seeCells(new PlotsSource(columns), [0, 1], 'line')]).toEqual([
       ['plot:101:line_id', 1],
       ['plot:102:line_id', 2],
     ])
-    expect([...seeCells(columns, [1], 'mother')]).toEqual([['line:2:mother_id', 1]])
+    expect([...seeCells(new PlotsSource(columns), [1], 'mother')]).toEqual([['line:2:mother_id', 1]])
   })
 })

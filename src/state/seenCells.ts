@@ -1,17 +1,16 @@
-import { storedCell } from '../domain/change/cellEdits.ts'
 import type { CellValue, ChangeSet } from '../domain/change/changeSet.ts'
-import { type CellField, readCell } from '../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
+import type { CellField } from '../domain/columns/cell.ts'
+import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { cellKey } from './sync/cells.ts'
 
 /** Stored values of cells as they were when their editor opened, by `cellKey`. */
 export type SeenCells = ReadonlyMap<string, CellValue>
 
 /** What stands in a field of these plots now, for the editor that opens over it. */
-export function seeCells(columns: FieldYearColumns, plots: ArrayLike<number>, field: CellField): SeenCells {
+export function seeCells(source: SheetSource, plots: ArrayLike<number>, field: CellField): SeenCells {
   const seen = new Map<string, CellValue>()
   for (let k = 0; k < plots.length; k++) {
-    const cell = storedCell(columns, plots[k], field)
+    const cell = source.stored(plots[k], field)
     if (cell) seen.set(cellKey(cell), cell.value)
   }
   return seen
@@ -19,23 +18,22 @@ export function seeCells(columns: FieldYearColumns, plots: ArrayLike<number>, fi
 
 /** Of cells whose values were read before: those that hold another one now, by what was read. Lines are read by name. */
 export function changedSince(
-  columns: FieldYearColumns,
+  source: SheetSource,
   field: CellField,
   plots: ArrayLike<number>,
   read: ArrayLike<CellValue>,
 ): SeenCells {
   const seen = new Map<string, CellValue>()
   for (let k = 0; k < plots.length; k++) {
-    if (Object.is(readCell(columns, plots[k], field), read[k])) continue
-    const cell = storedCell(columns, plots[k], field)
-    if (cell) seen.set(cellKey(cell), cell.field === field ? read[k] : lineNamed(columns, read[k]))
+    if (Object.is(source.read(plots[k], field), read[k])) continue
+    const cell = source.stored(plots[k], field)
+    if (cell) seen.set(cellKey(cell), cell.field === field ? read[k] : lineNamed(source, read[k]))
   }
   return seen
 }
 
-function lineNamed(columns: FieldYearColumns, name: CellValue): number | null {
-  for (const line of columns.lines.values()) if (line.name === name) return line.id
-  return null
+function lineNamed(source: SheetSource, name: CellValue): number | null {
+  return name === null ? null : source.lineNamed(String(name))
 }
 
 /**

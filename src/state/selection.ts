@@ -1,11 +1,8 @@
 import { atom } from 'jotai'
-import type { Touched } from '../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
-import { plotBeside } from '../domain/sheet/range/sheetOrder.ts'
 import { signInAtom, yearAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
 import type { Store } from './store.ts'
-import { sheetOrderAtom } from './table/sheetView.ts'
 
 export type Pane = 'map' | 'table'
 
@@ -39,7 +36,8 @@ export interface Selection {
   pane: Pane
 }
 
-const none: Selection = {
+/** Nothing is selected. */
+export const noSelection: Selection = {
   mask: new Uint8Array(0),
   count: 0,
   active: null,
@@ -79,7 +77,7 @@ function carried(old: Selection, from: FieldYearColumns, to: FieldYearColumns): 
   return { ...old, mask, count, ranges, active: placed(old.active), anchor: placed(old.anchor) }
 }
 
-export const selectionAtom = yearAtom<Selection>(none, { reloaded: carried })
+export const selectionAtom = yearAtom<Selection>(noSelection, { reloaded: carried })
 
 /** The pane of any page that was worked in last, by key or pointer; null = none yet. Commands act on what can be seen there. */
 export const workedPaneAtom = signInAtom<string | null>(null)
@@ -101,41 +99,6 @@ function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; coun
     }
   }
   return { mask, count }
-}
-
-/**
- * After a change: deleted plots leave the selection, and the active plot is where it stands now. Of a deleted one the map
- * keeps the place, while the table goes to the row that takes its place.
- */
-export function followChange(store: Store, touched: Touched): void {
-  const columns = store.get(loadedAtom)
-  if (!columns || !touched.map) return
-  const before = store.get(selectionAtom)
-  const { mask } = before
-  const isGone = (i: number) => columns.alive[i] === 0
-  const followed = (at: Active | null): Active | null => {
-    if (!at || at.plot < 0 || !touched.plots.has(at.plot)) return at
-    let { plot } = at
-    if (isGone(plot))
-      plot = store.get(actingPaneAtom) === 'table' ? plotBeside(store.get(sheetOrderAtom), plot, isGone) : -1
-    if (plot < 0) return { ...at, plot }
-    const [row, col] = [columns.row[plot], columns.col[plot]]
-    return plot === at.plot && row === at.row && col === at.col ? at : { plot, row, col }
-  }
-  const active = followed(before.active)
-  const anchor = before.anchor === before.active ? active : followed(before.anchor)
-  const gone = [...touched.plots].filter((i) => mask[i] === 1 && isGone(i))
-  if (!gone.length && active === before.active && anchor === before.anchor) return
-  if (!gone.length) {
-    store.set(selectionAtom, { ...before, active, anchor })
-    return
-  }
-  const left = mask.slice()
-  for (const i of gone) left[i] = 0
-  const ranges = before.ranges
-    .map((range) => ({ ...range, plots: range.plots.filter((i) => !isGone(i)) }))
-    .filter((range) => range.plots.length > 0)
-  store.set(selectionAtom, { ...before, mask: left, count: before.count - gone.length, ranges, active, anchor })
 }
 
 /**

@@ -63,9 +63,6 @@ export const wholeLegend: LegendFilter = { subject: null, shown: null, hidden: n
 
 export const legendFilterAtom = yearAtom<LegendFilter>(wholeLegend)
 
-/** Plot indexes that the table's filter leaves; null = no filter. */
-export const tableFilterAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
-
 /** Which stored corner is drawn bottom left, and whether the view is turned or mirrored to bring it there. */
 export const viewSideAtom = signInAtom<MapView>(storedView)
 

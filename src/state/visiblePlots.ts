@@ -4,9 +4,11 @@ import { loadedAtom, revisionAtom } from './loaded.ts'
 import { legendVisibleAtom } from './map/legendVisible.ts'
 import { ask } from './requests.ts'
 import { actedPlots, actingPaneAtom, type CellRange, selectionAtom } from './selection.ts'
+import { sheetSourceAtom } from './sheet/openSheet.ts'
+import { sheetSelectionAtom } from './sheet/rowSelection.ts'
 import type { Store } from './store.ts'
-import { sheetOrderAtom, sheetRequests } from './table/sheetView.ts'
-import { legendFilterAtom, messagesAtom, tableFilterAtom, tellAtom, wholeLegend } from './view.ts'
+import { sheetOrderAtom, sheetRequests, tableFilterAtom } from './table/sheetView.ts'
+import { legendFilterAtom, messagesAtom, tellAtom, wholeLegend } from './view.ts'
 
 /** Whether a plot (by index) can be seen; null = every one can. */
 type Sight = ((plot: number) => boolean) | null
@@ -18,8 +20,8 @@ const sightOfMapAtom = atom((get): Sight => {
 
 const sightOfTableAtom = atom((get): Sight => {
   const { plots, rowOf } = get(sheetOrderAtom)
-  const columns = get(loadedAtom)
-  return columns && plots.length < columns.count ? (plot) => rowOf[plot] !== -1 : null
+  const source = get(sheetSourceAtom)
+  return source && plots.length < source.count ? (row) => rowOf[row] !== -1 : null
 })
 
 /** What can be seen in the acting pane: on the map the legend's filter decides, in the table its own. */
@@ -93,7 +95,7 @@ export function withVisiblePlots<T>(store: Store, run: (plots: number[]) => T): 
 
 /** Runs a command of the table, which acts on shown rows alone, and says how many selected plots the filter hides. */
 export function withShownRows<T>(store: Store, run: () => T): T {
-  return tellingLeftOut(store, countHidden(store.get(selectionAtom).mask, store.get(sightOfTableAtom)), run)
+  return tellingLeftOut(store, countHidden(store.get(sheetSelectionAtom).mask, store.get(sightOfTableAtom)), run)
 }
 
 /** Brings hidden plots back in sight: lets go of the legend's filter, or of the table's. */

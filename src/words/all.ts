@@ -41,6 +41,7 @@ import { shell } from './shell/shell.ts'
 import { startWords } from './start.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
+import { lines } from './table/lines.ts'
 import { pasteReasons } from './table/pasteReasons.ts'
 import { pasteRefusals } from './table/pasteRefusals.ts'
 import { table } from './table/table.ts'
@@ -98,6 +99,7 @@ export const allWords = {
   ...tableCommands,
   ...tableColumns,
   ...cellChanges,
+  ...lines,
   ...tablePaste,
   ...typed,
   ...upload,

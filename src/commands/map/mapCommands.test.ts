@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { labelRows, placesOf, plotAtPlace, smallStore, yieldId } from '../../../tests/fields/smallField.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { cellEditorAtom, commitEditor } from '../../state/map/cellEditor.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
@@ -231,7 +232,10 @@ describe('map keys', () => {
     expect(store.get(cellEditorAtom)).toMatchObject({ field, text: '6.1' })
     commitEditor(store, 'six', 'next')
     const refused = plotAtPlace(columns, 6, 1)
-    expect(refusedAt(store, columns, refused, field)).toMatchObject({ value: 'six', code: 'value.not_number' })
+    expect(refusedAt(store, new PlotsSource(columns), refused, field)).toMatchObject({
+      value: 'six',
+      code: 'value.not_number',
+    })
     expect([map.active(), columns.traits[0].numbers[refused], store.get(cellEditorAtom)]).toEqual(['6,2', 6.1, null])
     map.press('Enter')
     commitEditor(store, '6,75', 'next')
@@ -248,12 +252,15 @@ describe('map keys', () => {
     ]) {
       map.press(mod('Home'), 'Enter')
       commitEditor(store, text, 'stay')
-      expect(refusedAt(store, columns, plotAtPlace(columns, 6, 1), 'label')).toMatchObject({ value: text, code })
+      expect(refusedAt(store, new PlotsSource(columns), plotAtPlace(columns, 6, 1), 'label')).toMatchObject({
+        value: text,
+        code,
+      })
     }
     map.press('Enter')
     commitEditor(store, 'ABCDEFGHIJ', 'stay')
     expect(columns.label[plotAtPlace(columns, 6, 1)]).toBe('ABCDEFGHIJ')
-    expect(refusedAt(store, columns, plotAtPlace(columns, 6, 1), 'label')).toBeNull()
+    expect(refusedAt(store, new PlotsSource(columns), plotAtPlace(columns, 6, 1), 'label')).toBeNull()
   })
 
   it('inside a selection the next editor opens by itself, and Mod+Enter writes to all of it', () => {
@@ -280,7 +287,10 @@ describe('map keys', () => {
     map.press('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter')
     commitEditor(store, '65', 'stay')
     const plot = plotAtPlace(columns, 2, 3)
-    expect([columns.label[plot], refusedAt(store, columns, plot, 'label')?.value]).toEqual([null, '65'])
+    expect([columns.label[plot], refusedAt(store, new PlotsSource(columns), plot, 'label')?.value]).toEqual([
+      null,
+      '65',
+    ])
     undo(store)
     undo(store)
     expect(columns.alive[plot]).toBe(0)

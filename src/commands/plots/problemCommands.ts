@@ -2,6 +2,7 @@ import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYe
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
 import { rowOfPlot, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { yearAtom } from '../../state/lifetime.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { findProblems, type Problem } from '../../state/map/find/problems.ts'
@@ -13,7 +14,6 @@ import { dropUnread } from '../../state/pasteUnread.ts'
 import { selectionAtom, setSelection, workedPaneAtom } from '../../state/selection.ts'
 import type { Store } from '../../state/store.ts'
 import { refusedAt } from '../../state/sync/refused.ts'
-import { steadyField } from '../../state/table/columnLayout.ts'
 import { activeCellAtom, goToCell } from '../../state/table/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 import { shownFieldAtom, tellAtom } from '../../state/view.ts'
@@ -30,7 +30,7 @@ function tellProblem(store: Store, columns: FieldYearColumns, problem: Problem, 
   const { plot, kind, field } = problem
   store.set(lastProblemAtom, { id: columns.id[plot], field })
   const trait = traitColumn(columns, Number(field.slice(6)))
-  const refused = kind === 'unread' ? refusedAt(store, columns, plot, field) : null
+  const refused = kind === 'unread' ? refusedAt(store, new PlotsSource(columns), plot, field) : null
   const of = refused?.params && { key: refused.code, params: refused.params }
   const params = { count, trait: trait?.trait.name ?? '', label: columns.label[plot] ?? columns.name[plot] }
   store.set(tellAtom, { kind: 'warning', key: `map.problem.${kind}`, params, of, about: ['place', 'entries'] })
@@ -67,7 +67,7 @@ function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Pro
 }
 
 /** The place of a column among the shown ones; of one out of sight that of the label, which always stands. */
-const columnOf = ({ colOf }: SheetOrder, field: string): number => colOf.get(field) ?? colOf.get(steadyField) ?? -1
+const columnOf = ({ colOf }: SheetOrder, field: string): number => colOf.get(field) ?? colOf.get('label') ?? -1
 
 /** In the table: the next cell with a problem in reading order, among the rows and columns that are shown. */
 function goInTable(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {

@@ -1,5 +1,5 @@
 import { openDialogAtom } from '../../state/dialogs.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import type { Store } from '../../state/store.ts'
 import {
   columnLayoutAtom,
@@ -27,7 +27,7 @@ const isPinned = (store: Store): boolean => {
   return chosenFields(store).every((field) => pinned.includes(field))
 }
 
-const needsTable = (store: Store): Enabled => (store.get(loadedAtom) ? true : { reason: 'table.column.none' })
+const needsTable = (store: Store): Enabled => (store.get(sheetSourceAtom) ? true : { reason: 'table.column.none' })
 
 function layoutCommand(id: string, run: (store: Store) => void, enabled: Command['enabled'] = needsTable): Command {
   return { id: `table.${id}`, scope: 'table', group: 'look', title: `command.table.${id}`, keys: [], enabled, run }
@@ -45,7 +45,7 @@ export const columnCommands: readonly Command[] = [
     (store) => pinColumns(store, chosenFields(store), false),
     (store) => {
       const fields = chosenFields(store)
-      const isLabelAlone = fields.length === 1 && fields[0] === steadyField
+      const isLabelAlone = fields.length === 1 && fields[0] === steadyField(store)
       return isPinned(store) && !isLabelAlone ? true : { reason: 'table.column.unpinned' }
     },
   ),
@@ -53,7 +53,7 @@ export const columnCommands: readonly Command[] = [
     'hideColumns',
     (store) => hideColumns(store, chosenFields(store)),
     (store) => {
-      const isLabelAlone = chosenFields(store).every((field) => field === steadyField)
+      const isLabelAlone = chosenFields(store).every((field) => field === steadyField(store))
       return isLabelAlone ? { reason: 'table.column.steady' } : needsTable(store)
     },
   ),

@@ -1,15 +1,14 @@
 import { ask } from '../../state/requests.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { clearAskAtom, clearSelected, keepCells } from '../../state/table/sheetClear.ts'
 import { copiedCellsAtom } from '../../state/table/sheetCopy.ts'
 import { copyFromAbove } from '../../state/table/sheetEdits.ts'
 import { dropPaste, sheetPasteAtom } from '../../state/table/sheetPaste.ts'
 import { activeCellAtom, addRangeAtom, goToCell, shownBlocksAtom } from '../../state/table/sheetSelection.ts'
-import { filterRowAtom, sheetOrderAtom, sheetRequests } from '../../state/table/sheetView.ts'
+import { filterRowAtom, sheetOrderAtom, sheetRequests, tableFilterAtom } from '../../state/table/sheetView.ts'
 import { typeCell } from '../../state/table/typing.ts'
 import { tellRefusal } from '../../state/tellRefusal.ts'
-import { tableFilterAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'
 
@@ -35,7 +34,7 @@ function stepBack(store: Store): void {
   const blocks = store.get(shownBlocksAtom)
   const single =
     blocks.length <= 1 &&
-    store.get(selectionAtom).ranges.every(({ plots, fields }) => plots.length * fields.length === 1)
+    store.get(sheetSelectionAtom).ranges.every(({ plots, fields }) => plots.length * fields.length === 1)
   if (store.get(sheetPasteAtom)) dropPaste(store)
   else if (store.get(clearAskAtom)) keepCells(store)
   else if (store.get(copiedCellsAtom)) store.set(copiedCellsAtom, null)

@@ -1,4 +1,4 @@
-import { loadedAtom } from '../../state/loaded.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import type { Store } from '../../state/store.ts'
 import {
   columnLayoutAtom,
@@ -20,33 +20,33 @@ interface GroupVerb {
 }
 
 /** The columns of a group that can be hidden or unpinned; the label always stays. */
-const fieldsOf = (group: LaidGroup): string[] =>
-  group.fields.map(({ field }) => field).filter((field) => field !== steadyField)
+const fieldsOf = (store: Store, group: LaidGroup): string[] =>
+  group.fields.map(({ field }) => field).filter((field) => field !== steadyField(store))
 
 export const groupVerbs: readonly GroupVerb[] = [
   { id: 'foldGroup', run: (store, group) => foldGroup(store, group.id) },
   {
     id: 'pinGroup',
-    run: (store, group) => pinColumns(store, fieldsOf(group), true),
+    run: (store, group) => pinColumns(store, fieldsOf(store, group), true),
     enabled: (store, group) => {
       const { pinned } = store.get(columnLayoutAtom)
-      return fieldsOf(group).every((field) => pinned.includes(field)) ? { reason: 'table.group.pinned' } : true
+      return fieldsOf(store, group).every((field) => pinned.includes(field)) ? { reason: 'table.group.pinned' } : true
     },
   },
   {
     id: 'unpinGroup',
-    run: (store, group) => pinColumns(store, fieldsOf(group), false),
+    run: (store, group) => pinColumns(store, fieldsOf(store, group), false),
     enabled: (store, group) => {
       const { pinned } = store.get(columnLayoutAtom)
-      return fieldsOf(group).some((field) => pinned.includes(field)) ? true : { reason: 'table.group.unpinned' }
+      return fieldsOf(store, group).some((field) => pinned.includes(field)) ? true : { reason: 'table.group.unpinned' }
     },
   },
   {
     id: 'hideGroup',
-    run: (store, group) => hideColumns(store, fieldsOf(group)),
+    run: (store, group) => hideColumns(store, fieldsOf(store, group)),
     enabled: (store, group) => {
       const { hidden } = store.get(columnLayoutAtom)
-      return fieldsOf(group).every((field) => hidden.includes(field)) ? { reason: 'table.group.hidden' } : true
+      return fieldsOf(store, group).every((field) => hidden.includes(field)) ? { reason: 'table.group.hidden' } : true
     },
   },
 ]
@@ -65,7 +65,7 @@ export const groupCommands: readonly Command[] = groupVerbs.map(({ id, run, enab
   keys: [],
   enabled: (store) => {
     const group = groupOfActive(store)
-    if (!store.get(loadedAtom)) return { reason: 'table.column.none' }
+    if (!store.get(sheetSourceAtom)) return { reason: 'table.column.none' }
     if (!group) return { reason: 'table.group.none' }
     return enabled?.(store, group) ?? true
   },

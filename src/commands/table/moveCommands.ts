@@ -1,8 +1,7 @@
-import { readCell } from '../../domain/columns/cell.ts'
 import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/range/cellMoves.ts'
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import { ask } from '../../state/requests.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import type { Store } from '../../state/store.ts'
 import { clearAskAtom, confirmClear } from '../../state/table/sheetClear.ts'
 import { sheetPasteAtom, writePaste } from '../../state/table/sheetPaste.ts'
@@ -50,10 +49,10 @@ function move(store: Store, extend: boolean, to: (from: CellAt, size: Size) => C
 }
 
 function jump(store: Store, direction: Direction, extend: boolean): void {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const { plots, fields } = store.get(sheetOrderAtom)
-  if (!columns) return
-  const isFilled = (row: number, col: number) => readCell(columns, plots[row], fields[col]) !== null
+  if (!source) return
+  const isFilled = (row: number, col: number) => source.read(plots[row], fields[col]) !== null
   move(store, extend, (from, size) => jumpTo(size, from, direction, isFilled))
 }
 
@@ -109,7 +108,7 @@ export function walkFromEditor(
 ): void {
   const by = walk === 'tab' ? 'rows' : walk
   const at = store.get(activeCellAtom)
-  const isDeleted = plot >= 0 && store.get(loadedAtom)?.alive[plot] === 0
+  const isDeleted = plot >= 0 && store.get(sheetSourceAtom)?.alive[plot] === 0
   if (isDeleted && by === 'cols' && step > 0) return
   walkCells(store, by, step)
   const to = store.get(activeCellAtom)

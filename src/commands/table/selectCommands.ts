@@ -1,6 +1,6 @@
 import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
-import { loadedAtom } from '../../state/loaded.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { blockRows } from '../../state/table/blockRows.ts'
 import {
@@ -33,12 +33,12 @@ function selectWholeCols(store: Store): void {
 
 /** The active block, and when that is selected already, everything. */
 function selectAll(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const { plots, fields } = store.get(sheetOrderAtom)
   const at = store.get(activeCellAtom) ?? { row: 0, col: 0 }
-  if (!columns || !plots.length) return
-  const rows = blockRows(store, columns, at.row)
-  const { ranges } = store.get(selectionAtom)
+  if (!source || !plots.length) return
+  const rows = blockRows(store, source, at.row)
+  const { ranges } = store.get(sheetSelectionAtom)
   const isBlock =
     ranges.length === 1 &&
     ranges[0].fields.length === fields.length &&

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { colourTrait, smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCellInput } from './cellInput.ts'
+import { fieldRule } from './cells/fieldRules.ts'
 
 const columns = smallYear(2, 3)
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
 const value = (field: string, text: string) => {
-  const read = readCellInput(columns, field, text)
+  const read = readCellInput(fieldRule(columns, field), text)
   return read.ok ? read.value : read.code
 }
 
@@ -26,9 +27,9 @@ describe('what is typed into a cell', () => {
   })
 
   it('accepts a number beyond the limits and says so', () => {
-    expect(readCellInput(columns, grain, '12')).toMatchObject({ value: 12, isOutside: false })
-    expect(readCellInput(columns, grain, '12.1')).toMatchObject({ ok: true, value: 12.1, isOutside: true })
-    expect(readCellInput(columns, grain, '-0.1')).toMatchObject({ ok: true, isOutside: true })
+    expect(readCellInput(fieldRule(columns, grain), '12')).toMatchObject({ value: 12, isOutside: false })
+    expect(readCellInput(fieldRule(columns, grain), '12.1')).toMatchObject({ ok: true, value: 12.1, isOutside: true })
+    expect(readCellInput(fieldRule(columns, grain), '-0.1')).toMatchObject({ ok: true, isOutside: true })
   })
 
   it('PLT-20 takes texts for a qualitative trait, of its categories where it has them', () => {

@@ -1,7 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
-import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
-import { fieldRule, ruledValue } from './cells/fieldRules.ts'
+import { type FieldRule, ruledValue } from './cells/fieldRules.ts'
 import {
   type CellReason,
   isMissingMark,
@@ -22,12 +21,11 @@ export type CellInput =
 const toldDoubts: ReadonlySet<string> = new Set(['doubt.percent', 'doubt.currency'])
 
 /**
- * Reads what was typed into a cell: numbers as people write them (`6,78`), names, labels and texts, each by the rule that
+ * Reads what was typed into a cell by its column’s rule: numbers as people write them (`6,78`), names, labels and texts, each by the rule that
  * the server applies. The empty text is "no value", and in a trait's column so are `-`, `NA` and the like.
  * Refusals: `value.computed` for a column that nobody writes into, else the rule's own code.
  */
-export function readCellInput(columns: FieldYearColumns, field: string, text: string): CellInput {
-  const rule = fieldRule(columns, field)
+export function readCellInput(rule: FieldRule | null, text: string): CellInput {
   if (!rule) return refuseRule('value.computed')
   const isEmpty = text.trim() === '' || (rule.trait !== null && isMissingMark(text))
   const reading = isEmpty || rule.kind !== 'number' ? null : readNumberColumn([text], rule.trait?.unit)

@@ -1,7 +1,6 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type DecimalsOf, neededDecimals } from '../../domain/columns/shownDecimals.ts'
-import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { formatNumber, noValue } from '../../i18n/format.ts'
 
 /** Decimals of areas in m²: width × length, each to the centimetre, would show more than was measured. */
@@ -12,11 +11,11 @@ const areaDecimals = 2
  * stored (pasted, refused) is written with those that it needs itself.
  */
 export function cellText(
-  columns: FieldYearColumns,
+  source: SheetSource,
   field: string,
   decimals: DecimalsOf,
 ): (value: CellValue | undefined) => string {
-  const trait = traitOfColumn(columns, field)
+  const trait = source.rule(field)?.trait
   return (value) => {
     if (value === null || value === undefined || value === '') return noValue
     if (typeof value !== 'number') return String(value)

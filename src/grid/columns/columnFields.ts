@@ -12,7 +12,7 @@ export interface SheetField {
 
 /** A group of columns under one heading. */
 export interface SheetGroup {
-  readonly id: 'location' | 'design' | 'general' | 'crossings' | 'phenotypes'
+  readonly id: 'location' | 'design' | 'general' | 'crossings' | 'phenotypes' | 'lines'
   readonly heading: string
   readonly fields: readonly SheetField[]
 }

@@ -3,12 +3,12 @@ import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../../domain/change/applyChange.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../domain/columns/shownDecimals.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { noValue } from '../../i18n/format.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
 import { SeenDecimals } from './seenDecimals.ts'
 import { sortedOrder } from './sortPlots.ts'
-import { valueReader } from './valueReader.ts'
 
 const grain = `trait:${yieldTrait}`
 
@@ -46,11 +46,11 @@ describe('columns of the table', () => {
   it('GRD-14 writes a dash for no value, and numbers of a trait with the same decimals', () => {
     const columns = smallYear(1, 3)
     const decimals = (traitId: number) => new ShownDecimals(columns).of(traitId)
-    const write = cellText(columns, grain, decimals)
+    const write = cellText(new PlotsSource(columns), grain, decimals)
     expect([1, 1.5, null, -2].map(write)).toEqual(['1.0', '1.5', noValue, '−2.0'])
     expect(write(-2.25)).toBe('−2.25')
-    expect(cellText(columns, 'comment', decimals)('')).toBe(noValue)
-    expect(cellText(columns, 'square', decimals)(1.1 * 1.1)).toBe('1.21')
+    expect(cellText(new PlotsSource(columns), 'comment', decimals)('')).toBe(noValue)
+    expect(cellText(new PlotsSource(columns), 'square', decimals)(1.1 * 1.1)).toBe('1.21')
   })
 
   it('tells which cells stand with other decimals than they have now', () => {
@@ -75,7 +75,7 @@ describe('columns of the table', () => {
 
   it('reads a trait by its id, also after another trait has gone', () => {
     const columns = smallYear(1, 3)
-    const read = valueReader(columns, 'trait:2')
+    const read = new PlotsSource(columns).reader('trait:2')
     expect(read(1)).toBe('white')
     columns.traits.shift()
     expect(read(1)).toBe('white')

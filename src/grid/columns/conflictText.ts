@@ -1,24 +1,25 @@
 import type { TFunction } from 'i18next'
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { formatNumber, noValue, sinceWhen } from '../../i18n/format.ts'
 import type { CellConflict } from '../../state/sync/outbox.ts'
 
 const lineFields: ReadonlySet<string> = new Set(['line_id', 'mother_id', 'father_id', 'crossing_line_id'])
 
 /** A value of a conflict in words: a line by its name, a deletion by what it is, a dash for none. */
-export function conflictValue(t: TFunction, columns: FieldYearColumns, field: string, value: CellValue): string {
+export function conflictValue(t: TFunction, source: SheetSource, field: string, value: CellValue): string {
   if (value === null || value === '') return noValue
+  if (field === 'is_variety') return t(value ? 'lines.variety' : 'lines.line')
   if (field === 'exists') return t(value ? 'conflict.there' : 'conflict.deleted')
-  if (lineFields.has(field)) return columns.lines.get(Number(value))?.name ?? String(value)
+  if (lineFields.has(field)) return source.lineName(Number(value)) ?? String(value)
   return typeof value === 'number' ? formatNumber(value) : String(value)
 }
 
 /** A conflict in one sentence: mine, what is stored, by whom and when. */
-export function conflictText(t: TFunction, columns: FieldYearColumns, cell: CellConflict): string {
+export function conflictText(t: TFunction, source: SheetSource, cell: CellConflict): string {
   return t('conflict.inCell', {
-    mine: conflictValue(t, columns, cell.field, cell.mine),
-    current: conflictValue(t, columns, cell.field, cell.current),
+    mine: conflictValue(t, source, cell.field, cell.mine),
+    current: conflictValue(t, source, cell.field, cell.current),
     name: cell.by ?? t('conflict.somebody'),
     at: sinceWhen(cell.at),
   })

@@ -1,6 +1,6 @@
 import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type ColumnLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/table/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import { cellText } from './cellText.ts'
@@ -11,11 +11,10 @@ import { type HeadParts, PlotHeader } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import type { SeenDecimals } from './seenDecimals.ts'
 import { addTraitColumn, foldedColumn } from './standIns.ts'
-import { valueReader } from './valueReader.ts'
 
 /** What the columns are made with. */
 export interface ColumnParts {
-  readonly columns: FieldYearColumns
+  readonly source: SheetSource
   readonly look: CellLook
   readonly decimals: SeenDecimals
   readonly layout: ColumnLayout
@@ -47,11 +46,11 @@ interface Placing {
 }
 
 function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing): ColDef<PlotRow, CellValue> {
-  const { columns, look, decimals, layout, head } = parts
+  const { source, look, decimals, layout, head } = parts
   const { field, heading, isNumeric } = sheetField
   const { isPinned, endsGroup } = placing
-  const read = valueReader(columns, field)
-  const write = cellText(columns, field, (traitId) => decimals.of(traitId))
+  const read = source.reader(field)
+  const write = cellText(source, field, (traitId) => decimals.of(traitId))
   const classes = classesOf(look, field, isPinned, endsGroup)
   return {
     colId: field,
@@ -120,6 +119,10 @@ export function columnGroups(
   groups: readonly SheetGroup[],
   parts: ColumnParts,
 ): (ColDef<PlotRow> | ColGroupDef<PlotRow>)[] {
-  const gutter = gutterColumn(parts.columns.count, parts.head.word('table.selectEverything'))
-  return [gutter, ...groups.map((group) => groupOf(group, parts)), addTraitColumn(parts.head)]
+  const gutter = gutterColumn(parts.source.count, parts.head.word('table.selectEverything'))
+  return [
+    gutter,
+    ...groups.map((group) => groupOf(group, parts)),
+    ...(parts.source.year ? [addTraitColumn(parts.head)] : []),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { Store } from '../../state/store.ts'
 import { conflictAt } from '../../state/sync/conflictAt.ts'
 import { refusedAt } from '../../state/sync/refused.ts'
@@ -10,12 +10,12 @@ import { refusedReason } from './refusedReason.ts'
 /** What is marked at a cell, in words: a conflict with both values, a refused value with its reason. */
 export function stateText(
   store: Store,
-  columns: FieldYearColumns,
+  source: SheetSource,
   { plot, field, state }: { plot: number; field: string; state: CellState },
   t: TFunction,
 ): string {
-  const refused = state === 'failed' ? refusedAt(store, columns, plot, field) : null
+  const refused = state === 'failed' ? refusedAt(store, source, plot, field) : null
   if (refused) return refusedReason(t, refused)
-  const conflict = state === 'conflict' ? conflictAt(store, columns, plot, field) : null
-  return conflict ? conflictText(t, columns, conflict.cell) : t(`table.state.${state}`)
+  const conflict = state === 'conflict' ? conflictAt(store, source, plot, field) : null
+  return conflict ? conflictText(t, source, conflict.cell) : t(`table.state.${state}`)
 }

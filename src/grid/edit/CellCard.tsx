@@ -2,8 +2,9 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { sheetRevisionAtom } from '../../state/sheet/sheetTouched.ts'
 import { type Choice, resolveConflict } from '../../state/sync/conflicts.ts'
 import { conflictsAtom, failuresAtom } from '../../state/sync/outbox.ts'
 import { answerClass, dropQuestion } from '../../state/table/classQuestion.ts'
@@ -65,21 +66,21 @@ const ownKeys: ReadonlySet<string> = new Set([
  */
 export function CellCard({ scene }: { scene: SheetScene }) {
   const store = useStore()
-  const columns = useAtomValue(loadedAtom)
+  const source = useAtomValue(sheetSourceAtom)
   useAtomValue(conflictsAtom)
   useAtomValue(failuresAtom)
-  useAtomValue(revisionAtom)
+  useAtomValue(sheetRevisionAtom)
   const session = useAtomValue(editSessionAtom)
   const at = useAtomValue(activeCellAtom)
   const { plots, fields } = useAtomValue(sheetOrderAtom)
-  if (!columns) return null
+  if (!source) return null
   const active = at && { plot: plots[at.row], field: fields[at.col] }
-  for (const cell of [active, lastAsked(store, columns)]) {
+  for (const cell of [active, lastAsked(store, source)]) {
     const isEdited = session && cell && plotOf(store, session) === cell.plot && session.field === cell.field
-    const matter = cell && !isEdited && cellMatter(store, columns, cell.plot, cell.field)
+    const matter = cell && !isEdited && cellMatter(store, source, cell.plot, cell.field)
     if (!matter) continue
-    const key = `${columns.id[cell.plot]}:${cell.field}:${cell === active}`
-    return <Card key={key} scene={scene} columns={columns} cell={cell} matter={matter} isActive={cell === active} />
+    const key = `${source.id[cell.plot]}:${cell.field}:${cell === active}`
+    return <Card key={key} scene={scene} source={source} cell={cell} matter={matter} isActive={cell === active} />
   }
   return null
 }
@@ -91,12 +92,12 @@ interface Answer {
 
 function Card(props: {
   scene: SheetScene
-  columns: FieldYearColumns
+  source: SheetSource
   cell: { plot: number; field: string }
   matter: CellMatter
   isActive: boolean
 }) {
-  const { scene, columns, cell, matter, isActive } = props
+  const { scene, source, cell, matter, isActive } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
@@ -116,7 +117,7 @@ function Card(props: {
   const told = (): { text: string; answers: Answer[] } => {
     if (matter.kind === 'conflict') {
       return {
-        text: conflictText(t, columns, matter.conflict.cell),
+        text: conflictText(t, source, matter.conflict.cell),
         answers: [
           { text: t('conflict.keepMine'), give: () => settle('mine') },
           { text: t('conflict.takeTheirs'), give: () => settle('theirs') },

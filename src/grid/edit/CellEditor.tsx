@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { type EditorWalk, walkFromEditor } from '../../commands/table/moveCommands.ts'
-import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
-import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
-import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
+import { classBegunBy } from '../../domain/sheet/cells/classes.ts'
+import { valuesMatching } from '../../domain/sheet/cells/offeredValues.ts'
 import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
-import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { sheetRevisionAtom } from '../../state/sheet/sheetTouched.ts'
 import type { Store } from '../../state/store.ts'
 import { storedMeanwhile } from '../../state/sync/meanwhile.ts'
 import { isAsItBegan, typeCell } from '../../state/table/typing.ts'
@@ -33,7 +33,7 @@ export function CellEditor({ scene }: { scene: SheetScene }) {
   return session && <OpenEditor key={session.serial} session={session} scene={scene} />
 }
 
-const isDeleted = (store: Store, plot: number): boolean => store.get(loadedAtom)?.alive[plot] === 0
+const isDeleted = (store: Store, plot: number): boolean => store.get(sheetSourceAtom)?.alive[plot] === 0
 
 function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScene }) {
   const styles = useEditorStyles()
@@ -41,15 +41,15 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
   const { t, i18n } = useTranslation()
   const id = useId()
   const { field } = session
-  const columns = useAtomValue(loadedAtom)
-  useAtomValue(revisionAtom)
+  const source = useAtomValue(sheetSourceAtom)
+  useAtomValue(sheetRevisionAtom)
   const plot = plotOf(store, session)
   const { offered, classes } = useMemo(
     () => ({
-      offered: columns ? valuesOffered(columns, field, i18n.language) : null,
-      classes: columns ? knownClasses(columns, field) : null,
+      offered: source?.offered(field, i18n.language) ?? null,
+      classes: source?.classes(field) ?? null,
     }),
-    [columns, field, i18n.language],
+    [source, field, i18n.language],
   )
   const { text, isTyped, takeInput, putText } = useTyped(session.text, (own) => classBegunBy(classes, own))
   const list = useValueList(offered && ((typed) => valuesMatching(offered, typed)), session.start === 'list')
@@ -140,10 +140,10 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     }
   }
 
-  const trait = columns && traitOfColumn(columns, field)
+  const trait = source?.rule(field)?.trait
   const heading = trait ? traitHeading(trait) : t(`grid.${field}`)
-  const plotName = columns?.label[plot] ?? columns?.name[plot] ?? ''
-  const meanwhile = columns && storedMeanwhile(store, columns, [plot], field, session.seen)
+  const plotName = plot < 0 ? '' : (source?.label(plot) ?? '')
+  const meanwhile = source && storedMeanwhile(store, source, [plot], field, session.seen)
   return (
     <div ref={holder} className={styles.holder} data-cell-editor="" {...openEditorMark}>
       <textarea

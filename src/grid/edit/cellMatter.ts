@@ -1,5 +1,5 @@
-import { isSameScope, ofYear } from '../../domain/change/scope.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { isSameScope } from '../../domain/change/scope.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { Store } from '../../state/store.ts'
 import { type ConflictAt, conflictAt } from '../../state/sync/conflictAt.ts'
 import { failuresAtom } from '../../state/sync/outbox.ts'
@@ -13,21 +13,21 @@ export type CellMatter =
   | { readonly kind: 'refused'; readonly refused: RefusedCell }
 
 /** What a plot's cell wants settled; null when nothing. */
-export function cellMatter(store: Store, columns: FieldYearColumns, plot: number, field: string): CellMatter | null {
-  const conflict = conflictAt(store, columns, plot, field)
+export function cellMatter(store: Store, source: SheetSource, plot: number, field: string): CellMatter | null {
+  const conflict = conflictAt(store, source, plot, field)
   if (conflict) return { kind: 'conflict', conflict }
-  const question = classQuestionAt(store, columns, plot, field)
+  const question = classQuestionAt(store, source, plot, field)
   if (question) return { kind: 'class', question }
-  const refused = refusedAt(store, columns, plot, field)
+  const refused = refusedAt(store, source, plot, field)
   return refused && { kind: 'refused', refused }
 }
 
 /** The cell whose new class was asked about last and is still open; null when none is. */
-export function lastAsked(store: Store, columns: FieldYearColumns): { plot: number; field: string } | null {
+export function lastAsked(store: Store, source: SheetSource): { plot: number; field: string } | null {
   const asking = store
     .get(failuresAtom)
-    .findLast(({ scope, code }) => isSameScope(scope, ofYear(columns.year_id)) && code === 'class.new')
+    .findLast(({ scope, code }) => isSameScope(scope, source.scope) && code === 'class.new')
   const [column] = asking?.change.columns ?? []
-  const plot = column && columns.indexOf.get(column.ids[column.ids.length - 1])
+  const plot = column && source.indexOf.get(column.ids[column.ids.length - 1])
   return plot === undefined || !column ? null : { plot, field: column.field }
 }

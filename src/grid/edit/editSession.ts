@@ -1,9 +1,7 @@
 import { leavesByTabAtom } from '../../commands/table/leaveByTab.ts'
-import { readCell } from '../../domain/columns/cell.ts'
-import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
-import { deviceAtom, yearAtom } from '../../state/lifetime.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { deviceAtom } from '../../state/lifetime.ts'
 import { type SeenCells, seeCells } from '../../state/seenCells.ts'
+import { sheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import type { Store } from '../../state/store.ts'
 import { refusedAt } from '../../state/sync/refused.ts'
 import { activeCellAtom, tellNoActive } from '../../state/table/sheetSelection.ts'
@@ -24,40 +22,40 @@ export interface EditSession {
   readonly serial: number
 }
 
-export const editSessionAtom = yearAtom<EditSession | null>(null)
+export const editSessionAtom = sheetAtom<EditSession | null>(null)
 
 /** How many edits were begun. */
 const serialAtom = deviceAtom(0)
 
 /** The plot of an edit as the loaded year now counts it; -1 when the year does not hold it. */
 export function plotOf(store: Store, { plotId }: EditSession): number {
-  return store.get(loadedAtom)?.indexOf.get(plotId) ?? -1
+  return store.get(sheetSourceAtom)?.indexOf.get(plotId) ?? -1
 }
 
 /** Begins to edit the active cell; a computed cell says why it cannot be. True when the editor opens. */
 export function beginEdit(store: Store, start: EditStart): boolean {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const at = store.get(activeCellAtom)
   const { plots, fields } = store.get(sheetOrderAtom)
-  if (!columns) return false
+  if (!source) return false
   if (!at) {
     tellNoActive(store)
     return false
   }
   const plot = plots[at.row]
   const field = fields[at.col]
-  if (!fieldRule(columns, field)) {
+  if (!source.rule(field)) {
     store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
     return false
   }
   // The next Tab is the editor's.
   store.set(leavesByTabAtom, false)
-  const refused = refusedAt(store, columns, plot, field)
-  const stored = refused ? refused.value : readCell(columns, plot, field)
+  const refused = refusedAt(store, source, plot, field)
+  const stored = refused ? refused.value : source.read(plot, field)
   const value = start === 'value' || start === 'list' ? stored : null
   const text = value === null ? '' : String(value)
-  const seen = seeCells(columns, [plot], field)
+  const seen = seeCells(source, [plot], field)
   store.set(serialAtom, (before) => before + 1)
-  store.set(editSessionAtom, { plotId: columns.id[plot], field, start, text, seen, serial: store.get(serialAtom) })
+  store.set(editSessionAtom, { plotId: source.id[plot], field, start, text, seen, serial: store.get(serialAtom) })
   return true
 }

@@ -1,16 +1,16 @@
-import { yearAtom } from '../../state/lifetime.ts'
+import { sheetAtom } from '../../state/sheet/openSheet.ts'
 
 /** The column whose menu is open, and what it hangs from: its button, or a point; null = none. */
-export const columnMenuAtom = yearAtom<{
+export const columnMenuAtom = sheetAtom<{
   readonly field: string
   readonly target: { getBoundingClientRect(): DOMRect }
 } | null>(null, { reloaded: 'ends' })
 
 /** Where the menu of the cells is open, in pixels of the window; null = nowhere. */
-export const cellMenuAtom = yearAtom<{ readonly x: number; readonly y: number } | null>(null, { reloaded: 'ends' })
+export const cellMenuAtom = sheetAtom<{ readonly x: number; readonly y: number } | null>(null, { reloaded: 'ends' })
 
 /** The group of columns whose menu is open, and where in pixels of the window; null = none. */
-export const groupMenuAtom = yearAtom<{
+export const groupMenuAtom = sheetAtom<{
   readonly group: string
   readonly at: { readonly x: number; readonly y: number }
 } | null>(null, { reloaded: 'ends' })

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { loadedAtom } from '../../state/loaded.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { columnLayoutAtom, isAway, laidGroupsAtom } from '../../state/table/columnLayout.ts'
 import { traitHeading } from '../columns/columnFields.ts'
 
@@ -12,10 +12,10 @@ interface NamedColumn {
 export function useAwayColumns(): { away: NamedColumn[]; empty: NamedColumn[] } {
   const layout = useAtomValue(columnLayoutAtom)
   const groups = useAtomValue(laidGroupsAtom)
-  const columns = useAtomValue(loadedAtom)
+  const source = useAtomValue(sheetSourceAtom)
   const away = groups.flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)))
   const known = new Set(groups.flatMap(({ fields }) => fields.map(({ field }) => field)))
-  const empty = (columns?.traits ?? [])
+  const empty = (source?.year?.traits ?? [])
     .map(({ trait }) => ({ field: `trait:${trait.id}`, heading: traitHeading(trait) }))
     .filter(({ field }) => !known.has(field))
   return { away, empty }

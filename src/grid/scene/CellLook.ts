@@ -7,10 +7,11 @@ import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type NumberingPreview, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { pasteDoubtful, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { blockHasCol, blockHasRow, type CellAt, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { outMarks } from '../../state/map/traitMarks.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { type CellMark, cellMarksAtom } from '../../state/sync/outbox.ts'
 import { type RefusedCell, refusedAt } from '../../state/sync/refused.ts'
@@ -26,9 +27,6 @@ export const tickCount = 32
 
 /** What is marked at a cell beside its value, for its dot and its tooltip. */
 export type CellState = CellMark | 'out' | 'suppressed'
-
-const storedField: Readonly<Record<string, string>> = { line: 'line_id', crossing: 'crossing_line_id' }
-const parentField: Readonly<Record<string, string>> = { mother: 'mother_id', father: 'father_id' }
 
 /**
  * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, coloured, previewed. Read
@@ -50,12 +48,15 @@ export class CellLook {
   /** Colours of the class ticks, as many as the scale has classes, at most 32. */
   ticks: readonly string[] = []
   private readonly store: Store
-  private readonly columns: FieldYearColumns
+  private readonly source: SheetSource
+  /** The field-year whose colours and marks the cells show; null = there is none. */
+  private readonly year: FieldYearColumns | null
   private theme: MapTheme
 
-  constructor(store: Store, columns: FieldYearColumns, theme: MapTheme) {
+  constructor(store: Store, source: SheetSource, theme: MapTheme) {
     this.store = store
-    this.columns = columns
+    this.source = source
+    this.year = source.year
     this.theme = theme
     this.readSelection()
     this.readMarks()
@@ -70,7 +71,7 @@ export class CellLook {
   readSelection(): void {
     this.blocks = this.store.get(shownBlocksAtom)
     this.active = this.store.get(activeCellAtom)
-    this.mask = this.store.get(selectionAtom).mask
+    this.mask = this.store.get(sheetSelectionAtom).mask
   }
 
   readMarks(): void {
@@ -84,19 +85,19 @@ export class CellLook {
 
   /** The label that a plot would get instead of its present one by the numbering under way; null elsewhere. */
   private relabelledAt(plot: number, field: string) {
-    return this.numbering && field === 'label' ? relabelled(this.numbering, this.columns.label, plot) : null
+    return this.numbering && this.year && field === 'label' ? relabelled(this.numbering, this.year.label, plot) : null
   }
 
   readPaste(): void {
     const paste = this.store.get(sheetPasteAtom)
-    this.pasted = paste && pastedCells(this.columns, paste)
+    this.pasted = paste && pastedCells(this.source, paste)
   }
 
   readColours(): void {
     const colouring = this.store.get(colouringAtom)
     const scale = this.store.get(scaleAtom)
     this.coloured = null
-    if (!colouring || !scale || scale.kind === 'states') return
+    if (!this.year || !colouring || !scale || scale.kind === 'states') return
     const field =
       colouring.subject.by === 'trait' ? `trait:${colouring.subject.trait}` : fieldOfSubject(colouring.subject.by)
     if (field === null) return
@@ -130,7 +131,7 @@ export class CellLook {
 
   /** What was typed into a cell and refused by the server; null where nothing was. */
   refusedAt(plot: number, field: string): RefusedCell | null {
-    return refusedAt(this.store, this.columns, plot, field)
+    return refusedAt(this.store, this.source, plot, field)
   }
 
   /** What a shown paste, or the numbering under way, would put into a cell; undefined where it puts nothing. */
@@ -172,15 +173,15 @@ export class CellLook {
   /** The unsent, conflicting or failed state of a cell; a parent's belongs to the plot's line. */
   private markOf(plot: number, field: string): CellMark | undefined {
     if (this.marks.size === 0) return undefined
-    const parent = parentField[field]
-    if (parent) return this.marks.get(`line:${this.columns.line[plot]}`)?.get(parent)
-    return this.marks.get(`plot:${this.columns.id[plot]}`)?.get(storedField[field] ?? field)
+    const stored = this.source.stored(plot, field)
+    return stored ? this.marks.get(`${stored.entity}:${stored.id}`)?.get(stored.field) : undefined
   }
 
   private marksOf(field: string): Uint8Array | null {
     const traitId = traitOfField(field)
-    const column = traitId === null ? null : traitColumn(this.columns, traitId)
-    return column && column.trait.role === 'trait' ? outMarks(this.columns, column) : null
+    const { year } = this
+    const column = traitId === null || !year ? null : traitColumn(year, traitId)
+    return year && column?.trait.role === 'trait' ? outMarks(year, column) : null
   }
 
   /** Works out the out-of-range marks of the columns that were asked for since. */
@@ -199,13 +200,15 @@ export class CellLook {
   }
 
   private isSuppressed(plot: number, field: string): boolean {
+    const { year } = this
+    if (!year) return false
     let at = this.places.get(field)
-    if (at === undefined || `trait:${this.columns.traits[at]?.trait.id}` !== field) {
+    if (at === undefined || `trait:${year.traits[at]?.trait.id}` !== field) {
       const trait = Number(field.slice('trait:'.length))
-      at = this.columns.traits.findIndex((column) => column.trait.id === trait)
+      at = year.traits.findIndex((column) => column.trait.id === trait)
       this.places.set(field, at)
     }
-    return at >= 0 && (this.columns.traits[at].status[plot] & suppressedBit) !== 0
+    return at >= 0 && (year.traits[at].status[plot] & suppressedBit) !== 0
   }
 
   /** What is marked at a cell, the most urgent first. */

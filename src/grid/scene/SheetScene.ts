@@ -1,18 +1,19 @@
 import type { AgGridEvent, BodyScrollEvent, GridApi } from 'ag-grid-community'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { livingPlots } from '../../state/plotIds.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { openSheetAtom, type Sheet } from '../../state/sheet/openSheet.ts'
+import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { cellMarksAtom } from '../../state/sync/outbox.ts'
 import { changeLayout } from '../../state/table/columnLayout.ts'
 import { copiedBlockAtom } from '../../state/table/sheetCopy.ts'
 import { sheetPasteAtom } from '../../state/table/sheetPaste.ts'
 import { activeCellAtom, leadCellAtom } from '../../state/table/sheetSelection.ts'
-import { sheetOrderAtom, sheetPageAtom } from '../../state/table/sheetView.ts'
-import { shownFieldAtom, tableFilterAtom } from '../../state/view.ts'
+import { sheetOrderAtom, sheetPageAtom, tableFilterAtom } from '../../state/table/sheetView.ts'
+import { shownFieldAtom } from '../../state/view.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
@@ -38,7 +39,7 @@ interface SheetParts {
   readonly store: Store
   readonly api: GridApi<PlotRow>
   readonly root: HTMLElement
-  readonly columns: FieldYearColumns
+  readonly source: SheetSource
   readonly look: CellLook
   /** Words what is marked at a cell; empty = nothing. */
   readonly statesText: (plot: number, field: string) => string
@@ -54,7 +55,9 @@ export class SheetScene {
   readonly look: CellLook
   geometry: SheetGeometry
   private readonly store: Store
-  private readonly columns: FieldYearColumns
+  private readonly source: SheetSource
+  /** The sheet that the rows are of: what the grid tells is told to that one, though another page may be on screen by then. */
+  private readonly sheet: Sheet
   private readonly statesText: SheetParts['statesText']
   private readonly overlay = new SheetOverlay()
   private readonly stops: (() => void)[] = []
@@ -73,12 +76,13 @@ export class SheetScene {
   private readonly placed = new Set<() => void>()
 
   constructor(parts: SheetParts) {
-    const { store, api, root, columns, look, statesText } = parts
+    const { store, api, root, source, look, statesText } = parts
     this.store = store
     this.api = api
     this.root = root
     this.elements = new GridElements(root)
-    this.columns = columns
+    this.source = source
+    this.sheet = store.get(openSheetAtom)
     this.look = look
     this.statesText = statesText
     this.geometry = new SheetGeometry(api)
@@ -87,7 +91,7 @@ export class SheetScene {
   start(): void {
     const { store } = this
     this.stops.push(
-      store.sub(selectionAtom, () => this.selectionChanged()),
+      store.sub(sheetSelectionAtom, () => this.selectionChanged()),
       store.sub(shownFieldAtom, () => this.selectionChanged()),
       store.sub(cellMarksAtom, () => {
         this.look.readMarks()
@@ -113,7 +117,9 @@ export class SheetScene {
       Object.assign(this.seen, { left, top })
       this.scrolled()
     })
-    this.onGrid(['filterChanged'], () => store.set(tableFilterAtom, shownByFilter(this.api, this.columns)))
+    this.onGrid(['filterChanged'], () =>
+      store.set(tableFilterAtom.of(this.sheet), shownByFilter(this.api, this.source)),
+    )
     this.onGrid(['columnMoved', 'columnResized'], (event) => {
       const layout = layoutByHand(this.api, event)
       if (layout) changeLayout(store, layout)
@@ -138,8 +144,8 @@ export class SheetScene {
     cancelAnimationFrame(this.frameId)
     for (const stop of this.stops.splice(0)) stop()
     this.overlay.detach()
-    this.store.set(sheetOrderAtom, emptyOrder)
-    this.store.set(tableFilterAtom, null)
+    this.store.set(sheetOrderAtom.of(this.sheet), emptyOrder)
+    this.store.set(tableFilterAtom.of(this.sheet), null)
   }
 
   setTheme(theme: MapTheme): void {
@@ -158,7 +164,7 @@ export class SheetScene {
   }
 
   get order(): SheetOrder {
-    return this.store.get(sheetOrderAtom)
+    return this.store.get(sheetOrderAtom.of(this.sheet))
   }
 
   /** Shows what a drag of the fill handle would fill or empty; null = nothing. */
@@ -215,7 +221,7 @@ export class SheetScene {
   private readOrder(): void {
     this.isOrderAsked = false
     if (this.api.isDestroyed()) return
-    this.store.set(sheetOrderAtom, shownOrder(this.api, this.columns))
+    this.store.set(sheetOrderAtom.of(this.sheet), shownOrder(this.api, this.source))
     // A row keeps its elements when it moves: its number is another one then.
     this.api.refreshCells({ columns: [gutterField] })
     this.look.readSelection()
@@ -226,7 +232,7 @@ export class SheetScene {
   private selectionChanged(): void {
     this.look.readSelection()
     this.ask('selection')
-    const { pane } = this.store.get(selectionAtom)
+    const { pane } = this.store.get(sheetSelectionAtom)
     const { order } = this
     const lead = this.store.get(pane === 'table' ? leadCellAtom : activeCellAtom)
     const at = this.store.get(activeCellAtom)
@@ -292,7 +298,7 @@ export class SheetScene {
       blocks: look.blocks,
       active: look.active,
       copied: this.store.get(copiedBlockAtom),
-      paste: paste?.cells ? { plots: livingPlots(this.columns, paste.cells.ids), fields: paste.cells.fields } : null,
+      paste: paste?.cells ? { plots: livingPlots(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
       drawn: this.drawn,
       rows: [first, last],
     })

@@ -1,6 +1,5 @@
-import { readCell } from '../../domain/columns/cell.ts'
 import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import type { Store } from '../../state/store.ts'
 import { blockRows } from '../../state/table/blockRows.ts'
 import { sheetOrderAtom } from '../../state/table/sheetView.ts'
@@ -39,16 +38,16 @@ function drawnBack(source: CellRect, at: CellAt): DrawnFill | null {
  * filled, as in Excel; beside empty columns to the end of the block of rows. null when it ends there already.
  */
 export function filledToEnd(store: Store, source: CellRect): CellRect | null {
-  const columns = store.get(loadedAtom)
+  const rows = store.get(sheetSourceAtom)
   const { plots, fields } = store.get(sheetOrderAtom)
-  if (!columns) return null
+  if (!rows) return null
   for (const col of [source.left - 1, source.right + 1]) {
     const field = fields[col]
     if (field === undefined) continue
     let bottom = source.bottom
-    while (bottom + 1 < plots.length && readCell(columns, plots[bottom + 1], field) !== null) bottom++
+    while (bottom + 1 < plots.length && rows.read(plots[bottom + 1], field) !== null) bottom++
     if (bottom > source.bottom) return { ...source, bottom }
   }
-  const { bottom } = blockRows(store, columns, source.bottom)
+  const { bottom } = blockRows(store, rows, source.bottom)
   return bottom > source.bottom ? { ...source, bottom } : null
 }

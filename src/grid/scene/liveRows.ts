@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
 import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { plotRow, plotRows } from '../columns/plotRows.ts'
@@ -17,9 +18,9 @@ function lastPlot(api: GridApi<PlotRow>): number {
 }
 
 /** Gives the grid all rows in the order of their making: plots that came back stand among the others. */
-function putInPlace(api: GridApi<PlotRow>, columns: FieldYearColumns): void {
+function putInPlace(api: GridApi<PlotRow>, source: SheetSource): void {
   // The rows that stand keep their data, so that the grid has nothing to draw again in them.
-  api.updateGridOptions({ rowData: plotRows(columns).map((row) => api.getRowNode(row.id)?.data ?? row) })
+  api.updateGridOptions({ rowData: plotRows(source).map((row) => api.getRowNode(row.id)?.data ?? row) })
 }
 
 /**
@@ -27,29 +28,29 @@ function putInPlace(api: GridApi<PlotRow>, columns: FieldYearColumns): void {
  * plots that came or went. Answers how to stop.
  */
 export function followWrites(store: Store, scene: SheetScene, decimals: SeenDecimals): () => void {
-  return store.sub(touchedAtom, () => {
+  return store.sub(sheetTouchedAtom, () => {
     const { api, look } = scene
-    const columns = store.get(loadedAtom)
-    const { touched } = store.get(touchedAtom)
-    if (api.isDestroyed() || !columns) return
-    look.forget(touched)
+    const source = store.get(sheetSourceAtom)
+    const { touched } = store.get(sheetTouchedAtom)
+    if (api.isDestroyed() || !source) return
+    look.forget(touched?.year ?? null)
     if (!touched) return
-    if (touched.fields.has('exists')) {
+    if (touched.isOther) {
       const add: PlotRow[] = []
       const remove: PlotRow[] = []
-      for (const plot of touched.plots) {
-        const row = plotRow(columns, plot)
+      for (const plot of touched.rows) {
+        const row = plotRow(source, plot)
         const node = api.getRowNode(row.id)
-        if (columns.alive[plot] && !node) add.push(row)
-        else if (!columns.alive[plot] && node?.data) remove.push(node.data)
+        if (source.alive[plot] && !node) add.push(row)
+        else if (!source.alive[plot] && node?.data) remove.push(node.data)
       }
       const last = add.length ? lastPlot(api) : -1
-      if (add.some(({ plot }) => plot < last)) putInPlace(api, columns)
+      if (add.some(({ plot }) => plot < last)) putInPlace(api, source)
       else if (add.length || remove.length) api.applyTransaction({ add, remove })
     }
     const rewritten = decimals.changed()
     const rendered = api.getRenderedNodes()
-    const nodes = touched.lines ? rendered : rendered.filter((node) => node.data && touched.plots.has(node.data.plot))
+    const nodes = touched.isWide ? rendered : rendered.filter((node) => node.data && touched.rows.has(node.data.plot))
     if (nodes.length) api.refreshCells({ rowNodes: nodes })
     // The values of other rows are the same, only their decimals are not.
     if (rewritten.length) api.refreshCells({ rowNodes: rendered, columns: rewritten, force: true })

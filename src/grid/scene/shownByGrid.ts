@@ -1,6 +1,6 @@
 import type { AgGridEvent, Column, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { ColumnLayout } from '../../state/table/columnLayout.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { isSheetColumn } from '../columns/sheetColumn.ts'
@@ -8,7 +8,7 @@ import type { SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { shownFields } from './shownFields.ts'
 
 /** Plots and fields as the grid now shows them. */
-export function shownOrder(api: GridApi<PlotRow>, columns: FieldYearColumns): SheetOrder {
+export function shownOrder(api: GridApi<PlotRow>, source: SheetSource): SheetOrder {
   const plots = new Int32Array(api.getDisplayedRowCount())
   let n = 0
   // Row by row: the grid's own walk looks for groups at every row.
@@ -17,13 +17,13 @@ export function shownOrder(api: GridApi<PlotRow>, columns: FieldYearColumns): Sh
     if (data) plots[n++] = data.plot
   }
   const fields = shownFields(api).map((column) => column.getColId())
-  return sheetOrder(plots.subarray(0, n), fields, columns.id.length)
+  return sheetOrder(plots.subarray(0, n), fields, source.id.length)
 }
 
 /** Plots (by index) that the filters leave; null when nothing is filtered. */
-export function shownByFilter(api: GridApi<PlotRow>, columns: FieldYearColumns): Uint8Array | null {
+export function shownByFilter(api: GridApi<PlotRow>, source: SheetSource): Uint8Array | null {
   if (!api.isAnyFilterPresent()) return null
-  const shown = new Uint8Array(columns.id.length)
+  const shown = new Uint8Array(source.id.length)
   api.forEachNodeAfterFilter((node) => {
     if (node.data) shown[node.data.plot] = 1
   })

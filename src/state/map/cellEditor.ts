@@ -1,15 +1,16 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
-import { isNewClass } from '../../domain/sheet/cells/classes.ts'
+import { isNewClass, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
+import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import { deviceAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import { seeCells } from '../seenCells.ts'
 import { type Active, selectionAtom, setSelection } from '../selection.ts'
+import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { refusedAt } from '../sync/refused.ts'
 import { beyondCells, tellBeyond } from '../table/typedLines.ts'
@@ -30,10 +31,10 @@ export type CommitThen = 'next' | 'previous' | 'nextField' | 'stay' | 'allSelect
 const openingsAtom = deviceAtom(0)
 
 function textOf(store: Store, at: Active, field: string): string {
-  const columns = store.get(loadedAtom)
-  if (!columns || at.plot < 0) return ''
-  const refused = refusedAt(store, columns, at.plot, field)
-  const value = refused ? refused.value : readCell(columns, at.plot, field)
+  const source = store.get(plotsSourceAtom)
+  if (!source || at.plot < 0) return ''
+  const refused = refusedAt(store, source, at.plot, field)
+  const value = refused ? refused.value : source.read(at.plot, field)
   return value === null ? '' : String(value)
 }
 
@@ -43,8 +44,8 @@ function textOf(store: Store, at: Active, field: string): string {
  */
 export function openEditor(store: Store, field = store.get(shownFieldAtom)): boolean {
   const { active } = store.get(selectionAtom)
-  const columns = store.get(loadedAtom)
-  if (!columns || !active || active.row < 1 || active.col < 1) return false
+  const source = store.get(plotsSourceAtom)
+  if (!source || !active || active.row < 1 || active.col < 1) return false
   if (active.plot >= 0 && visibleMarks(store)?.[active.plot] === 0) {
     store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: { count: 1 } })
     return false
@@ -52,10 +53,10 @@ export function openEditor(store: Store, field = store.get(shownFieldAtom)): boo
   store.set(openingsAtom, (before) => before + 1)
   const draft: CellEditor = {
     at: active,
-    plotId: active.plot < 0 ? null : columns.id[active.plot],
+    plotId: active.plot < 0 ? null : source.id[active.plot],
     field,
     text: textOf(store, active, field),
-    seen: seeCells(columns, active.plot < 0 ? [] : [active.plot], field),
+    seen: seeCells(source, active.plot < 0 ? [] : [active.plot], field),
     serial: store.get(openingsAtom),
   }
   enterMode(store, { mode: 'edit', draft })
@@ -125,12 +126,14 @@ function faultOfNew(columns: FieldYearColumns, field: string, value: CellValue):
  * it, -1 when nothing was typed or no plot can be made, which is told.
  */
 function createTyped(store: Store, { field, at }: CellEditor, text: string): number {
-  const columns = store.get(loadedAtom)
-  if (!columns || text.trim() === '') return -1
-  const typed = readCellInput(columns, field, text)
-  const isStored = typed.ok && !faultOfNew(columns, field, typed.value) && !isNewClass(columns, field, typed.value)
+  const source = store.get(plotsSourceAtom)
+  if (!source || text.trim() === '') return -1
+  const columns = source.year
+  const typed = readCellInput(fieldRule(columns, field), text)
+  const isStored =
+    typed.ok && !faultOfNew(columns, field, typed.value) && !isNewClass(knownClasses(columns, field), typed.value)
   const value = isStored ? (typed.value as string | number) : null
-  const beyond = beyondCells(columns, [{ field, plots: [], values: [value] }])
+  const beyond = beyondCells(source, [{ field, plots: [], values: [value] }])
   const toldBefore = store.get(shownMessagesAtom)
   const made = createPlotAt(store, at, field, value)
   if (!made.ok) {

@@ -1,21 +1,22 @@
-import { type CellEdits, changeOfCells } from '../../domain/change/cellEdits.ts'
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import { type ChangeColumn, type ChangeName, type ChangeSet, countCells } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
-import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { loadedAtom } from '../loaded.ts'
 import { basedOnSeen, type SeenCells } from '../seenCells.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { NoReservedIdError, takeId } from '../sync/reservedIds.ts'
 import { transact } from '../transact.ts'
 
 /** The name of a change that writes one field on the map, with the number of values that change: its trait by name. */
-export function nameOfMapEdits(columns: FieldYearColumns, edits: readonly CellEdits[]): ChangeName {
+export function nameOfMapEdits(source: SheetSource, edits: readonly CellEdits[]): ChangeName {
   const [{ field, plots, values }] = edits
   let count = 0
-  for (let k = 0; k < plots.length; k++) if (!Object.is(readCell(columns, plots[k], field), values[k])) count++
-  const trait = field.startsWith('trait:') ? traitColumn(columns, Number(field.slice(6))) : null
-  if (trait) return { key: 'change.map.trait', params: { count, trait: trait.trait.name } }
+  for (let k = 0; k < plots.length; k++) if (!Object.is(source.read(plots[k], field), values[k])) count++
+  const trait = source.rule(field)?.trait
+  if (trait) return { key: 'change.map.trait', params: { count, trait: trait.name } }
   return { key: `change.map.${field}`, params: { count } }
 }
 
@@ -30,7 +31,7 @@ function made<T>(make: () => T): { ok: true; made: T } | RuleRefusal {
 }
 
 /**
- * Writes checked values as one change with one undo entry. `name` gets the number of cells that change, `seen` holds what
+ * Writes checked values into rows of the sheet on screen as one change with one undo entry. `name` gets the number of cells that change, `seen` holds what
  * stood in a cell when its editor opened. Answers how many cells change, or why nothing can be written.
  */
 export function writeCells(
@@ -39,13 +40,13 @@ export function writeCells(
   name: (count: number) => ChangeName,
   seen: SeenCells = new Map(),
 ): { ok: true; count: number } | RuleRefusal {
-  const columns = store.get(loadedAtom)
-  if (!columns) return { ok: true, count: 0 }
-  const drafted = made(() => changeOfCells(columns, { key: '', params: {} }, edits, () => takeId(store, 'line')))
+  const source = store.get(sheetSourceAtom)
+  if (!source) return { ok: true, count: 0 }
+  const drafted = made(() => source.change({ key: '', params: {} }, edits, () => takeId(store, 'line')))
   if (!drafted.ok) return drafted
   const draft = drafted.made
   if (!draft) return { ok: true, count: 0 }
-  const count = countCells({ ...draft, columns: draft.columns.filter((column) => column.entity === 'plot') })
+  const count = countCells({ ...draft, columns: draft.columns.filter((column) => column.entity === source.entity) })
   transact(store, { ...basedOnSeen(draft, seen), name: name(count) }, { origin: 'user', history: 'record' })
   return { ok: true, count }
 }

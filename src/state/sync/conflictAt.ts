@@ -1,6 +1,5 @@
-import { storedCell } from '../../domain/change/cellEdits.ts'
-import { isSameScope, ofYear } from '../../domain/change/scope.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { isSameScope } from '../../domain/change/scope.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from './cells.ts'
 import { type CellConflict, conflictsAtom } from './outbox.ts'
@@ -12,15 +11,15 @@ export interface ConflictAt {
 }
 
 /** The open conflict about a plot's cell as table and map name it (a parent's is its line's). Null when there is none. */
-export function conflictAt(store: Store, columns: FieldYearColumns, plot: number, field: string): ConflictAt | null {
+export function conflictAt(store: Store, source: SheetSource, plot: number, field: string): ConflictAt | null {
   const entries = store.get(conflictsAtom)
   if (!entries.length || plot < 0) return null
-  const stored = storedCell(columns, plot, field)
+  const stored = source.stored(plot, field)
   if (!stored) return null
   const wanted = cellKey(stored)
   for (const entry of entries) {
     const cell = entry.conflicts.find((asked) => cellKey(asked) === wanted)
-    if (cell && isSameScope(entry.scope, ofYear(columns.year_id))) return { key: entry.key, cell }
+    if (cell && isSameScope(entry.scope, source.scope)) return { key: entry.key, cell }
   }
   return null
 }

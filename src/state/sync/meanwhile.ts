@@ -1,7 +1,5 @@
-import { storedCell } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { seenChangesAtom } from '../inspector.ts'
 import type { SeenCells } from '../seenCells.ts'
 import type { Store } from '../store.ts'
@@ -17,13 +15,13 @@ export interface Meanwhile {
 /** What has come into the cells since the editor over them saw them; the first cell that differs. Null when none does. */
 export function storedMeanwhile(
   store: Store,
-  columns: FieldYearColumns,
+  source: SheetSource,
   plots: ArrayLike<number>,
   field: string,
   seen: SeenCells,
 ): Meanwhile | null {
   for (let k = 0; k < plots.length; k++) {
-    const stored = plots[k] < 0 ? null : storedCell(columns, plots[k], field)
+    const stored = plots[k] < 0 ? null : source.stored(plots[k], field)
     const key = stored && cellKey(stored)
     if (!stored || key === null || !seen.has(key) || Object.is(seen.get(key), stored.value)) continue
     const by = store.get(seenChangesAtom).changes.find(({ change }) => {
@@ -33,7 +31,7 @@ export function storedMeanwhile(
       })
       return writes
     })
-    return { value: readCell(columns, plots[k], field), by: by?.user_name ?? null, at: by?.at ?? null }
+    return { value: source.read(plots[k], field), by: by?.user_name ?? null, at: by?.at ?? null }
   }
   return null
 }

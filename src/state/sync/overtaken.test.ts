@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { label, labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { transact } from '../transact.ts'
@@ -39,7 +40,10 @@ describe('a value that is refused after the user has gone on', () => {
   const type = (before: string, after: string) =>
     transact(store, labelled('label', 11, before, after), { origin: 'user', history: 'record' })
   /** What the cell of plot 11 shows: the stored value, and the refused one that covers it. */
-  const shown = () => [label(store, 11), refusedAt(store, store.get(loadedAtom)!, 0, 'label')?.value ?? null]
+  const shown = () => [
+    label(store, 11),
+    refusedAt(store, new PlotsSource(store.get(loadedAtom)!), 0, 'label')?.value ?? null,
+  ]
   const steps = () => {
     const { undo: done, redo: undone } = store.get(historyAtom)['year:1']!
     return [done.length, undone.length]

@@ -1,11 +1,12 @@
 import { atom } from 'jotai'
-import { storedCell } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { loadedAtom, revisionAtom } from '../loaded.ts'
 import { openCropAtom } from '../openColumns.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { cellKey, eachCell, withoutCells } from './cells.ts'
 import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
@@ -53,14 +54,14 @@ export const notStoredAtom = atom((get): number => {
 /** Fields that are stored as the id of a line: a name that was typed and refused stands there as text. */
 const lineFields: ReadonlySet<string> = new Set(['line_id', 'crossing_line_id', 'mother_id', 'father_id'])
 
-/** The refused value of a plot's cell as it is shown: a line by its name. Null when there is none. */
-export function refusedAt(store: Store, columns: FieldYearColumns, plot: number, field: string): RefusedCell | null {
+/** The refused value of a cell as it is shown: a line by its name. Null when there is none. */
+export function refusedAt(store: Store, source: SheetSource, row: number, field: string): RefusedCell | null {
   const refused = store.get(refusedCellsAtom)
-  if (refused.size === 0 || plot < 0) return null
-  const stored = storedCell(columns, plot, field)
+  if (refused.size === 0 || row < 0) return null
+  const stored = source.stored(row, field)
   const cell = stored && refused.get(cellKey(stored))
   if (!cell || !lineFields.has(stored.field) || typeof cell.value !== 'number') return cell || null
-  return { ...cell, value: columns.lines.get(cell.value)?.name ?? null }
+  return { ...cell, value: source.lineName(cell.value) }
 }
 
 /** What is stored now in the cells of a column, for showing it again; `lineOf` finds a line by its id. */
@@ -123,16 +124,16 @@ export function forgetOverwritten(store: Store, change: ChangeSet): boolean {
 }
 
 /**
- * Takes refused values off these plots' cells of a column, which show again what is stored. Answers how many plots had one.
+ * Takes refused values off these rows' cells of a column, which show again what is stored. Answers how many rows had one.
  */
-export function dropRefusedAt(store: Store, field: string, plots: ArrayLike<number>): number {
-  const columns = store.get(loadedAtom)
-  if (!columns || store.get(refusedCellsAtom).size === 0) return 0
+export function dropRefusedAt(store: Store, field: string, rows: ArrayLike<number>): number {
+  const source = store.get(sheetSourceAtom)
+  if (!source || store.get(refusedCellsAtom).size === 0) return 0
   const dropped = new Set<string>()
   let count = 0
-  for (let k = 0; k < plots.length; k++) {
-    if (!refusedAt(store, columns, plots[k], field)) continue
-    const stored = storedCell(columns, plots[k], field)
+  for (let k = 0; k < rows.length; k++) {
+    if (!refusedAt(store, source, rows[k], field)) continue
+    const stored = source.stored(rows[k], field)
     if (stored) dropped.add(cellKey(stored))
     count++
   }

@@ -7,7 +7,7 @@ import { reloadRequests } from '../chosen.ts'
 import { loadedAtom, type Origin, touchedAtom } from '../loaded.ts'
 import { openCropAtom, touchedLinesAtom } from '../openColumns.ts'
 import { ask } from '../requests.ts'
-import { followChange } from '../selection.ts'
+import { followChange, followLines } from '../sheet/followRows.ts'
 import type { Store } from '../store.ts'
 
 /** Applies a change; null when it names a trait that the field-year does not hold. */
@@ -45,6 +45,7 @@ export function applyToOpenCrop(store: Store, change: ChangeSet): void {
   if (!crop || !change.columns.length) return
   const touched = applyToCrop(crop, change)
   if (!touched.lines.size && !touched.traits) return
+  followLines(store, touched)
   const { revision } = store.get(touchedLinesAtom)
   store.set(touchedLinesAtom, { revision: revision + 1, touched })
 }

@@ -1,12 +1,12 @@
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { factorCodes, replicationFactor } from '../map/traitMarks.ts'
 import type { Store } from '../store.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
-/** Neighbouring rows of the same repetition as the active one; all rows when the year has no repetitions. */
-export function blockRows(store: Store, columns: FieldYearColumns, row: number): { top: number; bottom: number } {
+/** Neighbouring rows of the same repetition as the active one; all rows where there are no repetitions. */
+export function blockRows(store: Store, { year }: SheetSource, row: number): { top: number; bottom: number } {
   const { plots } = store.get(sheetOrderAtom)
-  const factor = replicationFactor(columns)
+  const factor = year && replicationFactor(year)
   if (!factor) return { top: 0, bottom: plots.length - 1 }
   const codes = factorCodes(factor)
   const code = codes[plots[row]]

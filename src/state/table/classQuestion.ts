@@ -1,9 +1,9 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { isSameScope, ofYear } from '../../domain/change/scope.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { isSameScope } from '../../domain/change/scope.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { nearestClass } from '../../domain/sheet/cells/classes.ts'
-import { loadedAtom } from '../loaded.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from '../sync/cells.ts'
 import { failuresAtom } from '../sync/outbox.ts'
@@ -24,13 +24,13 @@ export interface ClassQuestion {
 }
 
 /** Changes that wait for the answer about this value in this column. */
-function waiting(store: Store, columns: FieldYearColumns, field: string, typed: CellValue) {
+function waiting(store: Store, source: SheetSource, field: string, typed: CellValue) {
   return store
     .get(failuresAtom)
     .filter(
       ({ scope, params, change: { columns: written } }) =>
         params &&
-        isSameScope(scope, ofYear(columns.year_id)) &&
+        isSameScope(scope, source.scope) &&
         written.length === 1 &&
         written[0].field === field &&
         written[0].after[0] === typed,
@@ -38,19 +38,20 @@ function waiting(store: Store, columns: FieldYearColumns, field: string, typed: 
 }
 
 /** The question that a plot's cell asks; null when it asks none. */
-export function classQuestionAt(
-  store: Store,
-  columns: FieldYearColumns,
-  plot: number,
-  field: string,
-): ClassQuestion | null {
-  const refused = refusedAt(store, columns, plot, field)
+export function classQuestionAt(store: Store, source: SheetSource, plot: number, field: string): ClassQuestion | null {
+  const refused = refusedAt(store, source, plot, field)
   if (refused?.code !== 'class.new' && refused?.code !== 'validation.choice') return null
   if (!refused.params) return null
   const typed = String(refused.value)
-  const ids = waiting(store, columns, field, refused.value).flatMap(({ change }) => change.columns[0].ids)
-  const plots = Int32Array.from(ids, (id) => columns.indexOf.get(id) ?? -1).filter((at) => at >= 0 && columns.alive[at])
-  return { field, typed, plots, nearest: nearestClass(columns, field, typed), mayAdd: refused.code === 'class.new' }
+  const ids = waiting(store, source, field, refused.value).flatMap(({ change }) => change.columns[0].ids)
+  const plots = Int32Array.from(ids, (id) => source.indexOf.get(id) ?? -1).filter((at) => at >= 0 && source.alive[at])
+  return {
+    field,
+    typed,
+    plots,
+    nearest: nearestClass(source.classes(field), typed),
+    mayAdd: refused.code === 'class.new',
+  }
 }
 
 /**
@@ -58,29 +59,29 @@ export function classQuestionAt(
  * into every cell that asked, as one entry. Answers why it cannot be; the cells then stay as they are.
  */
 export function answerClass(store: Store, question: ClassQuestion, value: string): RuleRefusal | null {
-  const columns = store.get(loadedAtom)
-  if (!columns || !question.plots.length) return null
+  const source = store.get(sheetSourceAtom)
+  if (!source || !question.plots.length) return null
   const { field, plots, typed } = question
-  const asked = waiting(store, columns, field, typed)
+  const asked = waiting(store, source, field, typed)
   const seen = new Map<string, CellValue>()
   for (const { change } of asked) {
     const [{ ids, before }] = change.columns
     ids.forEach((id, k) => {
-      seen.set(cellKey({ entity: 'plot', id, field }), before[k])
+      seen.set(cellKey({ entity: change.columns[0].entity, id, field }), before[k])
     })
   }
   const refusal = typeInto(store, [{ field, plots }], value, { seen, acceptsNew: true })
   if (refusal) return refusal
-  for (const { key } of asked) dropEntry(store, ofYear(columns.year_id), key)
+  for (const { key } of asked) dropEntry(store, source.scope, key)
   return null
 }
 
 /** Takes the values off the cells that ask, which show again what is stored. */
 export function dropQuestion(store: Store, question: ClassQuestion): void {
-  const columns = store.get(loadedAtom)
-  if (!columns) return
-  for (const { key } of waiting(store, columns, question.field, question.typed)) {
+  const source = store.get(sheetSourceAtom)
+  if (!source) return
+  for (const { key } of waiting(store, source, question.field, question.typed)) {
     dropRefused(store, key)
-    dropEntry(store, ofYear(columns.year_id), key)
+    dropEntry(store, source.scope, key)
   }
 }

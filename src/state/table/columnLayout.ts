@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { cropAtom, signInAtom, yearAtom } from '../lifetime.ts'
-import { loadedAtom } from '../loaded.ts'
+import { cropAtom, signInAtom } from '../lifetime.ts'
+import { linesSheet, openSheetAtom, plotsSheet, sheetAtom, sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 
 /** The column that the rows are sorted by. */
@@ -25,7 +25,7 @@ export interface ColumnLayout {
   readonly sort: SortedBy | null
 }
 
-/** The columns as they come. */
+/** The plots' columns as they come. */
 export const plainLayout: ColumnLayout = {
   order: [],
   widths: {},
@@ -45,7 +45,14 @@ interface HeldLayout {
   readonly changedIn: number | null
 }
 
-const heldAtom = cropAtom<HeldLayout>({ read: plainLayout, mine: plainLayout, isSure: false, changedIn: null })
+const fresh = (layout: ColumnLayout): HeldLayout => ({ read: layout, mine: layout, isSure: false, changedIn: null })
+
+/** That of plots is kept on the server; that of lines holds as long as their crop is chosen. */
+const heldAtom = sheetAtom<HeldLayout>(
+  fresh({ ...plainLayout, pinned: ['name'] }),
+  undefined,
+  cropAtom(fresh(plainLayout)),
+)
 
 /** A layout that the user has made, to be kept, and a year of its crop; null = none was made. */
 export interface ChangedLayout {
@@ -85,24 +92,26 @@ function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLa
  * what is kept now, a copy, is shown until that comes. After one that is sure the user's own holds.
  */
 export function takeKeptLayout(store: Store, layout: ColumnLayout, isSure = true): void {
-  const held = store.get(heldAtom)
+  const plots = heldAtom.of(plotsSheet)
+  const held = store.get(plots)
   if (held.isSure) return
   const { changedIn } = held
   const mine = changedIn === null ? layout : withChanges(layout, held.read, held.mine)
-  store.set(heldAtom, { read: layout, mine, isSure, changedIn })
+  store.set(plots, { read: layout, mine, isSure, changedIn })
   if (isSure && changedIn !== null) store.set(changedLayoutAtom, { yearId: changedIn, layout: mine })
 }
 
-/** Changes the layout by what the user has done in the loaded year. It is to be kept as soon as the kept one is known. */
+/** Changes the layout by what the user has done. That of the loaded year is to be kept as soon as the kept one is known. */
 export function changeLayout(store: Store, change: Partial<ColumnLayout>): void {
-  const columns = store.get(loadedAtom)
-  if (!columns) return
+  const source = store.get(sheetSourceAtom)
+  if (!source) return
   const held = store.get(heldAtom)
   const { mine } = held
   const order = change.order ? withOthers(change.order, mine.order) : mine.order
   const layout = { ...mine, ...change, order, widths: { ...mine.widths, ...change.widths } }
-  store.set(heldAtom, { ...held, mine: layout, changedIn: columns.year_id })
-  if (held.isSure) store.set(changedLayoutAtom, { yearId: columns.year_id, layout })
+  const yearId = source.year?.year_id ?? null
+  store.set(heldAtom, { ...held, mine: layout, changedIn: yearId })
+  if (held.isSure && yearId !== null) store.set(changedLayoutAtom, { yearId, layout })
 }
 
 /** A list with the further names of another one, each behind the name that it follows there. */
@@ -125,20 +134,28 @@ export interface LaidGroup {
 }
 
 /** The groups of the table; the table tells them. */
-export const laidGroupsAtom = yearAtom<readonly LaidGroup[]>([])
+export const laidGroupsAtom = sheetAtom<readonly LaidGroup[]>([])
 
-/** The group that stands at the left edge as a whole, and the column that is always shown: it says which plot a row is. */
+/** The group of plots that stands at the left edge as a whole. */
 const edgeGroup = 'location'
-export const steadyField = 'label'
+
+/** By their group, the columns that are always shown: they say what a row is. */
+const steady: Readonly<Record<string, string>> = { [edgeGroup]: 'label', lines: 'name' }
+
+const isSteady = (group: string, field: string): boolean => steady[group] === field
+
+/** The column of the table on screen that is always shown. */
+export const steadyField = (store: Store): string =>
+  steady[store.get(openSheetAtom) === linesSheet ? 'lines' : edgeGroup]
 
 /** Whether folding a group takes a column out of sight; those that the user has pinned stay. */
 export function foldsAway(layout: ColumnLayout, group: string, field: string): boolean {
-  return field !== steadyField && (group === edgeGroup || !layout.pinned.includes(field))
+  return !isSteady(group, field) && (group === edgeGroup || !layout.pinned.includes(field))
 }
 
 /** Whether a column is out of sight. */
 export function isAway(layout: ColumnLayout, group: string, field: string): boolean {
-  if (field === steadyField) return false
+  if (isSteady(group, field)) return false
   return layout.hidden.includes(field) || (layout.folded.includes(group) && foldsAway(layout, group, field))
 }
 
@@ -152,14 +169,14 @@ const without = (list: readonly string[], fields: readonly string[]) => list.fil
 /** Keeps columns at the left edge, or lets them scroll again. */
 export function pinColumns(store: Store, fields: readonly string[], isPinned: boolean): void {
   const { pinned } = store.get(columnLayoutAtom)
-  const others = without(pinned, without(fields, [steadyField]))
+  const others = without(pinned, without(fields, [steadyField(store)]))
   changeLayout(store, { pinned: isPinned ? [...others, ...without(fields, others)] : others })
 }
 
 /** Takes columns out of sight; the label stays. */
 export function hideColumns(store: Store, fields: readonly string[]): void {
   const { hidden } = store.get(columnLayoutAtom)
-  changeLayout(store, { hidden: [...hidden, ...without(fields, [...hidden, steadyField])] })
+  changeLayout(store, { hidden: [...hidden, ...without(fields, [...hidden, steadyField(store)])] })
 }
 
 /** Shows columns: hidden ones, those of a folded group, and traits that have no value yet. */

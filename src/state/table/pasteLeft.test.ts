@@ -4,6 +4,7 @@ import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
 import { pasteChange, pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { loadedAtom } from '../loaded.ts'
 import { findProblems } from '../map/find/problems.ts'
 import { pasteSummary } from '../pasteSummary.ts'
@@ -34,7 +35,7 @@ const inCells = (store: Store, field = grain) => {
   const columns = store.get(loadedAtom)!
   return Array.from(columns.id.subarray(0, columns.count), (_, plot) => [
     readCell(columns, plot, field),
-    refusedAt(store, columns, plot, field)?.value ?? null,
+    refusedAt(store, new PlotsSource(columns), plot, field)?.value ?? null,
   ])
 }
 const reasons = (paste: SheetPaste) => paste.remarks.map(({ label, reason }) => [label, reason.code])
@@ -62,7 +63,10 @@ describe('pasted texts that cannot be written', () => {
       [2.5, '2024-05-01'],
     ])
     const columns = store.get(loadedAtom)!
-    expect(refusedAt(store, columns, 1, grain)).toMatchObject({ code: 'fault.number', params: { text: 'six' } })
+    expect(refusedAt(store, new PlotsSource(columns), 1, grain)).toMatchObject({
+      code: 'fault.number',
+      params: { text: 'six' },
+    })
     expect(problems(store)).toEqual([1, 3].map((plot) => ({ plot, kind: 'unread', field: grain })))
     expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.paste.left', params: { count: 2 } })
     expect(store.get(outboxAtom)).toHaveLength(1)

@@ -1,8 +1,4 @@
-import { readCell } from '../../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { fieldRule, traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { PasteColumn, PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
-import { storedNumbers } from '../../domain/sheet/cells/storedNumbers.ts'
 import { cellsWithoutRoom, matchByLabel, planPaste } from '../../domain/sheet/paste.ts'
 import {
   blockSize,
@@ -11,8 +7,9 @@ import {
   numbersInRuns,
   type ShownBlock,
 } from '../../domain/sheet/range/ranges.ts'
-import { loadedAtom } from '../loaded.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { idsOfPlots } from '../plotIds.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
@@ -28,7 +25,8 @@ export interface KeptBlock {
  * read off the main thread and may be shown for long before it is written.
  */
 export interface PlannedPaste {
-  readonly yearId: number
+  /** The rows that it was planned for, see `SheetSource.key`. */
+  readonly source: string
   readonly columns: readonly PasteColumn[]
   readonly ids: readonly Float64Array[]
   /** The cells that will be written, to be selected afterwards; null when they are no one block. */
@@ -46,10 +44,10 @@ export interface PlannedPaste {
   readonly unmatched: { readonly labels: readonly string[]; readonly headings: readonly string[] }
 }
 
-function columnFor(columns: FieldYearColumns, field: string, col: number, rows: Int32Array, plots: Int32Array) {
-  const present = Array.from(plots, (plot) => readCell(columns, plot, field))
-  const trait = traitOfColumn(columns, field)
-  return { field, trait, stored: trait && storedNumbers(columns, trait.id), col, rows, present }
+function columnFor(source: SheetSource, field: string, col: number, rows: Int32Array, plots: Int32Array) {
+  const present = Array.from(plots, (plot) => source.read(plot, field))
+  const trait = source.rule(field)?.trait ?? null
+  return { field, trait, stored: source.numbers(field), col, rows, present }
 }
 
 /** One selected range that a block goes into: its columns with their plots, and the cells that it covers. */
@@ -65,7 +63,7 @@ interface PlannedRange {
 
 function planRange(
   store: Store,
-  columns: FieldYearColumns,
+  source: SheetSource,
   shape: PasteShape,
   bounds: CellRect,
   block: ShownBlock | null,
@@ -80,13 +78,13 @@ function planRange(
   const isTiled = plan.rows === selected.length
   const rows = Int32Array.from({ length: plan.rows }, (_, r) => r % plan.source.rows)
   const plots = rows.map((_, r) => order.plots[isTiled ? selected[r] : bounds.top + r])
-  const ids = idsOfPlots(columns, plots)
+  const ids = idsOfPlots(source, plots)
   const planned: PasteColumn[] = []
   const computed: PlannedPaste['computed'][number][] = []
   for (let c = 0; c < plan.cols; c++) {
     const field = order.fields[bounds.left + c]
     const col = c % plan.source.cols
-    if (fieldRule(columns, field)) planned.push(columnFor(columns, field, col, rows, plots))
+    if (source.rule(field)) planned.push(columnFor(source, field, col, rows, plots))
     else computed.push({ field, col, rows, ids })
   }
   return {
@@ -99,23 +97,23 @@ function planRange(
   }
 }
 
-function planRanges(store: Store, columns: FieldYearColumns, shape: PasteShape): PlannedRange[] {
+function planRanges(store: Store, source: SheetSource, shape: PasteShape): PlannedRange[] {
   if (shape.rows === 0 || shape.cols === 0) return []
   const at = store.get(activeCellAtom)
   const ranges = store.get(shownBlocksAtom).flatMap((block) => {
     const bounds = boundsOfBlock(block)
-    return bounds ? [planRange(store, columns, shape, bounds, block)] : []
+    return bounds ? [planRange(store, source, shape, bounds, block)] : []
   })
   if (ranges.length || !at) return ranges
-  return [planRange(store, columns, shape, { top: at.row, bottom: at.row, left: at.col, right: at.col }, null)]
+  return [planRange(store, source, shape, { top: at.row, bottom: at.row, left: at.col, right: at.col }, null)]
 }
 
 const isMisfit = (ranges: readonly PlannedRange[]): boolean => ranges.length > 1 && ranges.some(({ fits }) => !fits)
 
 /** Whether several ranges are selected that a block does not fill exactly: it goes into none of them then. */
 export function missesRanges(store: Store, shape: PasteShape): boolean {
-  const columns = store.get(loadedAtom)
-  return columns !== null && isMisfit(planRanges(store, columns, shape))
+  const source = store.get(sheetSourceAtom)
+  return source !== null && isMisfit(planRanges(store, source, shape))
 }
 
 /**
@@ -145,11 +143,11 @@ function cellsOnce<Column extends { field: string; rows: Int32Array }>(
  * is no active cell, no block, or a range of another size among several.
  */
 export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | null {
-  const columns = store.get(loadedAtom)
-  const ranges = columns ? planRanges(store, columns, shape) : []
+  const source = store.get(sheetSourceAtom)
+  const ranges = source ? planRanges(store, source, shape) : []
   const [first, ...others] = ranges
-  if (!columns || !first || isMisfit(ranges)) return null
-  const ids = new Map(ranges.map((range) => [range, idsOfPlots(columns, range.plots)]))
+  if (!source || !first || isMisfit(ranges)) return null
+  const ids = new Map(ranges.map((range) => [range, idsOfPlots(source, range.plots)]))
   const idsOf = (range: PlannedRange) => ids.get(range) ?? new Float64Array(0)
   const rowsAt = ({ rows }: { rows: Int32Array }, at: Int32Array) => at.map((k) => rows[k])
   const written = cellsOnce(
@@ -169,7 +167,7 @@ export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | 
     (column, at) => ({ ...column, rows: rowsAt(column, at), ids: Float64Array.from(at, (k) => column.ids[k]) }),
   )
   return {
-    yearId: columns.year_id,
+    source: source.key,
     columns: written.map(({ column }) => column),
     ids: written.map((one) => one.ids),
     cells: others.length ? null : { ids: idsOf(first), fields: first.fields },
@@ -188,12 +186,12 @@ export function planMatchedPaste(
   shape: PasteShape,
   headingOf: (field: string) => string,
 ): PlannedPaste | null {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
-  if (!columns || shape.rows < 2 || shape.cols < 2) return null
+  if (!source || shape.rows < 2 || shape.cols < 2) return null
   const plotOf = new Map<string, number>()
   for (const plot of order.plots) {
-    const label = columns.label[plot] ?? columns.name[plot]
+    const label = source.label(plot)
     if (!plotOf.has(label)) plotOf.set(label, plot)
   }
   const fieldOf = new Map(order.fields.map((field) => [headingOf(field).toLowerCase(), field]))
@@ -207,18 +205,18 @@ export function planMatchedPaste(
   const known = Array.from(match.plots, (plot, k) => ({ plot, row: k + 1 })).filter(({ plot }) => plot >= 0)
   const plots = Int32Array.from(known, ({ plot }) => plot)
   const rows = Int32Array.from(known, ({ row }) => row)
-  const ids = idsOfPlots(columns, plots)
+  const ids = idsOfPlots(source, plots)
   const named = match.columns.flatMap((field, c) => (field === null ? [] : [{ field, col: c + 1 }]))
   const planned = named.flatMap(({ field, col }) =>
-    fieldRule(columns, field) ? [columnFor(columns, field, col, rows, plots)] : [],
+    source.rule(field) ? [columnFor(source, field, col, rows, plots)] : [],
   )
   return {
-    yearId: columns.year_id,
+    source: source.key,
     columns: planned,
     ids: planned.map(() => ids),
     cells: null,
     noRoom: 0,
-    computed: named.flatMap(({ field, col }) => (fieldRule(columns, field) ? [] : [{ field, col, rows, ids }])),
+    computed: named.flatMap(({ field, col }) => (source.rule(field) ? [] : [{ field, col, rows, ids }])),
     unmatched: {
       labels: shape.side.slice(1).filter((_, k) => match.plots[k] < 0),
       headings: shape.head.slice(1).filter((_, c) => match.columns[c] === null),

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { plotsOfIds } from '../plotIds.ts'
 import type { SheetPaste } from './sheetPaste.ts'
 
@@ -14,12 +14,12 @@ export interface PastedCellState {
 
 /** Looks up what a shown paste would do to a cell of the loaded field-year; null where it does nothing. */
 export function pastedCells(
-  columns: FieldYearColumns,
+  source: SheetSource,
   paste: SheetPaste,
 ): (plot: number, field: string) => PastedCellState | null {
   const byField = new Map<string, { column: SheetPaste['columns'][number]; at: Map<number, number> }[]>()
   for (const column of paste.columns) {
-    const at = new Map(Array.from(plotsOfIds(columns, column.ids), (plot, k) => [plot, k]))
+    const at = new Map(Array.from(plotsOfIds(source, column.ids), (plot, k) => [plot, k]))
     byField.set(column.field, [...(byField.get(column.field) ?? []), { column, at }])
   }
   return (plot, field) => {

@@ -1,13 +1,11 @@
 import { atom } from 'jotai'
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
-import { yearAtom } from '../lifetime.ts'
-import { loadedAtom } from '../loaded.ts'
-import { type Pane, type Selection, selectionAtom } from '../selection.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import type { Pane, Selection } from '../selection.ts'
+import { sheetAtom, sheetSourceAtom } from '../sheet/openSheet.ts'
+import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
 import type { Store } from '../store.ts'
 import { dropRefusedAt } from '../sync/refused.ts'
 import { tellRefusal } from '../tellRefusal.ts'
@@ -60,12 +58,12 @@ interface AskedClear {
   readonly shownField: string
 }
 
-const askedAtom = yearAtom<AskedClear | null>(null, { reloaded: 'ends' })
+const askedAtom = sheetAtom<AskedClear | null>(null, { reloaded: 'ends' })
 
 function askAtomOf(pane: Pane) {
   return atom((get): AskedClear | null => {
     const asked = get(askedAtom)
-    if (asked?.clearing.pane !== pane || asked.selection !== get(selectionAtom)) return null
+    if (asked?.clearing.pane !== pane || asked.selection !== get(sheetSelectionAtom)) return null
     const isAsItWas = pane === 'table' ? asked.order === get(sheetOrderAtom) : asked.shownField === get(shownFieldAtom)
     return isAsItWas ? asked : null
   })
@@ -107,10 +105,10 @@ export function emptiedParts(counts: EmptiedCounts): { readonly key: string; rea
 }
 
 /** Edits that empty the cells which hold something and may be empty. */
-function emptying(columns: FieldYearColumns, targets: readonly SheetColumn[]): CellEdits[] {
+function emptying(source: SheetSource, targets: readonly SheetColumn[]): CellEdits[] {
   return targets.flatMap(({ field, plots }) => {
-    if (!fieldRule(columns, field)?.mayBeEmpty) return []
-    const filled = plots.filter((plot) => columns.alive[plot] && readCell(columns, plot, field) !== null)
+    if (!source.rule(field)?.mayBeEmpty) return []
+    const filled = plots.filter((plot) => source.alive[plot] && source.read(plot, field) !== null)
     return filled.length ? [{ field, plots: filled, values: new Array<CellValue>(filled.length).fill(null) }] : []
   })
 }
@@ -123,9 +121,9 @@ function write(store: Store, edits: readonly CellEdits[], { name, telling }: Cle
 
 /** Empties cells as one change; asks first when that takes labels, lines or places away. */
 export function clearCells(store: Store, targets: readonly SheetColumn[], clearing = inTable): void {
-  const columns = store.get(loadedAtom)
-  if (!columns) return
-  const edits = emptying(columns, targets)
+  const source = store.get(sheetSourceAtom)
+  if (!source) return
+  const edits = emptying(source, targets)
   const counts = countEmptied(edits)
   // Over an empty cell nothing is written, but what was typed there and refused goes too.
   const refused = targets.reduce(
@@ -134,7 +132,7 @@ export function clearCells(store: Store, targets: readonly SheetColumn[], cleari
       dropRefusedAt(
         store,
         field,
-        plots.filter((plot) => readCell(columns, plot, field) === null),
+        plots.filter((plot) => source.read(plot, field) === null),
       ),
     0,
   )
@@ -143,7 +141,7 @@ export function clearCells(store: Store, targets: readonly SheetColumn[], cleari
   else if (!reachesIdentity(counts)) write(store, edits, clearing)
   else {
     const shown = { order: store.get(sheetOrderAtom), shownField: store.get(shownFieldAtom) }
-    store.set(askedAtom, { targets, counts, clearing, selection: store.get(selectionAtom), ...shown })
+    store.set(askedAtom, { targets, counts, clearing, selection: store.get(sheetSelectionAtom), ...shown })
   }
 }
 
@@ -164,10 +162,10 @@ export function clearShown(store: Store): void {
 
 /** Empties the cells that were asked about. */
 export function confirmClear(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const asked = store.get(clearAskAtom) ?? store.get(mapClearAskAtom)
   store.set(askedAtom, null)
-  if (columns && asked) write(store, emptying(columns, asked.targets), asked.clearing)
+  if (source && asked) write(store, emptying(source, asked.targets), asked.clearing)
 }
 
 /** Leaves the cells that were asked about as they are. */

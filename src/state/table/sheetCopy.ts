@@ -1,12 +1,11 @@
 import { atom } from 'jotai'
-import { readCell } from '../../domain/columns/cell.ts'
 import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { writeClipboard } from '../../domain/sheet/clipboard.ts'
 import { type CellBlock, numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import { cropAtom } from '../lifetime.ts'
-import { loadedAtom } from '../loaded.ts'
 import { ownCopyAtom } from '../ownCopy.ts'
 import { idsOfPlots, livingPlots } from '../plotIds.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { tellAtom } from '../view.ts'
 import { withShownRows } from '../visiblePlots.ts'
@@ -18,7 +17,8 @@ import { sheetOrderAtom } from './sheetView.ts'
  * away from here.
  */
 export interface CopiedCells {
-  readonly yearId: number
+  /** The rows that it was copied from, see `SheetSource.key`. */
+  readonly source: string
   readonly ids: Float64Array
   readonly fields: readonly string[]
   readonly isCut: boolean
@@ -30,9 +30,9 @@ export const copiedCellsAtom = cropAtom<CopiedCells | null>(null)
 /** The cells copied last as they are in the loaded field-year, for the marching dashes; null when they are not of it. */
 export const copiedBlockAtom = atom((get): CellBlock | null => {
   const copied = get(copiedCellsAtom)
-  const columns = get(loadedAtom)
-  if (!copied || copied.yearId !== columns?.year_id) return null
-  return { plots: livingPlots(columns, copied.ids), fields: copied.fields }
+  const source = get(sheetSourceAtom)
+  if (!copied || copied.source !== source?.key) return null
+  return { plots: livingPlots(source, copied.ids), fields: copied.fields }
 })
 
 /** Columns that whole rows have and clearing them leaves alone, but that the paste of cut rows takes away. */
@@ -65,11 +65,11 @@ function joined(blocks: readonly ShownBlock[]): ShownBlock | null {
  * null (and told) when nothing is selected or the ranges do not make one block.
  */
 export function copyCells(store: Store, isCut: boolean): { text: string; html: string } | null {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
   const blocks = store.get(shownBlocksAtom)
   const block = joined(blocks)
-  if (!columns || !block) {
+  if (!source || !block) {
     store.set(tellAtom, {
       kind: 'info',
       key: blocks.length > 1 ? 'table.copy.shapes' : 'table.copy.nothing',
@@ -82,14 +82,14 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   const copied = writeClipboard(
     Array.from(plots, (plot) =>
       fields.map((field) => {
-        const value = readCell(columns, plot, field)
-        return { text: copyText(value), value, plot: columns.id[plot], field }
+        const value = source.read(plot, field)
+        return { text: copyText(value), value, plot: source.id[plot], field }
       }),
     ),
   )
   store.set(ownCopyAtom, copied.text)
-  const ids = idsOfPlots(columns, plots)
-  store.set(copiedCellsAtom, { yearId: columns.year_id, ids, fields, isCut, text: copied.text })
+  const ids = idsOfPlots(source, plots)
+  store.set(copiedCellsAtom, { source: source.key, ids, fields, isCut, text: copied.text })
   withShownRows(store, () => {
     const params = { count: plots.length * fields.length }
     const cut = fields.some((field) => goesUnseen.has(field)) ? 'table.copy.cutWhole' : 'table.copy.cut'

@@ -1,10 +1,9 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
-import { fieldRule, type Ruled, ruledValue } from '../../domain/sheet/cells/fieldRules.ts'
+import { type Ruled, ruledValue } from '../../domain/sheet/cells/fieldRules.ts'
 import { type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
-import { loadedAtom } from '../loaded.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { tellRefusal } from '../tellRefusal.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
@@ -52,21 +51,21 @@ export function selectedColumns(store: Store): SheetColumn[] {
 }
 
 /** A value of one column as another one takes it: a number as text, a text as the number it shows. */
-export function valueFor(columns: FieldYearColumns, field: string, value: CellValue): Ruled {
-  const rule = fieldRule(columns, field)
-  if (rule?.kind === 'number' && typeof value === 'string') return readCellInput(columns, field, value)
+export function valueFor(source: SheetSource, field: string, value: CellValue): Ruled {
+  const rule = source.rule(field)
+  if (rule?.kind === 'number' && typeof value === 'string') return readCellInput(rule, value)
   return rule ? ruledValue(rule, value) : { ok: false, code: 'value.computed', params: {} }
 }
 
 /** Writes the value of the cell above into the active cell. */
 export function copyFromAbove(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const at = store.get(activeCellAtom)
   const { plots, fields } = store.get(sheetOrderAtom)
-  if (!columns || !at || at.row === 0) return
+  if (!source || !at || at.row === 0) return
   const field = fields[at.col]
-  const ruled = valueFor(columns, field, readCell(columns, plots[at.row - 1], field))
+  const ruled = valueFor(source, field, source.read(plots[at.row - 1], field))
   const edits = [{ field, plots: Int32Array.of(plots[at.row]), values: [ruled.ok ? ruled.value : null] }]
-  const refusal = ruled.ok ? writeSheet(store, edits, nameOfEdits(columns, edits)) : ruled
+  const refusal = ruled.ok ? writeSheet(store, edits, nameOfEdits(source, edits)) : ruled
   if (refusal) tellRefusal(store, refusal)
 }

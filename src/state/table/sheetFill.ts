@@ -1,12 +1,10 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
-import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import { type FillKind, fillOn, kindOfDrag } from '../../domain/sheet/fill.ts'
 import type { CellRect } from '../../domain/sheet/range/ranges.ts'
-import { loadedAtom } from '../loaded.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { tellRefusal } from '../tellRefusal.ts'
 import { tellAtom } from '../view.ts'
@@ -25,7 +23,7 @@ interface FillRun {
 /** Writes runs as one change; all or nothing. */
 function writeRuns(
   store: Store,
-  columns: FieldYearColumns,
+  rows: SheetSource,
   runs: readonly FillRun[],
   kindOf: (cells: readonly CellValue[]) => FillKind,
 ): void {
@@ -33,11 +31,11 @@ function writeRuns(
   let count = 0
   let refusal: RuleRefusal | null = null
   for (const { source, target } of runs) {
-    const cells = source.map(({ plot, field }) => readCell(columns, plot, field))
+    const cells = source.map(({ plot, field }) => rows.read(plot, field))
     const values = fillOn(cells, target.length, kindOf(cells))
     target.forEach(({ plot, field }, k) => {
-      if (!fieldRule(columns, field)) return
-      const ruled = valueFor(columns, field, values[k])
+      if (!rows.rule(field)) return
+      const ruled = valueFor(rows, field, values[k])
       if (!ruled.ok) {
         refusal ??= ruled
         return
@@ -52,7 +50,7 @@ function writeRuns(
   const edits: CellEdits[] = [...byField].map(([field, edit]) => ({ field, ...edit }))
   if (!refusal && !count) {
     const cells = runs.flatMap(({ target }) => target)
-    const isComputed = cells.length > 0 && cells.every(({ field }) => !fieldRule(columns, field))
+    const isComputed = cells.length > 0 && cells.every(({ field }) => !rows.rule(field))
     const key = isComputed ? 'value.computed' : 'table.nothingToFill'
     store.set(tellAtom, { kind: 'info', key, params: {} })
     return
@@ -66,10 +64,10 @@ function writeRuns(
  * first two cells.
  */
 export function fillDown(store: Store, kind: 'repeat' | 'series'): void {
-  const columns = store.get(loadedAtom)
+  const rows = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
   const at = store.get(activeCellAtom)
-  if (!columns) return
+  if (!rows) return
   const runs = selectedColumns(store).flatMap(({ field, plots }): FillRun[] => {
     const cells = Array.from(plots, (plot) => ({ plot, field }))
     if (cells.length > 1) {
@@ -79,14 +77,14 @@ export function fillDown(store: Store, kind: 'repeat' | 'series'): void {
     const above = at && at.row > 0 ? order.plots[at.row - 1] : -1
     return above < 0 ? [] : [{ source: [{ plot: above, field }], target: cells }]
   })
-  writeRuns(store, columns, runs, () => kind)
+  writeRuns(store, rows, runs, () => kind)
 }
 
 /** Fills the selection from its first column to the right; a single column takes the column on its left. */
 export function fillRight(store: Store): void {
-  const columns = store.get(loadedAtom)
+  const rows = store.get(sheetSourceAtom)
   const { fields, colOf } = store.get(sheetOrderAtom)
-  if (!columns) return
+  if (!rows) return
   const selected = selectedColumns(store)
   const first = selected[0]
   if (!first) return
@@ -100,7 +98,7 @@ export function fillRight(store: Store): void {
     source: [{ plot, field: left }],
     target: targets.flatMap(({ field, plots }) => (plots && !plots.has(plot) ? [] : [{ plot, field }])),
   }))
-  writeRuns(store, columns, runs, () => 'repeat')
+  writeRuns(store, rows, runs, () => 'repeat')
 }
 
 /** Rows or columns of a rectangle that a fill writes, beside the source and away from it. */
@@ -144,10 +142,10 @@ function runsTo(store: Store, source: CellRect, target: CellRect): FillRun[] {
  * numbered texts in progression continue, one number alone is copied; `turns` (Mod) changes one into the other.
  */
 export function fillTo(store: Store, source: CellRect, target: CellRect, turns: boolean): void {
-  const columns = store.get(loadedAtom)
+  const rows = store.get(sheetSourceAtom)
   const runs = runsTo(store, source, target)
-  if (!columns || !runs.length) return
-  writeRuns(store, columns, runs, (cells) => kindOfDrag(cells, turns))
+  if (!rows || !runs.length) return
+  writeRuns(store, rows, runs, (cells) => kindOfDrag(cells, turns))
   selectRect(store, target, { at: store.get(activeCellAtom) ?? undefined })
 }
 
@@ -158,9 +156,9 @@ export function lastFilledTo(
   target: CellRect,
   turns: boolean,
 ): { value: CellValue } | null {
-  const columns = store.get(loadedAtom)
+  const rows = store.get(sheetSourceAtom)
   const run = runsTo(store, source, target).at(-1)
-  if (!columns || !run) return null
-  const cells = run.source.map(({ plot, field }) => readCell(columns, plot, field))
+  if (!rows || !run) return null
+  const cells = run.source.map(({ plot, field }) => rows.read(plot, field))
   return { value: fillOn(cells, run.target.length, kindOfDrag(cells, turns))[run.target.length - 1] }
 }

@@ -1,9 +1,5 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { readCell } from '../../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
-import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
 import {
   type CheckedColumn,
@@ -12,8 +8,7 @@ import {
   pasteNeedsPreview,
   pasteUnknown,
 } from '../../domain/sheet/pasteCheck.ts'
-import { yearAtom } from '../lifetime.ts'
-import { loadedAtom } from '../loaded.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { countNewLines, hasLineIds, needsLineIds } from '../newLines.ts'
 import { isSameText } from '../ownCopy.ts'
 import { markOutliers } from '../pasteOutliers.ts'
@@ -21,6 +16,7 @@ import { computedRemarks, type PasteRemark, remarksOf, unmatchedRemarks } from '
 import { keepUnread, tellNoCell, type Unread } from '../pasteUnread.ts'
 import { livingPlots, plotsOfIds } from '../plotIds.ts'
 import { changedSince } from '../seenCells.ts'
+import { sheetAtom, sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { tellRefusal } from '../tellRefusal.ts'
 import { newestEntry } from '../undoStack.ts'
@@ -42,7 +38,8 @@ interface PreviewColumn extends CheckedColumn {
 
 /** A paste that is shown in place before it is written, into the field-year that it was read for. */
 export interface SheetPaste {
-  readonly yearId: number
+  /** The rows that it was read for, see `SheetSource.key`. */
+  readonly source: string
   readonly columns: readonly PreviewColumn[]
   /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
   readonly counts: Int32Array
@@ -66,23 +63,23 @@ export interface SheetPaste {
   readonly matched: (() => Promise<void>) | null
 }
 
-export const sheetPasteAtom = yearAtom<SheetPaste | null>(null)
+export const sheetPasteAtom = sheetAtom<SheetPaste | null>(null)
 
 /**
  * Marks cells that clash with other cells or with the pedigree: they keep what they have. Cells that are cut by the same
  * paste are empty by then.
  */
 function markFaults(
-  columns: FieldYearColumns,
+  source: SheetSource,
   pasted: readonly PreviewColumn[],
   present: readonly PasteColumn[],
   cut: readonly CellEdits[],
 ): void {
-  const writable = pasted.map((column) => editsOf(columns, column, (status) => status !== pasteUnknown))
+  const writable = pasted.map((column) => editsOf(source, column, (status) => status !== pasteUnknown))
   const edits = writable.map(
     ({ edit }) => merged([edit, ...cut.filter(({ field }) => field === edit.field)])[0] ?? edit,
   )
-  for (const { edit, k, code, params } of editFaults(columns, edits)) {
+  for (const { edit, k, code, params } of source.faults(edits)) {
     const at = writable[edit].at[k]
     if (at === undefined) continue
     pasted[edit].status[at] = pasteUnknown
@@ -93,23 +90,23 @@ function markFaults(
 
 /** The cells of a column whose status is kept and whose plot is still there, as edits; `at` are their places in the column. */
 function editsOf(
-  columns: FieldYearColumns,
+  source: SheetSource,
   column: PreviewColumn,
   keep: (status: number) => boolean,
 ): { edit: CellEdits; at: number[] } {
-  const plots = plotsOfIds(columns, column.ids)
+  const plots = plotsOfIds(source, column.ids)
   const at = Array.from(column.status.keys()).filter((k) => keep(column.status[k]) && plots[k] >= 0)
   return { at, edit: { field: column.field, plots: at.map((k) => plots[k]), values: at.map((k) => column.values[k]) } }
 }
 
 /** Whether a paste may go on: false, and told, when another field-year is shown or its cut cells are of another one. */
-function isOfThisYear(store: Store, columns: FieldYearColumns, paste: { yearId: number; text: string }): boolean {
-  if (paste.yearId !== columns.year_id) {
+function isOfTheseRows(store: Store, source: SheetSource, paste: { source: string; text: string }): boolean {
+  if (paste.source !== source.key) {
     store.set(tellAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
     return false
   }
   const copied = store.get(copiedCellsAtom)
-  if (!copied?.isCut || !isSameText(copied.text, paste.text) || copied.yearId === columns.year_id) return true
+  if (!copied?.isCut || !isSameText(copied.text, paste.text) || copied.source === source.key) return true
   store.set(tellAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
   return false
 }
@@ -125,34 +122,34 @@ export function checkedPaste(
   computed: readonly (readonly string[])[],
   text: string,
 ): SheetPaste | null {
-  const columns = store.get(loadedAtom)
-  const { yearId } = planned
-  if (!columns || !isOfThisYear(store, columns, { yearId, text })) return null
+  const source = store.get(sheetSourceAtom)
+  if (!source || !isOfTheseRows(store, source, { source: planned.source, text })) return null
   const pasted = planned.columns.map((column, c) => ({
     field: column.field,
     ids: planned.ids[c],
     present: column.present,
     ...checked[c],
   }))
-  for (const column of pasted) markOutliers(columns, column.field, plotsOfIds(columns, column.ids), column)
-  const cut = cutEdits(store, columns, pasted, text)
-  markFaults(columns, pasted, planned.columns, cut)
+  const { year } = source
+  if (year) for (const column of pasted) markOutliers(year, column.field, plotsOfIds(source, column.ids), column)
+  const cut = cutEdits(store, source, pasted, text)
+  markFaults(source, pasted, planned.columns, cut)
   const readOnly = planned.computed.flatMap(({ field, ids }, c) =>
-    computedRemarks(columns, field, plotsOfIds(columns, ids), computed[c]),
+    computedRemarks(source, field, plotsOfIds(source, ids), computed[c]),
   )
   const { labels, headings } = planned.unmatched
-  const unmatched = unmatchedRemarks(columns, labels, headings)
-  const checkedCells = pasted.map((column) => ({ ...column, plots: plotsOfIds(columns, column.ids) }))
+  const unmatched = unmatchedRemarks(source, labels, headings)
+  const checkedCells = pasted.map((column) => ({ ...column, plots: plotsOfIds(source, column.ids) }))
   return {
-    yearId,
+    source: planned.source,
     readOnly: readOnly.length,
     unmatched: unmatched.length,
-    remarks: [...remarksOf(columns, checkedCells), ...readOnly, ...unmatched],
+    remarks: [...remarksOf(source, checkedCells), ...readOnly, ...unmatched],
     columns: pasted,
     counts: countPasted(pasted),
-    newLines: countNewLines(columns, pasted),
+    newLines: countNewLines(source, pasted),
     noRoom: planned.noRoom,
-    taken: countEmptied(filledOf(columns, cut)),
+    taken: countEmptied(filledOf(source, cut)),
     cells: planned.cells,
     text,
     matched: null,
@@ -160,9 +157,9 @@ export function checkedPaste(
 }
 
 /** The part of edits that changes a cell which holds something. */
-function filledOf(columns: FieldYearColumns, edits: readonly CellEdits[]): CellEdits[] {
+function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[] {
   return edits.map(({ field, plots }) => {
-    const filled = Array.from(plots).filter((plot) => readCell(columns, plot, field) !== null)
+    const filled = Array.from(plots).filter((plot) => source.read(plot, field) !== null)
     return { field, plots: filled, values: new Array<CellValue>(filled.length).fill(null) }
   })
 }
@@ -176,19 +173,14 @@ export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise
 }
 
 /** Edits that take cut cells away where the paste does not write; names and computed cells stay. */
-function cutEdits(
-  store: Store,
-  columns: FieldYearColumns,
-  pasted: readonly PreviewColumn[],
-  text: string,
-): CellEdits[] {
+function cutEdits(store: Store, source: SheetSource, pasted: readonly PreviewColumn[], text: string): CellEdits[] {
   const copied = store.get(copiedCellsAtom)
   if (!copied?.isCut || !isSameText(copied.text, text)) return []
   return copied.fields.flatMap((field) => {
-    if (!fieldRule(columns, field)?.mayBeEmpty) return []
+    if (!source.rule(field)?.mayBeEmpty) return []
     const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ ids }) => [...ids]))
     const plots = livingPlots(
-      columns,
+      source,
       copied.ids.filter((id) => !written.has(id)),
     )
     return plots.length ? [{ field, plots, values: new Array<CellValue>(plots.length).fill(null) }] : []
@@ -210,11 +202,11 @@ function merged(edits: readonly CellEdits[]): CellEdits[] {
 }
 
 /** Plots that have been deleted since: of those that a paste takes cells away from, and of those that it writes into. */
-function goneSince(store: Store, columns: FieldYearColumns, paste: SheetPaste): { cut: number; below: number } {
+function goneSince(store: Store, source: SheetSource, paste: SheetPaste): { cut: number; below: number } {
   const copied = store.get(copiedCellsAtom)
   const goneOf = (ids: Iterable<number>) => {
     const all = new Set(ids)
-    return all.size - livingPlots(columns, all).length
+    return all.size - livingPlots(source, all).length
   }
   return {
     cut: copied?.isCut && isSameText(copied.text, paste.text) ? goneOf(copied.ids) : 0,
@@ -230,27 +222,27 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const isShown = store.get(sheetPasteAtom) === paste
   const isWanted = () => !isShown || store.get(sheetPasteAtom) === paste
   if (needsLineIds(store, paste.newLines) && !(await hasLineIds(store, paste.newLines, isWanted))) {
-    if (isWanted() && store.get(loadedAtom)?.year_id === paste.yearId) store.set(sheetPasteAtom, paste)
+    if (isWanted() && store.get(sheetSourceAtom)?.key === paste.source) store.set(sheetPasteAtom, paste)
     return
   }
-  const columns = store.get(loadedAtom)
-  if (!columns) return
-  if (!isOfThisYear(store, columns, paste)) {
+  const source = store.get(sheetSourceAtom)
+  if (!source) return
+  if (!isOfTheseRows(store, source, paste)) {
     store.set(sheetPasteAtom, null)
     return
   }
   const writes = (status: number) => status !== pasteUnknown && status !== pasteEqual
-  const written = paste.columns.map((column) => editsOf(columns, column, writes))
+  const written = paste.columns.map((column) => editsOf(source, column, writes))
   const edits = written.map(({ edit }) => edit)
   const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
-  const all = merged([...edits, ...cutEdits(store, columns, paste.columns, paste.text)])
+  const all = merged([...edits, ...cutEdits(store, source, paste.columns, paste.text)])
   // What a colleague has stored below the shown paste is asked about.
   const seen = new Map(
     paste.columns.flatMap((column, c) => {
       const { edit, at } = written[c]
       return [
         ...changedSince(
-          columns,
+          source,
           column.field,
           edit.plots,
           at.map((k) => column.present[k]),
@@ -258,12 +250,12 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
       ]
     }),
   )
-  const gone = goneSince(store, columns, paste)
+  const gone = goneSince(store, source, paste)
   const before = newestEntry(store)
   const refusal = withShownRows(store, () => {
     const refused = writeSheet(store, all, { key: 'change.pasted', params: { count } }, seen)
-    const pasted = paste.columns.map((column) => ({ ...column, plots: plotsOfIds(columns, column.ids) }))
-    if (!refused) tellPasted(store, count, keepUnread(store, columns, pasted, before), gone)
+    const pasted = paste.columns.map((column) => ({ ...column, plots: plotsOfIds(source, column.ids) }))
+    if (!refused) tellPasted(store, count, keepUnread(store, source, pasted, before), gone)
     return refused
   })
   if (refusal) {
@@ -273,7 +265,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   }
   store.set(sheetPasteAtom, null)
   if (store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
-  if (paste.cells) selectBlock(store, { plots: livingPlots(columns, paste.cells.ids), fields: paste.cells.fields })
+  if (paste.cells) selectBlock(store, { plots: livingPlots(source, paste.cells.ids), fields: paste.cells.fields })
 }
 
 function tellPasted(store: Store, count: number, unread: Unread, gone: { cut: number; below: number }): void {

@@ -16,28 +16,29 @@ import {
   shownMask,
 } from '../../domain/sheet/range/ranges.ts'
 import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
-import { cropAtom, yearAtom } from '../lifetime.ts'
-import { loadedAtom } from '../loaded.ts'
-import { type Active, type CellRange, selectionAtom, setSelection } from '../selection.ts'
+import { cropAtom } from '../lifetime.ts'
+import type { Active, CellRange } from '../selection.ts'
+import { sheetAtom, sheetSourceAtom } from '../sheet/openSheet.ts'
+import { setSheetSelection, sheetSelectionAtom } from '../sheet/rowSelection.ts'
 import type { Store } from '../store.ts'
 import { shownFieldAtom, tellAtom } from '../view.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
 /** The column that the table was last in. */
-const lastFieldAtom = cropAtom<string | null>(null)
+const lastFieldAtom = sheetAtom<string | null>(null, undefined, cropAtom<string | null>(null))
 
 /** What a range was made as: whole rows and whole columns stay whole while they are extended. */
 type Whole = 'rows' | 'cols' | null
 
 /** The corner of the primary range that Shift moves, by plot and field; null = the active cell itself. */
-const leadAtom = yearAtom<{ plot: number; field: string; whole: Whole } | null>(null, { reloaded: 'ends' })
+const leadAtom = sheetAtom<{ plot: number; field: string; whole: Whole } | null>(null, { reloaded: 'ends' })
 
 /** Shift+F8: moving leaves the ranges alone, Shift then adds a further one. */
-export const addRangeAtom = yearAtom(false)
+export const addRangeAtom = sheetAtom(false)
 
 /** The column of the active cell: the table's own, or the map's shown field where that is a column. */
 export const activeFieldAtom = atom((get): string | null => {
-  const { field, pane } = get(selectionAtom)
+  const { field, pane } = get(sheetSelectionAtom)
   const { colOf, fields } = get(sheetOrderAtom)
   if (pane === 'table' && field !== null && colOf.has(field)) return field
   const shown = get(shownFieldAtom)
@@ -48,7 +49,7 @@ export const activeFieldAtom = atom((get): string | null => {
 })
 
 const foundActiveAtom = atom((get): CellAt | null => {
-  const { active } = get(selectionAtom)
+  const { active } = get(sheetSelectionAtom)
   const field = get(activeFieldAtom)
   const order = get(sheetOrderAtom)
   if (!active || active.plot < 0 || field === null) return null
@@ -68,7 +69,7 @@ export const activeCellAtom = selectAtom(foundActiveAtom, (at) => at, isSameCell
  * map selected crossed with the active column.
  */
 export const shownBlocksAtom = atom((get): ShownBlock[] => {
-  const { ranges, mask, count } = get(selectionAtom)
+  const { ranges, mask, count } = get(sheetSelectionAtom)
   const order = get(sheetOrderAtom)
   if (ranges.length) return ranges.map((range) => shownBlock(order, range))
   return count > 0 ? [shownMask(order, mask, get(activeFieldAtom))] : []
@@ -90,20 +91,20 @@ export function tellNoActive(store: Store): void {
 }
 
 function activeOf(store: Store, plot: number): Active | null {
-  const columns = store.get(loadedAtom)
-  return columns ? { plot, row: columns.row[plot], col: columns.col[plot] } : null
+  const source = store.get(sheetSourceAtom)
+  return source && { plot, ...source.place(plot) }
 }
 
 /** Selects these ranges with the active cell at a display place; `lead` is the corner that Shift moves. */
 function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellAt, whole: Whole = null): void {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
-  if (!columns || at.row >= order.plots.length || at.col >= order.fields.length) return
-  const mask = new Uint8Array(columns.id.length)
+  if (!source || at.row >= order.plots.length || at.col >= order.fields.length) return
+  const mask = new Uint8Array(source.id.length)
   let count = 0
   for (const { plots } of ranges) {
     for (let k = 0; k < plots.length; k++) {
-      if (mask[plots[k]] || !columns.alive[plots[k]]) continue
+      if (mask[plots[k]] || !source.alive[plots[k]]) continue
       mask[plots[k]] = 1
       count++
     }
@@ -112,14 +113,14 @@ function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellA
   const active = activeOf(store, order.plots[at.row])
   store.set(lastFieldAtom, field)
   store.set(leadAtom, { plot: order.plots[lead.row], field: order.fields[lead.col], whole })
-  setSelection(store, { mask, count, active, anchor: active, ranges: [...ranges], field, pane: 'table' })
+  setSheetSelection(store, { mask, count, active, anchor: active, ranges: [...ranges], field, pane: 'table' })
 }
 
 const cellRect = (at: CellAt): CellRect => ({ top: at.row, bottom: at.row, left: at.col, right: at.col })
 
 /** The ranges that stay when a further one is made: the map's selection becomes a range of the active column. */
 export function presentRanges(store: Store): readonly CellRange[] {
-  const { ranges, mask, count } = store.get(selectionAtom)
+  const { ranges, mask, count } = store.get(sheetSelectionAtom)
   const field = store.get(activeFieldAtom)
   if (ranges.length || count === 0 || field === null) return ranges
   const plots: number[] = []
@@ -148,7 +149,7 @@ export function addCell(store: Store, at: CellAt): void {
 /** What the primary range is whole in; null = a rectangle, or a selection that was made elsewhere since. */
 function wholeOfPrimary(store: Store): Whole {
   const { plots, fields } = store.get(sheetOrderAtom)
-  const [primary] = store.get(selectionAtom).ranges
+  const [primary] = store.get(sheetSelectionAtom).ranges
   const whole = store.get(leadAtom)?.whole ?? null
   if (whole === 'rows' && primary?.fields.length === fields.length) return 'rows'
   return whole === 'cols' && primary?.plots.length === plots.length ? 'cols' : null
@@ -170,7 +171,7 @@ export function extendToCell(store: Store, lead: CellAt): void {
     return
   }
   const begins = store.get(addRangeAtom)
-  const others = begins ? presentRanges(store) : store.get(selectionAtom).ranges.slice(1)
+  const others = begins ? presentRanges(store) : store.get(sheetSelectionAtom).ranges.slice(1)
   const whole = begins ? null : wholeOfPrimary(store)
   store.set(addRangeAtom, false)
   put(store, [blockOf(order, extendedRect(store, at, lead, whole)), ...others], at, lead, whole)

@@ -1,9 +1,13 @@
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
-import { deviceAtom, signInAtom, yearAtom } from '../lifetime.ts'
+import { deviceAtom, signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../requests.ts'
+import { sheetAtom } from '../sheet/openSheet.ts'
 
-/** Plots and fields as the table now shows them; the grid tells it after every sort, filter and move of a column. */
-export const sheetOrderAtom = yearAtom<SheetOrder>(emptyOrder, { reloaded: 'ends' })
+/** Rows and fields as the table now shows them; the grid tells it after every sort, filter and move of a column. */
+export const sheetOrderAtom = sheetAtom<SheetOrder>(emptyOrder, { reloaded: 'ends' })
+
+/** Rows that the table's filter leaves; null = no filter. */
+export const tableFilterAtom = sheetAtom<Uint8Array | null>(null, { reloaded: 'ends' })
 
 /** Whole rows and columns that the table's window shows: what PageUp and PageDown go by. */
 export const sheetPageAtom = deviceAtom<{ rows: number; cols: number }>({ rows: 20, cols: 6 })

@@ -1,8 +1,8 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import { type CellField, readCell } from '../../domain/columns/cell.ts'
-import { yearAtom } from '../lifetime.ts'
-import { loadedAtom } from '../loaded.ts'
-import { type Active, selectionAtom } from '../selection.ts'
+import type { CellField } from '../../domain/columns/cell.ts'
+import type { Active } from '../selection.ts'
+import { sheetAtom, sheetSourceAtom } from '../sheet/openSheet.ts'
+import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
 import type { Store } from '../store.ts'
 import { refusedAt } from '../sync/refused.ts'
 import { type Message, shownMessagesAtom, tellAtom } from '../view.ts'
@@ -23,19 +23,19 @@ interface HeldCursor extends EdgeCell {
 }
 
 /** The cell over which the cursor was left because the table ends there; null = none. */
-const heldAtom = yearAtom<HeldCursor | null>(null, { reloaded: 'ends' })
+const heldAtom = sheetAtom<HeldCursor | null>(null, { reloaded: 'ends' })
 
 function heldOver(store: Store, { plot, field }: EdgeCell): HeldCursor | null {
   const held = store.get(heldAtom)
-  const isSame = held?.plot === plot && held.field === field && held.active === store.get(selectionAtom).active
+  const isSame = held?.plot === plot && held.field === field && held.active === store.get(sheetSelectionAtom).active
   return isSame ? held : null
 }
 
 function shownValue(store: Store, { plot, field }: EdgeCell): CellValue {
-  const columns = store.get(loadedAtom)
-  if (!columns || plot < 0) return null
-  const refused = refusedAt(store, columns, plot, field)
-  return refused ? refused.value : readCell(columns, plot, field)
+  const source = store.get(sheetSourceAtom)
+  if (!source || plot < 0) return null
+  const refused = refusedAt(store, source, plot, field)
+  return refused ? refused.value : source.read(plot, field)
 }
 
 /**
@@ -44,7 +44,7 @@ function shownValue(store: Store, { plot, field }: EdgeCell): CellValue {
  */
 export function holdAtEdge(store: Store, cell: EdgeCell, edge: TableEdge, before: readonly Message[]): void {
   const wasHeld = store.get(heldAtom)
-  store.set(heldAtom, { ...cell, edge, active: store.get(selectionAtom).active })
+  store.set(heldAtom, { ...cell, edge, active: store.get(sheetSelectionAtom).active })
   if (wasHeld?.plot === cell.plot && wasHeld.field === cell.field && store.get(shownMessagesAtom) !== before) return
   store.set(tellAtom, {
     kind: 'info',

@@ -1,13 +1,13 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { newLineNames } from '../newLines.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { Store } from '../store.ts'
 import { type Message, shownMessagesAtom, tellAtom } from '../view.ts'
 
 type Told = Pick<Message, 'key' | 'params' | 'of' | 'offers'>
 
 /** Parents that are written into cells stand with the lines of their plots: what is told where more plots show them. */
-function ofParents(columns: FieldYearColumns, { field, plots }: CellEdits): Told[] {
+function ofParents({ year: columns }: SheetSource, { field, plots }: CellEdits): Told[] {
+  if (!columns) return []
   if (field !== 'mother' && field !== 'father') return []
   const lines = new Set<number>()
   for (let k = 0; k < plots.length; k++)
@@ -22,10 +22,10 @@ function ofParents(columns: FieldYearColumns, { field, plots }: CellEdits): Told
 }
 
 /** What writing these values does beyond the cells that they were typed into; it is read before they are written. */
-export function beyondCells(columns: FieldYearColumns, edits: readonly CellEdits[]): Told[] {
-  const made = newLineNames(columns, edits)
+export function beyondCells(source: SheetSource, edits: readonly CellEdits[]): Told[] {
+  const made = source.newLines(edits)
   return [
-    ...edits.flatMap((edit) => ofParents(columns, edit)),
+    ...edits.flatMap((edit) => ofParents(source, edit)),
     ...(made.length ? [{ key: 'typed.lineMade', params: { line: made.join(', ') }, offers: 'history.undo' }] : []),
   ]
 }

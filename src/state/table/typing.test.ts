@@ -5,6 +5,7 @@ import { walkCells, walkFromEditor } from '../../commands/table/moveCommands.ts'
 import { ofYear } from '../../domain/change/scope.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { loadedAtom } from '../loaded.ts'
 import type { Store } from '../store.ts'
 import { failuresAtom, outboxAtom } from '../sync/outbox.ts'
@@ -33,7 +34,7 @@ function sheet(plots = 4): { store: Store; columns: FieldYearColumns } {
 const shown = (store: Store, columns: FieldYearColumns, field: string) =>
   Array.from(
     { length: columns.count },
-    (_, k) => refusedAt(store, columns, k, field)?.value ?? readCell(columns, k, field),
+    (_, k) => refusedAt(store, new PlotsSource(columns), k, field)?.value ?? readCell(columns, k, field),
   )
 
 describe('a text that cannot be stored', () => {
@@ -73,15 +74,15 @@ describe('a text that cannot be stored', () => {
     const leave = (plot: number) => typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
     leave(1)
     typeCell(store, { plot: 1, field: grain }, '1.5')
-    expect(refusedAt(store, columns, 1, grain)).toBeNull()
+    expect(refusedAt(store, new PlotsSource(columns), 1, grain)).toBeNull()
     leave(2)
     undoRefused(store, 2, grain)
-    expect(refusedAt(store, columns, 2, grain)).toBeNull()
+    expect(refusedAt(store, new PlotsSource(columns), 2, grain)).toBeNull()
     columns.traits[0].numbers[3] = Number.NaN
     leave(3)
     goToCell(store, { row: 3, col: store.get(sheetOrderAtom).colOf.get(grain)! })
     clearSelected(store)
-    expect(refusedAt(store, columns, 3, grain)).toBeNull()
+    expect(refusedAt(store, new PlotsSource(columns), 3, grain)).toBeNull()
     expect(store.get(outboxAtom)).toEqual([])
   })
 
@@ -98,7 +99,7 @@ describe('a class that is not known yet', () => {
     const { store, columns } = sheet()
     for (const plot of [0, 2]) expect(typeCell(store, { plot, field: colour }, 'wite')).toBeNull()
     expect(store.get(outboxAtom)).toEqual([])
-    const question = classQuestionAt(store, columns, 2, colour)!
+    const question = classQuestionAt(store, new PlotsSource(columns), 2, colour)!
     expect(question).toMatchObject({ typed: 'wite', nearest: 'white', mayAdd: true })
     expect([...question.plots]).toEqual([0, 2])
     expect(answerClass(store, question, 'white')).toBeNull()
@@ -111,11 +112,11 @@ describe('a class that is not known yet', () => {
   it('is known once it was added, and gone when it is dropped', () => {
     const { store, columns } = sheet()
     typeCell(store, { plot: 0, field: colour }, 'blue')
-    answerClass(store, classQuestionAt(store, columns, 0, colour)!, 'blue')
+    answerClass(store, classQuestionAt(store, new PlotsSource(columns), 0, colour)!, 'blue')
     typeCell(store, { plot: 1, field: colour }, 'blue')
     expect(shown(store, columns, colour)).toEqual(['blue', 'blue', 'red', 'white'])
     typeCell(store, { plot: 2, field: colour }, 'green')
-    dropQuestion(store, classQuestionAt(store, columns, 2, colour)!)
+    dropQuestion(store, classQuestionAt(store, new PlotsSource(columns), 2, colour)!)
     expect(shown(store, columns, colour)).toEqual(['blue', 'blue', 'red', 'white'])
     expect(store.get(timelineAtom).undo).toHaveLength(2)
   })

@@ -1,13 +1,12 @@
-import { type CellEdits, storedCell } from '../../domain/change/cellEdits.ts'
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeColumn, ChangeName } from '../../domain/change/changeSet.ts'
-import { ofYear } from '../../domain/change/scope.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { isNewClass } from '../../domain/sheet/cells/classes.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
-import { loadedAtom } from '../loaded.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { SeenCells } from '../seenCells.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from '../sync/cells.ts'
 import { failuresAtom } from '../sync/outbox.ts'
@@ -27,7 +26,7 @@ const asking: ReadonlySet<string> = new Set(['class.new', 'validation.choice'])
 /** How a text is written: on what its editor saw, as one entry of that name, with new classes accepted or asked about. */
 export interface Writing {
   readonly seen?: SeenCells
-  readonly name?: (columns: FieldYearColumns, edits: readonly CellEdits[]) => ChangeName
+  readonly name?: (source: SheetSource, edits: readonly CellEdits[]) => ChangeName
   readonly acceptsNew?: boolean
 }
 
@@ -42,27 +41,27 @@ export function typeInto(
   text: string,
   { seen, name = nameOfEdits, acceptsNew = false }: Writing = {},
 ): RuleRefusal | null {
-  const columns = store.get(loadedAtom)
-  if (!columns) return null
+  const source = store.get(sheetSourceAtom)
+  if (!source) return null
   // A plot that a colleague has deleted is still known and is asked about as a conflict; one of another year is not.
   if (!targets.some(({ plots }) => plots.some((plot) => plot >= 0))) return refuseRule('typed.plotGone')
   const edits: CellEdits[] = []
   let isOutside = false
   let doubt: CellReason | null = null
   for (const { field, plots } of targets) {
-    const input = readCellInput(columns, field, text)
+    const input = readCellInput(source.rule(field), text)
     if (!input.ok) return input
-    if (!acceptsNew && isNewClass(columns, field, input.value)) {
+    if (!acceptsNew && isNewClass(source.classes(field), input.value)) {
       return refuseRule('class.new', { value: String(input.value) })
     }
     isOutside ||= input.isOutside
     doubt ??= input.doubt
     edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
   }
-  const beyond = beyondCells(columns, edits)
+  const beyond = beyondCells(source, edits)
   const toldBefore = store.get(shownMessagesAtom)
   const entryBefore = newestEntry(store)
-  const refusal = writeSheet(store, edits, name(columns, edits), seen)
+  const refusal = writeSheet(store, edits, name(source, edits), seen)
   if (refusal) return refusal
   if (newestEntry(store) !== entryBefore) tellBeyond(store, beyond, toldBefore)
   // Where the typed value is the stored one nothing was written that would have taken the refused one away.
@@ -86,7 +85,7 @@ export function typeInto(
 
 /** The refused text in the cells of one column as a change that is never sent; null where no cell can hold it. */
 function textInCells(
-  columns: FieldYearColumns,
+  source: SheetSource,
   { field, plots }: SheetColumn,
   text: string,
   seen: SeenCells | undefined,
@@ -94,7 +93,7 @@ function textInCells(
   const cells = new Map<string, { id: number; before: CellValue }>()
   let home: Pick<ChangeColumn, 'entity' | 'field'> | null = null
   for (const plot of plots) {
-    const stored = plot >= 0 && columns.alive[plot] ? storedCell(columns, plot, field) : null
+    const stored = plot >= 0 && source.alive[plot] ? source.stored(plot, field) : null
     if (!stored) continue
     const key = cellKey(stored)
     home = { entity: stored.entity, field: stored.field }
@@ -128,23 +127,23 @@ function keepTyped(
   refusal: RuleRefusal,
   seen: SeenCells | undefined,
 ): void {
-  const columns = store.get(loadedAtom)
-  if (!columns) return
+  const source = store.get(sheetSourceAtom)
+  if (!source) return
   if (text.trim() === '') {
     tellRefusal(store, refusal)
     return
   }
-  const kept = targets.flatMap((target) => textInCells(columns, target, text, seen) ?? [])
+  const kept = targets.flatMap((target) => textInCells(source, target, text, seen) ?? [])
   if (!kept.length) {
     tellNotKept(store, text, refusal)
     return
   }
   const edits = targets.map(({ field, plots }) => ({ field, plots, values: Array.from(plots, () => text) }))
   const { code, params } = refusal
-  const change = { name: nameOfEdits(columns, edits), columns: kept }
+  const change = { name: nameOfEdits(source, edits), columns: kept }
   const failure = {
     key: crypto.randomUUID(),
-    scope: ofYear(columns.year_id),
+    scope: source.scope,
     change,
     code,
     detail: '',
@@ -152,7 +151,7 @@ function keepTyped(
     params,
   }
   keepRefused(store, [failure])
-  recordUnstored(store, ofYear(columns.year_id), change.name, [failure], newestEntry(store))
+  recordUnstored(store, source.scope, change.name, [failure], newestEntry(store))
   store.set(tellAtom, {
     kind: 'warning',
     key: 'typed.kept',
@@ -181,12 +180,12 @@ export function commitTyped(
 
 /** Takes the refused value off one cell, which shows again what is stored, with its undo entry where that held nothing else. */
 export function undoRefused(store: Store, plot: number, field: string): void {
-  const columns = store.get(loadedAtom)
-  const refused = columns && refusedAt(store, columns, plot, field)
+  const source = store.get(sheetSourceAtom)
+  const refused = source && refusedAt(store, source, plot, field)
   if (!refused) return
   dropRefusedAt(store, field, [plot])
   const isLeft = store.get(failuresAtom).some(({ key }) => key === refused.key)
-  if (!isLeft) dropEntry(store, ofYear(columns.year_id), refused.key)
+  if (!isLeft) dropEntry(store, source.scope, refused.key)
 }
 
 /** Whether an editor holds what it began with, so that there is nothing to write; what was refused before is tried again. */
@@ -195,8 +194,8 @@ export function isAsItBegan(
   editor: { readonly plot: number; readonly field: string; readonly text: string },
   text: string,
 ): boolean {
-  const columns = store.get(loadedAtom)
-  return text === editor.text && columns !== null && !refusedAt(store, columns, editor.plot, editor.field)
+  const source = store.get(sheetSourceAtom)
+  return text === editor.text && source !== null && !refusedAt(store, source, editor.plot, editor.field)
 }
 
 /** The cells that an editor over one cell of the table writes: that cell, or with `toAll` every selected one. */

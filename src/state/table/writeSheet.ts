@@ -1,33 +1,28 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { ChangeName } from '../../domain/change/changeSet.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
-import { editFaults } from '../../domain/sheet/cells/editFaults.ts'
-import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
-import { settlePlaces } from '../../domain/sheet/cells/placeEdits.ts'
-import { loadedAtom } from '../loaded.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { writeCells } from '../map/cellWrite.ts'
 import type { SeenCells } from '../seenCells.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 
 /** Edits that are free of faults among each other, with whole places; or why they cannot be written. */
 export function settledEdits(
-  columns: FieldYearColumns,
+  source: SheetSource,
   edits: readonly CellEdits[],
 ): { ok: true; edits: CellEdits[] } | RuleRefusal {
-  const [fault] = editFaults(columns, edits)
+  const [fault] = source.faults(edits)
   if (fault) return { ok: false, code: fault.code, params: fault.params }
-  return settlePlaces(columns, edits)
+  return source.settle(edits)
 }
 
 /** The name of a change that writes a few cells by hand: its field where there is one, else their number. */
-export function nameOfEdits(columns: FieldYearColumns, edits: readonly CellEdits[]): ChangeName {
+export function nameOfEdits(source: SheetSource, edits: readonly CellEdits[]): ChangeName {
   const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
   const [first, ...others] = edits
   if (others.length) return { key: 'change.values', params: { count } }
-  const trait = traitOfColumn(columns, first.field)
-  if (trait) return { key: 'change.value', params: { field: trait.name } }
-  return { key: `change.cell.${first.field}`, params: { count } }
+  return source.nameOf(first.field, count)
 }
 
 /**
@@ -41,10 +36,10 @@ export function writeSheet(
   name: ChangeName,
   seen?: SeenCells,
 ): RuleRefusal | null {
-  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
   const filled = edits.filter((edit) => edit.plots.length > 0)
-  if (!columns || !filled.length) return null
-  const settled = settledEdits(columns, filled)
+  if (!source || !filled.length) return null
+  const settled = settledEdits(source, filled)
   if (!settled.ok) return settled
   const written = writeCells(store, settled.edits, () => name, seen)
   return written.ok ? null : written

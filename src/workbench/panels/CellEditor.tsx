@@ -8,6 +8,7 @@ import { runCommand } from '../../commands/runCommand.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import {
   type CommitThen,
@@ -200,7 +201,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
 
   const name = trait ? trait.trait.name : t(`map.field.${editor.field}`)
   const plot = plotOf(store, editor)
-  const meanwhile = columns && storedMeanwhile(store, columns, [plot], editor.field, editor.seen)
+  const meanwhile = columns && storedMeanwhile(store, new PlotsSource(columns), [plot], editor.field, editor.seen)
   const place = t('map.place', { row: String(editor.at.row), col: String(editor.at.col) })
   return (
     <div ref={holder} className={styles.holder} data-pane-float="" {...openEditorMark}>

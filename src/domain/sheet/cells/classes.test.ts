@@ -28,12 +28,18 @@ describe('classes of a qualitative trait', () => {
 
   it('a value is new beside known ones, not as the first of its column and not among texts', () => {
     const { columns } = year(['red', 'white', null])
-    expect([isNewClass(columns, colour, 'wite'), isNewClass(columns, colour, 'red')]).toEqual([true, false])
-    expect(isNewClass(columns, colour, null)).toBe(false)
-    expect(isNewClass(year([null, null]).columns, colour, 'wite')).toBe(false)
+    expect([
+      isNewClass(knownClasses(columns, colour), 'wite'),
+      isNewClass(knownClasses(columns, colour), 'red'),
+    ]).toEqual([true, false])
+    expect(isNewClass(knownClasses(columns, colour), null)).toBe(false)
+    expect(isNewClass(knownClasses(year([null, null]).columns, colour), 'wite')).toBe(false)
     const notes = Array.from({ length: 41 }, (_, k) => `note ${k}`)
-    expect(isNewClass(year(notes).columns, colour, 'another')).toBe(false)
-    expect([nearestClass(columns, colour, 'wite'), nearestClass(columns, colour, 'blue')]).toEqual(['white', null])
+    expect(isNewClass(knownClasses(year(notes).columns, colour), 'another')).toBe(false)
+    expect([
+      nearestClass(knownClasses(columns, colour), 'wite'),
+      nearestClass(knownClasses(columns, colour), 'blue'),
+    ]).toEqual(['white', null])
   })
 
   it.each([

@@ -24,18 +24,17 @@ export function knownClasses(columns: FieldYearColumns, field: string): readonly
 }
 
 /**
- * Whether a value would be the first of its class in a column that has classes already, and so may be a slip. The first
+ * Whether a value would be the first of its class in a column that has classes already (null = has none), and so may be a slip. The first
  * value of a column asks nothing, nor does a column of texts.
  */
-export function isNewClass(columns: FieldYearColumns, field: string, value: CellValue): boolean {
+export function isNewClass(known: readonly string[] | null, value: CellValue): boolean {
   if (typeof value !== 'string') return false
-  const known = knownClasses(columns, field)
   return known !== null && known.length > 0 && known.length <= classesMax && !known.includes(value)
 }
 
 /** The known class that was most likely meant by a new one; null when none is near. */
-export function nearestClass(columns: FieldYearColumns, field: string, text: string): string | null {
-  return nearestName(text, knownClasses(columns, field) ?? [])
+export function nearestClass(known: readonly string[] | null, text: string): string | null {
+  return nearestName(text, known ?? [])
 }
 
 /**

@@ -1,15 +1,8 @@
 import type { CellEdits } from '../../change/cellEdits.ts'
 import type { CellValue } from '../../change/changeSet.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
-import { findPedigreeCycles, loopText, type Parents } from '../../files/plan/pedigreeCycles.ts'
-
-/** A cell of a set of edits that cannot be written beside the others: `edits[edit]`, its cell `k`, and why. */
-export interface EditFault {
-  readonly edit: number
-  readonly k: number
-  readonly code: 'label.duplicate' | 'plot.duplicate' | 'pedigree.needs_line' | 'pedigree.self' | 'pedigree.cycle'
-  readonly params: Readonly<Record<string, string | number>>
-}
+import type { Parents } from '../../files/plan/pedigreeCycles.ts'
+import { type EditFault, loopFaults, type StatedParent } from './pedigreeFaults.ts'
 
 /**
  * What only shows among the other cells: a label or name that another plot of the year has or is given too, a parent of
@@ -53,7 +46,7 @@ function writtenLines(edits: readonly CellEdits[]): Map<number, CellValue> {
 function pedigreeFaults(columns: FieldYearColumns, edits: readonly CellEdits[]): EditFault[] {
   const written = writtenLines(edits)
   const faults: EditFault[] = []
-  const stated: Stated[] = []
+  const stated: StatedParent[] = []
   for (const [e, edit] of edits.entries()) {
     if (edit.field !== 'mother' && edit.field !== 'father') continue
     for (let k = 0; k < edit.plots.length; k++) {
@@ -73,32 +66,14 @@ function pedigreeFaults(columns: FieldYearColumns, edits: readonly CellEdits[]):
         })
     }
   }
-  return [...faults, ...loopFaults(columns, stated)]
+  return [...faults, ...loopFaults(() => parentsByName(columns), stated)]
 }
 
-/** A parent that an edit gives to the line of its plot; null takes it away. */
-interface Stated {
-  readonly edit: number
-  readonly k: number
-  readonly field: 'mother' | 'father'
-  readonly line: string
-  readonly parent: string | null
-}
-
-/** Loops that the stated parents close, among themselves or with those that lines have; told at every cell that closes one. */
-function loopFaults(columns: FieldYearColumns, stated: readonly Stated[]): EditFault[] {
-  if (!stated.some(({ parent }) => parent !== null)) return []
+/** The parents of a field-year's lines, by name. */
+function parentsByName(columns: FieldYearColumns): Map<string, Parents> {
   const nameOf = (id: number | null) => (id === null ? null : (columns.lines.get(id)?.name ?? null))
   const known = new Map<string, Parents>()
   for (const { name, mother_id, father_id } of columns.lines.values())
     known.set(name, { mother: nameOf(mother_id), father: nameOf(father_id) })
-  const parents = new Map<string, Parents>()
-  for (const { line, field, parent } of stated)
-    parents.set(line, { ...(parents.get(line) ?? known.get(line) ?? { mother: null, father: null }), [field]: parent })
-  const faults: EditFault[] = []
-  for (const loop of findPedigreeCycles(parents, (line) => known.get(line)))
-    for (const { edit, k, line, parent } of stated)
-      if (line === loop[0] && parent === loop[1])
-        faults.push({ edit, k, code: 'pedigree.cycle', params: { loop: loopText(loop) } })
-  return faults
+  return known
 }

@@ -6,6 +6,7 @@ import { checkName, normaliseName } from '../../plots/name.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import type { PasteTarget } from '../pasteCheck.ts'
+import { isVarietyWord } from '../source/lineStages.ts'
 
 /** A value as it is stored (null = none), or why it cannot stand in the column. */
 export type Ruled = { readonly ok: true; readonly value: CellValue } | RuleRefusal
@@ -80,12 +81,19 @@ function categoryRule(categories: readonly string[] | null): (value: CellValue) 
   }
 }
 
+/** A word for a variety or for a line that is none, in any of the page's languages. */
+function stageRule(value: CellValue): Ruled {
+  const word = textOf(value)?.trim() ?? ''
+  return isVarietyWord(word) === null ? refuseRule('validation.choice') : kept(word)
+}
+
 const integer = (max: number, code: string) => ({ kind: 'number' as const, rule: integerRule(max, code) })
 
 const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellValue) => Ruled }> = {
   label: { kind: 'text', rule: labelRule },
   name: { kind: 'text', rule: nameRule },
   line: { kind: 'text', rule: nameRule },
+  stage: { kind: 'text', rule: stageRule },
   mother: { kind: 'text', rule: nameRule },
   father: { kind: 'text', rule: nameRule },
   crossing: { kind: 'text', rule: nameRule },
@@ -101,7 +109,7 @@ const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellVa
 export function ruleOf(field: string, trait: Trait | null): FieldRule | null {
   if (trait === null) {
     const fixed = fixedRules[field]
-    return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' } : null
+    return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'stage' } : null
   }
   return trait.kind === 'quantitative'
     ? { kind: 'number', rule: numberRule, trait, mayBeEmpty: true }

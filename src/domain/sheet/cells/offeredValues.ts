@@ -1,8 +1,7 @@
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { lineFields } from '../source/lineFields.ts'
 import { knownClasses } from './classes.ts'
 import { traitOfColumn } from './fieldRules.ts'
-
-const lineFields: ReadonlySet<string> = new Set(['line', 'mother', 'father', 'crossing'])
 
 /** The values that a column offers, in natural order: lines of the crop, categories and words of a trait; null = none. */
 export function valuesOffered(columns: FieldYearColumns, field: string, language: string): string[] | null {

@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { traitOfField } from '../../../domain/change/changeSet.ts'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
@@ -66,6 +67,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
   const entries = useAtomValue(conflictsHereAtom)
   const columns = useAtomValue(loadedAtom)
   if (!columns || !entries.length) return null
+  const source = new PlotsSource(columns)
 
   const place = (cell: CellConflict): string => {
     if (cell.entity === 'line') return columns.lines.get(cell.id)?.name ?? ''
@@ -115,12 +117,12 @@ export function ConflictsDialog(props: { onClose(): void }) {
                     <TableCell>{heading(cell)}</TableCell>
                     <TableCell className={styles.value}>
                       {[
-                        conflictValue(t, columns, cell.field, cell.mine),
-                        ...typed.map(({ field, value }) => conflictValue(t, columns, field, value)),
+                        conflictValue(t, source, cell.field, cell.mine),
+                        ...typed.map(({ field, value }) => conflictValue(t, source, field, value)),
                       ].join(' · ')}
                     </TableCell>
                     <TableCell>
-                      <span className={styles.value}>{conflictValue(t, columns, cell.field, cell.current)}</span>{' '}
+                      <span className={styles.value}>{conflictValue(t, source, cell.field, cell.current)}</span>{' '}
                       <span className={styles.by}>
                         {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
                       </span>

@@ -7,6 +7,7 @@ import { commandOutOfEditor } from '../../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { classBegunBy, knownClasses } from '../../../domain/sheet/cells/classes.ts'
 import { valuesMatching, valuesOffered } from '../../../domain/sheet/cells/offeredValues.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { refusedReason } from '../../../grid/columns/refusedReason.ts'
 import { loadedAtom } from '../../../state/loaded.ts'
 import { seeCells } from '../../../state/seenCells.ts'
@@ -81,7 +82,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
   useAtomValue(refusedCellsAtom)
-  const refused = columns && waitingIn(store, columns, plots, shown.field)
+  const refused = columns && waitingIn(store, new PlotsSource(columns), plots, shown.field)
   const differs = shown.text === null && !refused
   const text = refused ? String(refused.value) : (shown.text ?? t('inspector.differs', { count: shown.values }))
   useLayoutEffect(() => {
@@ -165,7 +166,7 @@ function Editor(props: {
   const [began] = useState(() => ({
     text: waiting ?? shown.typed,
     isWaiting: waiting !== null,
-    seen: columns ? seeCells(columns, plots, field) : undefined,
+    seen: columns ? seeCells(new PlotsSource(columns), plots, field) : undefined,
   }))
   const classes = useMemo(() => columns && knownClasses(columns, field), [columns, field])
   const { text, takeInput } = useTyped(began.text, (own) => classBegunBy(classes, own))
@@ -205,7 +206,7 @@ function Editor(props: {
       onEnd(true)
     }
   }
-  const meanwhile = columns && began.seen && storedMeanwhile(store, columns, plots, field, began.seen)
+  const meanwhile = columns && began.seen && storedMeanwhile(store, new PlotsSource(columns), plots, field, began.seen)
   const offered = columns && valuesOffered(columns, field, i18n.language)
   const shared = {
     ref: input,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { smallColumns, smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
 import { ofYear } from '../../../domain/change/scope.ts'
 import { suppressedBit } from '../../../domain/columns/fieldYear.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
 import type { LoggedChange } from '../../../state/sync/loggedChange.ts'
 import { commitTyped } from '../../../state/table/typing.ts'
@@ -48,7 +49,7 @@ describe('a text that cannot be stored', () => {
     const field = `trait:${yieldId}`
     const type = (text: string, ...plots: number[]) =>
       commitTyped(store, [{ field, plots: Int32Array.from(plots) }], text, { isLeft: true })
-    const waiting = (...plots: number[]) => waitingIn(store, columns, plots, field)?.value ?? null
+    const waiting = (...plots: number[]) => waitingIn(store, new PlotsSource(columns), plots, field)?.value ?? null
     type('six', 0, 1)
     expect([waiting(0), waiting(0, 1), waiting(2), waiting(0, 2)]).toEqual(['six', 'six', null, null])
     type('6.5', 0)

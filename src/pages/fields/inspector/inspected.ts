@@ -3,6 +3,8 @@ import { readCell } from '../../../domain/columns/cell.ts'
 import { type FieldYearColumns, suppressedBit, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import type { DecimalsOf } from '../../../domain/columns/shownDecimals.ts'
 import { fieldRule } from '../../../domain/sheet/cells/fieldRules.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { cellText } from '../../../grid/columns/cellText.ts'
 import type { SheetGroup } from '../../../grid/columns/columnFields.ts'
 import type { Store } from '../../../state/store.ts'
@@ -55,7 +57,7 @@ export function inspectPlots(
       return {
         field,
         heading: name,
-        text: values === 1 ? cellText(columns, field, decimals)(value) : null,
+        text: values === 1 ? cellText(new PlotsSource(columns), field, decimals)(value) : null,
         typed: values === 1 && value !== null ? String(value) : '',
         values,
         isEditable: fieldRule(columns, field) !== null,
@@ -69,13 +71,13 @@ export function inspectPlots(
 /** The refused text that waits in one field of all these plots (by index); null where there is none or they differ. */
 export function waitingIn(
   store: Store,
-  columns: FieldYearColumns,
+  source: SheetSource,
   plots: readonly number[],
   field: string,
 ): RefusedCell | null {
   const [first, ...others] = plots
-  const refused = refusedAt(store, columns, first, field)
-  const isShared = others.every((plot) => refusedAt(store, columns, plot, field)?.value === refused?.value)
+  const refused = refusedAt(store, source, first, field)
+  const isShared = others.every((plot) => refusedAt(store, source, plot, field)?.value === refused?.value)
   return refused && isShared ? refused : null
 }
 

@@ -8,6 +8,7 @@ import { storedNumbers } from '../../../domain/sheet/cells/storedNumbers.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../../domain/sheet/clipboard.ts'
 import { planPaste } from '../../../domain/sheet/paste.ts'
 import { type CheckedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { loadedAtom } from '../../loaded.ts'
 import { countNewLines, hasLineIds, needsLineIds } from '../../newLines.ts'
 import { clipboardHints, ownCopyAtom } from '../../ownCopy.ts'
@@ -148,11 +149,11 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
     present,
     ...checked,
     counts: countPasted([checked]),
-    remarks: remarksOf(columns, [{ field, plots: planned.plots, ...checked }]),
+    remarks: remarksOf(new PlotsSource(columns), [{ field, plots: planned.plots, ...checked }]),
     shown: planned.cells.map((cell) => cell.text),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
-    newLines: countNewLines(columns, [{ field, ...checked }]),
+    newLines: countNewLines(new PlotsSource(columns), [{ field, ...checked }]),
   }
   if (pasteNeedsPreview(preview.counts, preview.noRoom)) enterMode(store, { mode: 'paste', draft: preview })
   else void writePaste(store, preview)
@@ -182,7 +183,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const edit = { field: preview.field, plots: at.map((k) => plots[k]), values: at.map((k) => preview.values[k]) }
   const present = at.map((k) => preview.present[k])
   // What a colleague has stored below the shown paste is asked about.
-  const seen = changedSince(columns, edit.field, edit.plots, present)
+  const seen = changedSince(new PlotsSource(columns), edit.field, edit.plots, present)
   const before = newestEntry(store)
   tellingLeftOut(store, preview.hidden, () => {
     const written = writeCells(store, [edit], (count) => ({ key: 'change.pasted', params: { count } }), seen)
@@ -190,7 +191,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
       enterMode(store, { mode: 'paste', draft: preview })
       tellRefusal(store, written)
     } else {
-      const unread = keepUnread(store, columns, [{ ...preview, plots }], before)
+      const unread = keepUnread(store, new PlotsSource(columns), [{ ...preview, plots }], before)
       const { left } = unread
       if (left) store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left } })
       else if (!written.count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })

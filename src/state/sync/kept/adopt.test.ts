@@ -5,6 +5,7 @@ import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
 import { ofYear } from '../../../domain/change/scope.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import { pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { loadedAtom } from '../../loaded.ts'
 import { keepUnread } from '../../pasteUnread.ts'
 import { selectionAtom, selectPlots } from '../../selection.ts'
@@ -158,7 +159,7 @@ describe('windows of one person', () => {
       { name: { key: 'change.pasted', params: {} }, columns: [labels] },
       { origin: 'user', history: 'record' },
     )
-    keepUnread(one.store, columns, [pasted(field, [0, 1])], undefined)
+    keepUnread(one.store, new PlotsSource(columns), [pasted(field, [0, 1])], undefined)
     await one.close()
     const { store } = await open('next')
     expect([...store.get(refusedCellsAtom).values()].map((cell) => cell.value)).toEqual(['six', 'six'])

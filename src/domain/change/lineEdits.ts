@@ -1,0 +1,82 @@
+import { type CropColumns, lineAt } from '../columns/cropColumns.ts'
+import type { CellEdits, NextLineId } from './cellEdits.ts'
+import type { CellValue, ChangeColumn, ChangeName, ChangeSet, LineField } from './changeSet.ts'
+import { createdColumns } from './createdColumns.ts'
+
+const storedFields: Readonly<Record<string, LineField>> = {
+  name: 'name',
+  stage: 'is_variety',
+  mother: 'mother_id',
+  father: 'father_id',
+}
+
+/** Where the value of a line's column is stored; null for one that is not. */
+export function storedLineField(field: string): LineField | null {
+  return storedFields[field] ?? null
+}
+
+/** The value of a stored field of the line at an index. */
+export function lineValue(columns: CropColumns, i: number, field: LineField): CellValue {
+  return field === 'exists' ? columns.alive[i] === 1 : lineAt(columns, i)[field]
+}
+
+/** Ids of the living lines by their names, as they are once the edits are written. */
+function idsByName(columns: CropColumns, edits: readonly CellEdits[]): Map<string, number> {
+  const names = columns.name.slice()
+  for (const { field, plots, values } of edits)
+    if (field === 'name') for (let k = 0; k < plots.length; k++) names[plots[k]] = String(values[k])
+  const ids = new Map<string, number>()
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) ids.set(names[i], columns.id[i])
+  return ids
+}
+
+/**
+ * The change set that writes checked values into lines: `plots` of the edits are indexes of lines. `mother` and `father`
+ * take line names, an unknown one makes the line; `stage` takes whether the line is a variety. Equal values are left out;
+ * null when nothing changes.
+ */
+export function changeOfLineCells(
+  columns: CropColumns,
+  name: ChangeName,
+  edits: readonly CellEdits[],
+  nextLineId: NextLineId,
+): ChangeSet | null {
+  const ids = idsByName(columns, edits)
+  const made: { id: number; name: string }[] = []
+  const idOf = (line: string): number => {
+    const known = ids.get(line)
+    if (known !== undefined) return known
+    const id = nextLineId()
+    ids.set(line, id)
+    made.push({ id, name: line })
+    return id
+  }
+  const written: ChangeColumn[] = []
+  for (const { field, plots, values } of edits) {
+    const stored = storedLineField(field)
+    if (!stored) continue
+    const cells = new Map<number, { before: CellValue; after: CellValue }>()
+    for (let k = 0; k < plots.length; k++) {
+      const value = values[k]
+      const isParent = stored === 'mother_id' || stored === 'father_id'
+      const after = isParent && value !== null ? idOf(String(value)) : value
+      cells.set(columns.id[plots[k]], { before: lineValue(columns, plots[k], stored), after })
+    }
+    const changed = [...cells].filter(([, { before, after }]) => !Object.is(before, after))
+    if (!changed.length) continue
+    written.push({
+      entity: 'line',
+      field: stored,
+      ids: changed.map(([id]) => id),
+      before: changed.map(([, { before }]) => before),
+      after: changed.map(([, { after }]) => after),
+    })
+  }
+  if (!written.length) return null
+  const making = createdColumns(
+    'line',
+    made.map(({ id }) => id),
+    [['name', made.map((line) => line.name)]],
+  )
+  return { name, columns: [...making, ...written] }
+}

@@ -1,0 +1,227 @@
+import { type GridApi, type IRowNode, type Theme, themeQuartz } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
+import { openDialogAtom } from '../state/dialogs.ts'
+import { openSheetAtom } from '../state/sheet/openSheet.ts'
+import { shownDecimalsAtom } from '../state/shownDecimals.ts'
+import { type ColumnLayout, foldGroup, laidGroupsAtom } from '../state/table/columnLayout.ts'
+import { pastedDecimalsAtom } from '../state/table/pastedDecimals.ts'
+import { filterRowAtom } from '../state/table/sheetView.ts'
+import { ownTab } from '../ui/overlay/ownTab.ts'
+import { gridThemeParams } from '../ui/theme/gridThemeParams.ts'
+import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
+import type { MapTheme } from '../ui/theme.ts'
+import type { SheetGroup } from './columns/columnFields.ts'
+import { gridWord } from './columns/gridWords.ts'
+import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
+import type { HeadParts } from './columns/PlotHeader.ts'
+import { columnGroups, orderedFields } from './columns/plotColumns.ts'
+import { type PlotRow, plotRows } from './columns/plotRows.ts'
+import { SeenDecimals } from './columns/seenDecimals.ts'
+import { sortedOrder } from './columns/sortPlots.ts'
+import { stateText } from './columns/stateText.ts'
+import { CellCard } from './edit/CellCard.tsx'
+import { CellEditor } from './edit/CellEditor.tsx'
+import { editSessionAtom } from './edit/editSession.ts'
+import { CellMenu } from './menus/CellMenu.tsx'
+import { ClearBanner } from './menus/ClearBanner.tsx'
+import { ColumnMenu } from './menus/ColumnMenu.tsx'
+import { columnMenuAtom } from './menus/columnMenu.ts'
+import { GroupMenu } from './menus/GroupMenu.tsx'
+import { PasteBanner } from './menus/PasteBanner.tsx'
+import { registerGridModules } from './modules.ts'
+import { NoRows } from './NoRows.tsx'
+import { CellLook } from './scene/CellLook.ts'
+import { tableColours, useTableStyles } from './tableStyles.ts'
+import { useGrid } from './useGrid.ts'
+import { useGridLanguage } from './useGridLanguage.ts'
+import { useSheetScene } from './useSheetScene.ts'
+
+registerGridModules()
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+
+const themes = new Map<MapTheme, Theme>()
+
+/** The grid's theme; one for each theme of the page, since the grid writes its styles anew for every one it has not seen. */
+function gridTheme(colours: MapTheme): Theme {
+  const known = themes.get(colours)
+  if (known) return known
+  const made = themeQuartz.withParams(gridThemeParams(colours))
+  themes.set(colours, made)
+  return made
+}
+
+/** Puts rows in the order of the column that the grid is sorted by. */
+function sortRows(
+  api: GridApi<PlotRow>,
+  nodes: IRowNode<PlotRow>[],
+  groups: readonly SheetGroup[],
+  source: SheetSource,
+  language: string,
+): void {
+  const sorted = api.getColumnState().find((state) => state.sort)
+  const fields = groups.flatMap((group) => group.fields)
+  const field = sorted && fields.find((one) => one.field === sorted.colId)
+  if (!field) return
+  const read = source.reader(field.field)
+  const plots = Int32Array.from(nodes, (node) => node.data?.plot ?? -1)
+  const before = nodes.slice()
+  const order = sortedOrder(plots, { read, isNumeric: field.isNumeric }, sorted.sort === 'desc', language)
+  order.forEach((from, to) => {
+    nodes[to] = before[from]
+  })
+}
+
+/** Rows made beyond the window: enough for a notch of the wheel. */
+const rowBuffer = 4
+
+/** What a spreadsheet shows: its rows, its columns as the user has arranged them, how it is called, and what stands in place of no rows at all. */
+interface SheetTableProps {
+  readonly source: SheetSource
+  readonly groups: readonly SheetGroup[]
+  readonly layout: ColumnLayout
+  readonly name: string
+  readonly empty: ReactNode
+}
+
+/** The spreadsheet over a row source: values are read from it as they are drawn. */
+export function SheetTable({ source, groups, layout, name, empty }: SheetTableProps) {
+  const styles = useTableStyles()
+  const store = useStore()
+  const { t, i18n } = useTranslation()
+  const colours = useMapTheme()
+  const hasFilters = useAtomValue(filterRowAtom)
+  const openMenu = useSetAtom(columnMenuAtom)
+  const root = useRef<HTMLDivElement>(null)
+  const icons = useRef<HTMLSpanElement>(null)
+  const decimals = useMemo(
+    () =>
+      new SeenDecimals((traitId) =>
+        Math.max(store.get(shownDecimalsAtom)(traitId), store.get(pastedDecimalsAtom)(traitId)),
+      ),
+    [store],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
+  const look = useMemo(() => new CellLook(store, source, colours), [store, source])
+  const rows = useMemo(() => plotRows(source), [source])
+  const head = useMemo(
+    (): HeadParts => ({
+      icon: (name) => copyHeadIcon(icons.current, name),
+      word: (key, params = {}) => t(key, params),
+      openMenu: (field, target) => openMenu({ field, target }),
+      foldGroup: (group) => foldGroup(store, group),
+      addTrait: () => store.set(openDialogAtom, { kind: 'addTrait' }),
+    }),
+    [t, openMenu, store],
+  )
+  const columnDefs = useMemo(
+    () => columnGroups(groups, { source, look, decimals, layout, head }),
+    [groups, source, look, decimals, layout, head],
+  )
+  useEffect(() => {
+    const laid = groups.map((group) => ({ id: group.id, heading: group.heading, fields: orderedFields(group, layout) }))
+    store.set(laidGroupsAtom, laid)
+  }, [store, groups, layout])
+  const defaultColDef = useMemo(
+    () => ({
+      resizable: true,
+      sortable: true,
+      suppressHeaderMenuButton: true,
+      suppressHeaderFilterButton: true,
+      floatingFilter: hasFilters,
+    }),
+    [hasFilters],
+  )
+  const headings = useMemo(
+    () => new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading] as const))),
+    [groups],
+  )
+  // The grid asks these for as long as it lives.
+  const now = useRef({ t, look, groups, source, language: i18n.language })
+  now.current = { t, look, groups, source, language: i18n.language }
+  const { api, made } = useGrid(source.key, {
+    theme: gridTheme(colours),
+    rowData: rows,
+    columnDefs,
+    defaultColDef,
+    styleNonce: nonce,
+    getRowId: ({ data }) => data.id,
+    getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => now.current.t(word)),
+    getRowClass: ({ data, node }) => (data ? rowClasses(now.current.look, data.plot, node.rowIndex) : undefined),
+    postSortRows: ({ api: grid, nodes }) => {
+      const { groups: of, source: read, language } = now.current
+      sortRows(grid, nodes, of, read, language)
+    },
+    readOnlyEdit: true,
+    suppressNoRowsOverlay: true,
+    suppressRowTransform: true,
+    suppressDragLeaveHidesColumns: true,
+    suppressMultiSort: true,
+    animateRows: false,
+    rowBuffer,
+    groupHeaderHeight: 24,
+    floatingFiltersHeight: 32,
+  })
+  useGridLanguage(api, i18n.language, defaultColDef)
+  const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
+  const statesText = useCallback(
+    (plot: number, field: string) => {
+      const pasted = look.pastedReason(plot, field)
+      const states = look.statesOf(plot, field).map((state) => stateText(store, source, { plot, field, state }, t))
+      return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...states].join('\n')
+    },
+    [look, t, store, source],
+  )
+  const scene = useSheetScene({ api, root, source, look, decimals, colours, headingOf, statesText })
+  // What is being typed is about a row of this source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another one it goes
+  useEffect(() => {
+    const session = editSessionAtom.of(store.get(openSheetAtom))
+    return () => store.set(session, null)
+  }, [store, source.key])
+  const giveFocus = useCallback(() => scene?.focusActive(), [scene])
+  useEffect(() => {
+    const grid = scene?.root.querySelector('[role="grid"]')
+    grid?.setAttribute('aria-label', name)
+    grid?.setAttribute('aria-multiselectable', 'true')
+  }, [scene, name])
+
+  return (
+    <div
+      ref={root}
+      className={styles.root}
+      style={tableColours(colours) as CSSProperties}
+      data-region="table"
+      {...ownTab}
+    >
+      <span tabIndex={-1} data-edge="start" />
+      <button type="button" className={styles.entry} data-region-entry="" onFocus={giveFocus}>
+        {name}
+      </button>
+      <HeadIcons ref={icons} />
+      <div className={styles.grid}>
+        <AgGridReact<PlotRow> {...made} />
+      </div>
+      {scene && <NoRows store={store} empty={empty} />}
+      {scene && <CellEditor scene={scene} />}
+      {scene && <CellCard scene={scene} />}
+      <PasteBanner onDone={giveFocus} />
+      <ClearBanner onDone={giveFocus} />
+      <ColumnMenu onDone={giveFocus} />
+      <CellMenu onDone={giveFocus} />
+      <GroupMenu onDone={giveFocus} />
+      <span tabIndex={-1} data-edge="end" />
+    </div>
+  )
+}
+
+function rowClasses(look: CellLook, plot: number, row: number | null): string[] {
+  const classes: string[] = []
+  if (look.isTouched(plot)) classes.push('is-touched')
+  if (row !== null && row === look.active?.row) classes.push('is-current')
+  return classes
+}

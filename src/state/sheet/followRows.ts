@@ -1,0 +1,68 @@
+import type { Touched } from '../../domain/change/applyChange.ts'
+import type { TouchedLines } from '../../domain/change/applyToCrop.ts'
+import { plotBeside } from '../../domain/sheet/range/sheetOrder.ts'
+import { loadedAtom } from '../loaded.ts'
+import { openCropAtom } from '../openColumns.ts'
+import { type Active, actingPaneAtom, type Selection, selectionAtom } from '../selection.ts'
+import type { Store } from '../store.ts'
+import { sheetOrderAtom } from '../table/sheetView.ts'
+import { linesSheet, plotsSheet } from './openSheet.ts'
+import { sheetSelectionAtom } from './rowSelection.ts'
+
+/** The selection without the touched rows that are gone, and with the active one `followed`; the same where nothing is other. */
+function followedSelection(
+  before: Selection,
+  touched: ReadonlySet<number>,
+  isGone: (row: number) => boolean,
+  followed: (at: Active | null) => Active | null,
+): Selection {
+  const { mask } = before
+  const active = followed(before.active)
+  const anchor = before.anchor === before.active ? active : followed(before.anchor)
+  const gone = [...touched].filter((i) => mask[i] === 1 && isGone(i))
+  if (!gone.length && active === before.active && anchor === before.anchor) return before
+  if (!gone.length) return { ...before, active, anchor }
+  const left = mask.slice()
+  for (const i of gone) left[i] = 0
+  const ranges = before.ranges
+    .map((range) => ({ ...range, plots: range.plots.filter((i) => !isGone(i)) }))
+    .filter((range) => range.plots.length > 0)
+  return { ...before, mask: left, count: before.count - gone.length, ranges, active, anchor }
+}
+
+/**
+ * After a change: deleted plots leave the selection, and the active plot is where it stands now. Of a deleted one the map
+ * keeps the place, while the table goes to the row that takes its place.
+ */
+export function followChange(store: Store, touched: Touched): void {
+  const columns = store.get(loadedAtom)
+  if (!columns || !touched.map) return
+  const before = store.get(selectionAtom)
+  const isGone = (i: number) => columns.alive[i] === 0
+  const followed = (at: Active | null): Active | null => {
+    if (!at || at.plot < 0 || !touched.plots.has(at.plot)) return at
+    let { plot } = at
+    const order = sheetOrderAtom.of(plotsSheet)
+    if (isGone(plot)) plot = store.get(actingPaneAtom) === 'table' ? plotBeside(store.get(order), plot, isGone) : -1
+    if (plot < 0) return { ...at, plot }
+    const [row, col] = [columns.row[plot], columns.col[plot]]
+    return plot === at.plot && row === at.row && col === at.col ? at : { plot, row, col }
+  }
+  const after = followedSelection(before, touched.plots, isGone, followed)
+  if (after !== before) store.set(selectionAtom, after)
+}
+
+/** After a change of lines: those that are gone leave the selection, and the cursor goes to the row that takes their place. */
+export function followLines(store: Store, touched: TouchedLines): void {
+  const crop = store.get(openCropAtom)
+  if (!crop || !touched.fields.has('exists')) return
+  const selection = sheetSelectionAtom.of(linesSheet)
+  const before = store.get(selection)
+  const isGone = (i: number) => crop.alive[i] === 0
+  const followed = (at: Active | null): Active | null => {
+    if (!at || at.plot < 0 || !touched.lines.has(at.plot) || !isGone(at.plot)) return at
+    return { ...at, plot: plotBeside(store.get(sheetOrderAtom.of(linesSheet)), at.plot, isGone) }
+  }
+  const after = followedSelection(before, touched.lines, isGone, followed)
+  if (after !== before) store.set(selection, after)
+}

@@ -1,0 +1,11 @@
+import { noSelection, type Selection, selectionAtom } from '../selection.ts'
+import type { Store } from '../store.ts'
+import { sheetAtom } from './openSheet.ts'
+
+/** What is selected in the sheet on screen; plots are the page's one selection, which the map shows, too. */
+export const sheetSelectionAtom = sheetAtom<Selection>(noSelection, undefined, selectionAtom)
+
+/** Replaces parts of it; the caller has made mask and count agree. */
+export function setSheetSelection(store: Store, part: Partial<Selection>): void {
+  store.set(sheetSelectionAtom, { ...store.get(sheetSelectionAtom), ...part })
+}

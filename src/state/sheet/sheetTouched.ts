@@ -1,0 +1,33 @@
+import { atom } from 'jotai'
+import type { Touched } from '../../domain/change/applyChange.ts'
+import { touchedAtom } from '../loaded.ts'
+import { touchedLinesAtom } from '../openColumns.ts'
+import { linesSheet, openSheetAtom } from './openSheet.ts'
+
+/** What a write touched of a sheet's rows, for repainting. */
+export interface SheetTouched {
+  readonly rows: ReadonlySet<number>
+  /** Whether rows came or went. */
+  readonly isOther: boolean
+  /** Whether cells of other rows show it, too: a line's name stands wherever the line does. */
+  readonly isWide: boolean
+  /** What it touched of the field-year; null where the rows are of none. */
+  readonly year: Touched | null
+}
+
+/** What the last write touched of the rows of the sheet on screen, null = all of them: a load; and how many there were. */
+export const sheetTouchedAtom = atom((get): { revision: number; touched: SheetTouched | null } => {
+  if (get(openSheetAtom) === linesSheet) {
+    const { revision, touched } = get(touchedLinesAtom)
+    if (!touched) return { revision, touched }
+    const { lines: rows, fields } = touched
+    const isOther = fields.has('exists')
+    return { revision, touched: { rows, isOther, isWide: isOther || fields.has('name'), year: null } }
+  }
+  const { revision, touched: year } = get(touchedAtom)
+  const touched = year && { rows: year.plots, isOther: year.fields.has('exists'), isWide: year.lines, year }
+  return { revision, touched }
+})
+
+/** Grows by one with every write into the rows of the sheet on screen. */
+export const sheetRevisionAtom = atom((get) => get(sheetTouchedAtom).revision)
