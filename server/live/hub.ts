@@ -8,9 +8,9 @@ import {
   clientFrameLimit,
   type LiveFrame,
   socketClose,
+  type Watched,
 } from '../../src/contract/live.ts'
 import { textArray } from '../db/arrays.ts'
-import { withCompany } from '../db/company.ts'
 import { ApiError } from '../http/apiError.ts'
 import { contextOf } from '../http/context.ts'
 import type { RequestContext } from '../http/requestContext.ts'
@@ -19,6 +19,7 @@ import { wordNotification } from '../notifications/worded.ts'
 import { socketLanguage } from './language.ts'
 import type { LiveAudience, LiveMessage } from './message.ts'
 import { sameOrigin } from './origin.ts'
+import { findWatched } from './watched.ts'
 
 /** The sockets of this node. */
 export interface LiveHub {
@@ -33,10 +34,11 @@ interface Client {
   id: string
   socket: WebSocket
   ctx: RequestContext
-  watching: number | null
-  /** The crop of the year that it watches. */
-  crop: number | null
-  /** Ends the following of the year's and the crop's logs. */
+  /** The field-year that it watches, in which its user is seen. */
+  year: number | null
+  /** The crop that it watches and that of its year. */
+  crops: ReadonlySet<number>
+  /** Ends the following of their logs. */
   unfollow: () => void
   /** First and last name, as the others in the year see it. */
   name: string
@@ -101,8 +103,8 @@ export function openHub(app: App): LiveHub {
       id: randomUUID(),
       socket,
       ctx,
-      watching: null,
-      crop: null,
+      year: null,
+      crops: new Set(),
       unfollow: () => undefined,
       name: '',
       present: false,
@@ -137,39 +139,28 @@ export function openHub(app: App): LiveHub {
 
   async function act(client: Client, frame: ClientFrame): Promise<void> {
     if ('watch' in frame) return watch(client, frame.watch)
-    if (client.watching === null) return
+    if (client.year === null) return
     client.present = true
-    tell(client, client.watching, { ...frame.presence, gone: false })
+    tell(client, client.year, { ...frame.presence, gone: false })
   }
 
-  async function watch(client: Client, year: number | null): Promise<void> {
-    unwatch(client)
-    if (year === null) return
-    const { company, user } = client.ctx
-    type Found = { crop: number; seq: number; crop_seq: number; name: string }
-    const [found] = await withCompany(
-      client.ctx,
-      (tx) => tx<Found[]>`
-        SELECT c.id AS crop, y.seq, c.seq AS crop_seq, trim(concat(u.first_name, ' ', u.last_name)) AS name
-        FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id JOIN users u ON u.id = ${user}
-        WHERE y.id = ${year}`,
-    )
-    if (!found || !clients.has(client)) return
-    const { crop, name, seq, crop_seq } = found
-    const ends = [
-      services.live.tails.follow({ company, of: 'year', id: year }, seq),
-      services.live.tails.follow({ company, of: 'crop', id: crop }, crop_seq),
-    ]
-    Object.assign(client, { watching: year, crop, name, unfollow: () => ends.map((end) => end()) })
+  async function watch(client: Client, watched: Watched): Promise<void> {
+    if (client.year !== watched.year) leaveYear(client)
+    const { logs, ...found } = await findWatched(client.ctx, watched)
+    if (!clients.has(client)) return
+    const { unfollow } = client
+    const ends = logs.map(({ seq, ...log }) => services.live.tails.follow(log, seq))
+    // Once the new ones are followed: a log that stays misses nothing.
+    unfollow()
+    if (found.year === null) leaveYear(client)
+    Object.assign(client, { ...found, unfollow: () => ends.map((end) => end()) })
   }
 
-  function unwatch(client: Client): void {
-    const { watching, present } = client
-    client.unfollow()
-    client.unfollow = () => undefined
-    client.watching = null
+  function leaveYear(client: Client): void {
+    const { year, present } = client
+    client.year = null
     client.present = false
-    if (watching !== null && present) tell(client, watching, { plot: null, column: null, typing: false, gone: true })
+    if (year !== null && present) tell(client, year, { plot: null, column: null, typing: false, gone: true })
   }
 
   function tell(
@@ -185,7 +176,8 @@ export function openHub(app: App): LiveHub {
   function gone(client: Client): void {
     clearTimeout(client.ends)
     clients.delete(client)
-    unwatch(client)
+    leaveYear(client)
+    client.unfollow()
   }
 
   function leave(client: Client, reason: 'token' | 'shutdown' | 'slow' | 'too_many', code: number): void {
@@ -273,8 +265,8 @@ export function openHub(app: App): LiveHub {
 function isMeant(client: Client, to: LiveAudience): boolean {
   if ('everyone' in to) return true
   if ('user' in to) return client.ctx.user === to.user
-  if ('year' in to) return client.watching === to.year
-  return client.watching !== null && client.crop === to.crop && client.watching !== to.besides
+  if ('year' in to) return client.year === to.year
+  return client.crops.has(to.crop) && (client.year === null || client.year !== to.besides)
 }
 
 function whenRefused(error: unknown): null {

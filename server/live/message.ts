@@ -2,7 +2,7 @@ import type { LiveFrame } from '../../src/contract/live.ts'
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import type { StoredNotification } from '../notifications/worded.ts'
 
-/** Who of the company gets a frame: all, one user's sockets, all that watch a field-year, or any year of a crop but one. */
+/** Who of the company gets a frame: all, one user's sockets, all that watch a field-year, or a crop save by the year `besides`. */
 export type LiveAudience =
   | { everyone: true }
   | { user: number }

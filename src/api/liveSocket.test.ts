@@ -146,16 +146,16 @@ describe('live socket', () => {
     expect(states).toEqual(['connecting'])
   })
 
-  it('asks again for the watched year after every reconnect', () => {
+  it('asks again for what is watched after every reconnect', () => {
     const { socket, last, pass, breakOff } = live()
     socket.open()
-    socket.watch(8)
+    socket.watch({ year: 8, crop: 3 })
     expect(last().sent).toEqual([])
     last().handlers.opened()
     breakOff()
     pass()
     last().handlers.opened()
-    expect(last().sent).toEqual(['{"watch":8}'])
+    expect(last().sent).toEqual(['{"watch":{"year":8,"crop":3}}'])
   })
 
   it('sends at most ten frames of presence a second, the last one always', () => {

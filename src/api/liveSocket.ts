@@ -1,4 +1,4 @@
-import { socketClose } from '../contract/live.ts'
+import { socketClose, type Watched } from '../contract/live.ts'
 
 /** Reconnects after an unclean close: how many and how far apart in milliseconds. */
 const reconnectAttempts = 5
@@ -41,7 +41,7 @@ export interface LiveSocket {
   close(): void
   /** Starts again at once, with all attempts. */
   retry(): void
-  watch(yearId: number | null): void
+  watch(open: Watched): void
   presence(presence: object): void
 }
 
@@ -90,7 +90,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   let ended = true
   let attempts = 0
   let isTokenRefreshed = false
-  let watched: number | null = null
+  let watched: Watched | null = null
   let stopWaiting: (() => void) | null = null
   let nextPresence: object | null = null
   let stopPresence: (() => void) | null = null
@@ -200,9 +200,9 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
       isTokenRefreshed = false
       connect()
     },
-    watch(yearId) {
-      watched = yearId
-      send({ watch: yearId })
+    watch(open) {
+      watched = open
+      send({ watch: open })
     },
     presence(presence) {
       nextPresence = presence

@@ -24,9 +24,16 @@ export const socketClose = {
 /** A client frame is at most this long (bytes) and they come at most this often (a second). */
 export const clientFrameLimit = { bytes: 1024, perSecond: 10 } as const
 
-/** What a client sends: the field-year it looks at (null: none), and where its user is. */
+const watchedId = z.int().positive().nullable()
+/** A field-year alone, as pages of former releases send it. */
+const watchedYear = watchedId.transform((year) => ({ year, crop: null }))
+const watched = z.strictObject({ year: watchedId, crop: watchedId })
+/** The field-year and the crop that a client has open; null: none. */
+export type Watched = z.infer<typeof watched>
+
+/** What a client sends: what it has open, and where its user is in the field-year. */
 export const clientFrame = z.union([
-  z.strictObject({ watch: z.int().positive().nullable() }),
+  z.strictObject({ watch: z.union([watched, watchedYear]) }),
   z.strictObject({
     presence: z.strictObject({
       plot: z.int().positive().nullable(),
@@ -40,7 +47,7 @@ export type ClientFrame = z.infer<typeof clientFrame>
 /**
  * An accepted change set of the field-year that the client watches, as its log holds it; `change` is null when it is too
  * large for a frame (the client reads the log's tail). `crop_seq` is the number it got in the crop's log when it touched
- * lines, traits or parents; clients on another field-year of that crop get the event with year_id and seq null.
+ * lines, traits or parents; clients on that crop or another field-year of it get the event with year_id and seq null.
  */
 const loggedUpdate = z.object({
   year_id: z.int().nullable(),

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { LiveData, LiveEventName } from '../contract/live.ts'
+import type { LiveData, LiveEventName, Watched } from '../contract/live.ts'
 import { deviceAtom, signInAtom } from './lifetime.ts'
 
 /** `connecting` covers the reconnects; `offline` waits for the user's button or for the network. */
@@ -14,8 +14,8 @@ interface Presence {
 
 /** The live connection as pages use it. Handlers get what is as the contract says; `on` answers the unsubscriber. */
 export interface LiveLink {
-  /** Asks for the changes of this field-year, null for none; asked again after every reconnect. */
-  watch(yearId: number | null): void
+  /** Asks for the changes of what is open; asked again after every reconnect. */
+  watch(open: Watched): void
   /** Says where the user is; at most ten a second are sent, the last one always. */
   presence(presence: Presence): void
   on<E extends LiveEventName>(event: E, handler: (data: LiveData<E>) => void): () => void

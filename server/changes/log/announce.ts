@@ -5,8 +5,8 @@ import type { Work } from '../work.ts'
 import { cropPart } from './changeLog.ts'
 
 /**
- * Tells all who watch the year what was changed, and those who watch other years of the crop what became of its lines
- * and traits; done when the transaction has committed.
+ * Tells all who watch the year what was changed, and those who watch the crop or other years of it what became of its
+ * lines and traits; done when the transaction has committed.
  */
 export function announce(
   work: Work,

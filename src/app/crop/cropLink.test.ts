@@ -9,6 +9,7 @@ import type { Client } from '../../api/client.ts'
 import { ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
 import { decodeCrop, encodeCrop } from '../../domain/columns/cropCodec.ts'
 import { cropOf, lineOfCrop } from '../../domain/columns/cropColumns.ts'
+import { type LiveLink, liveLink } from '../../state/connection.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import {
   cropFailureAtom,
@@ -51,6 +52,7 @@ let asked: Asked[]
 let kept: RecordStore
 let takenOver: string[]
 let opened: boolean[]
+let watched: unknown[]
 let link: ReturnType<typeof linkCrop>
 
 const client = {
@@ -73,6 +75,8 @@ beforeEach(() => {
   kept = memoryStore()
   takenOver = []
   opened = []
+  watched = []
+  store.set(liveLink, { watch: (open: unknown) => watched.push(open) } as unknown as LiveLink)
   choose(1)
   link = linkCrop(store, client, {
     userId: 7,
@@ -106,7 +110,7 @@ describe('the columns of the chosen crop', () => {
     expect([lineName(), store.get(openCropAtom)?.seq, takenOver, opened]).toEqual(['L1', 3, ['crop:1'], [false]])
     expect([store.get(cropLoadingAtom), store.get(cropFromCopyAtom)]).toEqual([null, false])
     expect(store.get(touchedLinesAtom)).toEqual({ revision: revision + 1, touched: null })
-    expect(store.get(workedScopeAtom)).toEqual(ofCrop(1))
+    expect([store.get(workedScopeAtom), watched]).toEqual([ofCrop(1), [{ year: null, crop: 1 }]])
     store.set(workedOnAtom, null)
     expect(store.get(workedScopeAtom)).toBeNull()
     store.set(workedOnAtom, 'crop')
@@ -132,6 +136,10 @@ describe('the columns of the chosen crop', () => {
     await time(10)
     // Nothing is loaded before a page works on it.
     expect([store.get(openCropAtom), asked.length]).toEqual([null, 2])
+    expect(watched.slice(-2)).toEqual([
+      { year: null, crop: 2 },
+      { year: null, crop: null },
+    ])
   })
 
   it('show what waits to be sent, of the crop and of its open year, and of no other', async () => {

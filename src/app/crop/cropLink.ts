@@ -11,6 +11,7 @@ import type { Store } from '../../state/store.ts'
 import type { Kept } from '../../state/sync/kept/kept.ts'
 import { keepColumns } from '../columns/keepColumns.ts'
 import { loadColumns } from '../columns/loadColumns.ts'
+import { watchOpen } from '../columns/watchOpen.ts'
 import { keptCrop, loadedCrop } from './cropColumns.ts'
 
 interface CropLinkParts {
@@ -55,6 +56,7 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
     const cropId = store.get(openedCropIdAtom)
     asked = cropId
     isBehind = false
+    watchOpen(store)
     if (cropId === null) return
     store.set(cropFailureAtom, null)
     const scope = ofCrop(cropId)

@@ -2,7 +2,7 @@ import type { Client } from '../../api/client.ts'
 import { cookieTokens } from '../../api/tokens.ts'
 import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, shownFromCopyAtom } from '../../state/chosen.ts'
-import { isConnected, liveLink, offlineSince } from '../../state/connection.ts'
+import { isConnected, offlineSince } from '../../state/connection.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { loadingAtom } from '../../state/loaded.ts'
 import { openCropAtom, openedCropIdAtom } from '../../state/openColumns.ts'
@@ -17,6 +17,7 @@ import { reserveMore } from '../../state/sync/reservedIds.ts'
 import { startSender } from '../../state/sync/sender.ts'
 import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { keepColumns } from '../columns/keepColumns.ts'
+import { watchOpen } from '../columns/watchOpen.ts'
 import { linkCrop } from '../crop/cropLink.ts'
 import { followLog } from './followLog.ts'
 import { keptYear } from './keptYear.ts'
@@ -80,7 +81,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
     const own = new AbortController()
     loading = own
     const yearId = store.get(chosenYearIdAtom)
-    store.get(liveLink)?.watch(yearId)
+    watchOpen(store)
     // What this user deletes is left with it; a year whose deletion failed stands there no more.
     years.forget([...store.get(deletingYearsAtom)].filter((id) => id !== yearId).map(ofYear))
     if (yearId === null) {

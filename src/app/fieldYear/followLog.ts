@@ -1,11 +1,12 @@
 import type { LoggedUpdate, TopicUpdate } from '../../contract/live.ts'
-import { chosenYearIdAtom, reloadRequests } from '../../state/chosen.ts'
+import { reloadRequests } from '../../state/chosen.ts'
 import { liveLink } from '../../state/connection.ts'
 import { ask } from '../../state/requests.ts'
 import { session } from '../../state/session.ts'
 import type { Store } from '../../state/store.ts'
 import { nurseryEditorsAtom } from '../../state/sync/goneYear.ts'
 import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/sync/remote.ts'
+import { watchOpen } from '../columns/watchOpen.ts'
 
 /** Takes in a live change; true when the log must be read first. */
 function takeChange(store: Store, updated: LoggedUpdate): boolean {
@@ -55,7 +56,7 @@ export function followLog(store: Store, how: { heard(): void; missed(): void }):
       }),
       link?.onUnread(how.missed),
     ]
-    link?.watch(store.get(chosenYearIdAtom))
+    watchOpen(store)
   }
   const stopFollowing = store.sub(liveLink, listen)
   listen()

@@ -5,10 +5,11 @@ import { numberPlots } from '../../../src/contract/maps.ts'
 import { deleteField, deleteFieldYear, listFields } from '../../../src/contract/nurseries.ts'
 import { createPlot, createPlots } from '../../../src/contract/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { nextChange, openSocket, watchingYear } from '../live/socket.ts'
+import { nextChange, openSocket, watchingCrop, watchingYear } from '../live/socket.ts'
 import { changeOf, column, newCrop, newPlace, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/uploading.ts'
+import { sentCrop } from './cropLog.ts'
 
 let server: TestServer
 let mine: Actor
@@ -56,6 +57,44 @@ it('a change of lines reaches those who watch another year of the crop, and no o
   expect(changes).toEqual([])
   neighbour.socket.close()
   stranger.socket.close()
+})
+
+it('the log of a crop reaches who watches it, on every node, whether a year’s change or its own: each once, and no other company', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const [elsewhere, other] = [await newPlace(mine), await server.newCompany()]
+  const watching = (actor: Actor, year: number, address?: string) =>
+    watchingCrop(server, actor, place.spec_id, year, address)
+  const sockets = await Promise.all(server.nodes.map(({ address }) => watching(mine, elsewhere.year_id, address)))
+  const foreign = await watching(other, (await newPlace(other)).year_id)
+  const both = await watchingYear(server, mine, place.year_id)
+  both.send({ watch: { year: place.year_id, crop: place.spec_id } })
+  const [line] = planted.lines
+  await sent(
+    mine,
+    place.year_id,
+    changeOf([
+      column('line', 'name', [line], ['Renamed'], ['L1']),
+      column('plot', 'comment', [planted.plots[0]], ['of this year']),
+    ]),
+  )
+  await sentCrop(mine, place.spec_id, changeOf([column('line', 'name', [line], ['Lada'], ['Renamed'])]))
+  for (const socket of sockets) {
+    const [first, second] = [await nextChange(socket), await nextChange(socket)]
+    expect(first).toMatchObject({ year_id: null, spec_id: place.spec_id, seq: null, crop_seq: 2 })
+    expect(first.change?.columns).toMatchObject([{ entity: 'line', field: 'name', after: ['Renamed'] }])
+    expect(second).toMatchObject({ year_id: null, seq: null, crop_seq: 3, change: { columns: [{ after: ['Lada'] }] } })
+  }
+  // Who watches the year as well has its change from there.
+  const told = [await nextChange(both), await nextChange(both)]
+  expect(told).toMatchObject([
+    { year_id: place.year_id, seq: 2, crop_seq: 2 },
+    { year_id: null, seq: null, crop_seq: 3 },
+  ])
+  const late = [...sockets, foreign, both].flatMap(({ frames }) =>
+    frames.filter((frame) => frame.event === 'data_updated' && 'change' in frame.data),
+  )
+  expect(late).toEqual([])
+  for (const { socket } of [...sockets, foreign, both]) socket.close()
 })
 
 it('a change too large for a frame is told by its number', async () => {

@@ -150,6 +150,14 @@ it('others in the field-year are seen, and seen to leave', async () => {
     typing: true,
     gone: false,
   })
+  // A crop that is opened beside the year, in which the user stays.
+  two.send({ watch: { year, crop: null } })
+  two.send({ presence: { plot: 8, column: null, typing: false } })
+  for (let plot: number | null = 7; plot !== 8; ) {
+    const { data: next } = await one.next('presence')
+    expect(next.gone).toBe(false)
+    plot = next.plot
+  }
   two.socket.close()
   await expect.poll(() => one.frames.some((frame) => frame.event === 'presence' && frame.data.gone)).toBe(true)
 })

@@ -76,6 +76,28 @@ export async function watchingYear(
   return first
 }
 
+/** A socket that watches a crop alone for certain; `year` is one in which a second one sees it come and go. */
+export async function watchingCrop(
+  server: TestServer,
+  actor: Actor,
+  crop: number,
+  year: number,
+  address?: string,
+): Promise<TestSocket> {
+  const [first, second] = [openSocket(server, actor, { address }), openSocket(server, actor, { address })]
+  await Promise.all([first.next('connected'), second.next('connected')])
+  second.send({ watch: { year, crop: null } })
+  first.send({ watch: { year, crop } })
+  const telling = setInterval(() => first.send({ presence: { plot: null, column: null, typing: false } }), 150)
+  await second.next('presence')
+  clearInterval(telling)
+  first.send({ watch: { year: null, crop } })
+  // The crop is followed before the year is left, and after.
+  while (!(await second.next('presence')).data.gone);
+  second.socket.close()
+  return first
+}
+
 /** The next accepted change that is told; that nurseries were made is told to everybody. */
 export async function nextChange(socket: TestSocket): Promise<LoggedUpdate> {
   for (;;) {

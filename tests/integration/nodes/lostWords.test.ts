@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { applyChanges } from '../../../server/changes/applyChanges.ts'
+import { applyCropChange } from '../../../server/changes/crop/cropChange.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Job } from '../../../server/jobs/queue.ts'
 import { wordChannel } from '../../../server/live/fanout.ts'
@@ -9,8 +10,8 @@ import { socketClose } from '../../../src/contract/live.ts'
 import { getTask } from '../../../src/contract/tasks.ts'
 import { processOn } from '../faults/serverProcess.ts'
 import { type Actor, actor, startTestServer, type TestServer } from '../harness.ts'
-import { nextChange, openSocket, watchingYear } from '../live/socket.ts'
-import { changeOf, column, send, sent } from '../trials/field.ts'
+import { nextChange, openSocket, watchingCrop, watchingYear } from '../live/socket.ts'
+import { changeOf, column, newPlace, send, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
 let server: TestServer
@@ -67,6 +68,20 @@ it('a change that nobody was told of is only late', async () => {
   // What follows is told once.
   await sent(at(server.nodes[0].address), place.year_id, comment(planted.plots[1], 'heard'))
   expect((await nextChange(socket)).seq).toBe(planted.seq + 2)
+  socket.socket.close()
+})
+
+it('a change of a crop that nobody was told of is only late', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const [{ year_id }, { address }] = [await newPlace(mine), server.nodes[1]]
+  const socket = await watchingCrop(server, mine, place.spec_id, year_id, address)
+  const { db, live } = server.nodes[0].services
+  const context = { author: mine, live: { ...live, logged: () => undefined } }
+  const change = changeOf([column('line', 'name', [planted.lines[0]], ['Unheard'], ['L1'])])
+  await withCompany({ db, company: mine.company }, (tx) => applyCropChange(tx, context, place.spec_id, change))
+  const told = await nextChange(socket)
+  expect(told).toMatchObject({ year_id: null, spec_id: place.spec_id, crop_seq: 2, user_name: 'Anna Orlova' })
+  expect(told.change?.columns).toMatchObject([{ field: 'name', after: ['Unheard'] }])
   socket.socket.close()
 })
 

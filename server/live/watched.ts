@@ -1,0 +1,39 @@
+import type { Watched } from '../../src/contract/live.ts'
+import { withCompany } from '../db/company.ts'
+import type { RequestContext } from '../http/requestContext.ts'
+import type { LogNews } from './message.ts'
+
+/** What of that which a socket asked for is there. */
+export interface FoundWatched {
+  year: number | null
+  /** The crop that it watches and that of its year. */
+  crops: ReadonlySet<number>
+  /** The logs to follow, with the numbers that they have come to. */
+  logs: LogNews[]
+  /** First and last name of its user. */
+  name: string
+}
+
+/** Looks for a year and a crop in the user's company; what is not there, or not the company's, is left out. */
+export async function findWatched(ctx: RequestContext, { year, crop }: Watched): Promise<FoundWatched> {
+  type Row = { of: LogNews['of']; id: number; seq: number; name: string }
+  const rows = await withCompany(
+    ctx,
+    (tx) => tx<Row[]>`
+      WITH watched AS (
+        SELECT y.id, y.seq, f.crop_id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE y.id = ${year}
+      ), logs AS (
+        SELECT 'year' AS of, id, seq FROM watched
+        UNION ALL
+        SELECT 'crop', id, seq FROM crops WHERE id = ${crop} OR id IN (SELECT crop_id FROM watched)
+      )
+      SELECT logs.*, trim(concat(u.first_name, ' ', u.last_name)) AS name FROM logs JOIN users u ON u.id = ${ctx.user}`,
+  )
+  const logs = rows.map(({ of, id, seq }) => ({ company: ctx.company, of, id, seq }))
+  return {
+    year: logs.find(({ of }) => of === 'year')?.id ?? null,
+    crops: new Set(logs.flatMap(({ of, id }) => (of === 'crop' ? [id] : []))),
+    logs,
+    name: rows[0]?.name ?? '',
+  }
+}
