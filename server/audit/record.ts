@@ -1,6 +1,6 @@
 import { type ChangeSet, countCells, plotsOfChange } from '../../src/domain/change/changeSet.ts'
 import { type AuditKind, kindOfChange } from '../../src/domain/company/auditKind.ts'
-import type { Author, Work } from '../changes/work.ts'
+import type { Author, Work, YearRow } from '../changes/work.ts'
 import type { Tx } from '../db/connect.ts'
 import { beforeCommit } from '../db/transaction.ts'
 
@@ -22,7 +22,7 @@ interface Deed {
 interface Pending {
   author: Author
   deed: Deed | null
-  changes: { deed: Deed; place: Place; plots: number; cells: number; numbers: Numbers }[]
+  changes: { deed: Deed; place: Place; year: YearRow | null; plots: number; cells: number; numbers: Numbers }[]
   place: Place | null
 }
 
@@ -61,6 +61,7 @@ export function recordChange(work: Work, change: ChangeSet, reverts: number | nu
   pendingOf(tx, author).changes.push({
     deed: { kind: kindOfChange(change), key, params },
     place: { spec_id: crop, field_id: year?.field_id ?? null, year_id: year?.id ?? null },
+    year,
     plots: plotsOfChange(change).length,
     cells: countCells(change),
     numbers: { seq: year?.seq ?? null, crop_seq: cropSeq, reverts },
@@ -82,17 +83,30 @@ async function insert(tx: Tx, { author, deed, changes, place }: Pending): Promis
   const { seq, crop_seq, reverts } =
     changes.length === 1 ? changes[0].numbers : { seq: null, crop_seq: null, reverts: null }
   const sum = (of: 'plots' | 'cells') => changes.reduce((all, one) => all + one[of], 0)
+  const [named, plots, cells] = [JSON.stringify(params), sum('plots'), sum('cells')]
+  const locked = place === null && changes.length === 1 ? changes[0].year : null
+  if (locked) {
+    // The locked year has brought all names: nothing is looked up for the many single edits.
+    const { user_name, year, nursery, crop_ru, crop_en } = locked
+    const names = { ...(crop_ru !== null && { crop_ru }), ...(crop_en !== null && { crop_en }), nursery, year }
+    await tx`
+      INSERT INTO audit_log (company_id, user_id, user_name, kind, key, params, plots, cells, place, spec_id, field_id,
+        year_id, seq, crop_seq, reverts)
+      VALUES (${company}, ${user}, ${user_name}, ${kind}, ${key}, ${named}::text::jsonb, ${plots}, ${cells},
+        ${JSON.stringify(names)}::text::jsonb, ${spec_id}, ${field_id}, ${year_id}, ${seq}, ${crop_seq}, ${reverts})`
+    return
+  }
   await tx`
-    INSERT INTO audit_log (company_id, user_id, user_name, kind, key, params, place, spec_id, field_id, year_id, plots,
-      cells, seq, crop_seq, reverts)
+    INSERT INTO audit_log (company_id, user_id, user_name, kind, key, params, plots, cells, place, spec_id, field_id,
+      year_id, seq, crop_seq, reverts)
     SELECT ${company}, ${user}::bigint,
       (SELECT nullif(trim(concat(first_name, ' ', last_name)), '') FROM users WHERE id = ${user}::bigint),
-      ${kind}, ${key}, ${JSON.stringify(params)}::text::jsonb,
+      ${kind}, ${key}, ${named}::text::jsonb, ${plots}::integer, ${cells}::integer,
       jsonb_strip_nulls(jsonb_build_object(
         'crop_ru', (SELECT russian_name FROM crops WHERE id = ${spec_id}::bigint),
         'crop_en', (SELECT english_name FROM crops WHERE id = ${spec_id}::bigint),
         'nursery', (SELECT name FROM fields WHERE id = ${field_id}::bigint),
         'year', (SELECT year FROM field_years WHERE id = ${year_id}::bigint))),
-      ${spec_id}::bigint, ${field_id}::bigint, ${year_id}::bigint, ${sum('plots')}::integer,
-      ${sum('cells')}::integer, ${seq}::integer, ${crop_seq}::integer, ${reverts}::integer`
+      ${spec_id}::bigint, ${field_id}::bigint, ${year_id}::bigint, ${seq}::integer, ${crop_seq}::integer,
+      ${reverts}::integer`
 }

@@ -27,6 +27,11 @@ export interface YearRow {
   emergence_date: string | null
   /** Who writes. */
   user_name: string | null
+  /** What year, nursery and crop are called. */
+  year: number
+  nursery: string
+  crop_ru: string | null
+  crop_en: string | null
 }
 
 /** A cell whose stored value stood in the way. */
