@@ -5,6 +5,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { sentencesOf } from './src/i18n/resources.ts'
+import { allWords } from './src/words/all.ts'
+import { type Language, languages } from './src/words/word.ts'
 
 const brotli = promisify(brotliCompress)
 
@@ -72,10 +75,25 @@ function afterBuild(): Plugin {
   }
 }
 
+/** `virtual:words/ru`: the sentences of one language, so that a page loads no other. */
+function wordsByLanguage(): Plugin {
+  const name = 'virtual:words/'
+  return {
+    name: 'plotline-words',
+    resolveId: (id) => (id.startsWith(name) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${name}`)) return null
+      const language = id.slice(name.length + 1) as Language
+      if (!languages.includes(language)) throw new Error(`no language ${language}`)
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(sentencesOf(language, allWords)))})`
+    },
+  }
+}
+
 const server = process.env.PLOTLINE_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), afterBuild()],
+  plugins: [react(), wordsByLanguage(), afterBuild()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -85,6 +103,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            ...languages.map((language) => ({ name: `words-${language}`, test: `\0virtual:words/${language}` })),
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },
             // zod together with what forbids it code from text, so that this comes before any schema.
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },

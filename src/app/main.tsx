@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sessionEnd } from '../api/browser.ts'
 import { createI18n } from '../i18n/i18n.ts'
+import { loadSentences } from '../i18n/loadSentences.ts'
 import { session } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
@@ -12,29 +13,35 @@ import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followPreferences, readPreferences } from './preferences.ts'
 import { followReachability } from './reachability.ts'
 
-plainFocusSentinels()
-readPreferences(store)
-const words = createI18n(store.get(session.language))
-followPreferences(store, words)
-followReachability(store)
+/** Begins once the sentences of the reader's language are there. */
+async function begin(): Promise<void> {
+  plainFocusSentinels()
+  readPreferences(store)
+  const language = store.get(session.language)
+  const words = createI18n(language, { [language]: await loadSentences(language) })
+  followPreferences(store, words)
+  followReachability(store)
 
-// A new page is the one reset that no part of the state can miss.
-// Requests that are still on their way find no token any more and end the session once more: the first reason counts.
-const stop = sessionEnd.onEnd((reason) => {
-  stop()
-  const user = store.get(session.user)
-  if (user && reason === 'expired') rememberPlace(user.id)
-  else forgetPlace()
-  location.replace('/auth')
-})
+  // A new page is the one reset that no part of the state can miss.
+  // Requests that are still on their way find no token any more and end the session once more: the first reason counts.
+  const stop = sessionEnd.onEnd((reason) => {
+    stop()
+    const user = store.get(session.user)
+    if (user && reason === 'expired') rememberPlace(user.id)
+    else forgetPlace()
+    location.replace('/auth')
+  })
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App store={store} words={words} nonce={nonce} />
-    </StrictMode>,
-  )
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+  const root = document.getElementById('root')
+  if (root) {
+    createRoot(root).render(
+      <StrictMode>
+        <App store={store} words={words} nonce={nonce} />
+      </StrictMode>,
+    )
+  }
+  registerServiceWorker()
 }
-registerServiceWorker()
+
+void begin()

@@ -1,12 +1,13 @@
 import type { i18n } from 'i18next'
 import { readCookie, writeCookie } from '../api/cookies.ts'
-import { languageOf } from '../i18n/i18n.ts'
+import { languageOf, speak } from '../i18n/i18n.ts'
+import { loadSentences } from '../i18n/loadSentences.ts'
 import { keptScalesAtom, readScales, writtenScales } from '../state/colour/keptScales.ts'
 import { session } from '../state/session.ts'
 import { readSetting, writeSetting } from '../state/settings.ts'
 import type { Store } from '../state/store.ts'
 import { themePreference } from '../state/theme.ts'
-import { readSplit, scaleModeAtom, splitAtom } from '../state/view.ts'
+import { readSplit, scaleModeAtom, splitAtom, tellAtom } from '../state/view.ts'
 import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
 
 const themeKey = 'plotline.theme'
@@ -28,11 +29,19 @@ export function readPreferences(store: Store): void {
 /** Stores, and where it must be applies, a change of language, theme, colour scale or divider as soon as it is made. */
 export function followPreferences(store: Store, words: i18n): void {
   document.documentElement.lang = store.get(session.language)
-  store.sub(session.language, () => {
+  store.sub(session.language, async () => {
     const language = store.get(session.language)
-    writeCookie('language', language)
-    document.documentElement.lang = language
-    void words.changeLanguage(language)
+    if (language === words.language) return
+    try {
+      await speak(words, language, loadSentences, () => store.get(session.language) === language)
+    } catch {
+      // What is on screen goes on being read in the language that it is written in.
+      if (store.get(session.language) !== language) return
+      store.set(session.language, languageOf(words.language))
+      store.set(tellAtom, { kind: 'warning', key: 'shell.languageAway', params: {} })
+    }
+    writeCookie('language', store.get(session.language))
+    document.documentElement.lang = store.get(session.language)
   })
   store.sub(keptScalesAtom, () => writeSetting(scalesKey, writtenScales(store.get(keptScalesAtom))))
   store.sub(splitAtom, () => writeSetting(splitKey, String(store.get(splitAtom))))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { languages, type Words } from '../words/word.ts'
 import { thinSpace } from './format.ts'
-import { createI18n, defaultLanguage, languageNames, languageOf } from './i18n.ts'
+import { createI18n, createI18nOf, defaultLanguage, languageNames, languageOf, speak } from './i18n.ts'
+import { type Sentences, sentencesOf } from './resources.ts'
 
 const words: Words = {
   'test.plots': {
@@ -26,13 +27,14 @@ describe('languages', () => {
   })
 
   it('I18N-02 a sentence that a language lacks is told in Russian', () => {
-    const i18n = createI18n('en', words)
+    const i18n = createI18nOf('en', words)
     i18n.removeResourceBundle('en', 'translation')
     expect(i18n.t('test.named', { name: 'Лада' })).toBe('Линия Лада')
   })
 
   it('chooses the plural form of each language', () => {
-    const said = (language: 'ru' | 'en' | 'it', count: number) => createI18n(language, words).t('test.plots', { count })
+    const said = (language: 'ru' | 'en' | 'it', count: number) =>
+      createI18nOf(language, words).t('test.plots', { count })
     expect([1, 3, 11, 21, 100].map((count) => said('ru', count))).toEqual([
       '1 делянка',
       '3 делянки',
@@ -45,8 +47,44 @@ describe('languages', () => {
   })
 
   it('writes numbers in sentences with thin spaces and leaves texts as they are', () => {
-    const i18n = createI18n('en', words)
+    const i18n = createI18nOf('en', words)
     expect(i18n.t('test.plots', { count: 30_000 })).toBe(`30${thinSpace}000 plots`)
     expect(i18n.t('test.named', { name: '<b>$t(test.plots)</b>' })).toBe('Line <b>$t(test.plots)</b>')
+  })
+
+  it('turns to a language once its sentences are there', async () => {
+    const i18n = createI18n('en', { en: sentencesOf('en', words) })
+    let come: (sentences: Sentences) => void = () => undefined
+    const turning = speak(
+      i18n,
+      'es',
+      () => new Promise((resolve) => (come = resolve)),
+      () => true,
+    )
+    expect(i18n.t('test.named', { name: 'A' })).toBe('Line A')
+    come(sentencesOf('es', words))
+    await turning
+    expect(i18n.t('test.named', { name: 'A' })).toBe('Línea A')
+    await speak(
+      i18n,
+      'en',
+      () => Promise.reject(new Error('asked twice')),
+      () => true,
+    )
+    expect(i18n.t('test.named', { name: 'A' })).toBe('Line A')
+  })
+
+  it('stays with a language whose successor cannot be had or is not wanted any more', async () => {
+    const i18n = createI18n('en', { en: sentencesOf('en', words) })
+    const away = () => Promise.reject(new Error('no network'))
+    await expect(speak(i18n, 'it', away, () => true)).rejects.toThrow('no network')
+    await speak(
+      i18n,
+      'es',
+      async () => sentencesOf('es', words),
+      () => false,
+    )
+    expect(i18n.language).toBe('en')
+    expect(i18n.t('test.plots', { count: 2 })).toBe('2 plots')
   })
 })

@@ -1,9 +1,8 @@
 import { createInstance, type FormatterModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { allWords } from '../words/all.ts'
 import { type Language, languages, type Words } from '../words/word.ts'
 import { formatNumber } from './format.ts'
-import { resourcesOf } from './resources.ts'
+import { type Sentences, sentencesOf } from './resources.ts'
 
 /** The language of an unset or unknown choice, and of a sentence that another language lacks. */
 export const defaultLanguage: Language = 'ru'
@@ -23,8 +22,11 @@ const formatter: FormatterModule = {
     typeof value === 'number' && options?.interpolationkey !== 'year' ? formatNumber(value) : String(value),
 }
 
-/** i18next over src/words, ready at once; keys are whole (`auth.login`), numbers in sentences are formatted. */
-export function createI18n(language: Language, words: Readonly<Words> = allWords): i18n {
+/**
+ * i18next over the sentences at hand, ready at once; keys are whole (`auth.login`), numbers in sentences are formatted.
+ * Other languages come by `speak`.
+ */
+export function createI18n(language: Language, at: Readonly<Partial<Record<Language, Sentences>>>): i18n {
   const instance = createInstance()
   void instance
     .use(formatter)
@@ -33,7 +35,7 @@ export function createI18n(language: Language, words: Readonly<Words> = allWords
       lng: language,
       fallbackLng: defaultLanguage,
       supportedLngs: [...languages],
-      resources: resourcesOf(words),
+      resources: Object.fromEntries(Object.entries(at).map(([code, sentences]) => [code, { translation: sentences }])),
       keySeparator: false,
       nsSeparator: false,
       initAsync: false,
@@ -41,6 +43,27 @@ export function createI18n(language: Language, words: Readonly<Words> = allWords
       react: { useSuspense: false },
     })
   return instance
+}
+
+/** The same over words of all languages, as tests and tools have them at hand. */
+export function createI18nOf(language: Language, words: Readonly<Words>): i18n {
+  return createI18n(language, Object.fromEntries(languages.map((code) => [code, sentencesOf(code, words)])))
+}
+
+/**
+ * Turns to another language once its sentences are there, unless `isWanted` says by then that yet another one has been
+ * chosen. Rejects when they cannot be had; what is on screen stays as it is then.
+ */
+export async function speak(
+  words: i18n,
+  language: Language,
+  load: (language: Language) => Promise<Sentences>,
+  isWanted: () => boolean,
+): Promise<void> {
+  if (!words.hasResourceBundle(language, 'translation')) {
+    words.addResourceBundle(language, 'translation', await load(language))
+  }
+  if (isWanted()) await words.changeLanguage(language)
 }
 
 /** Each language by its own name, for the language menu. */

@@ -8,6 +8,12 @@ export const shell = {
     it: 'Occorre attendere un momento',
     es: 'Hay que esperar un poco',
   },
+  'shell.languageAway': {
+    ru: 'Слова другого языка не загрузились: язык остался прежним',
+    en: 'The words of the other language could not be loaded: the language stays',
+    it: 'Le parole dell’altra lingua non si sono caricate: la lingua resta la stessa',
+    es: 'Las palabras del otro idioma no se han cargado: el idioma sigue siendo el mismo',
+  },
   'shell.fields': {
     ru: 'Поля',
     en: 'Fields',

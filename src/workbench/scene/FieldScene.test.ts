@@ -4,11 +4,12 @@ import { recordedPaint, textsOf } from '../../../tests/fields/recordedPaint.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { exportPicture } from '../../canvas/export/exportPicture.ts'
 import type { View } from '../../canvas/view.ts'
-import { createI18n } from '../../i18n/i18n.ts'
+import { createI18nOf } from '../../i18n/i18n.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { shownFieldAtom } from '../../state/view.ts'
 import { mapThemes } from '../../ui/theme.ts'
+import { allWords } from '../../words/all.ts'
 import { FieldScene } from './FieldScene.ts'
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ const viewOf = (x: number, y = -12): View => ({
 function setUp() {
   const { store, columns } = smallStore({ rows: 3, cols: 4, holes: ['2,3'], label: (row, col) => `${row}-${col}` })
   const scene = new FieldScene(store, mapThemes.light)
-  scene.setWords(createI18n('en').t)
+  scene.setWords(createI18nOf('en', allWords).t)
   /** The calls of a frame on the pane's canvas. */
   const frame = (view: View) => {
     expect(scene.prepare(view)).toBe(true)

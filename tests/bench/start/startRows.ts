@@ -59,7 +59,7 @@ async function warmStart(): Promise<BenchRow[]> {
 
 function bundle(): BenchRow[] {
   const client = new BuiltClient(join(root, 'dist'))
-  const first = client.reached([...client.entries, client.chunk('fieldsModule')])
+  const first = client.reached([...client.entries, client.chunk('fieldsModule'), client.chunk('words-ru')])
   const workbench = client.reached([client.chunk('Workbench')])
   const more = [...workbench].filter((name) => !first.has(name))
   const everything = client.reached(client.entries, true)

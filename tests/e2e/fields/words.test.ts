@@ -86,4 +86,19 @@ describe('the fields page in Russian', () => {
     await expect.poll(() => page.locator('.ag-floating-filter input').first().inputValue()).toBe('999')
     await visit.context.close()
   })
+
+  it('I18N-03 a language whose words do not come is not chosen, and that is told', async () => {
+    const field = await makeField(actor, { rows: 3, cols: 4 })
+    const visit = await product.visit({ as: actor, language: 'en' })
+    const { page } = visit
+    await visit.open(field.address)
+    await page.route(/\/words-it-/, (route) => route.abort())
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Italiano' }).click()
+    await page.getByText('The words of the other language could not be loaded').first().waitFor()
+    await page.getByRole('button', { name: 'Language: EN, English' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    expect((await visit.context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')
+    await visit.context.close()
+  })
 })
