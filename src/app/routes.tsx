@@ -1,13 +1,12 @@
 import { useSetAtom } from 'jotai'
 import { lazy, Suspense, useLayoutEffect } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
-import { noPage, openPageAtom } from '../commands/openPage.ts'
+import { showPageAtom } from '../commands/openPage.ts'
 import type { PageModule, PageRecord } from '../pages/page.ts'
 import { pages } from '../pages/pages.ts'
 import { AppShell } from '../pages/shell/AppShell.tsx'
 import { ToastHost } from '../pages/shell/notifications/ToastHost.tsx'
 import { useTitle } from '../pages/shell/useTitle.ts'
-import { workedOnAtom } from '../state/openColumns.ts'
 import { WaitingScreen } from '../ui/feedback/Waiting.tsx'
 import { SignedInOnly, ToFields, VisitorsOnly } from './sessionGuards.tsx'
 
@@ -26,15 +25,12 @@ function Root() {
 
 /** A page on screen: its title, whose changes it makes, and its keys, commands and regions for as long as it is there. */
 function Opened({ record, module }: { record: PageRecord; module: PageModule }) {
-  const open = useSetAtom(openPageAtom)
+  const showPage = useSetAtom(showPageAtom)
   useTitle(record.title)
-  const workOn = useSetAtom(workedOnAtom)
   useLayoutEffect(() => {
-    open(module)
-    // Stays when the page goes: what stands in its editors is written on the way out.
-    workOn(module.undo)
-    return () => open(noPage)
-  }, [open, workOn, module])
+    showPage(module)
+    return () => showPage(null)
+  }, [showPage, module])
   return <module.Page record={record} />
 }
 

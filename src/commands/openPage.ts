@@ -1,5 +1,7 @@
+import { atom } from 'jotai'
 import type { ChangeScope } from '../domain/change/scope.ts'
 import { deviceAtom } from '../state/lifetime.ts'
+import { workedOnAtom } from '../state/openColumns.ts'
 import type { Store } from '../state/store.ts'
 import type { Command, Scope } from './command.ts'
 import type { PaletteSource } from './palette.ts'
@@ -29,6 +31,15 @@ export const noPage: OpenPage = { regions: [], commands: [], undo: null }
 
 /** The page on screen. */
 export const openPageAtom = deviceAtom<OpenPage>(noPage)
+
+/**
+ * Puts a page on screen, with its keys and commands, or takes it away (null). Whose changes are made then stays until the
+ * next page comes: what stands in the editors of the one that goes is written on its way out.
+ */
+export const showPageAtom = atom(null, (_get, set, page: OpenPage | null) => {
+  set(openPageAtom, page ?? noPage)
+  if (page) set(workedOnAtom, page.undo)
+})
 
 /** Scopes that hear a key pressed in a region (null = in none), the nearest first. */
 export function scopesAt(page: OpenPage, name: string | null, store: Store): Scope[] {

@@ -1,17 +1,23 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { smallColumns } from '../../tests/fields/smallField.ts'
+import { cropOfLines } from '../../tests/simulation/openCrop.ts'
 import { openDialogAtom } from './dialogs.ts'
 import { cropAtom, endCropAtom, signInAtom, yearAtom } from './lifetime.ts'
 import { loadedAtom, putLoadedAtom } from './loaded.ts'
-import { selectionAtom, selectPlots } from './selection.ts'
+import { putOpenCropAtom } from './openColumns.ts'
+import { noSelection, selectionAtom, selectPlots } from './selection.ts'
 import { cropChosen, session } from './session.ts'
+import { linesSheet } from './sheet/openSheet.ts'
+import { sheetSelectionAtom } from './sheet/rowSelection.ts'
 
 const ofYear = yearAtom('none')
 const ofLoading = yearAtom<readonly number[]>([], { reloaded: 'ends' })
 const carried = yearAtom(0, { reloaded: (value, from, to) => to.indexOf.get(from.id[value]) ?? -1 })
 const ofCrop = cropAtom('none')
 const ofUser = signInAtom('none')
+const ofLines = cropAtom<readonly number[]>([], { reloaded: 'ends' })
+const line = cropAtom(0, { reloaded: (value, from, to) => to.indexOf.get(from.id[value]) ?? -1 })
 
 /** A small field-year; with `turned` its plots have other indexes. */
 function year(yearId: number, turned = false) {
@@ -49,6 +55,20 @@ it('another crop ends what is of the crop and of its year, the same one nothing'
   store.set(cropChosen, crop(2))
   expect(held()).toEqual(['none', [], 0, 'none', 'set'])
   expect(store.get(loadedAtom)).toBeNull()
+})
+
+it('the same crop loaded anew carries over what is of its lines, and nothing of a year', () => {
+  const { store, held } = filled()
+  store.set(putOpenCropAtom, cropOfLines([1, 2]), true)
+  store.set(ofLines, [1])
+  store.set(line, 1)
+  const lines = sheetSelectionAtom.of(linesSheet)
+  store.set(lines, { ...noSelection, mask: Uint8Array.of(0, 1), count: 1, active: { plot: 1, row: 0, col: 0 } })
+  store.set(putOpenCropAtom, cropOfLines([2, 3, 1]), false)
+  expect([store.get(ofLines), store.get(line)]).toEqual([[], 0])
+  const { mask, count, active } = store.get(lines)
+  expect([[...mask.subarray(0, 3)], count, active]).toEqual([[1, 0, 0], 1, { plot: 0, row: 0, col: 0 }])
+  expect(held()).toEqual(['set', [2], 2, 'set', 'set'])
 })
 
 it('who follows the loaded year sees it at once with what belongs to it', () => {

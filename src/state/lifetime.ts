@@ -1,4 +1,5 @@
 import { atom, type PrimitiveAtom } from 'jotai'
+import type { CropColumns } from '../domain/columns/cropColumns.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 
 /**
@@ -8,13 +9,21 @@ import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
  */
 export type Lifetime = 'year' | 'crop' | 'signIn' | 'device'
 
-/** What a year's piece becomes when the same field-year is loaded anew, whose plots may have other indexes then. */
-type Carried<Value> = (value: Value, from: FieldYearColumns, to: FieldYearColumns) => Value
+/** Rows by index: the plots of a field-year, which have places, or the lines of a crop. */
+export type LoadedRows = Pick<FieldYearColumns, 'id' | 'alive' | 'indexOf' | 'count'> &
+  Partial<Pick<FieldYearColumns, 'row' | 'col'>>
 
-/** What becomes of a year's piece: on a new loading of the same year it stays as it is unless said otherwise. */
-interface YearEnds<Value> {
-  /** `ends`: it holds plot indexes, or places on screen, that mean nothing afterwards. */
-  readonly reloaded?: 'stays' | 'ends' | Carried<Value>
+/** What a piece becomes when the same columns are loaded anew, whose rows may have other indexes then. */
+type Carried<Value, Columns> = (value: Value, from: Columns, to: Columns) => Value
+
+/** What becomes of a piece on a new loading of the same year, or of the same crop: it stays as it is unless said otherwise. */
+export interface Ends<Value, Columns> {
+  /** `ends`: it holds indexes, or places on screen, that mean nothing afterwards. */
+  readonly reloaded?: 'stays' | 'ends' | Carried<Value, Columns>
+}
+
+/** What becomes of a year's piece. */
+interface YearEnds<Value> extends Ends<Value, FieldYearColumns> {
   /** What is left of it in another year; absent = nothing, it begins anew. */
   readonly otherYear?: (value: Value) => Value
 }
@@ -24,6 +33,8 @@ interface Declared<Value> {
   readonly atom: PrimitiveAtom<Value>
   readonly initial: Value
   readonly ends: YearEnds<Value>
+  /** What becomes of a crop's piece. */
+  readonly cropEnds: Ends<Value, CropColumns>
 }
 
 /** Works with one declared piece, whatever it holds. */
@@ -31,8 +42,13 @@ type Visit = <Value>(declared: Declared<Value>) => void
 
 const registry: ((visit: Visit) => void)[] = []
 
-function declare<Value>(lifetime: Lifetime, initial: Value, ends: YearEnds<Value> = {}): PrimitiveAtom<Value> {
-  const declared = { lifetime, atom: atom(initial) as PrimitiveAtom<Value>, initial, ends }
+function declare<Value>(
+  lifetime: Lifetime,
+  initial: Value,
+  ends: YearEnds<Value> = {},
+  cropEnds: Ends<Value, CropColumns> = {},
+): PrimitiveAtom<Value> {
+  const declared = { lifetime, atom: atom(initial) as PrimitiveAtom<Value>, initial, ends, cropEnds }
   registry.push((visit) => visit(declared))
   return declared.atom
 }
@@ -42,9 +58,9 @@ export function yearAtom<Value>(initial: Value, ends?: YearEnds<Value>): Primiti
   return declare('year', initial, ends)
 }
 
-/** State of the chosen crop; whatever it holds of a year names the year, and plots by id. */
-export function cropAtom<Value>(initial: Value): PrimitiveAtom<Value> {
-  return declare('crop', initial)
+/** State of the chosen crop; whatever it holds of a year names the year, and plots by id. Lines' indexes end or are carried. */
+export function cropAtom<Value>(initial: Value, ends?: Ends<Value, CropColumns>): PrimitiveAtom<Value> {
+  return declare('crop', initial, {}, ends)
 }
 
 /** State of whoever is signed in. */
@@ -73,11 +89,30 @@ export const endCropAtom = atom(null, (_get, set) => {
   for (const declared of registry) declared(end)
 })
 
+/** What makes a piece of what it was before its columns were loaded anew; null: it stays. */
+function reloading<Value, Columns>(
+  { reloaded = 'stays' }: Ends<Value, Columns>,
+  initial: Value,
+  [from, to]: readonly [Columns, Columns],
+): ((value: Value) => Value) | null {
+  if (reloaded === 'stays') return null
+  return (value) => (reloaded === 'ends' ? initial : reloaded(value, from, to))
+}
+
 /** Carries a year's state over to the same field-year loaded anew. */
-export const carryYearAtom = atom(null, (get, set, from: FieldYearColumns, to: FieldYearColumns) => {
-  const carry: Visit = ({ lifetime, atom, initial, ends: { reloaded = 'stays' } }) => {
-    if (lifetime !== 'year' || reloaded === 'stays') return
-    set(atom, reloaded === 'ends' ? initial : reloaded(get(atom), from, to))
+export const carryYearAtom = atom(null, (_get, set, from: FieldYearColumns, to: FieldYearColumns) => {
+  const carry: Visit = ({ lifetime, atom, initial, ends }) => {
+    const carried = lifetime === 'year' ? reloading(ends, initial, [from, to]) : null
+    if (carried) set(atom, carried)
+  }
+  for (const declared of registry) declared(carry)
+})
+
+/** Carries a crop's state over to the same crop loaded anew. */
+export const carryCropAtom = atom(null, (_get, set, from: CropColumns, to: CropColumns) => {
+  const carry: Visit = ({ lifetime, atom, initial, cropEnds }) => {
+    const carried = lifetime === 'crop' ? reloading(cropEnds, initial, [from, to]) : null
+    if (carried) set(atom, carried)
   }
   for (const declared of registry) declared(carry)
 })

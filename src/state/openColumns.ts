@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { TouchedLines } from '../domain/change/applyToCrop.ts'
 import { type ChangeScope, isSameScope, ofCrop, ofYear } from '../domain/change/scope.ts'
 import type { CropColumns } from '../domain/columns/cropColumns.ts'
-import { cropAtom, deviceAtom } from './lifetime.ts'
+import { carryCropAtom, cropAtom, deviceAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
 import type { LoadFailure, LoadProgress } from './loading.ts'
 import { session } from './session.ts'
@@ -35,8 +35,10 @@ export const touchedLinesAtom = deviceAtom<{ revision: number; touched: TouchedL
   touched: null,
 })
 
-/** Opens a crop's columns, or the same ones loaded anew. */
+/** Opens a crop's columns, or the same ones loaded anew: what holds indexes of lines ends or is carried over with them. */
 export const putOpenCropAtom = atom(null, (get, set, columns: CropColumns, fromCopy: boolean) => {
+  const before = get(openCropAtom)
+  if (before) set(carryCropAtom, before, columns)
   set(openCropAtom, columns)
   set(cropFromCopyAtom, fromCopy)
   set(cropFailureAtom, null)

@@ -1,6 +1,5 @@
 import { atom } from 'jotai'
-import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
-import { signInAtom, yearAtom } from './lifetime.ts'
+import { type LoadedRows, signInAtom, yearAtom } from './lifetime.ts'
 import { loadedAtom } from './loaded.ts'
 import type { Store } from './store.ts'
 
@@ -47,8 +46,8 @@ export const noSelection: Selection = {
   pane: 'map',
 }
 
-/** The same plots stay selected, though their indexes may be others now; those that are gone leave the selection. */
-function carried(old: Selection, from: FieldYearColumns, to: FieldYearColumns): Selection {
+/** The same plots, or lines, stay selected, though their indexes may be others now; those that are gone leave the selection. */
+export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRows): Selection {
   const indexNow = (i: number): number => {
     const now = to.indexOf.get(from.id[i])
     return now !== undefined && to.alive[now] ? now : -1
@@ -70,14 +69,14 @@ function carried(old: Selection, from: FieldYearColumns, to: FieldYearColumns): 
   const placed = (at: Active | null): Active | null => {
     if (!at || at.plot < 0) return at
     const plot = old.pane === 'table' ? livingFrom(at.plot) : indexNow(at.plot)
-    return plot < 0 ? { ...at, plot } : { plot, row: to.row[plot], col: to.col[plot] }
+    return plot < 0 ? { ...at, plot } : { plot, row: to.row?.[plot] ?? at.row, col: to.col?.[plot] ?? at.col }
   }
   const kept = (range: CellRange): CellRange => ({ ...range, plots: range.plots.map(indexNow).filter((i) => i >= 0) })
   const ranges = old.ranges.map(kept).filter((range) => range.plots.length > 0)
   return { ...old, mask, count, ranges, active: placed(old.active), anchor: placed(old.anchor) }
 }
 
-export const selectionAtom = yearAtom<Selection>(noSelection, { reloaded: carried })
+export const selectionAtom = yearAtom<Selection>(noSelection, { reloaded: carriedSelection })
 
 /** The pane of any page that was worked in last, by key or pointer; null = none yet. Commands act on what can be seen there. */
 export const workedPaneAtom = signInAtom<string | null>(null)

@@ -2,13 +2,13 @@ import { type Atom, atom, type PrimitiveAtom, type SetStateAction, type Writable
 import { LinesSource } from '../../domain/sheet/source/linesSource.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { cropAtom, yearAtom } from '../lifetime.ts'
+import { cropAtom, type Ends, type LoadedRows, yearAtom } from '../lifetime.ts'
 import { loadedAtom } from '../loaded.ts'
 import { openCropAtom, workedOnAtom } from '../openColumns.ts'
 import { session } from '../session.ts'
 
 /** Makes a piece of state that lasts as long as the rows of a sheet do. */
-type MakePiece = <Value>(initial: Value, ends?: Parameters<typeof yearAtom<Value>>[1]) => PrimitiveAtom<Value>
+type MakePiece = <Value>(initial: Value, ends?: Ends<Value, LoadedRows>) => PrimitiveAtom<Value>
 
 /** A spreadsheet over a row source, which has its own order, selection, shown paste and whatever else `sheetAtom` makes. */
 export interface Sheet {
@@ -34,7 +34,7 @@ const linesSourceAtom = atom((get) => {
 })
 
 export const plotsSheet = createSheet(plotsSourceAtom, yearAtom)
-export const linesSheet = createSheet(linesSourceAtom, (initial) => cropAtom(initial))
+export const linesSheet = createSheet(linesSourceAtom, cropAtom)
 
 const sheets = [plotsSheet, linesSheet] as const
 
@@ -52,7 +52,7 @@ export interface SheetAtom<Value> extends WritableAtom<Value, [SetStateAction<Va
 /** A piece of state that every sheet has, `plots` where the sheet of plots shares it with the map. */
 export function sheetAtom<Value>(
   initial: Value,
-  ends?: Parameters<typeof yearAtom<Value>>[1],
+  ends?: Ends<Value, LoadedRows>,
   plots?: PrimitiveAtom<Value>,
 ): SheetAtom<Value> {
   const pieces = new Map<Sheet, PrimitiveAtom<Value>>(
