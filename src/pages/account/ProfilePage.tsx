@@ -1,19 +1,17 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
 import type { UserInfo } from '../../state/session.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { useProfile } from '../auth/session/profile.ts'
-import { CopyNote } from '../shell/CopyNote.tsx'
+import { PageFrame } from '../shell/PageFrame.tsx'
+import { type PageState, pageStateOf } from '../shell/pageState.ts'
 import { useTellFailure } from '../shell/useTellFailure.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 const useStyles = makeStyles({
-  page: { padding: '20px 24px', maxWidth: '768px', boxSizing: 'border-box' },
-  title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
-  about: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
+  page: { padding: '0 24px 20px', maxWidth: '768px', boxSizing: 'border-box' },
   counters: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -44,35 +42,39 @@ const roleNames = {
 /** The account's index: the profile, which the user may change, and the company's counters. */
 export function ProfilePage() {
   const { t } = useTranslation()
-  const styles = useStyles()
-  const { answered, lastFailure, isMissing, isReading, readAgain } = useProfile()
+  const profile = useProfile()
+  const { answered, lastFailure, isMissing, isReading } = profile
   // What is typed outlives a later reading that fails; what was read on former pages does not stand for a profile of now.
   const [wasRead, setWasRead] = useState(false)
   useEffect(() => {
     if (answered && !isReading && !lastFailure) setWasRead(true)
   }, [answered, isReading, lastFailure])
   useTellFailure(wasRead ? null : lastFailure, 'auth.profileFailed')
-  if (isMissing || (lastFailure && !wasRead)) {
-    return (
-      <EmptyState
-        level={1}
-        title={t('auth.profileFailed')}
-        actions={
-          <Button appearance="primary" onClick={readAgain}>
-            {t('shell.tryAgain')}
-          </Button>
-        }
-      />
-    )
-  }
-  if (answered === null) return <RowsSkeleton rows={8} />
-  const { user_data, company_info } = answered.answer
-  const about = [t(roleNames[user_data.role]), user_data.division?.company_division_name, user_data.username]
+  const failed = t('auth.profileFailed')
+  const seen = lastFailure && !wasRead ? { ...profile, answered: null, failure: lastFailure } : profile
+  const state: PageState = isMissing
+    ? { is: 'failed', title: failed, failure: null, retry: profile.readAgain }
+    : pageStateOf(seen, { failed })
+  return (
+    <PageFrame heading={t('shell.account')} about={aboutOf(t, answered?.answer)} state={state}>
+      {answered && <Profile profile={answered.answer} />}
+    </PageFrame>
+  )
+}
+
+/** Role, division and login in one line. */
+function aboutOf(t: TFunction, profile: UserInfo | undefined): string | undefined {
+  if (!profile) return undefined
+  const { role, division, username } = profile.user_data
+  return [t(roleNames[role]), division?.company_division_name, username].filter(Boolean).join(' · ')
+}
+
+function Profile({ profile }: { profile: UserInfo }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { user_data, company_info } = profile
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('shell.account')}</h1>
-      {answered.isCopy && <CopyNote at={answered.at} />}
-      <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
       <dl className={styles.counters}>
         {counters.map(([name, label]) => (
           <div key={name} className={styles.counter} data-counter={name}>
@@ -81,7 +83,7 @@ export function ProfilePage() {
           </div>
         ))}
       </dl>
-      <ProfileForm key={user_data.id} profile={answered.answer} />
+      <ProfileForm key={user_data.id} profile={profile} />
     </div>
   )
 }

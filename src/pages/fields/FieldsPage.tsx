@@ -10,6 +10,7 @@ import { ask } from '../../state/requests.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
+import { failureReason } from '../shell/failureReason.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
@@ -49,9 +50,6 @@ const useStyles = makeStyles({
 /** What comes sooner than this, milliseconds, is not announced: the page would only flicker. */
 const waitDelay = 200
 const cancelDelay = 3000
-
-/** The sentence of a failure whose reason the server has not told. */
-const unansweredKey = (code: string): string => (code === 'network' ? 'shell.noConnection' : 'shell.notUnderstood')
 
 /** Whether something has been so for longer than a time. */
 function useLonger(is: boolean, time: number): boolean {
@@ -121,13 +119,7 @@ export function FieldsPage() {
       return (
         <EmptyState
           title={t('fields.failedTitle')}
-          text={[
-            t('fields.failedList'),
-            failure.detail ?? t(unansweredKey(failure.code)),
-            failure.requestId && t('fields.requestId', { id: failure.requestId }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          text={`${t('fields.failedList')} ${failureReason(t, failure)}`}
           actions={
             <Button appearance="primary" onClick={readAgain}>
               {t('shell.tryAgain')}
@@ -172,12 +164,7 @@ export function FieldsPage() {
       return (
         <EmptyState
           title={t('fields.failedTitle')}
-          text={[
-            loadFailure.detail ?? t(unansweredKey(loadFailure.code)),
-            loadFailure.requestId && t('fields.requestId', { id: loadFailure.requestId }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          text={failureReason(t, loadFailure)}
           actions={
             <Button appearance="primary" onClick={() => ask(store, reloadRequests)}>
               {t('shell.tryAgain')}

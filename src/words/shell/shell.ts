@@ -182,6 +182,18 @@ export const shell = {
     it: 'Server non raggiungibile: questa è la copia del {{at}}',
     es: 'Sin conexión con el servidor: esta es la copia del {{at}}',
   },
+  'shell.noPermission': {
+    ru: 'Эта страница не для вашей роли',
+    en: 'This page is not open to your role',
+    it: 'Questa pagina non è aperta al suo ruolo',
+    es: 'Esta página no está abierta a su rol',
+  },
+  'shell.noPermissionText': {
+    ru: 'Роли в компании распределяют её генеральный директор и руководители подразделений.',
+    en: 'Roles are given by the general director of the company and the heads of its divisions.',
+    it: 'I ruoli sono assegnati dal direttore generale e dai responsabili delle divisioni.',
+    es: 'Los roles los asignan el director general y los jefes de división.',
+  },
   'shell.reload': {
     ru: 'Загрузить заново',
     en: 'Reload',
@@ -244,10 +256,10 @@ export const shell = {
     es: 'Al mapa del campo',
   },
   'shell.underDevelopment': {
-    ru: 'страница в разработке',
-    en: 'page under development',
-    it: 'pagina in sviluppo',
-    es: 'página en desarrollo',
+    ru: 'Страница в разработке',
+    en: 'Page under development',
+    it: 'Pagina in sviluppo',
+    es: 'Página en desarrollo',
   },
   'shell.underDevelopmentTag': {
     ru: 'в разработке',

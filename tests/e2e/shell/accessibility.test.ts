@@ -49,6 +49,31 @@ describe('accessibility', () => {
     },
   )
 
+  it.each(['light', 'dark'] as const)(
+    'a page that is empty, failed, closed or still to come is free of faults in the %s theme',
+    async (colorScheme) => {
+      visit = await product.visit({ as: actor, colorScheme, reducedMotion: 'reduce' })
+      const profile = '**/users/profile/'
+      const inState = (state: string) => visit.page.locator(`main [data-state="${state}"]`)
+      await visit.open('/fields/journal')
+      await inState('empty').waitFor()
+      expect(await breaches(visit.page)).toEqual([])
+      for (const [status, state] of [
+        [500, 'failed'],
+        [403, 'noPermission'],
+      ] as const) {
+        await visit.page.route(profile, (route) => route.fulfill({ status, json: { detail: 'x', code: 'x' } }))
+        await visit.open('/account')
+        await inState(state).waitFor()
+        expect(await breaches(visit.page)).toEqual([])
+      }
+      await visit.page.route(profile, () => {})
+      await visit.open('/account')
+      await inState('loading').waitFor()
+      expect(await breaches(visit.page)).toEqual([])
+    },
+  )
+
   it('no page scrolls sideways in any language at 1366 and at 700 px', async () => {
     for (const language of languages) {
       visit = await product.visit({ as: actor, language })

@@ -82,7 +82,8 @@ describe('routes', () => {
 
   async function expectUnderDevelopment(route: string, name: string) {
     await visit.open(route)
-    await heading(`${name}: page under development`).waitFor()
+    await heading(name).waitFor()
+    await visit.page.getByRole('heading', { level: 2, name: 'Page under development' }).waitFor()
     const tab = visit.page.getByRole('link', { name: `${name} in development` })
     await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
     await visit.page.getByRole('link', { name: 'To the field map', exact: true }).click()

@@ -2,6 +2,8 @@ import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } f
 import { AlertRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { badgeText } from '../../../state/notifications.ts'
+import { PageFrame } from '../PageFrame.tsx'
+import { pageStateOf } from '../pageState.ts'
 import { useTellFailure } from '../useTellFailure.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { useAcknowledge, useNotifications } from './useNotifications.ts'
@@ -25,18 +27,16 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralBackground1,
     backgroundColor: tokens.colorStatusDangerForeground1,
   },
-  surface: { padding: 0, width: '400px', maxWidth: 'calc(100vw - 16px)', boxSizing: 'border-box', overflow: 'hidden' },
-  head: {
+  surface: {
     display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12px',
-    height: '44px',
-    padding: '0 8px 0 16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexDirection: 'column',
+    padding: 0,
+    width: '400px',
+    maxWidth: 'calc(100vw - 16px)',
+    maxHeight: 'min(564px, 70vh + 44px)',
+    boxSizing: 'border-box',
+    overflow: 'hidden',
   },
-  title: { margin: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
-  body: { maxHeight: 'min(520px, 70vh)', overflowY: 'auto' },
 })
 
 /** The bell with the count of unread notifications; opens their list. */
@@ -67,16 +67,23 @@ export function NotificationBell() {
         </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={t('notifications.title')}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{t('notifications.title')}</h2>
-          {/* Stays when there is nothing to mark: the focus needs a place in the popover. */}
-          <Button appearance="transparent" size="small" disabledFocusable={unread === 0} onClick={markAll}>
-            {t('notifications.markAll')}
-          </Button>
-        </div>
-        <div className={styles.body}>
+        <PageFrame
+          of="part"
+          heading={t('notifications.title')}
+          toolbar={
+            // Stays when there is nothing to mark: the focus needs a place in the popover.
+            <Button appearance="transparent" size="small" disabledFocusable={unread === 0} onClick={markAll}>
+              {t('notifications.markAll')}
+            </Button>
+          }
+          state={pageStateOf(list, {
+            failed: t('errors.notificationsLoadFailed'),
+            empty: { title: t('notifications.empty'), text: t('notifications.emptyText') },
+          })}
+          skeletonRows={6}
+        >
           <NotificationList list={list} />
-        </div>
+        </PageFrame>
       </PopoverSurface>
     </Popover>
   )

@@ -4,9 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Notification } from '../../../contract/notifications.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { toastStatusOf } from '../../../state/notifications.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
-import { CopyNote } from '../CopyNote.tsx'
 import { type Notifications, useAcknowledge } from './useNotifications.ts'
 
 const useStyles = makeStyles({
@@ -66,23 +63,11 @@ const icons = {
 export function NotificationList({ list }: { list: Notifications }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { rows, failure, copyAt, moreFailure } = list
-  if (failure) {
-    return (
-      <EmptyState
-        small
-        title={t('errors.notificationsLoadFailed')}
-        actions={<Button onClick={list.readAgain}>{t('shell.tryAgain')}</Button>}
-      />
-    )
-  }
-  if (rows === null) return <RowsSkeleton rows={6} />
+  const { moreFailure } = list
   return (
     <>
-      {copyAt !== null && <CopyNote at={copyAt} />}
-      {rows.length === 0 && <EmptyState small title={t('notifications.empty')} text={t('notifications.emptyText')} />}
       <ul className={styles.list}>
-        {rows.map((one) => (
+        {list.rows?.map((one) => (
           <li key={one.id}>
             <NotificationItem notification={one} />
           </li>

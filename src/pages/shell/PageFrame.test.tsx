@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/apiError.ts'
+import { createI18nOf } from '../../i18n/i18n.ts'
+import { allWords } from '../../words/all.ts'
+import { PageFrame } from './PageFrame.tsx'
+import { type PageState, pageStateOf } from './pageState.ts'
+
+const words = createI18nOf('en', allWords)
+const at = Date.UTC(2026, 10, 21, 6, 30)
+const sentences = { failed: 'Varieties could not be loaded', empty: { title: 'No varieties', text: 'Add one' } }
+const failed = (status: number | null, code = 'server.busy') =>
+  new ApiError({ status, code, detail: status === null ? null : 'Busy now', requestId: status === null ? null : 'r-7' })
+const readAgain = () => {}
+
+function html(state: PageState, of: 'page' | 'part' = 'page') {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={words}>
+      <PageFrame heading="Varieties" toolbar={<i>tools</i>} state={state} of={of}>
+        <b>rows</b>
+      </PageFrame>
+    </I18nextProvider>,
+  )
+}
+
+/** What is read of a frame, and whether its body is there. */
+function seen(state: PageState) {
+  const page = html(state)
+  return {
+    text: page
+      .replace(/<svg.*?<\/svg>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    hasBody: page.includes('<b>rows</b>'),
+    hasSkeleton: page.includes('data-skeleton="rows"'),
+    isBusy: page.includes('aria-busy="true"'),
+  }
+}
+
+describe('the frame of a page', () => {
+  const list = { failure: null, readAgain, rows: [{ id: 1 }], copyAt: null }
+
+  it('shows its body once the reading has an answer, heading and toolbar always', () => {
+    expect(seen(pageStateOf(list, sentences))).toEqual({
+      text: 'Varieties tools rows',
+      hasBody: true,
+      hasSkeleton: false,
+      isBusy: false,
+    })
+    const answered = { answer: {}, isCopy: false, at }
+    expect(pageStateOf({ failure: null, readAgain, answered }, sentences)).toEqual({ is: 'ready', copyAt: null })
+  })
+
+  it('shows lines still to come before the first answer', () => {
+    const loading = { text: 'Varieties tools', hasBody: false, hasSkeleton: true, isBusy: true }
+    expect(seen(pageStateOf({ ...list, rows: null }, sentences))).toEqual(loading)
+    expect(seen(pageStateOf({ failure: null, readAgain, answered: null }, sentences))).toEqual(loading)
+  })
+
+  it('says that there is nothing and what to do, where an empty list has such words', () => {
+    const { text, hasBody } = seen(pageStateOf({ ...list, rows: [] }, sentences))
+    expect([text, hasBody]).toEqual(['Varieties tools No varieties Add one', false])
+    expect(seen(pageStateOf({ ...list, rows: [] }, { failed: sentences.failed })).hasBody).toBe(true)
+  })
+
+  it('says what failed and why, with the number of the request, and tries again', () => {
+    const state = pageStateOf({ ...list, rows: null, failure: failed(503) }, sentences)
+    expect(seen(state).text).toBe('Varieties tools Varieties could not be loaded Busy now Request id: r-7 Try again')
+    expect(state).toMatchObject({ is: 'failed', retry: readAgain })
+    const lost = pageStateOf({ failure: failed(null, 'network'), readAgain, answered: null }, sentences)
+    expect(seen(lost).text).toContain(words.t('shell.noConnection'))
+  })
+
+  it('shows a copy with the moment of its answer above the body, above emptiness too', () => {
+    const copy = seen(pageStateOf({ ...list, copyAt: at }, sentences))
+    expect(copy.text).toMatch(/^Varieties tools The server is not reached: .* \d{4}-\d\d-\d\d \d\d:\d\d rows$/)
+    const answered = { answer: {}, isCopy: true, at }
+    expect(pageStateOf({ failure: null, readAgain, answered }, sentences)).toEqual({ is: 'ready', copyAt: at })
+    expect(seen(pageStateOf({ ...list, rows: [], copyAt: at }, sentences)).text).toMatch(/\d\d:\d\d No varieties/)
+  })
+
+  it('says that the role does not open it, where the server refuses it, and offers no second try', () => {
+    const { text, hasBody } = seen(pageStateOf({ ...list, rows: null, failure: failed(403) }, sentences))
+    expect(text).toContain('This page is not open to your role')
+    expect([text.includes('Try again'), hasBody]).toEqual([false, false])
+  })
+
+  it('a page has the first heading, a part of it the second, and what takes the place of a body none above its own', () => {
+    const empty = pageStateOf({ ...list, rows: [] }, sentences)
+    const headings = (of: 'page' | 'part') => [...html(empty, of).matchAll(/<(h\d)/g)].map(([, tag]) => tag)
+    expect([headings('page'), headings('part')]).toEqual([
+      ['h1', 'h2'],
+      ['h2', 'h2'],
+    ])
+  })
+})

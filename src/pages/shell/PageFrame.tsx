@@ -1,0 +1,98 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { CopyNote } from './CopyNote.tsx'
+import { failureReason } from './failureReason.ts'
+import type { PageState } from './pageState.ts'
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', height: '100%', boxSizing: 'border-box' },
+  part: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '12px',
+    flexShrink: 0,
+  },
+  pageHead: { padding: '20px 24px 0' },
+  partHead: { minHeight: '44px', padding: '0 8px 0 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  heading: { margin: 0, overflowWrap: 'anywhere', fontWeight: 600 },
+  pageHeading: { fontSize: '20px', lineHeight: '28px' },
+  partHeading: { fontSize: '16px', lineHeight: '22px' },
+  about: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
+  body: { position: 'relative', flexGrow: 1, minHeight: 0, overflow: 'auto' },
+})
+
+interface PageFrameProps {
+  heading: string
+  /** A line under the heading. */
+  about?: string
+  /** What stands beside the heading. */
+  toolbar?: ReactNode
+  state: PageState
+  /** How many lines are drawn while they are still to come. */
+  skeletonRows?: number
+  /** `part`: of a page, or over one, with a heading of the second level. */
+  of?: 'page' | 'part'
+  /** The body: as high as the frame leaves room, scrolled where it is higher. */
+  children?: ReactNode
+}
+
+/** Heading, toolbar and body of a page, or what takes the body's place while there is none to show. */
+export function PageFrame({ heading, about, toolbar, state, skeletonRows = 8, of = 'page', children }: PageFrameProps) {
+  const styles = useStyles()
+  const isPage = of === 'page'
+  const Heading = isPage ? 'h1' : 'h2'
+  const copyAt = 'copyAt' in state ? state.copyAt : null
+  return (
+    <div className={isPage ? styles.page : styles.part} data-state={state.is}>
+      <div className={mergeClasses(styles.head, isPage ? styles.pageHead : styles.partHead)}>
+        <div>
+          <Heading className={mergeClasses(styles.heading, isPage ? styles.pageHeading : styles.partHeading)}>
+            {heading}
+          </Heading>
+          {about !== undefined && <p className={styles.about}>{about}</p>}
+        </div>
+        {toolbar}
+      </div>
+      {copyAt !== null && <CopyNote at={copyAt} />}
+      <div className={styles.body} aria-busy={state.is === 'loading'}>
+        {state.is === 'ready' ? (
+          children
+        ) : (
+          <InPlaceOfBody state={state} skeletonRows={skeletonRows} isSmall={!isPage} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function InPlaceOfBody(props: { state: Exclude<PageState, { is: 'ready' }>; skeletonRows: number; isSmall: boolean }) {
+  const { t } = useTranslation()
+  const { state, isSmall: small } = props
+  switch (state.is) {
+    case 'loading':
+      return <RowsSkeleton rows={props.skeletonRows} />
+    case 'empty':
+      return <EmptyState small={small} title={state.title} text={state.text} actions={state.actions} />
+    case 'noPermission':
+      return <EmptyState small={small} title={t('shell.noPermission')} text={t('shell.noPermissionText')} />
+    case 'failed':
+      return (
+        <EmptyState
+          small={small}
+          title={state.title}
+          text={state.failure ? failureReason(t, state.failure) : undefined}
+          actions={
+            <Button appearance={small ? 'secondary' : 'primary'} onClick={state.retry}>
+              {t('shell.tryAgain')}
+            </Button>
+          }
+        />
+      )
+  }
+}

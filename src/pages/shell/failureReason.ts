@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next'
+
+/** What is known of a reading that failed: the server's sentence, or the code alone where it gave none. */
+export interface Failed {
+  readonly code: string
+  readonly detail: string | null
+  readonly requestId: string | null
+}
+
+/** Why a reading failed, in words, with the request's number for the person who is asked for help. */
+export function failureReason(t: TFunction, { code, detail, requestId }: Failed): string {
+  const unanswered = code === 'network' ? 'shell.noConnection' : 'shell.notUnderstood'
+  const reason = detail ?? t(unanswered)
+  return requestId ? `${reason} ${t('fields.requestId', { id: requestId })}` : reason
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../api/apiError.ts'
+import type { Answered } from '../../api/query/queries.ts'
+import type { Failed } from './failureReason.ts'
+
+/**
+ * What a page shows in place of its body: lines still to come; nothing, why so, and the next step; a reading that failed;
+ * that this person's role does not open it. `copyAt`: without a network the copy of an earlier answer is shown, which the
+ * server gave then, ms since 1970; null where it is of now.
+ */
+export type PageState =
+  | { readonly is: 'ready'; readonly copyAt: number | null }
+  | { readonly is: 'loading' }
+  | {
+      readonly is: 'empty'
+      readonly title: string
+      readonly text?: string
+      readonly actions?: ReactNode
+      readonly copyAt: number | null
+    }
+  | { readonly is: 'failed'; readonly title: string; readonly failure: Failed | null; readonly retry: () => void }
+  | { readonly is: 'noPermission' }
+
+/** A reading as `useCall` or `usePages` tells of it. */
+type Reading = { readonly failure: ApiError | null; readonly readAgain: () => void } & (
+  | { readonly answered: Answered<unknown> | null }
+  | { readonly rows: readonly unknown[] | null; readonly copyAt: number | null }
+)
+
+/** What is said, already worded, of a reading that failed and of a list that has no rows. */
+interface Sentences {
+  readonly failed: string
+  readonly empty?: { readonly title: string; readonly text?: string; readonly actions?: ReactNode }
+}
+
+/** The state of a page, or of a part of it, that shows one reading. */
+export function pageStateOf(reading: Reading, { failed, empty }: Sentences): PageState {
+  const { failure, readAgain } = reading
+  if (failure?.status === 403) return { is: 'noPermission' }
+  if (failure) return { is: 'failed', title: failed, failure, retry: readAgain }
+  if ('answered' in reading) {
+    const { answered } = reading
+    return answered ? { is: 'ready', copyAt: answered.isCopy ? answered.at : null } : { is: 'loading' }
+  }
+  const { rows, copyAt } = reading
+  if (rows === null) return { is: 'loading' }
+  return rows.length === 0 && empty ? { is: 'empty', ...empty, copyAt } : { is: 'ready', copyAt }
+}
