@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/{arch,fuzz}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/{arch,fuzz,oracles}/**/*.test.ts'],
         },
       },
       {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOracleFile, trialName } from '../src/domain/stats/oracles/oracleFile.ts'
-import { type AnalysisOutcome, runOracleFile } from '../src/domain/stats/oracles/runFile.ts'
-import { readTrial } from '../src/domain/stats/oracles/trialTable.ts'
+import { readOracleFile, trialName } from '../tests/oracles/oracleFile.ts'
+import { type AnalysisOutcome, runOracleFile } from '../tests/oracles/runFile.ts'
+import { readTrial } from '../tests/oracles/trialTable.ts'
 
 // `npm run oracles -- [DIR]`: compares the statistics engine with every analysis of DIR/oracles/*.json on DIR/trials/*.csv.
 const SHOWN = 5

@@ -1,4 +1,4 @@
-import { spatialModel } from '../spatial/spatialModel.ts'
+import { spatialModel } from '../../src/domain/stats/spatial/spatialModel.ts'
 import { type OracleAdapter, rowsOption } from './adapter.ts'
 import { componentNames, optionalText } from './mixedModel.ts'
 import { factorWithLevels, namedTerms } from './mixedTerms.ts'

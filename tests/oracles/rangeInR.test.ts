@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { studentizedRange } from '../distributions/studentizedRange.ts'
+import { studentizedRange } from '../../src/domain/stats/distributions/studentizedRange.ts'
 import { rangeCdfInR, rangeQuantileInR } from './rangeInR.ts'
 
 // ptukey(q, k, df, lower = FALSE) and qtukey(0.95, k, df) of R 4.2.2.

@@ -1,6 +1,6 @@
-import type { NumberColumn } from '../columns/columns.ts'
-import { formulaTerms } from '../models/formula.ts'
-import type { Term } from '../models/term.ts'
+import type { NumberColumn } from '../../src/domain/stats/columns/columns.ts'
+import { formulaTerms } from '../../src/domain/stats/models/formula.ts'
+import type { Term } from '../../src/domain/stats/models/term.ts'
 import { factorOf, hasColumn, numbersOf, type TrialTable } from './trialTable.ts'
 
 /** A formula over a trial's columns, all of them taken as factors. */

@@ -1,4 +1,4 @@
-import { pairedDifferences } from '../comparisons/pairedDifferences.ts'
+import { pairedDifferences } from '../../src/domain/stats/comparisons/pairedDifferences.ts'
 import { type OracleAdapter, type OracleAnalysis, type OracleContext, rowsOption } from './adapter.ts'
 import { roleColumn } from './roles.ts'
 import { columnsWith, joinedFactor, type TrialTable } from './trialTable.ts'

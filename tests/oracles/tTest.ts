@@ -1,6 +1,6 @@
-import { type NumberColumn, numberColumn } from '../columns/columns.ts'
-import { tTest } from '../comparisons/tTest.ts'
-import { mean } from '../moments/moments.ts'
+import { type NumberColumn, numberColumn } from '../../src/domain/stats/columns/columns.ts'
+import { tTest } from '../../src/domain/stats/comparisons/tTest.ts'
+import { mean } from '../../src/domain/stats/moments/moments.ts'
 import { type OracleAdapter, type OracleAnalysis, rowsOption, textOption } from './adapter.ts'
 import { columnsWith, hasColumn, isNumeric, joinedFactor, labels, numbersOf, type TrialTable } from './trialTable.ts'
 

@@ -1,5 +1,5 @@
-import { type EnvironmentsOptions, environmentsAnova } from '../anova/environments.ts'
-import type { Term } from '../models/term.ts'
+import { type EnvironmentsOptions, environmentsAnova } from '../../src/domain/stats/anova/environments.ts'
+import type { Term } from '../../src/domain/stats/models/term.ts'
 import { type OracleAdapter, textOption } from './adapter.ts'
 import { anovaOfModel, ssTypeOf, withoutAliased } from './anovaFamily.ts'
 import { trialModel } from './modelColumns.ts'

@@ -1,4 +1,4 @@
-import { rrblup as fitRrblup } from '../genomics/rrblup.ts'
+import { rrblup as fitRrblup } from '../../src/domain/stats/genomics/rrblup.ts'
 import { isRecord, type OracleAdapter, recordOption, rowsOption } from './adapter.ts'
 import { markerTrial } from './markerTrial.ts'
 

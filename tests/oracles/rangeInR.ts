@@ -1,5 +1,5 @@
 import gammaln from '@stdlib/math-base-special-gammaln'
-import { normalCdf } from '../distributions/normal.ts'
+import { normalCdf } from '../../src/domain/stats/distributions/normal.ts'
 
 // R computes the studentized range by the quadrature of Copenhaver & Holland (1988, J. Stat. Comput. Simul. 30), whose fixed steps
 // leave errors up to 1e-3 for 2 degrees of freedom and 1e-9 (of 1) for 20. The engine's own values are exact to 12 digits, so

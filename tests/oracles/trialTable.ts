@@ -1,4 +1,10 @@
-import { combine, type Factor, factor, type NumberColumn, numberColumn } from '../columns/columns.ts'
+import {
+  combine,
+  type Factor,
+  factor,
+  type NumberColumn,
+  numberColumn,
+} from '../../src/domain/stats/columns/columns.ts'
 
 /** A trial read from csv: texts by column, null where a cell is empty. */
 export interface TrialTable {

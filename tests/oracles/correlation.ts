@@ -1,7 +1,7 @@
-import { type NumberColumn, numberColumn } from '../columns/columns.ts'
-import { correlation } from '../correlation/correlation.ts'
-import { correlationMatrix } from '../correlation/matrix.ts'
-import { mean } from '../moments/moments.ts'
+import { type NumberColumn, numberColumn } from '../../src/domain/stats/columns/columns.ts'
+import { correlation } from '../../src/domain/stats/correlation/correlation.ts'
+import { correlationMatrix } from '../../src/domain/stats/correlation/matrix.ts'
+import { mean } from '../../src/domain/stats/moments/moments.ts'
 import { type OracleAdapter, type OracleAnalysis, type OracleContext, textOption } from './adapter.ts'
 import { columnWith, factorOf, hasColumn, numbersOf, type TrialTable } from './trialTable.ts'
 

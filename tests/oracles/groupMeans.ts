@@ -1,4 +1,4 @@
-import { groupMeans } from '../descriptive/groupMeans.ts'
+import { groupMeans } from '../../src/domain/stats/descriptive/groupMeans.ts'
 import { type OracleAdapter, textOption } from './adapter.ts'
 import { trialModel } from './modelColumns.ts'
 import { factorOf } from './trialTable.ts'

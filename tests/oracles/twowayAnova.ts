@@ -1,4 +1,4 @@
-import { twowayAnova } from '../anova/twoway.ts'
+import { twowayAnova } from '../../src/domain/stats/anova/twoway.ts'
 import { type OracleAdapter, textOption } from './adapter.ts'
 import { anovaOfModel, ssTypeOf, withoutAliased } from './anovaFamily.ts'
 import { trialModel } from './modelColumns.ts'

@@ -1,5 +1,5 @@
-import type { Factor } from '../columns/columns.ts'
-import { mixedModel as fitMixedModel, type MixedModelResult } from '../mixed/mixedModel.ts'
+import type { Factor } from '../../src/domain/stats/columns/columns.ts'
+import { mixedModel as fitMixedModel, type MixedModelResult } from '../../src/domain/stats/mixed/mixedModel.ts'
 import { type Json, type OracleAdapter, type OracleAnalysis, recordOption, rowsOption } from './adapter.ts'
 import { factorWithLevels, namedTerms } from './mixedTerms.ts'
 import { traitName } from './roles.ts'

@@ -1,4 +1,4 @@
-import { ancova } from '../covariance/ancova.ts'
+import { ancova } from '../../src/domain/stats/covariance/ancova.ts'
 import { isRecord, type OracleAdapter, recordOption, rowsOption, textOption } from './adapter.ts'
 import { factorOf, numbersOf } from './trialTable.ts'
 

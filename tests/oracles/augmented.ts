@@ -1,4 +1,4 @@
-import { augmented } from '../genetics/augmented.ts'
+import { augmented } from '../../src/domain/stats/genetics/augmented.ts'
 import { type OracleAdapter, recordOption, rowsOption, textOption } from './adapter.ts'
 import { trialModel } from './modelColumns.ts'
 import { roleColumn } from './roles.ts'

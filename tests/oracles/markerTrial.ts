@@ -1,5 +1,5 @@
-import type { NumberColumn } from '../columns/columns.ts'
-import type { GenotypeTable } from '../genomics/genotypes.ts'
+import type { NumberColumn } from '../../src/domain/stats/columns/columns.ts'
+import type { GenotypeTable } from '../../src/domain/stats/genomics/genotypes.ts'
 import { type OracleAnalysis, type OracleContext, textOption } from './adapter.ts'
 import { hasColumn, labels, numbersOf, type TrialTable, withoutRemark } from './trialTable.ts'
 

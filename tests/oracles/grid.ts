@@ -1,4 +1,4 @@
-import { gridFigures } from '../field/gridFigures.ts'
+import { gridFigures } from '../../src/domain/stats/field/gridFigures.ts'
 import { type OracleAdapter, textOption } from './adapter.ts'
 import { numbersOf } from './trialTable.ts'
 

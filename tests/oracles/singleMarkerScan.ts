@@ -1,4 +1,4 @@
-import { singleMarkerScan as scan } from '../genomics/singleMarkerScan.ts'
+import { singleMarkerScan as scan } from '../../src/domain/stats/genomics/singleMarkerScan.ts'
 import { type OracleAdapter, rowsOption } from './adapter.ts'
 import { markerTrial } from './markerTrial.ts'
 

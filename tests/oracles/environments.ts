@@ -1,5 +1,5 @@
-import { errorHomogeneity } from '../anova/errorHomogeneity.ts'
-import { stability } from '../stability/stability.ts'
+import { errorHomogeneity } from '../../src/domain/stats/anova/errorHomogeneity.ts'
+import { stability } from '../../src/domain/stats/stability/stability.ts'
 import { type OracleAdapter, type OracleAnalysis, type OracleContext, rowsOption } from './adapter.ts'
 import { columnOfLevels, roleColumn, roleFactor, traitName } from './roles.ts'
 import { factorOf, keepRows, labels, numbersOf, type TrialTable } from './trialTable.ts'

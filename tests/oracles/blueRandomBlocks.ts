@@ -1,4 +1,4 @@
-import { blueRandomBlocks as fitBlue } from '../mixed/blueRandomBlocks.ts'
+import { blueRandomBlocks as fitBlue } from '../../src/domain/stats/mixed/blueRandomBlocks.ts'
 import { type OracleAdapter, rowsOption } from './adapter.ts'
 import { componentNames, componentRecord, covariateNames, optionalText } from './mixedModel.ts'
 import { factorWithLevels, namedTerms } from './mixedTerms.ts'

@@ -1,4 +1,4 @@
-import type { LsdResult } from '../comparisons/lsd.ts'
+import type { LsdResult } from '../../src/domain/stats/comparisons/lsd.ts'
 import type { Alternatives } from './compare.ts'
 import { rangeCdfInR, rangeQuantileInR } from './rangeInR.ts'
 

@@ -5,7 +5,7 @@ import { readOracleFile, trialName } from './oracleFile.ts'
 import { runOracleFile } from './runFile.ts'
 import { readTrial } from './trialTable.ts'
 
-const DATA = join(import.meta.dirname, '../../../../tests/data')
+const DATA = join(import.meta.dirname, '../data')
 
 for (const folder of [DATA, join(DATA, 'further')]) {
   const trials = new Map(

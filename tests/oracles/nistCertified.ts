@@ -1,4 +1,4 @@
-import { onewayAnova } from '../anova/oneway.ts'
+import { onewayAnova } from '../../src/domain/stats/anova/oneway.ts'
 import type { OracleAdapter } from './adapter.ts'
 import { traitName } from './roles.ts'
 import { factorOf, numbersOf } from './trialTable.ts'

@@ -1,4 +1,4 @@
-import { describe } from '../descriptive/describe.ts'
+import { describe } from '../../src/domain/stats/descriptive/describe.ts'
 import { type OracleAdapter, textOption } from './adapter.ts'
 import { joinedFactor, numbersOf } from './trialTable.ts'
 
