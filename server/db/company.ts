@@ -7,11 +7,16 @@ import { inTransaction, plansAreKept } from './transaction.ts'
 export interface CompanyScope {
   db: Sql
   company: number
-  /** Goes around the work of the scope's first transaction, which may then be left undone. */
+  /** Goes around the work of the scope's one transaction, which may then be left undone: a second one is refused. */
   around?: <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
 }
 
 const tries = 4
+
+/** A repeated request would find the first transaction done and do the second one again. */
+const secondOfOne = async (): Promise<never> => {
+  throw new Error('a request that is done once has one transaction')
+}
 
 /**
  * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure or a
@@ -24,7 +29,7 @@ export async function withCompany<T>(
   { keepsPlans = false } = {},
 ): Promise<T> {
   const { around } = scope
-  scope.around = undefined
+  if (around) scope.around = secondOfOne
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(scope.db, async (tx) => {

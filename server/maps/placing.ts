@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import type { saveFieldMap } from '../../src/contract/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import { type PositionChange, positionChange, positionColumns } from '../../src/domain/layout/positionChange.ts'
+import {
+  applyPositions,
+  type PositionChange,
+  positionChange,
+  positionColumns,
+} from '../../src/domain/layout/positionChange.ts'
 import { reflow } from '../../src/domain/layout/reflow.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import type { Tx } from '../db/connect.ts'
@@ -9,23 +14,28 @@ import { fieldError } from '../http/apiError.ts'
 
 type Body = z.output<NonNullable<typeof saveFieldMap.body>>
 
-/** Lays the plots out again at another width. @throws ApiError `width.limit`. */
+/** Lays the plots out again at another width; answers the map as it is then. @throws ApiError `width.limit`. */
 export async function changeWidth(
   tx: Tx,
   context: WriteContext,
   columns: FieldYearColumns,
   width: number,
-): Promise<void> {
+): Promise<FieldYearColumns> {
   const change = reflow(columns, width)
   if (!change.ok) throw fieldError('max_length_per_list', change.code, { ...change.params })
-  await write(tx, context, columns, change, { key: 'change.width', params: { width } })
+  return write(tx, context, columns, change, { key: 'change.width', params: { width } })
 }
 
 /**
- * Places every plot anew.
+ * Places every plot anew; answers the map as it is then.
  * @throws ApiError `map.other_map`, `map.too_wide`, `map.unknown_plot`, `map.duplicate`, `map.missing_plot` with the ids.
  */
-export async function saveMap(tx: Tx, context: WriteContext, columns: FieldYearColumns, body: Body): Promise<void> {
+export async function saveMap(
+  tx: Tx,
+  context: WriteContext,
+  columns: FieldYearColumns,
+  body: Body,
+): Promise<FieldYearColumns> {
   const field = 'location_of_plots'
   const width = body.max_length_per_list
   if (body.id !== undefined && body.id !== columns.year_id) throw fieldError('id', 'map.other_map')
@@ -47,16 +57,18 @@ export async function saveMap(tx: Tx, context: WriteContext, columns: FieldYearC
   if (missing.length > 0) throw fieldError(field, 'map.missing_plot', { names: missing.slice(0, 20).join(', ') })
   const size = { map_width: width, map_rows: body.location_of_plots.length }
   const change = positionChange(columns, row, col, size)
-  await write(tx, context, columns, change, { key: 'change.moved', params: { count: change.plots.length } })
+  return write(tx, context, columns, change, { key: 'change.moved', params: { count: change.plots.length } })
 }
 
+/** Writes the new places; answers columns of their own, since the given ones stay as they were. */
 async function write(
   tx: Tx,
   context: WriteContext,
   columns: FieldYearColumns,
   change: PositionChange,
   name: { key: string; params: Record<string, string | number> },
-): Promise<void> {
+): Promise<FieldYearColumns> {
   const moved = positionColumns(columns, change)
   if (moved.length > 0) await applyNamed(tx, context, columns.year_id, { name, columns: moved })
+  return { ...columns, ...applyPositions(columns, change) }
 }

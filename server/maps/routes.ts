@@ -47,16 +47,17 @@ export function registerMaps(app: App): void {
     return reading(ctx, query, mapAnswer)
   })
 
-  route(app, saveFieldMap, async ({ ctx, params, body, reply }) => {
+  route(app, saveFieldMap, ({ ctx, params, body, reply }) => {
     sendUnchecked(reply)
-    await store.write(ctx, params.id, (columns, tx) => saveMap(tx, writing(ctx), columns, body))
-    return store.read(ctx, params.id, mapAnswer)
+    return store.write(ctx, params.id, async (columns, tx) => mapAnswer(await saveMap(tx, writing(ctx), columns, body)))
   })
 
-  route(app, changeMapWidth, async ({ ctx, params, body, reply }) => {
+  route(app, changeMapWidth, ({ ctx, params, body, reply }) => {
     sendUnchecked(reply)
-    await store.write(ctx, params.id, (columns, tx) => changeWidth(tx, writing(ctx), columns, body.max_length_per_list))
-    return store.read(ctx, params.id, mapAnswer)
+    const { max_length_per_list } = body
+    return store.write(ctx, params.id, async (columns, tx) =>
+      mapAnswer(await changeWidth(tx, writing(ctx), columns, max_length_per_list)),
+    )
   })
 
   route(app, numberPlots, ({ ctx, body }) =>

@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { takesKey } from '../../server/http/answeredOnce.ts'
 import { addressOf } from '../../server/http/route.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { errorAnswer, statusOf } from '../../src/contract/errors.ts'
 import { allCases } from './allCases.ts'
 import type { World } from './cases.ts'
-import { type Answer, startTestServer } from './harness.ts'
+import { type Answer, pathOf, startTestServer } from './harness.ts'
 
 const world = {} as World
+
+interface Sent {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 beforeAll(async () => {
   world.server = await startTestServer()
@@ -49,6 +57,19 @@ for (const cases of allCases) {
         const answer = await world.mine.callAny(call, await good.input(world))
         expect(answer).toMatchObject({ status: call.status })
         await good.check(answer.body as never, world)
+      })
+
+    if (takesKey(call))
+      it('is done once by a request that is sent twice under its key', async () => {
+        const { params, query, body } = (await cases.good[0].input(world)) as Sent
+        const path = pathOf(call, params, query)
+        const headers = { 'Idempotency-Key': randomUUID() }
+        const first = await world.mine.send(call.method, path, { body, headers })
+        expect(first).toMatchObject({ status: call.status })
+        const before = await checksums()
+        const again = await world.mine.send(call.method, path, { body, headers })
+        expect([again.status, again.body]).toEqual([first.status, first.body])
+        expect(await checksums()).toEqual(before)
       })
 
     for (const bad of cases.bad)
