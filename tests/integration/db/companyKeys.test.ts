@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { companyTables } from '../checksum.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
+
+/** Unique keys that do not begin with the company, and why; a table with one of them stays in one piece. */
+const withoutCompany: Readonly<Record<string, string>> = {
+  users_username: 'who signs in names no company',
+  sessions_id: 'a token names its session before its company is known',
+  jobs_pkey: 'one queue over all companies, emptied as it is worked off',
+}
+
+/** Tables without a company, which every node needs whole. */
+const shared = ['companies', 'countries', 'login_attempts', 'maintenance', 'regions', 'schema_migrations']
+
+interface Key {
+  name: string
+  table: string
+  first: string
+}
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+const uniqueKeys = () => server.sql<Key[]>`
+  SELECT i.indexrelid::regclass::text AS name, c.relname AS "table", pg_get_indexdef(i.indexrelid, 1, true) AS first
+  FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+  WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace ORDER BY 1`
+
+describe('keys that let a company be put elsewhere', () => {
+  it('every table belongs to a company or is shared by all', async () => {
+    const tables = await server.sql<{ name: string }[]>`
+      SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`
+    const owned = new Set(await companyTables(server.sql))
+    expect(
+      tables
+        .map(({ name }) => name)
+        .filter((name) => !owned.has(name))
+        .sort(),
+    ).toEqual(shared)
+  })
+
+  it('unique keys of company tables begin with the company, those apart that tell why not', async () => {
+    const owned = new Set(await companyTables(server.sql))
+    const others = (await uniqueKeys()).filter(({ table, first }) => owned.has(table) && first !== 'company_id')
+    expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(withoutCompany).sort())
+  })
+
+  it('keys between company tables carry the company along', async () => {
+    const owned = await companyTables(server.sql)
+    const keys = await server.sql<{ table: string; text: string }[]>`
+      SELECT conrelid::regclass::text AS "table", pg_get_constraintdef(oid) AS text
+      FROM pg_constraint
+      WHERE contype = 'f' AND conrelid::regclass::text = ANY (${owned}) AND confrelid::regclass::text = ANY (${owned})`
+    expect(keys.length).toBeGreaterThan(20)
+    expect(keys.filter(({ text }) => !/^FOREIGN KEY \(company_id, .*REFERENCES \w+\(company_id, /.test(text))).toEqual(
+      [],
+    )
+  })
+
+  it('a table of plots or values can be parted by company as it stands', async () => {
+    await server.sql`CREATE SCHEMA parted`
+    for (const table of ['plots', 'plot_values', 'change_log', 'audit_log', 'lines']) {
+      await server.sql.unsafe(`
+        CREATE TABLE parted.${table} (LIKE ${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES)
+          PARTITION BY HASH (company_id)`)
+      await server.sql.unsafe(`
+        CREATE TABLE parted.${table}_0 PARTITION OF parted.${table} FOR VALUES WITH (MODULUS 1, REMAINDER 0)`)
+    }
+    const [{ parts }] = await server.sql<{ parts: number }[]>`
+      SELECT count(*)::integer AS parts FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+      WHERE c.relnamespace = 'parted'::regnamespace AND c.relkind = 'r'`
+    expect(parts).toBe(5)
+  })
+})
