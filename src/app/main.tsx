@@ -6,6 +6,7 @@ import { createI18n } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { session } from '../state/session.ts'
 import { store } from '../state/store.ts'
+import { browserKept } from '../state/sync/kept/kept.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { App } from './App.tsx'
 import { forgetPlace, rememberPlace } from './formerPlace.ts'
@@ -29,6 +30,8 @@ async function begin(): Promise<void> {
     const user = store.get(session.user)
     if (user && reason === 'expired') rememberPlace(user.id)
     else forgetPlace()
+    // Signed out in another tab: an answer on its way to this one must not be kept on either.
+    if (user && reason === 'left') void browserKept().forget(user.id)
     location.replace('/auth')
   })
 
