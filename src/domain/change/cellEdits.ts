@@ -38,22 +38,35 @@ function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker
 const storedField: Record<string, ChangeField> = { line: 'line_id', crossing: 'crossing_line_id' }
 const parentField: Record<string, 'mother_id' | 'father_id'> = { mother: 'mother_id', father: 'father_id' }
 
+/** Where the value of a cell is stored. */
+interface CellHome {
+  readonly entity: 'plot' | 'line'
+  readonly id: number
+  readonly field: ChangeField
+}
+
 /**
- * Where the value of a cell is stored, and what stands there: parents with the plot's line, names as the line's id. Null
- * for the parents of a plot without a line.
+ * Where the value of a cell is stored: parents with the plot's line, names as the line's id. Null for the parents of a plot
+ * without a line.
  */
+export function homeOfCell(columns: FieldYearColumns, plot: number, field: CellField): CellHome | null {
+  const parent = parentField[field]
+  if (parent === undefined)
+    return { entity: 'plot', id: columns.id[plot], field: storedField[field] ?? (field as ChangeField) }
+  const line = columns.line[plot]
+  return columns.lines.has(line) ? { entity: 'line', id: line, field: parent } : null
+}
+
+/** Where the value of a cell is stored, and what stands there; null as `homeOfCell`. */
 export function storedCell(
   columns: FieldYearColumns,
   plot: number,
   field: CellField,
-): { entity: 'plot' | 'line'; id: number; field: ChangeField; value: CellValue } | null {
+): (CellHome & { readonly value: CellValue }) | null {
+  const home = homeOfCell(columns, plot, field)
   const parent = parentField[field]
-  if (parent !== undefined) {
-    const line = columns.lines.get(columns.line[plot])
-    return line ? { entity: 'line', id: line.id, field: parent, value: line[parent] } : null
-  }
-  const stored = storedField[field] ?? (field as ChangeField)
-  return { entity: 'plot', id: columns.id[plot], field: stored, value: readCell(columns, plot, stored) }
+  if (!home || parent === undefined) return home && { ...home, value: readCell(columns, plot, home.field) }
+  return { ...home, value: columns.lines.get(home.id)?.[parent] ?? null }
 }
 
 /** A column that drops cells whose value does not change and keeps one entry per id (the last one written). */

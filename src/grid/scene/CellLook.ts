@@ -173,8 +173,8 @@ export class CellLook {
   /** The unsent, conflicting or failed state of a cell; a parent's belongs to the plot's line. */
   private markOf(plot: number, field: string): CellMark | undefined {
     if (this.marks.size === 0) return undefined
-    const stored = this.source.stored(plot, field)
-    return stored ? this.marks.get(`${stored.entity}:${stored.id}`)?.get(stored.field) : undefined
+    const home = this.source.home(plot, field)
+    return home ? this.marks.get(`${home.entity}:${home.id}`)?.get(home.field) : undefined
   }
 
   private marksOf(field: string): Uint8Array | null {

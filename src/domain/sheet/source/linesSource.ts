@@ -90,10 +90,14 @@ export class LinesSource implements SheetSource {
     return null
   }
 
-  stored(line: number, field: string) {
+  home(line: number, field: string) {
     const stored = storedLineField(field)
-    const { crop } = this
-    return stored && { entity: 'line' as const, id: crop.id[line], field: stored, value: lineValue(crop, line, stored) }
+    return stored && { entity: 'line' as const, id: this.crop.id[line], field: stored }
+  }
+
+  stored(line: number, field: string) {
+    const home = this.home(line, field)
+    return home && { ...home, value: lineValue(this.crop, line, home.field) }
   }
 
   lineName(id: number) {

@@ -1,4 +1,4 @@
-import { type CellEdits, changeOfCells, type NextLineId, storedCell } from '../../change/cellEdits.ts'
+import { type CellEdits, changeOfCells, homeOfCell, type NextLineId, storedCell } from '../../change/cellEdits.ts'
 import type { CellValue, ChangeName } from '../../change/changeSet.ts'
 import { ofYear } from '../../change/scope.ts'
 import { type CellField, readCell } from '../../columns/cell.ts'
@@ -89,6 +89,10 @@ export class PlotsSource implements SheetSource {
   numbers(field: CellField) {
     const trait = traitOfColumn(this.year, field)
     return trait && storedNumbers(this.year, trait.id)
+  }
+
+  home(plot: number, field: CellField) {
+    return homeOfCell(this.year, plot, field)
   }
 
   stored(plot: number, field: CellField) {

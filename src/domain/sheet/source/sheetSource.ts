@@ -53,7 +53,9 @@ export interface SheetSource {
   classes(field: CellField): readonly string[] | null
   /** What stands in a column of numbers, by which ambiguous ones are judged; null = nothing. */
   numbers(field: CellField): StoredNumbers | null
-  /** Where a cell is stored; null for one that has no place, such as the parents of a plot without a line. */
+  /** Where a cell is stored, of any column of the table; null where nothing is. */
+  home(row: number, field: CellField): Omit<StoredCell, 'value'> | null
+  /** Where a cell is stored, and what stands there; null for one that has no place, such as the parents of a plot without a line. */
   stored(row: number, field: CellField): StoredCell | null
   /** The name of a line; null when there is none of that id. */
   lineName(id: number): string | null
