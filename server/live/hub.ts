@@ -49,6 +49,7 @@ interface Client {
   /** Frames of the current second. */
   second: number
   frames: number
+  presences: number
   ends: NodeJS.Timeout
 }
 
@@ -112,6 +113,7 @@ export function openHub(app: App): LiveHub {
       queue: Promise.resolve(),
       second: 0,
       frames: 0,
+      presences: 0,
       ends,
     }
     clients.add(client)
@@ -126,12 +128,13 @@ export function openHub(app: App): LiveHub {
 
   function take(client: Client, text: string | null): void {
     const second = Math.floor(Date.now() / 1000)
-    if (client.second !== second) Object.assign(client, { second, frames: 0 })
+    if (client.second !== second) Object.assign(client, { second, frames: 0, presences: 0 })
     client.frames++
-    // Presence is a courtesy: what comes too often or too long is dropped, not answered.
     if (text === null || text.length > clientFrameLimit.bytes || client.frames > clientFrameLimit.perSecond) return
     const frame = readFrame(text)
     if (frame === null) return
+    // Presence is a courtesy: what comes too often is dropped, not answered. What is watched has room beside it.
+    if ('presence' in frame && ++client.presences > clientFrameLimit.presences) return
     client.queue = client.queue
       .then(() => act(client, frame))
       .catch((error) => fastify.log.warn({ err: error }, 'socket frame failed'))

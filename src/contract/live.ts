@@ -21,8 +21,8 @@ export const socketClose = {
   slow: 1013,
 } as const
 
-/** A client frame is at most this long (bytes) and they come at most this often (a second). */
-export const clientFrameLimit = { bytes: 1024, perSecond: 10 } as const
+/** A client frame is at most this long (bytes), and they, and those of presence, come at most this often (a second). */
+export const clientFrameLimit = { bytes: 1024, perSecond: 20, presences: 10 } as const
 
 const watchedId = z.int().positive().nullable()
 /** A field-year alone, as pages of former releases send it. */

@@ -162,6 +162,21 @@ it('others in the field-year are seen, and seen to leave', async () => {
   await expect.poll(() => one.frames.some((frame) => frame.event === 'presence' && frame.data.gone)).toBe(true)
 })
 
+it('presence that comes too often is dropped, and what is watched is taken all the same', async () => {
+  const anna = await server.newCompany()
+  const year = await fieldYear(anna)
+  const [one, two] = [openSocket(server, anna), openSocket(server, anna)]
+  await Promise.all([one.next('connected'), two.next('connected')])
+  const presence = (plot: number) => ({ presence: { plot, column: null, typing: false } })
+  one.send({ watch: { year, crop: null } })
+  for (let plot = 1; plot <= 12; plot++) two.send(presence(plot))
+  two.send({ watch: { year, crop: null } })
+  const again = setInterval(() => two.send(presence(20)), 300)
+  expect((await one.next('presence')).data).toMatchObject({ year_id: year, plot: 20 })
+  clearInterval(again)
+  for (const { socket } of [one, two]) socket.close()
+})
+
 it('frames that are too long, unknown or no JSON are ignored', async () => {
   const anna = await server.newCompany()
   const socket = openSocket(server, anna)
