@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { labelled, settled, yearOf } from '../../tests/simulation/labelledYear.ts'
+import { label, labelled, settled, yearOf } from '../../tests/simulation/labelledYear.ts'
 import { cropOfLines, linesChange, namesOf, ofLines, openCrop, renamed } from '../../tests/simulation/openCrop.ts'
 import { type ChangeScope, ofCrop, ofYear } from '../domain/change/scope.ts'
-import { loadedAtom } from './loaded.ts'
+import { loadedAtom, putLoadedAtom } from './loaded.ts'
 import { openCropAtom, touchedLinesAtom, workedOnAtom } from './openColumns.ts'
 import type { Store } from './store.ts'
 import { resolveConflict } from './sync/conflicts.ts'
@@ -148,6 +148,21 @@ describe('a line that is edited where the crop is worked on', () => {
     expect(store.get(failuresAtom)).toMatchObject([{ scope: ofCrop(1) }, { scope: ofCrop(1), code: 'line.duplicate' }])
     undo(store)
     expect([store.get(failuresAtom), namesOf(store, 1)]).toMatchObject([[{}], ['L1', 'L1']])
+  })
+
+  it('a line that was made in a year, which was left before the refusal, is taken off the crop', async () => {
+    store.set(workedOnAtom, 'year')
+    store.set(putLoadedAtom, yearOf(1, [11]))
+    const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
+    const rows = labelled('label', 11, '11', 'A1').columns
+    transact(store, { ...made, columns: [...made.columns, ...rows] }, { origin: 'user', history: 'record' })
+    store.set(putLoadedAtom, yearOf(2, [11]))
+    expect(namesOf(store, 8)).toEqual(['New', undefined])
+    answers.push({ kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null })
+    const sender = send()
+    await settled()
+    sender.stop()
+    expect([namesOf(store, 8), label(store, 11)]).toEqual([[undefined, undefined], '11'])
   })
 
   it('a line that was made goes with undo, unless another has it as parent by now', () => {

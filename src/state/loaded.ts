@@ -3,7 +3,7 @@ import type { Touched } from '../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 import { colouringFor, shownFieldFor } from './colour/colourFirst.ts'
 import { usualColouringAtom } from './colour/keptScales.ts'
-import { carryYearAtom, cropAtom, deviceAtom, endYearAtom, yearAtom } from './lifetime.ts'
+import { carryYearAtom, cropAtom, deviceAtom, endYearAtom, signInAtom, yearAtom } from './lifetime.ts'
 import type { LoadFailure, LoadProgress } from './loading.ts'
 import { colouringAtom, shownFieldAtom } from './view.ts'
 
@@ -23,6 +23,9 @@ export const touchedAtom = deviceAtom<{ revision: number; touched: Touched | nul
   origin: 'load',
 })
 
+/** The crop of each field-year that has been open: changes of one that was left may still touch the crop's lines. */
+export const cropOfYearAtom = signInAtom<ReadonlyMap<number, number>>(new Map<number, number>())
+
 /**
  * Puts another field-year, or the same one loaded anew, on screen with a colouring that it has: what belongs to the former
  * ends or is carried over in the same moment, and who follows it looks once.
@@ -33,6 +36,7 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
   else set(endYearAtom)
   set(colouringAtom, colouringFor(columns, get(colouringAtom), get(usualColouringAtom)))
   set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
+  set(cropOfYearAtom, new Map(get(cropOfYearAtom)).set(columns.year_id, columns.spec_id))
   set(loadedAtom, columns)
   set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })
 })

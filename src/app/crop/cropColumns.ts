@@ -1,9 +1,8 @@
 import { loadCrop } from '../../contract/cropChanges.ts'
 import { applyToCrop } from '../../domain/change/applyToCrop.ts'
-import { isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { ofCrop } from '../../domain/change/scope.ts'
 import { cropEncodingSteps, decodeCrop } from '../../domain/columns/cropCodec.ts'
 import type { CropColumns } from '../../domain/columns/cropColumns.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import {
   cropFailureAtom,
   cropFromCopyAtom,
@@ -14,15 +13,14 @@ import {
 } from '../../state/openColumns.ts'
 import type { Store } from '../../state/store.ts'
 import { unsettledEntries } from '../../state/sync/outbox.ts'
+import { cropOfScope } from '../../state/sync/screen.ts'
 import type { KeptPart } from '../columns/keepColumns.ts'
 import type { LoadedPart } from '../columns/loadColumns.ts'
 
-/** Opens a crop's columns with this user's unsent changes on top: those of the crop, and of its year where that is open. */
+/** Opens a crop's columns with this user's unsent changes on top: those of the crop, and of its years that have been open. */
 function show(store: Store, columns: CropColumns, fromCopy: boolean): void {
-  const year = store.get(loadedAtom)
-  const own = [ofCrop(columns.spec_id), ...(year?.spec_id === columns.spec_id ? [ofYear(year.year_id)] : [])]
   for (const { scope, change } of unsettledEntries(store))
-    if (own.some((one) => isSameScope(one, scope))) applyToCrop(columns, change)
+    if (cropOfScope(store, scope) === columns.spec_id) applyToCrop(columns, change)
   store.set(putOpenCropAtom, columns, fromCopy)
 }
 

@@ -10,7 +10,7 @@ import { ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
 import { decodeCrop, encodeCrop } from '../../domain/columns/cropCodec.ts'
 import { cropOf, lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import { type LiveLink, liveLink } from '../../state/connection.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { putLoadedAtom } from '../../state/loaded.ts'
 import {
   cropFailureAtom,
   cropFromCopyAtom,
@@ -142,9 +142,9 @@ describe('the columns of the chosen crop', () => {
     ])
   })
 
-  it('show what waits to be sent, of the crop and of its open year, and of no other', async () => {
-    const [year, other] = [yearOf(1, [11]), 2]
-    store.set(loadedAtom, year)
+  it('show what waits to be sent, of the crop and of its years that have been open, and of no other', async () => {
+    const other = 3
+    for (const yearId of [2, 1]) store.set(putLoadedAtom, yearOf(yearId, [11]))
     const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
     transact(
       store,
@@ -158,11 +158,13 @@ describe('the columns of the chosen crop', () => {
     store.set(outboxAtom, [
       entry,
       { ...entry, key: 'crop', scope: ofCrop(1), change: renamed(1, 'L1', 'Lada') },
+      { ...entry, key: 'left', scope: ofYear(2), change: linesChange(ofLines('mother_id', [1], [null], [8])) },
       { ...entry, key: 'year', scope: ofYear(other), change: renamed(1, 'L1', 'of another year') },
       { ...entry, key: 'other', scope: ofCrop(other), change: renamed(1, 'L1', 'of another crop') },
     ])
     await opening()
     expect([namesOf(store, 1)[0], namesOf(store, 8)]).toEqual(['Lada', ['New', 'New']])
+    expect(lineOfCrop(store.get(openCropAtom)!, 1)?.mother_id).toBe(8)
   })
 
   it('that something was told of on their way are said to be behind', async () => {

@@ -4,7 +4,7 @@ import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { reloadRequests } from '../chosen.ts'
-import { loadedAtom, type Origin, touchedAtom } from '../loaded.ts'
+import { cropOfYearAtom, loadedAtom, type Origin, touchedAtom } from '../loaded.ts'
 import { openCropAtom, touchedLinesAtom } from '../openColumns.ts'
 import { ask } from '../requests.ts'
 import { followChange, followLines } from '../sheet/followRows.ts'
@@ -50,13 +50,20 @@ export function applyToOpenCrop(store: Store, change: ChangeSet): void {
   store.set(touchedLinesAtom, { revision: revision + 1, touched })
 }
 
-/** Which open columns a scope's change is shown in. */
-export function shownIn(store: Store, { of, id }: ChangeScope): { year: boolean; crop: boolean } {
+/** The crop whose lines a scope's changes may touch; null for a year that has not been open here. */
+export function cropOfScope(store: Store, { of, id }: ChangeScope): number | null {
+  if (of === 'crop') return id
+  const columns = store.get(loadedAtom)
+  return columns?.year_id === id ? columns.spec_id : (store.get(cropOfYearAtom).get(id) ?? null)
+}
+
+/** Which open columns a scope's change is shown in: a year's lines in the crop's own, too, when the year has been left. */
+export function shownIn(store: Store, scope: ChangeScope): { year: boolean; crop: boolean } {
   const columns = store.get(loadedAtom)
   const crop = store.get(openCropAtom)
+  const { of, id } = scope
   const year = columns !== null && (of === 'year' ? columns.year_id : columns.spec_id) === id
-  const specId = of === 'crop' ? id : year ? columns.spec_id : null
-  return { year, crop: crop !== null && crop.spec_id === specId }
+  return { year, crop: crop !== null && crop.spec_id === cropOfScope(store, scope) }
 }
 
 /**
