@@ -19,8 +19,8 @@ const secondOfOne = async (): Promise<never> => {
 }
 
 /**
- * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure or a
- * deadlock runs it again, at most three times, so `work` touches nothing but the transaction. `keepsPlans` does `keepPlans`
+ * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure, a
+ * deadlock or `Overtaken` runs it again, at most three times, so `work` touches nothing but the transaction. `keepsPlans` does `keepPlans`
  * with the statement that is sent anyway.
  */
 export async function withCompany<T>(

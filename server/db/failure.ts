@@ -1,7 +1,11 @@
 import postgres from './driver.ts'
 
-/** Serialization failure, deadlock: the same transaction may well succeed when run again. */
+/** Another transaction was first with what this one was about to write and could not see; run again, it sees that. */
+export class Overtaken extends Error {}
+
+/** Serialization failure, deadlock, overtaken: the same transaction may well succeed when run again. */
 export function retriable(error: unknown): boolean {
+  if (error instanceof Overtaken) return true
   const code = sqlState(error)
   return code === '40001' || code === '40P01'
 }
@@ -25,7 +29,7 @@ export class PoolFull extends Error {}
 
 /** True when the database cannot answer now and may later: the caller gets 503 with Retry-After. */
 export function databaseAway(error: unknown): boolean {
-  if (error instanceof PoolFull) return true
+  if (error instanceof PoolFull || error instanceof Overtaken) return true
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code ?? ''
   if (awayCodes.has(code)) return true

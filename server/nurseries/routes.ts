@@ -15,6 +15,7 @@ import { fieldError, notFound } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
 import { announceNurseries } from './announce.ts'
 import { checkCrop, findYear, readFields } from './readFields.ts'
+import { restoreNursery, restoreYear } from './restore.ts'
 import { checkedFieldName, checkPlace, deleteYears, editField, insertField, insertYear } from './writeFields.ts'
 
 export function registerNurseries(app: App): void {
@@ -80,8 +81,7 @@ export function registerNurseries(app: App): void {
 
   route(app, restoreField, ({ ctx, params, language }) =>
     withCompany(ctx, async (tx) => {
-      const [{ isThere }] = await tx<{ isThere: boolean }[]>`SELECT restore_field(${params.id}) AS "isThere"`
-      if (!isThere) throw notFound()
+      await restoreNursery(tx, params.id)
       const [restored] = await readFields(tx, language, { field: params.id })
       const { spec_id } = restored
       record(tx, ctx, { kind: 'nursery', key: 'audit.nurseryRestored', spec_id, field_id: params.id })
@@ -131,10 +131,7 @@ export function registerNurseries(app: App): void {
 
   route(app, restoreFieldYear, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      type Outcome = { outcome: 'restored' | 'missing' | 'taken'; number: number | null }
-      const [{ outcome, number }] = await tx<Outcome[]>`SELECT * FROM restore_year(${params.id})`
-      if (outcome === 'missing') throw notFound()
-      if (outcome === 'taken') throw fieldError('year', 'year.duplicate', { year: number ?? 0 })
+      await restoreYear(tx, params.id)
       const { field_id, field_name, crop_id: spec_id, year } = await findYear(tx, params.id)
       record(tx, ctx, { kind: 'nursery', key: 'audit.yearRestored', spec_id, field_id, year_id: params.id })
       await announceNurseries(tx, live, ctx, { spec_id, ids: [field_id] })

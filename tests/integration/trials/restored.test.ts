@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import type { Tx } from '../../../server/db/connect.ts'
+import { insertField, insertYear } from '../../../server/nurseries/writeFields.ts'
 import { getProfile } from '../../../src/contract/account.ts'
 import { readChanges } from '../../../src/contract/changes.ts'
 import {
@@ -85,4 +88,65 @@ it('after 30 days what is deleted can no longer be restored, and the sweep takes
   // What was done there is told for good.
   const told = await server.sql`SELECT key FROM audit_log WHERE field_id = ${field_id} ORDER BY id DESC LIMIT 1`
   expect(told).toMatchObject([{ key: 'audit.nurseryDeleted' }])
+})
+
+/** Begins work in a transaction of its own, and ends it once `request` waits for its rows; answers the request's answer. */
+async function meanwhile<T>(
+  company: number,
+  begun: (tx: Tx) => Promise<unknown>,
+  request: () => Promise<T>,
+): Promise<T> {
+  const { db } = server.node.services
+  let ready = () => {}
+  let end = () => {}
+  const isReady = new Promise<void>((resolve) => {
+    ready = resolve
+  })
+  const mayEnd = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const other = withCompany({ db, company }, async (tx) => {
+    await begun(tx)
+    ready()
+    await mayEnd
+  })
+  await isReady
+  const answer = request()
+  const waiting = () => server.sql`
+    SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%restore_%'`
+  await expect.poll(async () => (await waiting()).length).toBe(1)
+  end()
+  await other
+  return answer
+}
+
+it('a nursery that is restored while another of its name is made gets another name, a year is refused', async () => {
+  const mine = await server.newCompany()
+  const { company } = mine
+  const { place } = await freshSetting(mine)
+  const { field_id, spec_id, year_id } = place
+  const names = async () => {
+    const { data } = (await mine.call(listFields, { query: { spec_id: String(spec_id) } })).body
+    return data.map(({ field_name }) => field_name).sort()
+  }
+  const [name] = await names()
+  await mine.call(deleteField, { params: { id: field_id } })
+  const again = { crop: spec_id, name, kind: 'source_material', region: 1, subregion: null }
+  const restored = await meanwhile(
+    company,
+    (tx) => insertField(tx, company, again),
+    () => mine.call(restoreField, { params: { id: field_id } }),
+  )
+  expect([restored.status, restored.body.field_name]).toEqual([200, `${name}_restored`])
+  expect(await names()).toEqual([name, `${name}_restored`])
+
+  await mine.call(deleteFieldYear, { params: { id: year_id } })
+  const refused = await meanwhile(
+    company,
+    (tx) => insertYear(tx, company, field_id, 2026),
+    () => mine.call(restoreFieldYear, { params: { id: year_id } }),
+  )
+  expect(refused).toMatchObject({ status: 409, body: { code: 'year.duplicate', errors: { year: expect.anything() } } })
+  expect((await mine.send('GET', `/api/v1/field_years/${year_id}/columns/`)).status).toBe(404)
 })
