@@ -9,7 +9,15 @@ const integration = {
 }
 
 /** What must hold as well where several nodes serve one database. */
-const ofSeveralNodes = ['live/*', 'nodes/*', 'auth/tokens', 'jobs/queue', 'changes/live', 'changes/columns']
+const ofSeveralNodes = [
+  'live/*',
+  'nodes/*',
+  'auth/tokens',
+  'jobs/queue',
+  'changes/live',
+  'changes/columns',
+  'changes/cropPage',
+]
 
 const severalNodes = (name: string, nodes: number) => ({
   test: {

@@ -1,0 +1,146 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { apiBases } from '../../../src/api/address.ts'
+import { createClient } from '../../../src/api/client.ts'
+import { createLiveSocket } from '../../../src/api/liveSocket.ts'
+import { linkCrop } from '../../../src/app/crop/cropLink.ts'
+import { followLog } from '../../../src/app/fieldYear/followLog.ts'
+import { reserveFromServer } from '../../../src/app/fieldYear/reserveFromServer.ts'
+import { apiTransport } from '../../../src/app/fieldYear/transport.ts'
+import { readLive } from '../../../src/app/liveEvents.ts'
+import { socketPath } from '../../../src/contract/live.ts'
+import { lineOfCrop } from '../../../src/domain/columns/cropColumns.ts'
+import { type LiveLink, liveLink } from '../../../src/state/connection.ts'
+import { cropFailureAtom, cropFromCopyAtom, openCropAtom, workedOnAtom } from '../../../src/state/openColumns.ts'
+import { cropChosen } from '../../../src/state/session.ts'
+import { outboxAtom } from '../../../src/state/sync/outbox.ts'
+import { reserveMore, takeId } from '../../../src/state/sync/reservedIds.ts'
+import { startSender } from '../../../src/state/sync/sender.ts'
+import { transact } from '../../../src/state/transact.ts'
+import { undo } from '../../../src/state/undo.ts'
+import { memoryStore } from '../../simulation/memoryStore.ts'
+import { linesChange, ofLines, renamed } from '../../simulation/openCrop.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { newCrop } from '../trials/field.ts'
+import { lineNames, reservedOfCrop, sentCrop } from './cropLog.ts'
+
+let server: TestServer
+let mine: Actor
+const ends: (() => void)[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+afterEach(() => {
+  for (const end of ends.splice(0).reverse()) end()
+})
+
+/** A page of a crop without a year, as the application joins it with server and socket; `isReached` false cuts it off. */
+function page(actor: Actor, cropId: number, kept = memoryStore()) {
+  const store = createStore()
+  const { address } = server
+  const { access } = actor.tokens
+  let isReached = true
+  const client = createClient({
+    bases: {
+      ...apiBases({}),
+      get main() {
+        return `${isReached ? address : 'http://127.0.0.1:1'}/api/v1`
+      },
+    },
+    tokens: { access: () => access, refresh: () => null, store: () => {}, clear: () => {} },
+    language: () => 'en',
+    refresh: () => Promise.reject(new Error('no refresh')),
+  })
+  const handlers = new Set<(data: never) => void>()
+  const socket = createLiveSocket({
+    address: () => address.replace('http', 'ws') + socketPath(actor.user, access),
+    refreshToken: () => Promise.reject(new Error('no refresh')),
+    onState: () => {},
+    // Its last words at the end of a test.
+    log: () => {},
+    onEvent(event, data) {
+      const read = event === 'data_updated' ? readLive(event, data) : null
+      if (read) for (const handler of handlers) handler(read as never)
+    },
+  })
+  const link: LiveLink = {
+    ...{ watch: socket.watch, presence: socket.presence, retry: socket.retry, onUnread: () => () => {} },
+    on(event, handler) {
+      if (event === 'data_updated') handlers.add(handler as never)
+      return () => handlers.delete(handler as never)
+    },
+  }
+  store.set(liveLink, link)
+  socket.open()
+  const sender = startSender(store, apiTransport(client))
+  const crop = linkCrop(store, client, {
+    ...{ userId: actor.user, kept, takeOver: async () => {} },
+    opened: (isBehind) => void (isBehind && sender.catchUp()),
+  })
+  const stop = followLog(store, { heard: crop.heard, missed: () => void sender.catchUp() })
+  ends.push(sender.stop, crop.stop, stop, socket.close)
+  store.set(cropChosen, { spec_id: cropId, russian_name: 'Овёс', english_name: 'Oat' })
+  store.set(workedOnAtom, 'crop')
+  return {
+    ...{ store, sender, crop, kept, client },
+    nameOf: (id: number) => lineOfCrop(store.get(openCropAtom)!, id)?.name,
+    seq: () => store.get(openCropAtom)?.seq,
+    reach(reached: boolean) {
+      isReached = reached
+    },
+  }
+}
+
+const write = (store: ReturnType<typeof page>['store'], change: Parameters<typeof transact>[1]) =>
+  transact(store, change, { origin: 'user', history: 'record' })
+
+describe('two pages of a crop without a year', () => {
+  it('make, rename and take back lines, each seeing the other’s at once, and end with what is stored', async () => {
+    const cropId = await newCrop(mine)
+    const [one, other] = [page(mine, cropId), page(mine, cropId)]
+    await expect.poll(() => [one.seq(), other.seq()]).toEqual([0, 0])
+    await reserveMore(one.store, reserveFromServer(one.client))
+    const id = takeId(one.store, 'line')
+    write(one.store, linesChange(ofLines('exists', [id], [false], [true]), ofLines('name', [id], [null], ['L1'])))
+    await expect.poll(() => [other.nameOf(id), one.seq(), other.seq()]).toEqual(['L1', 1, 1])
+    write(other.store, renamed(id, 'L1', 'Lada'))
+    await expect.poll(() => [one.nameOf(id), one.seq(), other.seq()]).toEqual(['Lada', 2, 2])
+    expect(undo(other.store)).toMatchObject({ done: 1, skipped: 0 })
+    await expect.poll(() => [one.nameOf(id), one.seq()]).toEqual(['L1', 3])
+    expect(await lineNames(mine, cropId)).toEqual(['L1'])
+  })
+})
+
+describe('a page of a crop that cannot reach the server', () => {
+  it('shows the copy of last time, edits on it, and then what was stored meanwhile, with its own on top', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const cropId = await newCrop(mine)
+    const [a, b] = (await reservedOfCrop(mine, cropId, { line: 2 })).line
+    const made = [
+      ofLines('exists', [a, b], [false, false], [true, true]),
+      ofLines('name', [a, b], [null, null], ['A', 'B']),
+    ]
+    await sentCrop(mine, cropId, linesChange(...made))
+    const before = page(mine, cropId)
+    await expect.poll(() => before.seq()).toBe(1)
+    before.crop.flush()
+    for (const end of ends.splice(0).reverse()) end()
+
+    const later = page(mine, cropId, before.kept)
+    later.reach(false)
+    later.crop.reload()
+    await expect.poll(() => [later.store.get(cropFromCopyAtom), later.nameOf(a)]).toEqual([true, 'A'])
+    write(later.store, renamed(a, 'A', 'Mine'))
+    await sentCrop(mine, cropId, renamed(b, 'B', 'Theirs'))
+    later.reach(true)
+    later.crop.backOnline()
+    later.sender.wake()
+    await expect.poll(() => [later.nameOf(a), later.nameOf(b)]).toEqual(['Mine', 'Theirs'])
+    await expect.poll(() => [later.seq(), later.store.get(outboxAtom)]).toEqual([3, []])
+    expect([later.store.get(cropFromCopyAtom), later.store.get(cropFailureAtom)]).toEqual([false, null])
+    expect(await lineNames(mine, cropId)).toEqual(['Mine', 'Theirs'])
+    vi.restoreAllMocks()
+  })
+})
