@@ -14,7 +14,16 @@ import { type App, route } from '../http/route.ts'
 import { sendUnchecked } from '../http/unchecked.ts'
 import { demand } from '../policy/demand.ts'
 import { applyChanges, isSmall } from './applyChanges.ts'
-import { type Accepted, cropPart, readCropLog, readYearLog, requestDigest, yearPart } from './log/changeLog.ts'
+import {
+  type Accepted,
+  cropPart,
+  goesOn,
+  readCropLog,
+  readYearLog,
+  requestDigest,
+  tailPage,
+  yearPart,
+} from './log/changeLog.ts'
 import { reserve } from './reservedIds.ts'
 import { revertChange } from './revert.ts'
 import type { Author } from './work.ts'
@@ -54,13 +63,14 @@ export function registerChanges(app: App): void {
         FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id
         WHERE y.id = ${params.id}`
       if (!meta) throw notFound()
-      const [data, crop] = await Promise.all([
-        readYearLog(tx, params.id, query.since),
-        readCropLog(tx, meta.crop_id, query.crop_since),
-      ])
+      const { seq, crop_seq } = meta
+      const crop = await readCropLog(tx, meta.crop_id, query.crop_since, tailPage)
+      // The year's changes name lines and traits: all of those come first.
+      const isCropAll = !goesOn(crop, crop_seq)
+      const data = isCropAll ? await readYearLog(tx, params.id, query.since, tailPage) : []
       // Lines and traits come by the crop's log alone, in its order.
       return {
-        meta: { seq: meta.seq, crop_seq: meta.crop_seq },
+        meta: { seq, crop_seq, more: !isCropAll || goesOn(data, seq) },
         data: data.map((entry) => ({ ...entry, change: yearPart(entry.change) })),
         crop: crop.map((entry) => ({ ...entry, change: cropPart(entry.change) })),
       } as never

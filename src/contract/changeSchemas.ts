@@ -77,9 +77,12 @@ const wantedTraits = z.int().min(0).max(200).default(0)
 export const wantedCropIds = z.object({ line: wantedLines, trait: wantedTraits }).strict()
 export const wantedYearIds = wantedCropIds.extend({ plot: z.int().min(0).max(50_000).default(0) })
 
-/** What a log has after a number: a year's own changes and its crop's. */
+/**
+ * What a log has after a number: a year's own changes and its crop's, oldest first. `more`: the answer is full, ask again
+ * after the last numbers of this one. The year's changes begin with the answer that has the last of the crop's.
+ */
 export const tailAnswer = z.object({
-  meta: z.object({ seq: z.int(), crop_seq: z.int() }),
+  meta: z.object({ seq: z.int(), crop_seq: z.int(), more: z.boolean() }),
   data: z.array(loggedChangeSchema),
   crop: z.array(loggedChangeSchema),
 })

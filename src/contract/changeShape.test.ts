@@ -43,7 +43,7 @@ const logged = (seq: number, of: unknown) => ({
   reverts: null,
   change: of,
 })
-const tail = (...data: unknown[]) => ({ meta: { seq: 1, crop_seq: 0 }, data, crop: [] })
+const tail = (...data: unknown[]) => ({ meta: { seq: 1, crop_seq: 0, more: false }, data, crop: [] })
 
 describe('the quick check of what came', () => {
   it('lets everything through that the contract does', () => {

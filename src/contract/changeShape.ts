@@ -80,7 +80,7 @@ function isLogged(value: unknown): boolean {
 
 /** Whether something is a tail of the logs, each in the order of its numbers. */
 export function isTail(value: unknown): boolean {
-  if (!isObject(value)) return false
+  if (!isObject(value) || !isObject(value.meta) || typeof value.meta.more !== 'boolean') return false
   return [value.data, value.crop].every(
     (log) => Array.isArray(log) && log.every((entry, k) => isLogged(entry) && (k === 0 || entry.seq > log[k - 1].seq)),
   )

@@ -17,7 +17,7 @@ import { type App, route } from '../../http/route.ts'
 import { sendUnchecked } from '../../http/unchecked.ts'
 import { demand } from '../../policy/demand.ts'
 import { isSmall } from '../applyChanges.ts'
-import { cropPart, readCropLog, requestDigest } from '../log/changeLog.ts'
+import { cropPart, goesOn, readCropLog, requestDigest, tailPage } from '../log/changeLog.ts'
 import { reserve } from '../reservedIds.ts'
 import { revertCropChange } from '../revert.ts'
 import { authorOf } from '../routes.ts'
@@ -65,9 +65,9 @@ export function registerCropChanges(app: App): void {
     sendUnchecked(reply)
     return withCompany(ctx, async (tx) => {
       const crop_seq = await readSeq(tx, params.id)
-      const crop = await readCropLog(tx, params.id, query.crop_since)
+      const crop = await readCropLog(tx, params.id, query.crop_since, tailPage)
       return {
-        meta: { seq: 0, crop_seq },
+        meta: { seq: 0, crop_seq, more: goesOn(crop, crop_seq) },
         data: [],
         crop: crop.map((entry) => ({ ...entry, change: cropPart(entry.change) })),
       } as never

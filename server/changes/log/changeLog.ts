@@ -166,20 +166,50 @@ export function yearPart(change: ChangeSet): ChangeSet {
   }
 }
 
-/** The year's log after a number, oldest first. */
-export async function readYearLog(tx: Tx, year: number, since: number): Promise<LoggedChange[]> {
-  return tx<LoggedChange[]>`
-    SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,
-      c.reverts, c.change
-    FROM change_log c LEFT JOIN users u ON u.id = c.user_id
-    WHERE c.field_year_id = ${year} AND c.seq > ${since} ORDER BY c.seq`
+/** How much of a log one answer carries: changes, and characters of their text. A single change is never cut. */
+export interface TailPage {
+  rows: number
+  characters: number
 }
 
-/** The crop's log after a number, oldest first. */
-export async function readCropLog(tx: Tx, crop: number, since: number): Promise<LoggedChange[]> {
+/** What a client is answered at once. */
+export const tailPage: TailPage = { rows: 500, characters: 4 << 20 }
+const whole: TailPage = { rows: 2 ** 31 - 1, characters: Number.MAX_SAFE_INTEGER }
+
+/** The year's log after a number, oldest first: all of it, or its first page. */
+export async function readYearLog(tx: Tx, year: number, since: number, page = whole): Promise<LoggedChange[]> {
   return tx<LoggedChange[]>`
+    WITH next AS (
+      SELECT l.*, sum(length(l.change::text)) OVER (ORDER BY l.seq) - length(l.change::text) AS before
+      FROM (
+        SELECT seq, at, user_id, key, reverts, change FROM change_log
+        WHERE field_year_id = ${year} AND seq > ${since} ORDER BY seq LIMIT ${page.rows}
+      ) l
+    )
     SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,
       c.reverts, c.change
-    FROM crop_log c LEFT JOIN users u ON u.id = c.user_id
-    WHERE c.crop_id = ${crop} AND c.seq > ${since} ORDER BY c.seq`
+    FROM next c LEFT JOIN users u ON u.id = c.user_id
+    WHERE c.before < ${page.characters} ORDER BY c.seq`
+}
+
+/** The same of the crop's log. */
+export async function readCropLog(tx: Tx, crop: number, since: number, page = whole): Promise<LoggedChange[]> {
+  return tx<LoggedChange[]>`
+    WITH next AS (
+      SELECT l.*, sum(length(l.change::text)) OVER (ORDER BY l.seq) - length(l.change::text) AS before
+      FROM (
+        SELECT seq, at, user_id, key, reverts, change FROM crop_log
+        WHERE crop_id = ${crop} AND seq > ${since} ORDER BY seq LIMIT ${page.rows}
+      ) l
+    )
+    SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,
+      c.reverts, c.change
+    FROM next c LEFT JOIN users u ON u.id = c.user_id
+    WHERE c.before < ${page.characters} ORDER BY c.seq`
+}
+
+/** Whether a log that has come to a number goes on after the page that was read of it. */
+export function goesOn(page: readonly LoggedChange[], seq: number): boolean {
+  const last = page.at(-1)
+  return last !== undefined && last.seq < seq
 }

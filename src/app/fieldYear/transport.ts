@@ -58,12 +58,20 @@ export function apiTransport(client: Client): Transport {
     },
     async tail({ of, id }, since, cropSince, sending) {
       const params = { id }
-      const crop_since = cropSince
+      const data: LoggedChange[] = []
+      const crop: LoggedChange[] = []
       try {
-        const answer = await (of === 'year'
-          ? client.call(readChanges, { params, query: { since, crop_since } }, optionsOf(sending))
-          : client.call(readCropChanges, { params, query: { crop_since } }, optionsOf(sending)))
-        return answer as { data: LoggedChange[]; crop: LoggedChange[] }
+        for (;;) {
+          const crop_since = crop.at(-1)?.seq ?? cropSince
+          const query = { since: data.at(-1)?.seq ?? since, crop_since }
+          const answer = await (of === 'year'
+            ? client.call(readChanges, { params, query }, optionsOf(sending))
+            : client.call(readCropChanges, { params, query: { crop_since } }, optionsOf(sending)))
+          data.push(...(answer.data as LoggedChange[]))
+          crop.push(...(answer.crop as LoggedChange[]))
+          // A full answer that carries nothing would be asked for without an end.
+          if (!answer.meta.more || answer.data.length + answer.crop.length === 0) return { data, crop }
+        }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         return isGone(error) ? 'gone' : null

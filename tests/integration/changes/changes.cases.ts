@@ -163,7 +163,7 @@ export const cases = [
           return { params: { id: place.year_id }, query: { since: 1, crop_since: 0 } }
         },
         check: async (answer, { mine }) => {
-          expect(answer.meta).toEqual({ seq: 2, crop_seq: 1 })
+          expect(answer.meta).toEqual({ seq: 2, crop_seq: 1, more: false })
           expect(answer.data).toHaveLength(1)
           expect(answer.data[0]).toMatchObject({
             seq: 2,

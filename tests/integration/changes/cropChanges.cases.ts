@@ -151,7 +151,7 @@ export const cases = [
           return { params: { id: place.spec_id }, query: { crop_since: 1 } }
         },
         check: async (answer, { mine }) => {
-          expect(answer.meta).toEqual({ seq: 0, crop_seq: 2 })
+          expect(answer.meta).toEqual({ seq: 0, crop_seq: 2, more: false })
           expect(answer.data).toEqual([])
           expect(answer.crop).toMatchObject([
             {
