@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { everywhereCommands } from './everywhere/everywhereCommands.ts'
+import { lineVerbs } from './lines/lineCommands.ts'
 import { mapCommands } from './map/mapCommands.ts'
 import { numberingCommands } from './numbering/numberingCommands.ts'
 import { plotCommands } from './plots/plotCommands.ts'
@@ -14,7 +15,7 @@ export const fieldsCommands: readonly Command[] = [
 ]
 
 /** Every verb of the product: menus, the README's table of keys and tests are made from this list. */
-export const allCommands: readonly Command[] = [...fieldsCommands, ...everywhereCommands]
+export const allCommands: readonly Command[] = [...fieldsCommands, ...lineVerbs, ...everywhereCommands]
 
 /** The command of an id; there must be one. */
 export function commandNamed(id: string): Command {

@@ -1,6 +1,6 @@
 import { yearAtom } from './lifetime.ts'
 
-/** Dialogs and panels that a command can open over the fields page; one at a time. */
+/** Dialogs and panels that a command can open over a page; one at a time. */
 export type OpenDialog =
   | { kind: 'palette' }
   | { kind: 'keys' }
@@ -15,6 +15,7 @@ export type OpenDialog =
   | { kind: 'addPlot'; row: number | null; col: number | null }
   | { kind: 'addPlots' }
   | { kind: 'addTrait' }
+  | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
   | { kind: 'clearNumbering' }

@@ -19,7 +19,9 @@ export const remarksMax = 100
 
 /** A remark about one cell. */
 function cellRemark(source: SheetSource, plot: number, field: string, reason: CellReason): PasteRemark {
-  return { label: source.label(plot), field, trait: source.rule(field)?.trait?.name ?? null, reason }
+  // A line's name is called a line; a plot has a name, too.
+  const shown = source.entity === 'line' && field === 'name' ? 'line' : field
+  return { label: source.label(plot), field: shown, trait: source.rule(field)?.trait?.name ?? null, reason }
 }
 
 /** What is to be said of checked cells: unknown ones first, then doubtful ones, then those out of range. */

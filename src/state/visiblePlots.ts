@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
-import { countPlots } from '../domain/columns/cell.ts'
 import { loadedAtom, revisionAtom } from './loaded.ts'
 import { legendVisibleAtom } from './map/legendVisible.ts'
 import { ask } from './requests.ts'
 import { actedPlots, actingPaneAtom, type CellRange, selectionAtom } from './selection.ts'
 import { sheetSourceAtom } from './sheet/openSheet.ts'
 import { sheetSelectionAtom } from './sheet/rowSelection.ts'
+import { sheetRevisionAtom } from './sheet/sheetTouched.ts'
 import type { Store } from './store.ts'
 import { sheetOrderAtom, sheetRequests, tableFilterAtom } from './table/sheetView.ts'
 import { legendFilterAtom, messagesAtom, tellAtom, wholeLegend } from './view.ts'
@@ -29,10 +29,12 @@ const canBeSeenAtom = atom((get): Sight => get(get(actingPaneAtom) === 'map' ? s
 
 /** How many rows the table's filter hides; null = no filter is set. */
 export const filteredRowsAtom = atom((get): number | null => {
-  get(revisionAtom)
-  const columns = get(loadedAtom)
-  if (!columns || get(tableFilterAtom) === null) return null
-  return Math.max(0, countPlots(columns).plots - get(sheetOrderAtom).plots.length)
+  get(sheetRevisionAtom)
+  const source = get(sheetSourceAtom)
+  if (!source || get(tableFilterAtom) === null) return null
+  let rows = 0
+  for (let row = 0; row < source.count; row++) rows += source.alive[row]
+  return Math.max(0, rows - get(sheetOrderAtom).plots.length)
 })
 
 function countHidden(mask: Uint8Array, canBeSeen: Sight): number {

@@ -2,6 +2,7 @@ import { openDialogAtom } from '../../state/dialogs.ts'
 import { unsentAtom } from '../../state/sync/outbox.ts'
 import { tellAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
+import { findCommand } from '../find/findCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
@@ -17,15 +18,7 @@ export const plotCommands: readonly Command[] = [
   ...inspectorCommands,
   ...problemCommands,
   ...laterCommands,
-  {
-    id: 'find.open',
-    scope: 'everywhere',
-    group: 'find',
-    title: 'command.find',
-    keys: [{ code: 'KeyF', mod: true }],
-    onlyInPane: true,
-    run: (store) => store.set(openDialogAtom, { kind: 'find' }),
-  },
+  findCommand,
   {
     id: 'goto.open',
     scope: 'everywhere',

@@ -85,6 +85,19 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
     })
 }
 
+const ofLines: readonly Fixed[] = [
+  { field: 'name', width: 160 },
+  { field: 'stage', width: 112 },
+  { field: 'mother', width: 160 },
+  { field: 'father', width: 160 },
+]
+
+/** The columns of the crop's lines, whose name is called a line. `word` words a key of src/words. */
+export function lineGroups(word: (key: string) => string): SheetGroup[] {
+  const fixed = fixedField((key) => word(key === 'grid.name' ? 'grid.line' : key))
+  return [{ id: 'lines', heading: word('lines.group'), fields: ofLines.map(fixed) }]
+}
+
 /**
  * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes.
  * Traits that no plot of this year has are left out unless `shown` names their column, as are groups without a column.

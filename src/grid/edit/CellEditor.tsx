@@ -12,6 +12,7 @@ import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../../state/sheet/sheetTouched.ts'
 import type { Store } from '../../state/store.ts'
 import { storedMeanwhile } from '../../state/sync/meanwhile.ts'
+import { laidGroupsAtom } from '../../state/table/columnLayout.ts'
 import { isAsItBegan, typeCell } from '../../state/table/typing.ts'
 import { shownMessagesAtom } from '../../state/view.ts'
 import { EditorHints, hintsOf } from '../../ui/form/EditorHints.tsx'
@@ -19,7 +20,6 @@ import { useTyped } from '../../ui/form/useTyped.ts'
 import { useValueList } from '../../ui/form/useValueList.ts'
 import { openEditorMark, useLeaving } from '../../ui/overlay/useLeaving.ts'
 import { isMac } from '../../ui/platform.ts'
-import { traitHeading } from '../columns/columnFields.ts'
 import { cellOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 import { editorKey } from './editorKeys.ts'
@@ -42,6 +42,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
   const id = useId()
   const { field } = session
   const source = useAtomValue(sheetSourceAtom)
+  const headings = useAtomValue(laidGroupsAtom)
   useAtomValue(sheetRevisionAtom)
   const plot = plotOf(store, session)
   const { offered, classes } = useMemo(
@@ -140,8 +141,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     }
   }
 
-  const trait = source?.rule(field)?.trait
-  const heading = trait ? traitHeading(trait) : t(`grid.${field}`)
+  const heading = headings.flatMap((group) => group.fields).find((one) => one.field === field)?.heading ?? field
   const plotName = plot < 0 ? '' : (source?.label(plot) ?? '')
   const meanwhile = source && storedMeanwhile(store, source, [plot], field, session.seen)
   return (
@@ -153,7 +153,10 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         value={text}
         spellCheck={false}
         autoComplete="off"
-        aria-label={t('table.editorName', { column: heading, plot: plotName })}
+        aria-label={t(source?.entity === 'line' ? 'lines.editorName' : 'table.editorName', {
+          column: heading,
+          plot: plotName,
+        })}
         {...hintsOf(id, meanwhile, list)}
         onChange={(event) => {
           const { value } = event.target

@@ -28,6 +28,7 @@ import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { changeLayout, foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/table/columnLayout.ts'
 import { filterRowAtom } from '../../state/table/sheetView.ts'
 import { columnMenuAtom } from './columnMenu.ts'
@@ -67,6 +68,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
   const store = useStore()
   const hasFilters = useAtomValue(filterRowAtom)
   const subject = subjectOfColumn(field)
+  const source = useAtomValue(sheetSourceAtom)
   const group = useAtomValue(laidGroupsAtom).find(({ fields }) => fields.some((one) => one.field === field))
   const item = (text: string, icon: ReactElement | null, run: () => void) => (
     <MenuItem
@@ -108,8 +110,8 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
       {group &&
         item(t('table.fold', { group: group.heading }), <ChevronLeftRegular />, () => foldGroup(store, group.id))}
       <MenuDivider />
-      {subject && item(t('table.colourBy'), <ColorRegular />, () => colourBy(store, subject))}
-      {verb('table.addTrait', <AddRegular />)}
+      {source?.year && subject && item(t('table.colourBy'), <ColorRegular />, () => colourBy(store, subject))}
+      {source?.year && verb('table.addTrait', <AddRegular />)}
     </MenuList>
   )
 }

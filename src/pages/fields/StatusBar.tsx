@@ -1,27 +1,20 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import {
-  ClockRegular,
-  CloudCheckmarkRegular,
-  CloudOffRegular,
-  PeopleRegular,
-  WarningRegular,
-} from '@fluentui/react-icons'
+import { PeopleRegular, WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { refusedReason } from '../../grid/columns/refusedReason.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { offlineSince } from '../../state/connection.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { peopleAtom } from '../../state/people.ts'
 import { selectionAtom } from '../../state/selection.ts'
-import { conflictsHereAtom, unsentAtom } from '../../state/sync/outbox.ts'
+import { conflictsHereAtom } from '../../state/sync/outbox.ts'
 import { refusedCellsAtom } from '../../state/sync/refused.ts'
-import { serverTroubleAtom } from '../../state/sync/sender.ts'
 import { zoomPercentAtom } from '../../state/view.ts'
 import { StatusMessage } from '../shell/StatusMessage.tsx'
+import { FilteredRows } from '../shell/sheet/FilteredRows.tsx'
+import { SaveState } from '../shell/sheet/SaveState.tsx'
 import { ColumnColourChip } from './ColumnColourChip.tsx'
-import { FilteredRows } from './FilteredRows.tsx'
 import { HiddenSelected } from './HiddenSelected.tsx'
 import { NotStored } from './NotStored.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
@@ -50,7 +43,6 @@ const useStyles = makeStyles({
   // What has just been told is new; the figures of the selection can be had again.
   figures: { flexShrink: 4 },
   item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
-  warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },
   button: { border: 0, background: 'none', font: 'inherit', color: 'inherit', padding: 0, cursor: 'pointer' },
 })
@@ -110,38 +102,6 @@ function Conflicts() {
       <WarningRegular />
       {t('status.conflicts', { count })}
     </button>
-  )
-}
-
-function SaveState() {
-  const styles = useStyles()
-  const { t } = useTranslation()
-  const unsent = useAtomValue(unsentAtom)
-  const isUndecided = useAtomValue(conflictsHereAtom).length > 0
-  const offline = useAtomValue(offlineSince)
-  const isTroubled = useAtomValue(serverTroubleAtom) !== null
-  if (offline !== null) {
-    return (
-      <span className={mergeClasses(styles.item, styles.warning)}>
-        <CloudOffRegular />
-        {unsent ? t('status.offlineUnsent', { count: unsent }) : t('status.offline')}
-      </span>
-    )
-  }
-  if (isTroubled) {
-    return (
-      <span className={mergeClasses(styles.item, styles.error)}>
-        <WarningRegular />
-        {t('status.unsent', { count: unsent })}
-      </span>
-    )
-  }
-  if (isUndecided && !unsent) return null
-  return (
-    <span className={styles.item} data-saved={unsent === 0}>
-      {unsent ? <ClockRegular /> : <CloudCheckmarkRegular />}
-      {unsent ? t('status.unsent', { count: unsent }) : t('status.saved')}
-    </span>
   )
 }
 

@@ -28,7 +28,8 @@ export const plotsSourceAtom = atom((get) => {
   return columns && new PlotsSource(columns)
 })
 
-const linesSourceAtom = atom((get) => {
+/** The lines of the open crop as rows, worded in the page's language. */
+export const linesSourceAtom = atom((get) => {
   const columns = get(openCropAtom)
   return columns && new LinesSource(columns, get(session.language))
 })

@@ -15,10 +15,10 @@ export const pasteRefusals = {
     es: 'No se ha pegado nada: el lugar cambió mientras se leía el portapapeles',
   },
   'paste.cutInOtherYear': {
-    ru: 'Ничего не вставлено: вырезано в другом году. Чтобы перенести значения, скопируйте их там',
-    en: 'Nothing was pasted: it was cut in another year. To bring the values here, copy them there',
-    it: 'Non è stato incollato nulla: è stato tagliato in un altro anno. Per portare qui i valori, copiali là',
-    es: 'No se ha pegado nada: se cortó en otro año. Para traer los valores aquí, cópielos allí',
+    ru: 'Ничего не вставлено: вырезано в другой таблице или в другом году. Чтобы перенести значения, скопируйте их там',
+    en: 'Nothing was pasted: it was cut in another table or year. To bring the values here, copy them there',
+    it: 'Non è stato incollato nulla: è stato tagliato in un’altra tabella o in un altro anno. Per portare qui i valori, copiali là',
+    es: 'No se ha pegado nada: se cortó en otra tabla o en otro año. Para traer los valores aquí, cópielos allí',
   },
   'paste.allCutGone': {
     ru: 'Ничего не вставлено: вырезанные делянки уже удалены',

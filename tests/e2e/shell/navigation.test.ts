@@ -25,6 +25,7 @@ const signedInOnly: [route: string, title: RegExp][] = [
   ['/fields', /^Fields ·/],
   ['/account', /^Account ·/],
   ['/fields/journal', /^Journal/],
+  ['/varieties', /^Varieties/],
   ['/varieties/prediction', /^Prediction/],
   ['/genome/variety-selection', /^Variety selection/],
   ['/genome/knowledge-base', /^Knowledge base/],
@@ -144,7 +145,7 @@ describe('navigation', () => {
     expect(await wanted('Map')).toBe(`?cultureId=${firstId}&cultureView=b&fieldNote=2&yearNote=3`)
     expect(await wanted('Varieties')).toBe(`?cultureId=${firstId}&cultureView=b`)
     await top().getByRole('link', { name: 'Varieties' }).click()
-    await heading(/^Prediction/).waitFor()
+    await heading(/^Varieties/).waitFor()
     expect(query()).toEqual({ cultureId: String(firstId), cultureView: 'b' })
   })
 

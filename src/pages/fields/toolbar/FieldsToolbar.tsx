@@ -18,9 +18,7 @@ import {
   AddSquareRegular,
   ArrowAutofitWidthRegular,
   ArrowDownloadRegular,
-  ArrowRedoRegular,
   ArrowRotateClockwiseRegular,
-  ArrowUndoRegular,
   ArrowUploadRegular,
   CalendarArrowRightRegular,
   ColorRegular,
@@ -43,10 +41,10 @@ import { countPlots } from '../../../domain/columns/cell.ts'
 import { inspectorOpenAtom } from '../../../state/inspector.ts'
 import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
-import { timelineAtom } from '../../../state/undoStack.ts'
 import { isMac } from '../../../ui/platform.ts'
-import { FilteredRows } from '../FilteredRows.tsx'
-import { CommandButton, type CommandPlace, widthName } from './CommandButton.tsx'
+import { CommandButton, type CommandPlace, widthName } from '../../shell/sheet/CommandButton.tsx'
+import { FilteredRows } from '../../shell/sheet/FilteredRows.tsx'
+import { History } from '../../shell/sheet/History.tsx'
 import { CommandMenu, CommandSubmenu, useMenuLeft } from './CommandMenu.tsx'
 
 const useStyles = makeStyles({
@@ -64,14 +62,6 @@ const useStyles = makeStyles({
   },
   // Room for the menu is always left.
   items: { display: 'flex', alignItems: 'center', gap: '4px', flex: '1 1 0', minWidth: '40px', overflow: 'hidden' },
-  history: {
-    display: 'flex',
-    gap: '4px',
-    minWidth: '68px',
-    overflow: 'hidden',
-    '& > button': { minWidth: '32px' },
-    '& > button:last-child': { flexShrink: 0 },
-  },
   counts: {
     minWidth: 0,
     flexShrink: 4,
@@ -187,39 +177,6 @@ const Counts = memo(function Counts() {
     </span>
   )
 })
-
-const undoIcon = <ArrowUndoRegular />
-const redoIcon = <ArrowRedoRegular />
-const undoCommand = commandNamed('history.undo')
-const redoCommand = commandNamed('history.redo')
-
-function History() {
-  const styles = useStyles()
-  const { t } = useTranslation()
-  const { undo, redo } = useAtomValue(timelineAtom)
-  const last = undo.at(-1)
-  const next = redo.at(-1)
-  return (
-    <span className={styles.history}>
-      <CommandButton
-        command={undoCommand}
-        icon={undoIcon}
-        name={null}
-        text={last && t(last.change.name.key, last.change.name.params)}
-      />
-      <CommandButton
-        command={redoCommand}
-        icon={redoIcon}
-        name={null}
-        label={
-          next
-            ? t('fields.redoNamed', { name: t(next.change.name.key, next.change.name.params) })
-            : t(redoCommand.title)
-        }
-      />
-    </span>
-  )
-}
 
 /** The commands in their places; those that do not fit go to a menu. */
 const Commands = memo(function Commands() {

@@ -2,9 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { FilterDismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
-import { runCommand } from '../../commands/runCommand.ts'
-import { filteredRowsAtom } from '../../state/visiblePlots.ts'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { runCommand } from '../../../commands/runCommand.ts'
+import { filteredRowsAtom } from '../../../state/visiblePlots.ts'
 
 const useStyles = makeStyles({
   chip: {

@@ -1,0 +1,27 @@
+import { openDialogAtom } from '../../state/dialogs.ts'
+import { openCropAtom } from '../../state/openColumns.ts'
+import type { Command } from '../command.ts'
+import { findCommand } from '../find/findCommand.ts'
+import { historyCommands } from '../history/historyCommands.ts'
+import { tableCommands } from '../table/tableCommands.ts'
+
+const addLine: Command = {
+  id: 'lines.add',
+  scope: 'everywhere',
+  group: 'edit',
+  title: 'command.lines.add',
+  keys: [],
+  enabled: (store) => store.get(openCropAtom) !== null || { reason: 'lines.notLoaded' },
+  run: (store) => store.set(openDialogAtom, { kind: 'addLine' }),
+}
+
+/** What can be done with lines beyond the table's verbs. */
+export const lineVerbs: readonly Command[] = [addLine]
+
+/** Every verb of the page of lines: those of the table, save the one about traits. */
+export const lineCommands: readonly Command[] = [
+  ...tableCommands.filter(({ id }) => id !== 'table.addTrait'),
+  ...historyCommands,
+  findCommand,
+  ...lineVerbs,
+]

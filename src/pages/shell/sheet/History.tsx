@@ -1,0 +1,52 @@
+import { makeStyles } from '@fluentui/react-components'
+import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { timelineAtom } from '../../../state/undoStack.ts'
+import { CommandButton } from './CommandButton.tsx'
+
+const useStyles = makeStyles({
+  history: {
+    display: 'flex',
+    gap: '4px',
+    minWidth: '68px',
+    overflow: 'hidden',
+    '& > button': { minWidth: '32px' },
+    '& > button:last-child': { flexShrink: 0 },
+  },
+})
+
+const undoIcon = <ArrowUndoRegular />
+const redoIcon = <ArrowRedoRegular />
+const undoCommand = commandNamed('history.undo')
+const redoCommand = commandNamed('history.redo')
+
+/** Undo and redo of what the page works on, with the name of the entry that goes next. */
+export function History() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { undo, redo } = useAtomValue(timelineAtom)
+  const last = undo.at(-1)
+  const next = redo.at(-1)
+  return (
+    <span className={styles.history}>
+      <CommandButton
+        command={undoCommand}
+        icon={undoIcon}
+        name={null}
+        text={last && t(last.change.name.key, last.change.name.params)}
+      />
+      <CommandButton
+        command={redoCommand}
+        icon={redoIcon}
+        name={null}
+        label={
+          next
+            ? t('fields.redoNamed', { name: t(next.change.name.key, next.change.name.params) })
+            : t(redoCommand.title)
+        }
+      />
+    </span>
+  )
+}

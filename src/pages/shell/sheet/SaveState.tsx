@@ -1,0 +1,46 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ClockRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { offlineSince } from '../../../state/connection.ts'
+import { conflictsHereAtom, unsentAtom } from '../../../state/sync/outbox.ts'
+import { serverTroubleAtom } from '../../../state/sync/sender.ts'
+
+const useStyles = makeStyles({
+  item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+})
+
+/** Whether everything is saved, and how many changes wait. */
+export function SaveState() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const unsent = useAtomValue(unsentAtom)
+  const isUndecided = useAtomValue(conflictsHereAtom).length > 0
+  const offline = useAtomValue(offlineSince)
+  const isTroubled = useAtomValue(serverTroubleAtom) !== null
+  if (offline !== null) {
+    return (
+      <span className={mergeClasses(styles.item, styles.warning)}>
+        <CloudOffRegular />
+        {unsent ? t('status.offlineUnsent', { count: unsent }) : t('status.offline')}
+      </span>
+    )
+  }
+  if (isTroubled) {
+    return (
+      <span className={mergeClasses(styles.item, styles.error)}>
+        <WarningRegular />
+        {t('status.unsent', { count: unsent })}
+      </span>
+    )
+  }
+  if (isUndecided && !unsent) return null
+  return (
+    <span className={styles.item} data-saved={unsent === 0}>
+      {unsent ? <ClockRegular /> : <CloudCheckmarkRegular />}
+      {unsent ? t('status.unsent', { count: unsent }) : t('status.saved')}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { lineCommands } from '../../commands/lines/lineCommands.ts'
+import type { PageModule } from '../page.ts'
+import { VarietiesPage } from './VarietiesPage.tsx'
+
+export const varietiesModule: PageModule = {
+  Page: VarietiesPage,
+  regions: [
+    { name: 'toolbar', scope: null },
+    { name: 'table', scope: 'table' },
+    { name: 'status', scope: null },
+  ],
+  commands: lineCommands,
+  undo: 'crop',
+}

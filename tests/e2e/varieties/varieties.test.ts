@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loadCrop, reserveCropIds, sendCropChange } from '../../../src/contract/cropChanges.ts'
+import { createCrop } from '../../../src/contract/crops.ts'
+import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
+import { decodeCrop } from '../../../src/domain/columns/cropCodec.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { breaches } from '../breaches.ts'
+import { type Product, saved, startProduct, type Visit } from '../product.ts'
+
+let product: Product
+let visit: Visit
+let actor: Actor
+let cropId: number
+
+const cell = (row: number, column: string) =>
+  visit.page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="${column}"]`)
+const press = async (...keys: string[]) => {
+  for (const key of keys) await visit.page.keyboard.press(key)
+}
+const type = (text: string) => visit.page.keyboard.type(text)
+const texts = async (column: string) => {
+  const cells = visit.page.locator(`[data-pane="table"] .ag-cell[col-id="${column}"]`)
+  const found = await cells.evaluateAll((all) =>
+    all
+      .map((one) => [Number(one.closest('[row-index]')?.getAttribute('row-index')), one.textContent ?? ''] as const)
+      .sort(([a], [b]) => a - b),
+  )
+  return found.map(([, text]) => text)
+}
+const message = async () => (await visit.page.locator('[data-message]').textContent()) ?? ''
+const input = () => visit.page.locator('[data-cell-editor] textarea')
+
+/** The stored lines by name: stage, mother, father. */
+async function stored() {
+  const { body } = await actor.call(loadCrop, { params: { id: cropId } })
+  const crop = decodeCrop(body as Uint8Array)
+  const nameOf = (id: number) => (id ? crop.name[crop.indexOf.get(id)!] : null)
+  const lines = Array.from({ length: crop.count }, (_, i) => i).filter((i) => crop.alive[i])
+  return Object.fromEntries(
+    lines.map((i) => [crop.name[i], [crop.is_variety[i], nameOf(crop.mother[i]), nameOf(crop.father[i])]]),
+  )
+}
+
+/** Opens the page of a new crop with these lines. */
+async function open(names: readonly string[], options: Parameters<Product['visit']>[0] = {}) {
+  const word = randomUUID().slice(0, 8)
+  const crop = await actor.call(createCrop, {
+    body: { russian_name: `Овёс ${word}`, english_name: `Oats ${word}` },
+  })
+  cropId = crop.body.spec_id
+  const params = { id: cropId }
+  if (names.length) {
+    const { body: ids } = await actor.call(reserveCropIds, { params, body: { line: names.length, trait: 0 } })
+    const columns = createdColumns('line', ids.line, [['name', [...names]]])
+    const change = { name: { key: 'change.values', params: { count: 0 } }, columns }
+    const sent = await actor.call(sendCropChange, { params, body: { key: randomUUID(), base_seq: 0, change } })
+    expect(sent.status).toBe(200)
+  }
+  visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await visit.open(`/varieties?cultureId=${cropId}`)
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('the page of the crop’s lines', () => {
+  it('a name, a stage and parents are edited, taken back and done again, and stored in the crop', async () => {
+    await open(['Angora', 'Pearl', 'Puffin'])
+    await cell(1, 'name').click()
+    await type('Pearl 2')
+    await press('Enter')
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Puffin'])
+    await press('Control+z')
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl', 'Puffin'])
+    await press('Control+y')
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Puffin'])
+    await cell(0, 'stage').click()
+    await type('variety')
+    await press('Enter')
+    await cell(1, 'mother').click()
+    await type('Angora')
+    await press('Tab')
+    await type('Newcomer')
+    await press('Enter')
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Puffin', 'Newcomer'])
+    await saved(visit.page)
+    expect(await stored()).toEqual({
+      Angora: [1, null, null],
+      'Pearl 2': [0, 'Angora', 'Newcomer'],
+      Puffin: [0, null, null],
+      Newcomer: [0, null, null],
+    })
+  })
+
+  it('a loop of the pedigree and a name given twice are not stored, with the reason at the cell', async () => {
+    await open(['Angora', 'Pearl'])
+    await cell(1, 'mother').click()
+    await type('Angora')
+    await press('Enter')
+    await cell(0, 'father').click()
+    await type('Pearl')
+    await press('Enter')
+    await expect.poll(message).toContain('Angora → Pearl → Angora')
+    await cell(0, 'name').click()
+    await type('Pearl')
+    await press('Enter')
+    await expect.poll(message).toContain('already has a line of this name')
+    await saved(visit.page)
+    expect(await stored()).toEqual({ Angora: [0, null, null], Pearl: [0, 'Angora', null] })
+  })
+
+  it('names are copied to the clipboard, and a block of them is pasted and filled on', async () => {
+    await open(['A', 'B', 'C', 'D'])
+    await cell(0, 'name').click()
+    await press('Shift+ArrowDown', 'Control+c')
+    await expect.poll(() => visit.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^A\r?\nB\r?\n?$/)
+    await visit.page.evaluate(() => navigator.clipboard.writeText('North\r\nSouth'))
+    await cell(2, 'name').click()
+    await press('Control+v')
+    await expect.poll(() => texts('name')).toEqual(['A', 'B', 'North', 'South'])
+    await cell(0, 'mother').click()
+    await type('South')
+    await press('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+    await expect.poll(() => texts('mother')).toEqual(['South', 'South', 'South', '–'])
+    await saved(visit.page)
+    expect(Object.keys(await stored())).toEqual(['A', 'B', 'North', 'South'])
+  })
+
+  it('rows are sorted, filtered and found', async () => {
+    await open(['Pearl 10', 'Pearl 2', 'Angora'])
+    await cell(0, 'name').waitFor()
+    await visit.page.locator('[role="columnheader"][col-id="name"]').hover()
+    await visit.page.getByRole('button', { name: 'Menu of column Line' }).click()
+    await visit.page.getByRole('menuitem', { name: 'Sort ascending' }).click()
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2', 'Pearl 10'])
+    await cell(0, 'name').click()
+    await press('Control+f')
+    await type('pearl')
+    await press('Enter')
+    await expect.poll(() => cell(1, 'name').getAttribute('aria-selected')).toBe('true')
+    await press('Enter')
+    await expect.poll(() => cell(2, 'name').getAttribute('aria-selected')).toBe('true')
+    await press('Escape', 'Control+Shift+l')
+    await visit.page.locator('.ag-floating-filter-input input').first().fill('Ang')
+    await expect.poll(() => texts('name')).toEqual(['Angora'])
+    await visit.page.locator('[data-filtered-rows="2"]').click()
+    await expect.poll(() => texts('name')).toHaveLength(3)
+  })
+
+  it('a crop without lines offers the first one, which undo takes away', async () => {
+    await open([])
+    await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
+    await visit.page.locator('[data-no-rows]').getByRole('button', { name: 'Add line' }).click()
+    await visit.page.getByRole('textbox', { name: /^Line/ }).fill('First')
+    await visit.page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.poll(() => texts('name')).toEqual(['First'])
+    await saved(visit.page)
+    expect(await stored()).toEqual({ First: [0, null, null] })
+    await cell(0, 'name').click()
+    await press('Control+z')
+    await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
+  })
+
+  it('what is edited without a network stays over a reload and is sent afterwards', async () => {
+    await open(['Angora', 'Pearl'], { serviceWorkers: 'allow' })
+    await cell(1, 'name').waitFor()
+    await visit.page.evaluate(() => navigator.serviceWorker.ready)
+    await visit.page.reload()
+    await cell(1, 'name').waitFor()
+    await saved(visit.page)
+    await visit.context.setOffline(true)
+    await cell(1, 'name').click()
+    await type('Pearl 2')
+    await press('Enter')
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2'])
+    await visit.page.reload()
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2'])
+    await visit.context.setOffline(false)
+    await expect.poll(async () => Object.keys(await stored()), { timeout: 20_000 }).toEqual(['Angora', 'Pearl 2'])
+  })
+
+  it('the page is free of faults, and its editor is named by column and line', async () => {
+    await open(['Angora', 'Pearl'])
+    await cell(1, 'mother').click()
+    expect(await breaches(visit.page)).toEqual([])
+    await press('F2')
+    await expect.poll(() => input().getAttribute('aria-label')).toBe('Mother, line Pearl')
+    await press('Escape')
+  })
+})
