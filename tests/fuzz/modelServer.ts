@@ -54,7 +54,8 @@ export const isForbidden = (value: CellValue): boolean => typeof value === 'numb
 /**
  * The server's promise in a few lines, for testing clients: one writer at a time, gapless numbers, a repeated key answers
  * the first answer again, a cell that is neither what the sender saw nor what it wants is a conflict, a value that a rule
- * forbids is refused.
+ * forbids is refused, what is stored already changes nothing. `tests/integration/changes/model.test.ts` compares it with the
+ * server itself.
  */
 export class ModelServer {
   readonly columns: FieldYearColumns
@@ -73,12 +74,15 @@ export class ModelServer {
     const known = this.answers.get(request.key)
     if (known) return known
     const conflicts: CellConflict[] = []
+    let isOther = false
     for (const column of request.change.columns) {
       column.ids.forEach((id, k) => {
         const i = this.columns.indexOf.get(id)
         if (i === undefined) return
         const current = readCell(this.columns, i, column.field)
-        if (Object.is(current, column.before[k]) || Object.is(current, column.after[k])) return
+        if (Object.is(current, column.after[k])) return
+        isOther = true
+        if (Object.is(current, column.before[k])) return
         const { entity, field } = column
         conflicts.push({ entity, field, id, current, mine: column.after[k], by: user, at: null })
       })
@@ -86,6 +90,8 @@ export class ModelServer {
     if (conflicts.length) return { kind: 'conflict', conflicts }
     if (request.change.columns.some(({ after }) => after.some((value) => isForbidden(value))))
       return { kind: 'refused', code: 'value.forbidden', detail: 'Forbidden', requestId: null }
+    // What is stored already gets no number, and its key is not known afterwards.
+    if (!isOther) return { kind: 'accepted', seq: this.columns.seq, cropSeq: 0, difference: null }
     applyChange(this.columns, request.change)
     this.columns.seq++
     this.log.push({
