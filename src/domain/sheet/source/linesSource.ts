@@ -2,7 +2,7 @@ import type { CellEdits, NextLineId } from '../../change/cellEdits.ts'
 import type { CellValue, ChangeName } from '../../change/changeSet.ts'
 import { changeOfLineCells, lineValue, storedLineField } from '../../change/lineEdits.ts'
 import { ofCrop } from '../../change/scope.ts'
-import { type CropColumns, lineOfCrop } from '../../columns/cropColumns.ts'
+import type { CropColumns } from '../../columns/cropColumns.ts'
 import type { Parents } from '../../files/plan/pedigreeCycles.ts'
 import { ruleOf } from '../cells/fieldRules.ts'
 import { type EditFault, loopFaults, type StatedParent } from '../cells/pedigreeFaults.ts'
@@ -101,7 +101,8 @@ export class LinesSource implements SheetSource {
   }
 
   lineName(id: number) {
-    return lineOfCrop(this.crop, id)?.name ?? null
+    const at = this.crop.indexOf.get(id)
+    return at !== undefined && this.crop.alive[at] ? this.crop.name[at] : null
   }
 
   lineNamed(name: string) {

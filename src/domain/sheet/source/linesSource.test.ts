@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { applyToCrop } from '../../change/applyToCrop.ts'
+import type { CellEdits } from '../../change/cellEdits.ts'
+import { cropOf, lineOfCrop } from '../../columns/cropColumns.ts'
+import { LinesSource } from './linesSource.ts'
+
+const name = { key: 'change.values', params: {} }
+
+/** Lines 1 Angora (a variety), 2 Pearl (mother Angora) and 3 Puffin, of which the last one is deleted. */
+function made(language = 'en') {
+  const line = { is_variety: false, mother_id: null, father_id: null }
+  const crop = cropOf(
+    { spec_id: 3, seq: 0 },
+    [
+      { ...line, id: 1, name: 'Angora', is_variety: true },
+      { ...line, id: 2, name: 'Pearl', mother_id: 1 },
+      { ...line, id: 3, name: 'Puffin' },
+    ],
+    [],
+  )
+  crop.alive[2] = 0
+  return { crop, source: new LinesSource(crop, language) }
+}
+
+const edit = (field: string, plots: number[], values: (string | null)[]): CellEdits => ({ field, plots, values })
+const noIds = () => {
+  throw new Error('no line is made')
+}
+
+describe('the crop’s lines as rows', () => {
+  it('parents are shown by name, a deleted one not at all, stages in the language of the page', () => {
+    const { crop, source } = made('es')
+    crop.father[1] = 3
+    const row = ['name', 'stage', 'mother', 'father'].map((field) => source.read(1, field))
+    expect(row).toEqual(['Pearl', 'línea', 'Angora', null])
+    expect(made('ru').source.read(0, 'stage')).toBe('сорт')
+    expect([...source.names()]).toEqual(['Angora', 'Pearl'])
+  })
+
+  it('a stage is read in every language, and nothing else is one', () => {
+    const { crop, source } = made()
+    const rule = source.rule('stage')!.rule
+    expect([rule('Сорт').ok, rule(' LINE ').ok, rule('hybrid'), source.rule('stage')!.mayBeEmpty]).toEqual([
+      true,
+      true,
+      { ok: false, code: 'validation.choice', params: {} },
+      false,
+    ])
+    const change = source.change(name, [edit('stage', [0, 1], ['variety', 'сорт'])], noIds)!
+    expect(change.columns).toEqual([{ entity: 'line', field: 'is_variety', ids: [2], before: [false], after: [true] }])
+    applyToCrop(crop, change)
+    expect(source.read(1, 'stage')).toBe('variety')
+  })
+
+  it('a parent may be named as a line is called after the same edits; one that the crop has not is made once', () => {
+    const { crop, source } = made()
+    const edits = [
+      edit('name', [0], ['Angora 2']),
+      edit('mother', [1], ['Angora 2']),
+      edit('father', [0, 1], ['Newcomer', 'Newcomer']),
+    ]
+    expect([source.newLines(edits), source.faults(edits)]).toEqual([['Newcomer'], []])
+    const ids = [9]
+    applyToCrop(crop, source.change(name, edits, () => ids.shift()!)!)
+    expect([lineOfCrop(crop, 1), lineOfCrop(crop, 2), lineOfCrop(crop, 9)]).toMatchObject([
+      { name: 'Angora 2', father_id: 9 },
+      { mother_id: 1, father_id: 9 },
+      { name: 'Newcomer', is_variety: false },
+    ])
+  })
+
+  it('what stands there already is no change', () => {
+    const { source } = made()
+    const edits = [edit('name', [0], ['Angora']), edit('mother', [0, 1], [null, 'Angora'])]
+    expect(source.change(name, edits, noIds)).toBeNull()
+  })
+
+  it('names stand once, also among those given together; a deleted line’s is free', () => {
+    const { source } = made()
+    const faults = (...values: string[]) =>
+      source.faults([edit('name', [0, 1], values)]).map(({ k, code }) => [k, code])
+    expect([faults('Pearl', 'Angora'), faults('New', 'New'), faults('Puffin', 'Pearl')]).toEqual([
+      [],
+      [[1, 'line.duplicate']],
+      [],
+    ])
+    expect(source.faults([edit('name', [0], ['Pearl'])])).toMatchObject([{ k: 0, code: 'line.duplicate' }])
+  })
+
+  it('no line is its own parent or ancestor', () => {
+    const { source } = made()
+    expect(source.faults([edit('mother', [0, 1], ['Angora', 'Pearl'])])).toMatchObject([
+      { k: 0, code: 'pedigree.self', params: { name: 'Angora' } },
+      { k: 1, code: 'pedigree.self' },
+    ])
+    expect(source.faults([edit('father', [0], ['Pearl'])])).toMatchObject([
+      { code: 'pedigree.cycle', params: { loop: 'Angora → Pearl → Angora' } },
+    ])
+    // The other parent goes in the same edits, so that no loop is left.
+    expect(source.faults([edit('mother', [1], [null]), edit('father', [0], ['Pearl'])])).toEqual([])
+  })
+})
