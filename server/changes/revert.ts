@@ -9,6 +9,7 @@ import { type Applied, applyChanges } from './applyChanges.ts'
 import { applyCropChange } from './crop/cropChange.ts'
 import { type Accepted, cropPart, holdCrop, holdYears, requestDigest } from './log/changeLog.ts'
 import { type CellConflict, withAuthors } from './log/conflicts.ts'
+import { plotUsesLine } from './plots/plotFields.ts'
 import type { Author, FoundConflict } from './work.ts'
 
 export interface Reverted {
@@ -130,7 +131,7 @@ async function withoutLinesInUse(tx: Tx, seq: number, inverse: ChangeSet): Promi
   const rows = await tx<{ id: number; version: number }[]>`
     SELECT l.id, l.version FROM lines l WHERE l.id = ANY (${ids}::bigint[]) AND (
       l.version > ${seq}
-      OR EXISTS (SELECT 1 FROM plots p WHERE p.line_id = l.id OR p.crossing_line_id = l.id)
+      OR EXISTS (SELECT 1 FROM plots p WHERE ${plotUsesLine(tx)})
       OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
                  AND NOT c.id = ANY (${ids}::bigint[])))`
   return leavingOut(inverse, 'line', rows)

@@ -8,6 +8,7 @@ import {
   type Trait,
   type TraitColumn,
 } from '../../src/domain/columns/fieldYear.ts'
+import { type PlotFieldKind, type PlotFieldOf, plotFields, plotFieldsOf } from '../../src/domain/plots/plotFields.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import type { Tx } from '../db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'
@@ -26,12 +27,9 @@ interface HeadRow {
   emergence_date: string | null
 }
 
-interface PlotsRow {
+interface PlotsRow extends Record<PlotFieldOf<'text'>, (string | null)[] | null> {
   count: number
   numbers: Buffer | null
-  name: string[] | null
-  label: (string | null)[] | null
-  comment: (string | null)[] | null
 }
 
 interface ValuesRow {
@@ -42,7 +40,11 @@ interface ValuesRow {
   reasons: [number, string][] | null
 }
 
-const plotBytes = 3 * 8 + 4 * 4 + 2 * 8
+type NumberKind = Exclude<PlotFieldKind, 'text'>
+const bytesOf: Readonly<Record<NumberKind, number>> = { line: packedIdBytes, integer: 4, measure: 8 }
+const numberFields = plotFieldsOf('line', 'integer', 'measure')
+const idAndVersion = packedIdBytes + 4
+const plotBytes = numberFields.reduce((sum, field) => sum + bytesOf[plotFields[field].kind], idAndVersion)
 /** Room for plots that are made after the load. */
 const spare = 64
 
@@ -106,15 +108,22 @@ export async function rebuildCrop(tx: Tx, crop: number, seq: number): Promise<Cr
   return cropOf({ spec_id: crop, seq }, lines, [...traits.values()].map(withoutVersion))
 }
 
+/** A field's number as bytes that are as long for every plot. */
+function packedField(tx: Tx, field: PlotFieldOf<NumberKind>) {
+  const { kind } = plotFields[field]
+  if (kind === 'line') return tx`int8send(coalesce(${tx(field)}, 0))`
+  if (kind === 'integer') return tx`int4send(coalesce(${tx(field)}, 0)::integer)`
+  return tx`float8send(coalesce(${tx(field)}, 'NaN'))`
+}
+
 function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {
+  const packed = numberFields.map((field) => packedField(tx, field)).reduce((one, other) => tx`${one} || ${other}`)
+  const texts = plotFieldsOf('text')
+    .map((field) => tx`json_agg(${tx(field)} ORDER BY id) AS ${tx(field)}`)
+    .reduce((one, other) => tx`${one}, ${other}`)
   return tx<PlotsRow[]>`
     SELECT count(*)::integer AS count,
-      string_agg(
-        int8send(id) || int8send(coalesce(line_id, 0)) || int8send(coalesce(crossing_line_id, 0))
-          || int4send(coalesce("row", 0)) || int4send(coalesce(col, 0)::integer)
-          || int4send(coalesce(repetitions, 0)::integer) || int4send(version)
-          || float8send(coalesce(width, 'NaN')) || float8send(coalesce(length, 'NaN')), ''::bytea ORDER BY id) AS numbers,
-      json_agg(name ORDER BY id) AS name, json_agg(label ORDER BY id) AS label, json_agg(comment ORDER BY id) AS comment
+      string_agg(int8send(id) || int4send(version) || ${packed}, ''::bytea ORDER BY id) AS numbers, ${texts}
     FROM plots WHERE field_year_id = ${year} AND live`
 }
 
@@ -136,20 +145,22 @@ function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
   for (let i = 0; i < row.count; i++) {
     const at = i * plotBytes
     columns.id[i] = packedId(view, at)
-    columns.line[i] = packedId(view, at + 8)
-    columns.crossing[i] = packedId(view, at + 16)
-    columns.row[i] = view.getInt32(at + 24)
-    columns.col[i] = view.getInt32(at + 28)
-    columns.repetitions[i] = view.getInt32(at + 32)
-    columns.version[i] = view.getInt32(at + 36)
-    columns.width[i] = view.getFloat64(at + 40)
-    columns.length[i] = view.getFloat64(at + 48)
+    columns.version[i] = view.getInt32(at + packedIdBytes)
     columns.alive[i] = 1
     columns.indexOf.set(columns.id[i], i)
   }
-  columns.name = row.name ?? []
-  columns.label = row.label ?? []
-  columns.comment = row.comment ?? []
+  let from = idAndVersion
+  for (const field of numberFields) {
+    const { kind, column } = plotFields[field]
+    const values = columns[column]
+    for (let i = 0; i < row.count; i++) {
+      const at = i * plotBytes + from
+      if (kind === 'line') values[i] = packedId(view, at)
+      else values[i] = kind === 'integer' ? view.getInt32(at) : view.getFloat64(at)
+    }
+    from += bytesOf[kind]
+  }
+  for (const field of plotFieldsOf('text')) columns[plotFields[field].column] = (row[field] ?? []) as string[]
 }
 
 /** Values of deleted plots are stored until the plots are purged; they have no index here. */

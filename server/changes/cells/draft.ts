@@ -1,4 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
+import { plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
 import { ApiError } from '../../http/apiError.ts'
 
 /** One field's cells of a change: `before[i]` → `after[i]` of `ids[i]`, each id once. */
@@ -20,19 +21,7 @@ export interface Draft {
 }
 
 const fixedFields: Record<Entity, ReadonlySet<string>> = {
-  plot: new Set([
-    'exists',
-    'name',
-    'label',
-    'line_id',
-    'row',
-    'col',
-    'width',
-    'length',
-    'comment',
-    'repetitions',
-    'crossing_line_id',
-  ]),
+  plot: new Set(['exists', ...plotFieldNames]),
   line: new Set(['exists', 'name', 'is_variety', 'mother_id', 'father_id']),
   trait: new Set(['exists', 'name', 'unit', 'kind', 'role', 'categories', 'min', 'max', 'decimals']),
   field_year: new Set(['width', 'rows', 'sowing_date', 'emergence_date']),

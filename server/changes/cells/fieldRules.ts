@@ -3,6 +3,7 @@ import type { TraitKind } from '../../../src/domain/columns/fieldYear.ts'
 import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/positions.ts'
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
 import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
+import type { PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../../src/domain/plots/plotLimits.ts'
 
 /** A cell as it is stored, or the code of what is wrong with it. */
@@ -93,7 +94,7 @@ function oneOf(...values: string[]): FieldRule {
 
 const someId = integer(1, Number.MAX_SAFE_INTEGER, 'value.type')
 
-export const plotRules: Record<string, FieldRule> = {
+export const plotRules: Record<'exists' | PlotFieldName, FieldRule> = {
   exists: yes,
   name: named,
   label: labelled,

@@ -1,8 +1,10 @@
 import { findPedigreeCycles, loopText, type Parents } from '../../../src/domain/files/plan/pedigreeCycles.ts'
+import { plotFieldsOf } from '../../../src/domain/plots/plotFields.ts'
 import { booleanArray, numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { differing, settleColumn } from '../cells/settle.ts'
+import { plotUsesLine } from '../plots/plotFields.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
 import { introduce, mapValues, withdraw } from './mapIds.ts'
@@ -105,7 +107,7 @@ function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<
       stored.filter((line) => shown.has(line.id)).map((line) => ({ id: line.id, fields: fieldsOf(line) })),
     ),
   )
-  for (const field of ['line_id', 'crossing_line_id']) mapValues(draft, 'plot', field, given)
+  for (const field of plotFieldsOf('line')) mapValues(draft, 'plot', field, given)
   for (const field of parents) mapValues(draft, 'line', field, given)
   draft.difference.push(...withdraw('line', [...given.keys()]))
 }
@@ -253,7 +255,7 @@ export async function deleteUnusedLines(work: Work): Promise<void> {
   const used = await work.tx<StoredLine[]>`
     SELECT l.id, l.name, l.is_variety, l.mother_id, l.father_id, l.version FROM lines l
     WHERE l.id = ANY (${ids}::bigint[]) AND (
-      EXISTS (SELECT 1 FROM plots p WHERE p.line_id = l.id OR p.crossing_line_id = l.id)
+      EXISTS (SELECT 1 FROM plots p WHERE ${plotUsesLine(work.tx)})
       OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
                  AND NOT c.id = ANY (${ids}::bigint[])))`
   const kept = new Set(used.map((line) => line.id))

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { type PlotFieldName, plotFieldNames, plotFields, plotFieldsOf } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { filterCells, refuseCells } from '../cells/draft.ts'
@@ -6,31 +7,14 @@ import type { OtherCell } from '../cells/otherCell.ts'
 import { placed, settleColumn } from '../cells/settle.ts'
 import type { YearWork } from '../work.ts'
 
-/** A plot's own fields, which are columns of its row, and their types. */
-const plotFields = {
-  name: 'text',
-  label: 'text',
-  comment: 'text',
-  line_id: 'id',
-  crossing_line_id: 'id',
-  row: 'integer',
-  col: 'integer',
-  repetitions: 'integer',
-  width: 'double',
-  length: 'double',
-} as const
-
-export type PlotFieldName = keyof typeof plotFields
-export const plotFieldNames = Object.keys(plotFields) as PlotFieldName[]
-
 /** Cell values as one array parameter of the field's type; what is of another type counts as null. */
 export function typedArray(tx: Tx, field: PlotFieldName, values: readonly CellValue[]) {
-  const type = plotFields[field]
-  if (type === 'text')
+  const { kind } = plotFields[field]
+  if (kind === 'text')
     return tx`${textArray(values.map((value) => (typeof value === 'string' ? value : null)))}::text[]`
   const numbers = numberArray(values.map((value) => (typeof value === 'number' ? value : null)))
-  if (type === 'id') return tx`${numbers}::bigint[]`
-  return type === 'integer' ? tx`${numbers}::integer[]` : tx`${numbers}::double precision[]`
+  if (kind === 'line') return tx`${numbers}::bigint[]`
+  return kind === 'integer' ? tx`${numbers}::integer[]` : tx`${numbers}::double precision[]`
 }
 
 /** Compares the plots' own fields with what is stored. */
@@ -44,7 +28,7 @@ export function settlePlotFields(work: YearWork, stored: ReadonlyMap<PlotFieldNa
  * @throws ApiError `notFound` with the ids of the plots; where nothing may be refused, the cells are left out.
  */
 export async function checkLinesOfPlots(work: YearWork): Promise<void> {
-  for (const field of ['line_id', 'crossing_line_id'] as const) {
+  for (const field of plotFieldsOf('line')) {
     const cells = work.draft.plot.get(field)
     const wanted = [...new Set(cells?.after.filter((id): id is number => typeof id === 'number'))]
     if (!cells || wanted.length === 0) continue
@@ -72,4 +56,16 @@ export async function checkLinesOfPlots(work: YearWork): Promise<void> {
     })
     filterCells(work.draft.plot, (name, _id, k, column) => name !== field || !unknown.has(column.after[k]))
   }
+}
+
+/** Whether a plot of row `p` uses the line of row `l`, for a statement that has both. */
+export function plotUsesLine(tx: Tx) {
+  return plotFieldsOf('line')
+    .map((field) => tx`p.${tx(field)} = l.id`)
+    .reduce((one, other) => tx`${one} OR ${other}`)
+}
+
+/** The columns of all fields of a plot, in the order of the table, for a statement that reads or makes plots. */
+export function fieldList(tx: Tx) {
+  return plotFieldNames.map((field) => tx`${tx(field)}`).reduce((one, other) => tx`${one}, ${other}`)
 }

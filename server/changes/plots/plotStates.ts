@@ -1,9 +1,11 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import type { PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
 import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { settleColumn } from '../cells/settle.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { StoredCell, YearWork } from '../work.ts'
+import { fieldList } from './plotFields.ts'
 import type { OddPlot } from './readStored.ts'
 
 /** What becomes of the plots of a change. */
@@ -72,19 +74,7 @@ function refuseDead(
   return edited
 }
 
-interface RestoredPlot {
-  id: number
-  name: string
-  label: string | null
-  line_id: number | null
-  row: number | null
-  col: number | null
-  width: number | null
-  length: number | null
-  comment: string | null
-  repetitions: number | null
-  crossing_line_id: number | null
-}
+type RestoredPlot = { id: number } & Record<PlotFieldName, CellValue>
 
 /**
  * Adds to the change everything that a restored plot had when it was deleted, as a creation does, so that clients that
@@ -96,7 +86,7 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
   const ids = numberArray([...restored])
   const [plots, values] = await Promise.all([
     tx<RestoredPlot[]>`
-      SELECT id, name, label, line_id, "row", col, width, length, comment, repetitions, crossing_line_id
+      SELECT id, ${fieldList(tx)}
       FROM plots WHERE id = ANY (${ids}::bigint[])`,
     tx<{ plot_id: number; trait_id: number; value: string | number; suppressed: string | null }[]>`
       SELECT plot_id, trait_id, coalesce(to_json(number), to_json(text)) AS value, suppressed FROM plot_values

@@ -1,9 +1,10 @@
+import { type PlotFieldName, plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
 import { readTraitsOfYear, type StoredTrait } from '../crop/traits.ts'
-import { type PlotFieldName, plotFieldNames, typedArray } from './plotFields.ts'
+import { typedArray } from './plotFields.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
 /** A plot of the change that is not simply there: deleted, not made yet, or of another year. */

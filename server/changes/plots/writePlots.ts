@@ -1,8 +1,9 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { splitLabel } from '../../../src/domain/plots/label.ts'
+import { type PlotFieldName, plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
 import { booleanArray, numberArray, textArray } from '../../db/arrays.ts'
 import type { YearWork } from '../work.ts'
-import { type PlotFieldName, plotFieldNames, typedArray } from './plotFields.ts'
+import { fieldList, typedArray } from './plotFields.ts'
 import type { Places } from './plotPlaces.ts'
 import type { PlotStates } from './plotStates.ts'
 
@@ -98,14 +99,12 @@ function insertPlots(work: YearWork, states: PlotStates, parts: LabelParts) {
   const column = (field: PlotFieldName) => typedArray(tx, field, columnOf(field))
   const labelParts = columnOf('label').map((label, k) => partsOf(ids[k], label, parts))
   return tx`
-    INSERT INTO plots (company_id, field_year_id, version, id, name, label, prefix, suffix, comment, line_id,
-      crossing_line_id, "row", col, repetitions, width, length)
+    INSERT INTO plots (company_id, field_year_id, version, id, prefix, suffix, ${fieldList(tx)})
     SELECT ${author.company}, ${year.id}, ${year.seq}, u.* FROM unnest(
-      ${numberArray(ids)}::bigint[], ${column('name')}, ${column('label')},
+      ${numberArray(ids)}::bigint[],
       ${textArray(labelParts.map((part) => part.prefix))}::text[],
       ${textArray(labelParts.map((part) => part.suffix))}::text[],
-      ${column('comment')}, ${column('line_id')}, ${column('crossing_line_id')}, ${column('row')}, ${column('col')},
-      ${column('repetitions')}, ${column('width')}, ${column('length')}) AS u`
+      ${plotFieldNames.map(column).reduce((one, other) => tx`${one}, ${other}`)}) AS u`
 }
 
 function updateLabels(work: YearWork, ids: readonly number[], labels: readonly CellValue[], parts: LabelParts) {

@@ -9,6 +9,7 @@ import {
   traitColumn,
   withTrait,
 } from '../columns/fieldYear.ts'
+import { isPlotField, plotFields } from '../plots/plotFields.ts'
 import { type CellValue, type ChangeColumn, type ChangeSet, traitOfField } from './changeSet.ts'
 
 /** What a change touched, for repainting: plot indexes (each once), fields, and whether lines, traits or the map's size changed. */
@@ -49,43 +50,28 @@ function writeSuppressed(column: TraitColumn, i: number, reason: CellValue): voi
   }
 }
 
-function writePlot(columns: FieldYearColumns, field: string, i: number, value: CellValue): void {
-  switch (field) {
-    case 'exists':
+/** What writes one field of plots; made once a column and not once a cell. */
+function plotWriter(columns: FieldYearColumns, field: string): (i: number, value: CellValue) => void {
+  if (field === 'exists') {
+    return (i, value) => {
       columns.alive[i] = value ? 1 : 0
-      break
-    case 'name':
+    }
+  }
+  if (!isPlotField(field)) throw new RangeError(`plot field ${field}`)
+  if (field === 'name') {
+    return (i, value) => {
       columns.name[i] = asText(value) ?? ''
-      break
-    case 'label':
-      columns.label[i] = asText(value)
-      break
-    case 'comment':
-      columns.comment[i] = asText(value)
-      break
-    case 'line_id':
-      columns.line[i] = asInt(value)
-      break
-    case 'crossing_line_id':
-      columns.crossing[i] = asInt(value)
-      break
-    case 'row':
-      columns.row[i] = asInt(value)
-      break
-    case 'col':
-      columns.col[i] = asInt(value)
-      break
-    case 'repetitions':
-      columns.repetitions[i] = asInt(value)
-      break
-    case 'width':
-      columns.width[i] = asNumber(value)
-      break
-    case 'length':
-      columns.length[i] = asNumber(value)
-      break
-    default:
-      throw new RangeError(`plot field ${field}`)
+    }
+  }
+  const { kind, column } = plotFields[field]
+  if (kind === 'text') {
+    return (i, value) => {
+      columns[column][i] = asText(value)
+    }
+  }
+  const number = kind === 'measure' ? asNumber : asInt
+  return (i, value) => {
+    columns[column][i] = number(value)
   }
 }
 
@@ -95,6 +81,7 @@ function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touche
   if (trait !== null && target === null) throw new RangeError(`trait ${trait} is not loaded`)
   const suppressing = column.field.startsWith('suppressed:')
   touched.fields.add(column.field)
+  const write = target === null ? plotWriter(columns, column.field) : null
   for (let k = 0; k < column.ids.length; k++) {
     let i = columns.indexOf.get(column.ids[k])
     if (i === undefined) {
@@ -102,7 +89,7 @@ function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touche
       i = appendPlot(columns, column.ids[k])
     }
     touched.plots.add(i)
-    if (target === null) writePlot(columns, column.field, i, column.after[k])
+    if (target === null) write?.(i, column.after[k])
     else if (suppressing) writeSuppressed(target, i, column.after[k])
     else writeTrait(target, i, column.after[k])
   }

@@ -1,5 +1,6 @@
 import { type CellField, readCell } from '../columns/cell.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { plotFields, plotFieldsOf } from '../plots/plotFields.ts'
 import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
 
 /** Values to write into one field: `values[k]` belongs to the plot with index `plots[k]`. */
@@ -35,7 +36,10 @@ function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker
   }
 }
 
-const storedField: Record<string, ChangeField> = { line: 'line_id', crossing: 'crossing_line_id' }
+/** Columns that show the name of a line whose id is stored under another name. */
+const storedField: Readonly<Record<string, ChangeField>> = Object.fromEntries(
+  plotFieldsOf('line').map((field) => [plotFields[field].column, field]),
+)
 const parentField: Record<string, 'mother_id' | 'father_id'> = { mother: 'mother_id', father: 'father_id' }
 
 /** Where the value of a cell is stored. */

@@ -1,4 +1,5 @@
 import { type CellValue, traitOfField } from '../change/changeSet.ts'
+import { isPlotField, type PlotFieldName, plotFields } from '../plots/plotFields.ts'
 import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldYear.ts'
 
 /**
@@ -13,31 +14,20 @@ function lineName(columns: FieldYearColumns, id: number | null | undefined): str
   return id ? (columns.lines.get(id)?.name ?? null) : null
 }
 
+/** A plot's own field at its index; null = none. */
+function readPlotField(columns: FieldYearColumns, i: number, field: PlotFieldName): CellValue {
+  const { kind, column } = plotFields[field]
+  const value = columns[column][i]
+  if (kind === 'text') return value
+  return kind === 'measure' ? orNull(value as number) : value || null
+}
+
 /** The value at plot index `i`; null = none. A suppressed value is still its value. Unknown traits answer null. */
 export function readCell(columns: FieldYearColumns, i: number, field: CellField): CellValue {
+  if (isPlotField(field)) return readPlotField(columns, i, field)
   switch (field) {
     case 'exists':
       return columns.alive[i] === 1
-    case 'name':
-      return columns.name[i]
-    case 'label':
-      return columns.label[i]
-    case 'comment':
-      return columns.comment[i]
-    case 'row':
-      return columns.row[i] || null
-    case 'col':
-      return columns.col[i] || null
-    case 'line_id':
-      return columns.line[i] || null
-    case 'crossing_line_id':
-      return columns.crossing[i] || null
-    case 'repetitions':
-      return columns.repetitions[i] || null
-    case 'width':
-      return orNull(columns.width[i])
-    case 'length':
-      return orNull(columns.length[i])
     case 'square':
       return square(columns.width[i], columns.length[i])
     case 'line':

@@ -1,8 +1,9 @@
+import type { PlotColumnOf } from '../plots/plotFields.ts'
 import { emptyFieldYear, type FieldYearColumns, suppressedBit, withTrait } from './fieldYear.ts'
 import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
-import { type PackedTexts, plotArrays, readHeader, type YearHeader } from './yearHeader.ts'
+import { type PackedTexts, plotArrays, plotTexts, readHeader, type YearHeader } from './yearHeader.ts'
 
 function packTexts(texts: ArrayLike<string | null>, parts: Uint8Array[]): PackedTexts {
   const codeOf = new Map<string, number>()
@@ -72,6 +73,11 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     })
     yield
   }
+  const texts = {} as Pick<YearHeader, PlotColumnOf<'text'>>
+  for (const { column, repeats } of plotTexts) {
+    const picked = pickTexts(columns[column])
+    if (column !== 'name') texts[column] = repeats ? packTexts(picked, parts) : picked
+  }
   const header: YearHeader = {
     format: 1,
     head: {
@@ -89,9 +95,8 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     emergence_date: columns.emergence_date,
     count: n,
     ...plotNumbers,
+    ...texts,
     name: pickTexts(columns.name),
-    label: pickTexts(columns.label),
-    comment: packTexts(pickTexts(columns.comment), parts),
     lines: packLines(lines, parts),
     traits,
   }
@@ -136,11 +141,16 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   for (const key of plotArrays) {
     read(header[key], columns[key])
   }
-  columns.name = header.name
-  columns.label = header.label
-  const codes = new Int32Array(n)
-  read(header.comment.codes, codes)
-  columns.comment = Array.from(codes, (code) => (code < 0 ? null : header.comment.words[code]))
+  for (const { column } of plotTexts) {
+    const texts = header[column]
+    if (Array.isArray(texts)) {
+      columns[column] = texts as string[]
+      continue
+    }
+    const codes = new Int32Array(n)
+    read(texts.codes, codes)
+    columns[column] = Array.from(codes, (code) => (code < 0 ? null : texts.words[code])) as string[]
+  }
   for (let i = 0; i < n; i++) columns.indexOf.set(columns.id[i], i)
   columns.lines = new Map(unpackLines(header.lines, read).map((line) => [line.id, line]))
   columns.traits = header.traits.map(({ trait, numbers, texts, reasons }) => {

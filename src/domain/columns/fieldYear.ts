@@ -1,4 +1,5 @@
 import type { CellValue } from '../change/changeSet.ts'
+import { type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 
 export type TraitKind = 'quantitative' | 'qualitative'
 
@@ -41,6 +42,11 @@ export interface TraitColumn {
   reasons: Map<number, string>
 }
 
+/** An array for each field that a plot has of its own, of the kind that its record in `plotFields` says. */
+type PlotColumns = Record<PlotColumnOf<'text'>, (string | null)[]> &
+  Record<PlotColumnOf<'integer'>, Int32Array> &
+  Record<PlotColumnOf<'line' | 'measure'>, Float64Array>
+
 /**
  * A nursery's year as columns. Plots are addressed by index 0 … count-1; arrays are longer than `count` while plots are
  * being added. A deleted plot keeps its index with `alive[i] = 0` so that undo brings it back in place.
@@ -48,7 +54,7 @@ export interface TraitColumn {
  * Ids are whole numbers up to 2^53, so they lie in doubles.
  * `width` and `length` in metres, NaN = unknown. `repetitions` 0 = unknown. `label` null = not numbered.
  */
-export interface FieldYearColumns {
+export interface FieldYearColumns extends PlotColumns {
   year_id: number
   field_id: number
   spec_id: number
@@ -67,17 +73,8 @@ export interface FieldYearColumns {
   count: number
   id: Float64Array
   alive: Uint8Array
-  row: Int32Array
-  col: Int32Array
-  line: Float64Array
-  crossing: Float64Array
-  width: Float64Array
-  length: Float64Array
-  repetitions: Int32Array
   version: Int32Array
   name: string[]
-  label: (string | null)[]
-  comment: (string | null)[]
   lines: Map<number, Line>
   traits: TraitColumn[]
   /** Plot id → index. */
@@ -102,6 +99,15 @@ export function traitColumn(columns: FieldYearColumns, traitId: number): TraitCo
 /** square = width × length in m² when both are known, else null (the plot area is never stored). */
 export function square(width: number | null, length: number | null): number | null {
   return width === null || length === null || Number.isNaN(width) || Number.isNaN(length) ? null : width * length
+}
+
+const textColumns = plotColumnsOf('text')
+const integerColumns = plotColumnsOf('integer')
+const lineColumns = plotColumnsOf('line')
+const measureColumns = plotColumnsOf('measure')
+
+function each<K extends string, V>(keys: readonly K[], make: () => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<K, V>
 }
 
 function noCodes(capacity: number): Int32Array {
@@ -135,11 +141,12 @@ function grown<T extends Int32Array | Float64Array | Uint8Array>(array: T, capac
 }
 
 function growTo(columns: FieldYearColumns, capacity: number): void {
-  for (const key of ['id', 'line', 'crossing'] as const) columns[key] = grown(columns[key], capacity, 0)
-  for (const key of ['row', 'col', 'repetitions', 'version'] as const) columns[key] = grown(columns[key], capacity, 0)
+  columns.id = grown(columns.id, capacity, 0)
+  columns.version = grown(columns.version, capacity, 0)
   columns.alive = grown(columns.alive, capacity, 0)
-  columns.width = grown(columns.width, capacity, Number.NaN)
-  columns.length = grown(columns.length, capacity, Number.NaN)
+  for (const key of integerColumns) columns[key] = grown(columns[key], capacity, 0)
+  for (const key of lineColumns) columns[key] = grown(columns[key], capacity, 0)
+  for (const key of measureColumns) columns[key] = grown(columns[key], capacity, Number.NaN)
   for (const column of columns.traits) {
     column.numbers = grown(column.numbers, capacity, Number.NaN)
     if (column.codes.length || column.trait.kind === 'qualitative') column.codes = grown(column.codes, capacity, -1)
@@ -155,11 +162,9 @@ export function appendPlot(columns: FieldYearColumns, id: number): number {
   columns.id[i] = id
   columns.alive[i] = 1
   columns.version[i] = 1
-  columns.width[i] = Number.NaN
-  columns.length[i] = Number.NaN
+  for (const key of measureColumns) columns[key][i] = Number.NaN
+  for (const key of textColumns) columns[key][i] = null
   columns.name[i] = ''
-  columns.label[i] = null
-  columns.comment[i] = null
   columns.indexOf.set(id, i)
   return i
 }
@@ -180,17 +185,12 @@ export function emptyFieldYear(
     count: 0,
     id: new Float64Array(capacity),
     alive: new Uint8Array(capacity),
-    row: new Int32Array(capacity),
-    col: new Int32Array(capacity),
-    line: new Float64Array(capacity),
-    crossing: new Float64Array(capacity),
-    width: new Float64Array(capacity).fill(Number.NaN),
-    length: new Float64Array(capacity).fill(Number.NaN),
-    repetitions: new Int32Array(capacity),
+    ...each(integerColumns, () => new Int32Array(capacity)),
+    ...each(lineColumns, () => new Float64Array(capacity)),
+    ...each(measureColumns, () => new Float64Array(capacity).fill(Number.NaN)),
     version: new Int32Array(capacity),
+    ...each(textColumns, (): (string | null)[] => []),
     name: [],
-    label: [],
-    comment: [],
     lines: new Map(),
     traits: [],
     indexOf: new Map(),

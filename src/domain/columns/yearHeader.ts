@@ -1,3 +1,4 @@
+import { type PlotColumnOf, plotColumnsOf, plotFields, plotFieldsOf } from '../plots/plotFields.ts'
 import type { FieldYearColumns, Trait } from './fieldYear.ts'
 import { areLines, isCount, isObject, isPacked, isText, type PackedLines } from './packedParts.ts'
 import type { PackedArray } from './packNumbers.ts'
@@ -9,10 +10,18 @@ export interface PackedTexts {
 }
 
 /** Arrays of numbers by plot that travel packed. */
-export const plotArrays = ['id', 'row', 'col', 'line', 'crossing', 'width', 'length', 'repetitions', 'version'] as const
+export const plotArrays = ['id', ...plotColumnsOf('integer', 'line', 'measure'), 'version'] as const
+
+/** Arrays of texts by plot, and whether they travel as words and codes. */
+export const plotTexts = plotFieldsOf('text').map((field) => ({
+  column: plotFields[field].column,
+  repeats: 'repeats' in plotFields[field],
+}))
 
 /** What stands before the packed arrays in a field-year's bytes: everything else, and where the arrays are. */
-export interface YearHeader extends Record<(typeof plotArrays)[number], PackedArray> {
+export interface YearHeader
+  extends Record<(typeof plotArrays)[number], PackedArray>,
+    Record<PlotColumnOf<'text'>, (string | null)[] | PackedTexts> {
   format: 1
   head: Pick<FieldYearColumns, 'year_id' | 'field_id' | 'spec_id' | 'year' | 'field_name'>
   seq: number
@@ -23,8 +32,6 @@ export interface YearHeader extends Record<(typeof plotArrays)[number], PackedAr
   emergence_date: string | null
   count: number
   name: string[]
-  label: (string | null)[]
-  comment: PackedTexts
   lines: PackedLines
   traits: { trait: Trait; numbers?: PackedArray; texts?: PackedTexts; reasons: [number, string][] }[]
 }
@@ -83,8 +90,10 @@ export function readHeader(json: string): YearHeader {
     isTextOrNull(header.emergence_date) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, isText) &&
-    areTexts(header.label, n, isTextOrNull) &&
-    arePackedTexts(header.comment, n) &&
+    plotTexts.every(({ column, repeats }) => {
+      const texts = (header as Unknown)[column]
+      return repeats ? arePackedTexts(texts, n) : areTexts(texts, n, isTextOrNull)
+    }) &&
     areLines(header.lines) &&
     Array.isArray(header.traits) &&
     header.traits.every((trait) => isTraitColumn(trait, n))

@@ -3,6 +3,7 @@ import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../domain/ch
 import { readCell } from '../../domain/columns/cell.ts'
 import { lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import { idsOfLines } from '../../domain/plots/plotFields.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { loadedAtom, revisionAtom } from '../loaded.ts'
 import { openCropAtom } from '../openColumns.ts'
@@ -51,16 +52,14 @@ export const notStoredAtom = atom((get): number => {
   return count
 })
 
-/** Fields that are stored as the id of a line: a name that was typed and refused stands there as text. */
-const lineFields: ReadonlySet<string> = new Set(['line_id', 'crossing_line_id', 'mother_id', 'father_id'])
-
 /** The refused value of a cell as it is shown: a line by its name. Null when there is none. */
 export function refusedAt(store: Store, source: SheetSource, row: number, field: string): RefusedCell | null {
   const refused = store.get(refusedCellsAtom)
   if (refused.size === 0 || row < 0) return null
   const stored = source.stored(row, field)
   const cell = stored && refused.get(cellKey(stored))
-  if (!cell || !lineFields.has(stored.field) || typeof cell.value !== 'number') return cell || null
+  // A name that was typed and refused stands there as text.
+  if (!cell || !idsOfLines.has(stored.field) || typeof cell.value !== 'number') return cell || null
   return { ...cell, value: source.lineName(cell.value) }
 }
 

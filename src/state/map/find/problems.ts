@@ -1,5 +1,6 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { duplicateLabels } from '../../../domain/plots/label.ts'
+import { plotFields, plotFieldsOf } from '../../../domain/plots/plotFields.ts'
 import { loadedAtom } from '../../loaded.ts'
 import type { Store } from '../../store.ts'
 import { cellMarksAtom } from '../../sync/outbox.ts'
@@ -15,7 +16,9 @@ export interface Problem {
 }
 
 /** Columns that show what is stored under another name: of a plot, and of its line. */
-const plotColumns: Readonly<Record<string, string>> = { line_id: 'line', crossing_line_id: 'crossing' }
+const plotColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  plotFieldsOf('line').map((field) => [field, plotFields[field].column]),
+)
 const lineColumns: Readonly<Record<string, string>> = { mother_id: 'mother', father_id: 'father' }
 
 /**

@@ -1,0 +1,61 @@
+/**
+ * What a plot's own field holds, and by that how a column of plots keeps it: `text`, null for none; `line` (the id of a
+ * line of the crop) and `integer` as whole numbers, 0 for none; `measure` (metres) as numbers, NaN for none.
+ */
+export type PlotFieldKind = 'text' | 'line' | 'integer' | 'measure'
+
+interface PlotFieldRecord {
+  readonly kind: PlotFieldKind
+  /** The array of a field-year's columns that keeps it; for a line also the column of the table that shows its name. */
+  readonly column: string
+  /** Texts that many plots have alike or none at all travel as words and codes. */
+  readonly repeats?: true
+}
+
+/**
+ * The fields that every plot has of its own, by their names in changes and in the table `plots`: what changes, columns,
+ * their bytes, the server's statements and its reading know of them comes from here. A further one is an entry here, a
+ * column by a migration, its rule (`plotRules`), and the words of its heading.
+ */
+export const plotFields = {
+  name: { kind: 'text', column: 'name' },
+  label: { kind: 'text', column: 'label' },
+  line_id: { kind: 'line', column: 'line' },
+  row: { kind: 'integer', column: 'row' },
+  col: { kind: 'integer', column: 'col' },
+  width: { kind: 'measure', column: 'width' },
+  length: { kind: 'measure', column: 'length' },
+  comment: { kind: 'text', column: 'comment', repeats: true },
+  repetitions: { kind: 'integer', column: 'repetitions' },
+  crossing_line_id: { kind: 'line', column: 'crossing' },
+} as const satisfies Record<string, PlotFieldRecord>
+
+export type PlotFieldName = keyof typeof plotFields
+
+/** The names of those fields whose kind is one of `K`. */
+export type PlotFieldOf<K extends PlotFieldKind> = {
+  [F in PlotFieldName]: (typeof plotFields)[F]['kind'] extends K ? F : never
+}[PlotFieldName]
+
+/** The arrays of a field-year's columns that keep fields of these kinds. */
+export type PlotColumnOf<K extends PlotFieldKind> = (typeof plotFields)[PlotFieldOf<K>]['column']
+
+export const plotFieldNames = Object.keys(plotFields) as PlotFieldName[]
+
+/** Whether a field of a change is a plot's own: not its existence, a trait's value or why that is suppressed. */
+export function isPlotField(field: string): field is PlotFieldName {
+  return Object.hasOwn(plotFields, field)
+}
+
+/** The names of fields of these kinds, in the order of the table. */
+export function plotFieldsOf<K extends PlotFieldKind>(...kinds: readonly K[]): PlotFieldOf<K>[] {
+  return plotFieldNames.filter((field) => kinds.includes(plotFields[field].kind as K)) as PlotFieldOf<K>[]
+}
+
+/** The arrays that keep fields of these kinds, in the order of the table. */
+export function plotColumnsOf<K extends PlotFieldKind>(...kinds: readonly K[]): PlotColumnOf<K>[] {
+  return plotFieldsOf(...kinds).map((field) => plotFields[field].column) as PlotColumnOf<K>[]
+}
+
+/** Fields of plots and lines that hold the id of a line. */
+export const idsOfLines: ReadonlySet<string> = new Set([...plotFieldsOf('line'), 'mother_id', 'father_id'])
