@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { languages, type Words } from '../words/word.ts'
+import { type Language, languages, type Words } from '../words/word.ts'
 import { thinSpace } from './format.ts'
-import { createI18n, createI18nOf, defaultLanguage, languageNames, languageOf, speak } from './i18n.ts'
+import {
+  createI18n,
+  createI18nOf,
+  defaultLanguage,
+  languageNames,
+  languageOf,
+  learnEveryLanguage,
+  speak,
+} from './i18n.ts'
 import { type Sentences, sentencesOf } from './resources.ts'
 
 const words: Words = {
@@ -86,5 +94,19 @@ describe('languages', () => {
     )
     expect(i18n.language).toBe('en')
     expect(i18n.t('test.plots', { count: 2 })).toBe('2 plots')
+  })
+
+  it('learns every language once, without turning to another', async () => {
+    const i18n = createI18n('es', { es: sentencesOf('es', words) })
+    const asked: string[] = []
+    const load = async (language: Language) => {
+      asked.push(language)
+      return sentencesOf(language, words)
+    }
+    await learnEveryLanguage(i18n, load)
+    await learnEveryLanguage(i18n, load)
+    expect(asked).toEqual(['ru', 'en', 'it'])
+    expect(i18n.getFixedT('it')('test.named', { name: 'A' })).toBe('Linea A')
+    expect(i18n.language).toBe('es')
   })
 })

@@ -66,6 +66,18 @@ export async function speak(
   if (isWanted()) await words.changeLanguage(language)
 }
 
+/** Has the sentences of all languages at hand, for what is found by its name in any. Rejects when some cannot be had. */
+export async function learnEveryLanguage(words: i18n, load: (language: Language) => Promise<Sentences>): Promise<void> {
+  await Promise.all(
+    languages.map(async (language) => {
+      if (words.hasResourceBundle(language, 'translation')) return
+      const sentences = await load(language)
+      // Nothing is drawn anew for it: who needs other languages waits for them.
+      words.addResourceBundle(language, 'translation', sentences, false, false)
+    }),
+  )
+}
+
 /** Each language by its own name, for the language menu. */
 export const languageNames: Readonly<Record<Language, string>> = {
   ru: 'Русский',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { focusWorkedPane } from '../../commands/focusRegion.ts'
 import { plotsOfChange } from '../../domain/change/changeSet.ts'
 import { type SelectionAnswer, selectByExpression, type UnknownName } from '../../domain/selection/expression.ts'
+import { useEveryLanguage } from '../../i18n/useEveryLanguage.ts'
 import { openDialogAtom } from '../../state/dialogs.ts'
 import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { findTextAtom } from '../../state/map/find/find.ts'
@@ -82,17 +83,18 @@ export function FindField() {
 
 function useAnswer(text: string): SelectionAnswer | null {
   const { t } = useTranslation()
+  const knowsEnglish = useEveryLanguage()
   const columns = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
   const timeline = useAtomValue(timelineAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are written in place, as the revision tells; words come
   return useMemo(() => {
     if (!columns || text.trim() === '') return null
     const changed = new Map<number, number>()
     for (const entry of timeline.undo) for (const id of plotsOfChange(entry.change)) changed.set(id, entry.at)
     const source = searchSource(columns, t, (i) => changed.get(columns.id[i]) ?? Number.NaN, Date.now())
     return selectByExpression(text, source, searchKeywords(t))
-  }, [columns, revision, timeline, text, t])
+  }, [columns, revision, timeline, text, t, knowsEnglish])
 }
 
 /** What is wrong or unknown in the text, if anything. */

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { focusEntry } from '../../canvas/focusEntry.ts'
+import { useEveryLanguage } from '../../i18n/useEveryLanguage.ts'
 import { colourBy, columnTraitAtom, sameSubject } from '../../state/colour/colourBy.ts'
 import { loadedAtom } from '../../state/loaded.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
@@ -13,6 +14,7 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   const store = useStore()
   const { t } = useTranslation()
   const open = useAtomValue(choiceAtom)
+  useEveryLanguage(open !== null)
   const columns = useAtomValue(loadedAtom)
   const colouring = useAtomValue(colouringAtom)
   const shown = useAtomValue(shownFieldAtom)

@@ -20,6 +20,7 @@ import { openPageAtom } from '../../../commands/openPage.ts'
 import type { PaletteAsk, PaletteEntry } from '../../../commands/palette.ts'
 import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { byBestName } from '../../../domain/selection/nameMatch.ts'
+import { useEveryLanguage } from '../../../i18n/useEveryLanguage.ts'
 import { goRequests } from '../../../state/goTo.ts'
 import { ask } from '../../../state/requests.ts'
 import { readSetting, writeSetting } from '../../../state/settings.ts'
@@ -91,8 +92,10 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const page = useAtomValue(openPageAtom)
+  const knowsAll = useEveryLanguage()
   const list = useRef<HTMLDivElement>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names in other languages are there once all are known.
   const commands = useMemo<PaletteEntry[]>(() => {
     const recent = recentIds()
     const rank = (id: string) => (recent.includes(id) ? recent.indexOf(id) : recentCount)
@@ -108,8 +111,9 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
         run: () => runChosen(store, command),
       }))
       .sort((a, b) => rank(a.id) - rank(b.id))
-  }, [t, i18n, store, page])
+  }, [t, i18n, store, page, knowsAll])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names in other languages are there once all are known.
   const found = useMemo<PaletteEntry[]>(() => {
     const wanted = text.trim().toLowerCase()
     const asked: PaletteAsk = { store, word: (key, params = {}) => t(key, params), limit: shownCount }
@@ -119,7 +123,7 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
     const others = sources.filter(({ sign }) => sign === undefined).flatMap((source) => source.find(wanted, asked))
     const entries = [...commands, ...others, ...pageEntries(t, i18n)]
     return byBestName(entries, wanted, ({ sought }) => sought).slice(0, shownCount)
-  }, [text, commands, page, store, t, i18n])
+  }, [text, commands, page, store, t, i18n, knowsAll])
 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return

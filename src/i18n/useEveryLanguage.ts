@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '../words/word.ts'
+import { learnEveryLanguage } from './i18n.ts'
+import { loadSentences } from './loadSentences.ts'
+
+/**
+ * For what is found by its name in any language: whether the sentences of all are there, which are asked for while they
+ * are wanted. Where they
+ * cannot be had things are found by the reader's own words, and the next who needs them asks again.
+ */
+export function useEveryLanguage(isWanted = true): boolean {
+  const { i18n } = useTranslation()
+  const [isThere, setThere] = useState(() => languages.every((code) => i18n.hasResourceBundle(code, 'translation')))
+  useEffect(() => {
+    if (isThere || !isWanted) return
+    let isWaiting = true
+    learnEveryLanguage(i18n, loadSentences).then(
+      () => isWaiting && setThere(true),
+      (error: unknown) => console.warn('The words of other languages could not be loaded', error),
+    )
+    return () => {
+      isWaiting = false
+    }
+  }, [i18n, isThere, isWanted])
+  return isThere
+}
