@@ -78,7 +78,7 @@ export async function applyChanges(
   if (isSmall(change)) keepPlans(tx)
   const locking = lockYear(tx, yearId, context.author.user)
   const asking = answerOfKey(tx, yearId, options.key, options.request ?? null)
-  // Lines and traits may come to be others than the change says: then its plots are read when that is settled.
+  // Lines and traits may become others than the change says: then its plots are read when that is settled.
   const early = touchesCrop(draft) ? null : readStored(tx, yearId, draft)
   const [year, first] = await Promise.all([locking, asking])
   const work: YearWork = {

@@ -19,7 +19,7 @@ export interface YearRow {
   id: number
   field_id: number
   crop_id: number
-  /** Number of this change, if it comes to be. */
+  /** Number of this change, if it is accepted. */
   seq: number
   map_width: number
   map_rows: number

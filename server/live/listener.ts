@@ -18,9 +18,9 @@ interface ListenerParts {
 }
 
 /**
- * Listens to channels for good. The driver listens anew by itself when its connection was lost, which is a gap; it gives
+ * Listens to channels for good. The driver listens again by itself when its connection was lost, which is a gap; it gives
  * up after one failed reconnect, and a half-open connection is silent for ever: so a message to itself must arrive now
- * and then, else everything starts anew.
+ * and then, else everything starts again.
  */
 export async function openListener(parts: ListenerParts): Promise<Listener> {
   const { channels, log, pulseEvery = 3000 } = parts

@@ -27,7 +27,7 @@ export async function changeWidth(
 }
 
 /**
- * Places every plot anew; answers the map as it is then.
+ * Places every plot again; answers the map as it is then.
  * @throws ApiError `map.other_map`, `map.too_wide`, `map.unknown_plot`, `map.duplicate`, `map.missing_plot` with the ids.
  */
 export async function saveMap(

@@ -6,7 +6,7 @@ import { session } from '../state/session.ts'
 import type { Store } from '../state/store.ts'
 
 /**
- * Has answers read anew: those about what is told live, and all of them when the connection is there again, and in another
+ * Has answers read again: those about what is told live, and all of them when the connection is there again, and in another
  * language. Answers how to stop.
  */
 export function followAnswers(store: Store, queries: QueryClient): () => void {

@@ -25,7 +25,7 @@ export function listenToPointer<Hit>(
   let last: PanePoint<Hit> | null = null
   let scrolling = 0
   let press: ReturnType<typeof setTimeout> | undefined
-  // Asking for the box makes the browser lay the page out anew: once a gesture, and not for every move.
+  // Asking for the box makes the browser lay the page out again: once a gesture, and not for every move.
   let box = root.getBoundingClientRect()
   const fingers = new Map<number, { x: number; y: number }>()
 

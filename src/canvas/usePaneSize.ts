@@ -22,7 +22,7 @@ export function usePaneSize(ref: RefObject<HTMLElement | null>): PaneSize | null
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
-    // A window moved to another screen changes only the ratio; each query matches one ratio, so it is asked anew.
+    // A window moved to another screen changes only the ratio; each query matches one ratio, so it is asked again.
     let media: MediaQueryList | null = null
     const followRatio = () => {
       media?.removeEventListener('change', followRatio)

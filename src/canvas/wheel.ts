@@ -8,7 +8,7 @@ const gestureGap = 200
 
 /** Wheel pans, Shift turns it sideways; with Mod, and for a pinch on a touch pad, it zooms at the pointer. */
 export function listenToWheel(root: HTMLElement, camera: PaneCamera): () => void {
-  // Asking for the box makes the browser lay the page out anew: once a gesture, and not in every frame.
+  // Asking for the box makes the browser lay the page out again: once a gesture, and not in every frame.
   let box = root.getBoundingClientRect()
   let turned = Number.NEGATIVE_INFINITY
   const turn = (event: WheelEvent) => {

@@ -11,7 +11,7 @@ export const bases = {
 
 export type Base = keyof typeof bases
 
-/** What answers are about: who changes it names it, and what was read of it is read anew. */
+/** What answers are about: who changes it names it, and what was read of it is read again. */
 export type Topic = 'profile' | 'notifications' | 'nurseries' | 'lines'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

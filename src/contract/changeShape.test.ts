@@ -78,7 +78,7 @@ describe('the quick check of what came', () => {
         try {
           applyChange(smallYear(1, 6), broken)
         } catch (error) {
-          // A field that its entity does not have, or a trait that is not here: the field-year is loaded anew.
+          // A field that its entity does not have, or a trait that is not here: the field-year is reloaded.
           expect(error).toBeInstanceOf(RangeError)
         }
       }),

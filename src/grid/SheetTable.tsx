@@ -46,7 +46,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 
 const themes = new Map<MapTheme, Theme>()
 
-/** The grid's theme; one for each theme of the page, since the grid writes its styles anew for every one it has not seen. */
+/** The grid's theme; one for each theme of the page, since the grid writes its styles again for every one it has not seen. */
 function gridTheme(colours: MapTheme): Theme {
   const known = themes.get(colours)
   if (known) return known

@@ -7,7 +7,7 @@ const followed = ['theme', 'columnDefs', 'defaultColDef', 'rowData'] as const
 
 type Options = GridOptions<PlotRow> & Required<Pick<GridOptions<PlotRow>, (typeof followed)[number]>>
 
-/** The options that have changed. The grid takes every object that it is given for a new one and makes its columns anew. */
+/** The options that have changed. The grid takes every object that it is given for a new one and rebuilds its columns. */
 function changedSince(before: Options, options: Options): Partial<Options> {
   return Object.fromEntries(
     followed.filter((name) => options[name] !== before[name]).map((name) => [name, options[name]]),

@@ -72,7 +72,7 @@ export async function learnEveryLanguage(words: i18n, load: (language: Language)
     languages.map(async (language) => {
       if (words.hasResourceBundle(language, 'translation')) return
       const sentences = await load(language)
-      // Nothing is drawn anew for it: who needs other languages waits for them.
+      // Nothing is redrawn for it: who needs other languages waits for them.
       words.addResourceBundle(language, 'translation', sentences, false, false)
     }),
   )

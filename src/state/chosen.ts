@@ -12,9 +12,9 @@ export const nurseriesAtom = cropAtom<Nursery[] | null>(null)
 /** The nursery and the field-year that the address names, once they are known to exist; null = none. */
 export const chosenNurseryAtom = cropAtom<Nursery | null>(null)
 export const chosenYearIdAtom = cropAtom<number | null>(null)
-/** The list of nurseries is to be read anew; a page that is opened later reads it anyway. */
+/** The list of nurseries is to be read again; a page that is opened later reads it anyway. */
 export const nurseryRequests = requestsOf<undefined>()
-/** What is open, the chosen field-year and the crop, is to be loaded anew ("Try again", or too far behind the log). */
+/** What is open, the chosen field-year and the crop, is to be reloaded ("Try again", or too far behind the log). */
 export const reloadRequests = requestsOf<undefined>()
 /** True while an offline copy is shown instead of an answer of the server. */
 export const shownFromCopyAtom = yearAtom(false, { reloaded: 'ends' })

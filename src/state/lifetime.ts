@@ -13,7 +13,7 @@ export type Lifetime = 'year' | 'crop' | 'signIn' | 'device'
 export type LoadedRows = Pick<FieldYearColumns, 'id' | 'alive' | 'indexOf' | 'count'> &
   Partial<Pick<FieldYearColumns, 'row' | 'col'>>
 
-/** What a piece becomes when the same columns are loaded anew, whose rows may have other indexes then. */
+/** What a piece becomes when the same columns are reloaded, whose rows may have other indexes then. */
 type Carried<Value, Columns> = (value: Value, from: Columns, to: Columns) => Value
 
 /** What becomes of a piece on a new loading of the same year, or of the same crop: it stays as it is unless said otherwise. */
@@ -24,7 +24,7 @@ export interface Ends<Value, Columns> {
 
 /** What becomes of a year's piece. */
 interface YearEnds<Value> extends Ends<Value, FieldYearColumns> {
-  /** What is left of it in another year; absent = nothing, it begins anew. */
+  /** What is left of it in another year; absent = nothing, it begins again. */
   readonly otherYear?: (value: Value) => Value
 }
 
@@ -89,7 +89,7 @@ export const endCropAtom = atom(null, (_get, set) => {
   for (const declared of registry) declared(end)
 })
 
-/** What makes a piece of what it was before its columns were loaded anew; null: it stays. */
+/** What makes a piece of what it was before its columns were reloaded; null: it stays. */
 function reloading<Value, Columns>(
   { reloaded = 'stays' }: Ends<Value, Columns>,
   initial: Value,
@@ -99,7 +99,7 @@ function reloading<Value, Columns>(
   return (value) => (reloaded === 'ends' ? initial : reloaded(value, from, to))
 }
 
-/** Carries a year's state over to the same field-year loaded anew. */
+/** Carries a year's state over to the same field-year reloaded. */
 export const carryYearAtom = atom(null, (_get, set, from: FieldYearColumns, to: FieldYearColumns) => {
   const carry: Visit = ({ lifetime, atom, initial, ends }) => {
     const carried = lifetime === 'year' ? reloading(ends, initial, [from, to]) : null
@@ -108,7 +108,7 @@ export const carryYearAtom = atom(null, (_get, set, from: FieldYearColumns, to: 
   for (const declared of registry) declared(carry)
 })
 
-/** Carries a crop's state over to the same crop loaded anew. */
+/** Carries a crop's state over to the same crop reloaded. */
 export const carryCropAtom = atom(null, (_get, set, from: CropColumns, to: CropColumns) => {
   const carry: Visit = ({ lifetime, atom, initial, cropEnds }) => {
     const carried = lifetime === 'crop' ? reloading(cropEnds, initial, [from, to]) : null

@@ -27,7 +27,7 @@ export const touchedAtom = deviceAtom<{ revision: number; touched: Touched | nul
 export const cropOfYearAtom = signInAtom<ReadonlyMap<number, number>>(new Map<number, number>())
 
 /**
- * Puts another field-year, or the same one loaded anew, on screen with a colouring that it has: what belongs to the former
+ * Puts another field-year, or the same one reloaded, on screen with a colouring that it has: what belongs to the former
  * ends or is carried over in the same moment, and who follows it looks once.
  */
 export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) => {

@@ -10,7 +10,7 @@ import type { Store } from './store.ts'
 
 /**
  * The crop's lines and traits beside the loaded field-year, once a page has asked for them. Written in place by `transact`
- * and what comes from the server, as the field-year is; a new object means that they were loaded anew.
+ * and what comes from the server, as the field-year is; a new object means that they were reloaded.
  */
 export const openCropAtom = cropAtom<CropColumns | null>(null)
 
@@ -35,7 +35,7 @@ export const touchedLinesAtom = deviceAtom<{ revision: number; touched: TouchedL
   touched: null,
 })
 
-/** Opens a crop's columns, or the same ones loaded anew: what holds indexes of lines ends or is carried over with them. */
+/** Opens a crop's columns, or the same ones reloaded: what holds indexes of lines ends or is carried over with them. */
 export const putOpenCropAtom = atom(null, (get, set, columns: CropColumns, fromCopy: boolean) => {
   const before = get(openCropAtom)
   if (before) set(carryCropAtom, before, columns)

@@ -81,7 +81,7 @@ function heldByCrop(columns: CropColumns): Held {
 
 /**
  * Whether the stored cell is still what the entry left, so that taking it back overwrites nobody. What a line gets that is
- * `made` anew belongs to its making.
+ * `made` again belongs to its making.
  */
 function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<number>): boolean {
   const id = column.ids[k]

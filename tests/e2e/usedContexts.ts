@@ -6,7 +6,7 @@ export interface FreshContext {
   page: Page
 }
 
-/** How often a page that goes somewhere by itself is asked anew to leave. */
+/** How often a page that goes somewhere by itself is asked again to leave. */
 const asksAtMost = 5
 
 /** Leaves a page. One that has just been sent elsewhere, as where a session ends, is there first. */

@@ -71,7 +71,7 @@ export function draftOf(change: ChangeSet): Draft {
   return draft
 }
 
-/** What comes to be holds nothing yet, whatever its maker says. */
+/** What is being created holds nothing yet, whatever its maker says. */
 function forgetBefore(draft: Draft): void {
   for (const entity of ['plot', 'line', 'trait'] as const) {
     const coming = new Set(idsThat(draft[entity], true))
@@ -98,7 +98,7 @@ function joined(first: Cells | undefined, second: Cells): Cells {
   return cells
 }
 
-/** Ids of an entity's `exists` column that come to be (`true`) or go (`false`). */
+/** Ids of an entity's `exists` column that are created (`true`) or deleted (`false`). */
 export function idsThat(cells: Map<string, Cells>, exist: boolean): number[] {
   const column = cells.get('exists')
   return column ? column.ids.filter((_, k) => Boolean(column.after[k]) === exist) : []

@@ -210,7 +210,7 @@ async function updateLines(work: Work, besides: ReadonlySet<number>): Promise<vo
 /** Loops that a refusal shows. */
 const shownLoops = 5
 
-/** @throws ApiError `pedigree.cycle` when a line comes to be its own ancestor, naming the loop from child to parent. */
+/** @throws ApiError `pedigree.cycle` when a line becomes its own ancestor, naming the loop from child to parent. */
 async function refuseCycles(work: Work): Promise<void> {
   const written = new Set(
     parents.flatMap((field) => {

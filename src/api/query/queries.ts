@@ -54,7 +54,7 @@ export function answerKey<C extends Call>(call: C, input: CallInput<C>): AnswerK
 }
 
 /**
- * What was read of a topic is of former times: what is on screen is read anew, the rest once it is shown. `specId` leaves
+ * What was read of a topic is of former times: what is on screen is read again, the rest once it is shown. `specId` leaves
  * out answers about other crops. Answers when all on screen has been read, or could not be.
  */
 export function invalidate(queries: QueryClient, topic: Topic, specId: number | null = null): Promise<void> {

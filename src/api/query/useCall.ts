@@ -18,7 +18,7 @@ export interface CallResult<C extends Call> {
   readonly lastFailure: ApiError | null
   /** A reading is on its way. */
   readonly isReading: boolean
-  /** Reads anew. */
+  /** Reads again. */
   readonly readAgain: () => void
 }
 
@@ -52,7 +52,7 @@ export function useCall<C extends Call>(
   }
 }
 
-/** Has what was read of a topic read anew, after this page has changed it; answers when that is done. */
+/** Has what was read of a topic read again, after this page has changed it; answers when that is done. */
 export function useInvalidate(): (topic: Topic) => Promise<void> {
   const queries = useQueryClient()
   return useCallback((topic) => invalidate(queries, topic), [queries])

@@ -23,7 +23,7 @@ export interface PagesResult<C extends PagedCall> {
   /** There is a page after those that were read. */
   readonly hasMore: boolean
   readonly readMore: () => void
-  /** Reads anew all pages that were read. */
+  /** Reads again all pages that were read. */
   readonly readAgain: () => void
 }
 
@@ -46,7 +46,7 @@ export function usePages<C extends PagedCall>(
   const readAgain = useCallback(() => {
     if (isAsked) void refetch({ cancelRefetch: true })
   }, [isAsked, refetch])
-  // While all is read anew the next page would begin after what is about to change.
+  // While all is read again the next page would begin after what is about to change.
   const readMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return {
     rows,

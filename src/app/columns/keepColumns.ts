@@ -33,7 +33,7 @@ export interface KeptPart<Columns> {
 
 /**
  * Keeps the browser's copy of what is shown: first the bytes as they came, then, when the writing pauses, the columns
- * encoded anew, step by step so that no key press waits for it. What this user has not sent yet may be missing in the
+ * encoded again, step by step so that no key press waits for it. What this user has not sent yet may be missing in the
  * copy: the outbox keeps it and it is put on top again.
  */
 export function keepColumns<Columns>(

@@ -24,13 +24,13 @@ interface CropLinkParts {
 }
 
 interface CropLink {
-  /** Loads what is open anew. */
+  /** Reloads what is open. */
   reload(): void
   /** Stops what is on its way; what is open stays. */
   cancel(): void
   /** Something was told of the log. */
   heard(): void
-  /** The server is there again: a copy, and what could not be loaded, is loaded anew. */
+  /** The server is there again: a copy, and what could not be loaded, is reloaded. */
   backOnline(): void
   /** Stores at once what is not stored yet. */
   flush(): void

@@ -20,7 +20,7 @@ function takeChange(store: Store, updated: LoggedUpdate): boolean {
   return gap
 }
 
-/** Nurseries or years of the crop have come, changed or gone: whose work that was. The list is read anew by its topic. */
+/** Nurseries or years of the crop have come, changed or gone: whose work that was. The list is read again by its topic. */
 function takeNurseries(store: Store, { spec_id, ids, user_name }: TopicUpdate): void {
   if (store.get(session.selectedCulture)?.spec_id !== spec_id) return
   const editors = new Map(store.get(nurseryEditorsAtom))

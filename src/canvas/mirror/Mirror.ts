@@ -2,7 +2,7 @@ import type { Scene } from '../scene.ts'
 import type { View } from '../view.ts'
 import type { Mirrored, MirrorNode } from './mirrorNode.ts'
 
-/** How long the view rests before the nodes in it are mirrored anew. */
+/** How long the view rests before the nodes in it are mirrored again. */
 const restDelay = 120
 
 /** How long the nodes of another subject wait for all else of the page, the entry apart. */
@@ -53,7 +53,7 @@ export class Mirror {
     this.layer.remove()
   }
 
-  /** Follows a drawn frame: the layer moves at once, its elements are made anew when the view rests. */
+  /** Follows a drawn frame: the layer moves at once, its elements are rebuilt when the view rests. */
   show(view: View): void {
     const before = this.seen
     const of = this.scene.mirrored(view)

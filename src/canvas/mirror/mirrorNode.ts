@@ -42,7 +42,7 @@ export type MirrorNode = GridNode | TreeNode
 export interface Mirrored {
   /** Of another subject the node with the cursor stands at once, the others once all is painted. */
   readonly subject: unknown
-  /** The same subject laid out otherwise is mirrored anew at once. */
+  /** The same subject laid out otherwise is mirrored again at once. */
   readonly layout: unknown
   readonly selection: unknown
   /** Another value: nodes may be called otherwise. */

@@ -57,7 +57,7 @@ const tableAtMost = 65_536
 /** The class of every value by breaks in units; `missingClass` without a value. */
 function classesOf(input: ScaleInput, breaks: readonly number[], domain: Domain | null, decimals: number): Uint8Array {
   const { values, count } = input
-  // As inUnits; the power is not made anew for every value.
+  // As inUnits; the power is not rebuilt for every value.
   const power = 10 ** decimals
   const lowest = domain === null ? 0 : inUnits(domain.low, decimals)
   const last = domain === null ? 0 : inUnits(domain.high, decimals) - lowest

@@ -20,7 +20,7 @@ export interface NumberingOptions extends Walk {
   /** First number. */
   readonly start: number
   readonly step: number
-  /** Clear the numbered plots first, so that they are numbered anew. */
+  /** Clear the numbered plots first, so that they are numbered again. */
   readonly renumber: boolean
   /** Empty places use up a number. */
   readonly count_empty: boolean

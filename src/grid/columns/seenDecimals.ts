@@ -1,6 +1,6 @@
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 
-/** The decimals that the table's cells were last written with, so that those cells are written anew when they change. */
+/** The decimals that the table's cells were last written with, so that those cells are written again when they change. */
 export class SeenDecimals {
   private readonly now: DecimalsOf
   private readonly seen = new Map<number, number>()

@@ -11,7 +11,7 @@ import { tellAtom } from '../../state/view.ts'
 /** How an edit begins: with the cell's value, emptied, with its list open, or by the character that is being typed. */
 export type EditStart = 'value' | 'empty' | 'list' | 'typed'
 
-/** The cell that is being edited: its plot by id, since a year that is loaded anew may count its plots otherwise. */
+/** The cell that is being edited: its plot by id, since a year that is reloaded may count its plots otherwise. */
 export interface EditSession {
   readonly plotId: number
   readonly field: string

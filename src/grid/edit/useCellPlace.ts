@@ -24,7 +24,7 @@ interface CellPlace {
 
 const inTheMiddle: CellPlace = { isLow: false, isHigh: false, isRight: false, isOutside: false }
 
-/** Keeps an element exactly over a cell while the table scrolls, sorts or is laid out anew. Answers how the cell lies. */
+/** Keeps an element exactly over a cell while the table scrolls, sorts or is laid out again. Answers how the cell lies. */
 export function useCellPlace(holder: RefObject<HTMLElement | null>, scene: SheetScene, cell: PlacedCell): CellPlace {
   const [lies, setLies] = useState(inTheMiddle)
   const newest = useRef(cell)

@@ -93,7 +93,7 @@ function Progress() {
   )
 }
 
-// What hangs on nothing that the page knows is not drawn anew with it.
+// What hangs on nothing that the page knows is not redrawn with it.
 const workbench = (
   <Suspense fallback={<WorkbenchSkeleton />}>
     <Workbench />

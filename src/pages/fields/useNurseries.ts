@@ -21,7 +21,7 @@ import { type Chosen, chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
 /** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
 const addressLatest = 1000
 
-/** How long an address may name what the list does not know before it is corrected: the list may be about to be read anew, ms. */
+/** How long an address may name what the list does not know before it is corrected: the list may be about to be read again, ms. */
 const aboutToRead = 300
 
 /** The parameters with another nursery and year. */
@@ -39,7 +39,7 @@ function withChoice(before: URLSearchParams, fieldId: number | null, yearId: num
 
 /**
  * Loads the crop's nurseries and keeps the chosen nursery and year in the address. A missing or unknown choice becomes the
- * first nursery that has a year. Answers the failure of the list, and how to choose and to read the list anew.
+ * first nursery that has a year. Answers the failure of the list, and how to choose and to read the list again.
  */
 export function useNurseries() {
   const store = useStore()
@@ -65,7 +65,7 @@ export function useNurseries() {
     () => (nurseries?.every((nursery) => nursery.spec_id === specId) ? nurseries : null),
     [nurseries, specId],
   )
-  // Chosen, and not in the address yet: all that follows the address would be drawn anew before what was chosen is there.
+  // Chosen, and not in the address yet: all that follows the address would be redrawn before what was chosen is there.
   const [last, setAhead] = useState<{ nursery: Nursery; yearId: number } | null>(null)
   const ahead = last?.nursery.spec_id === specId ? last : null
   const isLoading = useAtomValue(isLoadingAtom)
@@ -94,7 +94,7 @@ export function useNurseries() {
     return () => clearTimeout(timer)
   }, [ahead, isLoading, setParams])
 
-  // The address comes to be in a drawing of its own: until then the former choice must not show through.
+  // The address is updated in a render of its own: until then the former choice must not show through.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the address is written as it already was.
   useEffect(() => {
     const left = leftAhead({ ahead: ahead?.yearId ?? null, asked: asked.current }, Number(params.get(yearParam)))

@@ -38,7 +38,7 @@ export const columnTraitAtom = atom((get): { id: number; name: string } | null =
   return { id: column.trait.id, name: column.trait.name }
 })
 
-/** Colours the map anew; the legend's filter belongs to the former classes and goes. */
+/** Recolours the map; the legend's filter belongs to the former classes and goes. */
 export function setColouring(store: Store, next: Colouring): void {
   store.set(formerColouringAtom, store.get(colouringAtom))
   store.set(legendFilterAtom, wholeLegend)

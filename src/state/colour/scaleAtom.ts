@@ -44,7 +44,7 @@ const sameColouring = (a: Colouring, b: Colouring): boolean => a === b || JSON.s
 
 /**
  * The classes of the chosen colouring, which map and table share; null without a colouring, or when its trait has gone.
- * Sorted anew only when a write can have changed them; those of the colourings chosen before are kept.
+ * Sorted again only when a write can have changed them; those of the colourings chosen before are kept.
  */
 export const scaleAtom = (() => {
   let cached: readonly Cached[] = []

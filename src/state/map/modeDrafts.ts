@@ -35,7 +35,7 @@ export interface PastePreview {
 /** The open in-place editor: where, which field and the text it began with. */
 export interface CellEditor {
   readonly at: Active
-  /** Its plot by id, since a year that is loaded anew may count its plots otherwise; null on an empty place. */
+  /** Its plot by id, since a year that is reloaded may count its plots otherwise; null on an empty place. */
   readonly plotId: number | null
   readonly field: string
   readonly text: string

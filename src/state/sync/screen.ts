@@ -26,7 +26,7 @@ export function tellTouched(store: Store, touched: Touched, origin: Origin): voi
   store.set(touchedAtom, { revision: revision + 1, touched, origin })
 }
 
-/** Applies a change to the loaded field-year alone; one that names an unknown trait has it loaded anew. */
+/** Applies a change to the loaded field-year alone; one that names an unknown trait has it reloaded. */
 export function applyToYear(store: Store, change: ChangeSet): void {
   const columns = store.get(loadedAtom)
   if (!columns || !change.columns.length) return

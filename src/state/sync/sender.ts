@@ -148,7 +148,7 @@ export function startSender(store: Store, transport: Transport): Sender {
     }, retryDelay)
   }
 
-  /** Takes in an answer. What cannot be shown as it should is loaded anew, and what is stored is not sent again. */
+  /** Takes in an answer. What cannot be shown as it should is reloaded, and what is stored is not sent again. */
   function take(entry: OutboxEntry, outcome: Answered): void {
     try {
       const isShown = settle(store, entry, outcome)

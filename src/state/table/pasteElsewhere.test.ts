@@ -28,7 +28,7 @@ async function paste(store: Store, text: string): Promise<void> {
   if (checked) await showOrWritePaste(store, checked)
 }
 
-/** The same plots in another order of indexes, as a year loaded anew may bring them; or another year with other plots. */
+/** The same plots in another order of indexes, as a year reloaded may bring them; or another year with other plots. */
 function show(store: Store, yearId: number): void {
   const columns = { ...smallYear(1, 4), year_id: yearId }
   if (yearId !== store.get(loadedAtom)?.year_id) {

@@ -9,7 +9,7 @@ const movedBy = ['style', 'class', 'hidden', 'data-banner', 'role']
 
 /**
  * Distance in px from the window's top at which `stack` covers no bar: below the block of bars that begins at the upper
- * edge where the stack stands. Measured anew while `isShown`, whenever the page has changed under the stack: the inspector,
+ * edge where the stack stands. Remeasured while `isShown`, whenever the page has changed under the stack: the inspector,
  * a banner, another page and what is still loading move bars.
  */
 export function useClearTop(stack: RefObject<HTMLElement | null>, isShown: boolean): number {

@@ -21,7 +21,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, leave: () => 
     held?.addEventListener(leaveEvent, asked)
     return () => {
       held?.removeEventListener(leaveEvent, asked)
-      // Effects are also begun anew over an element that stays.
+      // Effects are also run again over an element that stays.
       if (!held?.isConnected) newest.current()
     }
   }, [element])

@@ -27,7 +27,7 @@ export class FieldBitmap {
   private chunks: Chunk[] = []
   private cols = 0
 
-  /** Paints all plots anew: one pass over the places. */
+  /** Repaints all plots: one pass over the places. */
   rebuild(grid: SeenGrid, look: PlotLook): void {
     if (this.cols !== grid.cols || this.chunks.reduce((sum, chunk) => sum + chunk.rows, 0) !== grid.rows) {
       this.chunks = []
@@ -48,7 +48,7 @@ export class FieldBitmap {
     }
   }
 
-  /** Paints some plots anew. */
+  /** Repaints some plots. */
   update(grid: SeenGrid, look: PlotLook, plots: Iterable<number>): void {
     const dirty = new Set<Chunk>()
     for (const plot of plots) {

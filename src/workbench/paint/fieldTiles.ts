@@ -78,14 +78,14 @@ export class FieldTiles {
   /** Which way the window last moved, as signs; null = it has not at this scale. */
   private moved: { readonly x: number; readonly y: number } | null = null
 
-  /** Everything is to be painted anew. */
+  /** Everything is to be repainted. */
   invalidate(): void {
     for (const tile of this.tiles.values()) this.spare.push(tile.ctx)
     this.tiles.clear()
     this.still.drop()
   }
 
-  /** These plots are to be painted anew. */
+  /** These plots are to be repainted. */
   invalidatePlots(grid: SeenGrid, plots: Iterable<number>): void {
     if (!this.cut) return
     for (const plot of plots) {
@@ -155,7 +155,7 @@ export class FieldTiles {
     return false
   }
 
-  /** Cuts the field anew when the scale has changed, and takes note of where the window goes. */
+  /** Cuts the field again when the scale has changed, and takes note of where the window goes. */
   private cutFor(g: Geometry): void {
     const before = this.cut?.shown
     if (this.cut && before && sameScale(before, g)) {

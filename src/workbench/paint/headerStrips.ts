@@ -55,7 +55,7 @@ export class HeaderStrips {
   private readonly across = new Strip()
   private readonly down = new Strip()
 
-  /** Both are to be painted anew. */
+  /** Both are to be repainted. */
   invalidate(): void {
     this.across.invalidate()
     this.down.invalidate()

@@ -14,7 +14,7 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, k) => one === b[k])
 
 /**
- * Previews of numberings and widths from the layout worker, which is started when first needed and gets the plots anew
+ * Previews of numberings and widths from the layout worker, which is started when first needed and gets the plots again
  * when they have changed. The latest question wins. Listens to the atoms and not to React: a pressed key asks at once.
  */
 export class DraftPreviews {

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
 })
 
-/** Width mode: a typed number or Left and Right flow the plots anew on the map, Enter applies, Esc restores. */
+/** Width mode: a typed number or Left and Right reflow the plots on the map, Enter applies, Esc restores. */
 export function WidthPanel(props: { root: { current: HTMLElement | null } }) {
   const draft = useAtomValue(widthDraftAtom)
   return draft && <OpenPanel draft={draft} root={props.root} />

@@ -29,7 +29,7 @@ const singleRepaints = 400
 
 /**
  * What the scene draws, read from the atoms once a frame at most: plan, scale, look, texts, marks and the bitmap. Each
- * part is read anew only when something it depends on has changed, and the tiles are told which cells are stale.
+ * part is read again only when something it depends on has changed, and the tiles are told which cells are stale.
  */
 export class SceneContent {
   plan: FieldPlan | null = null
@@ -71,7 +71,7 @@ export class SceneContent {
     this.stale.marks = true
   }
 
-  /** Everything is to be read and painted anew. */
+  /** Everything is to be read and repainted. */
   repaintAll(): void {
     this.stale.all = true
   }

@@ -116,7 +116,7 @@ export function readText(store: Store, columns: FieldYearColumns): CellText {
   return cellTextOf(columns, store.get(shownFieldAtom), store.get(colouringAtom), store.get(shownDecimalsAtom))
 }
 
-/** Decimals of the traits whose values the cells show: when they change, every value is written anew. */
+/** Decimals of the traits whose values the cells show: when they change, every value is written again. */
 export function readDecimals(store: Store): string {
   const colouring = store.get(colouringAtom)
   const coloured = colouring?.subject.by === 'trait' ? colouring.subject.trait : null

@@ -22,7 +22,7 @@ export interface StoredCell {
  * none is fetched while scrolling.
  */
 export interface SheetSource {
-  /** `plots:7`, `lines:3`: tells one source from another, and is the same when it is loaded anew. */
+  /** `plots:7`, `lines:3`: tells one source from another, and is the same when it is reloaded. */
   readonly key: string
   /** What a row is. */
   readonly entity: 'plot' | 'line'

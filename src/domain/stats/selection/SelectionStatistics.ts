@@ -56,7 +56,7 @@ export class SelectionStatistics {
     const { chosen } = this
     let changed = 0
     for (let i = 0; i < chosen.length; i++) if (chosen[i] !== (mask[i] ? 1 : 0)) changed++
-    // Counting anew takes n steps, moving takes log n for each change.
+    // Counting again takes n steps, moving takes log n for each change.
     if (changed * Math.log2(chosen.length + 2) > 2 * chosen.length) {
       this.recount(mask)
       return

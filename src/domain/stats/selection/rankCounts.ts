@@ -17,7 +17,7 @@ export class RankCounts {
     for (let i = rank + 1; i < tree.length; i += i & -i) tree[i] += by
   }
 
-  /** Counts anew in n steps: `chosen[rank]` 1 or 0. */
+  /** Counts again in n steps: `chosen[rank]` 1 or 0. */
   rebuild(chosen: Uint8Array): void {
     const { tree } = this
     tree.fill(0)

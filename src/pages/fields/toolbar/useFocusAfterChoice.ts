@@ -5,7 +5,7 @@ import { selectionAtom, workedPaneAtom } from '../../../state/selection.ts'
 
 /**
  * Gives the keyboard back to the pane that was worked in last when something was chosen in a picker, so that the next key
- * acts there. The cells of another year are made anew, which takes the keyboard from them: until the user presses
+ * acts there. The cells of another year are rebuilt, which takes the keyboard from them: until the user presses
  * anything, the pane takes it again.
  */
 export function useFocusAfterChoice(): () => void {

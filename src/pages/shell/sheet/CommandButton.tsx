@@ -31,8 +31,8 @@ export const widthName = 'toolbar.width'
 const noWidthAtom = atom(() => '')
 
 /**
- * Why a command cannot be run now (a key of src/words), null when it can; judged anew when what it reads or the plots
- * change, and only another answer draws anew.
+ * Why a command cannot be run now (a key of src/words), null when it can; judged again when what it reads or the plots
+ * change, and only another answer redraws.
  */
 function useRefusal(command: Command): string | null {
   const store = useStore()
@@ -55,7 +55,7 @@ interface CommandButtonProps extends CommandPlace {
   pressed?: boolean
 }
 
-/** One command as a button with its key, or with the reason why it cannot be run; drawn anew only when it changes itself. */
+/** One command as a button with its key, or with the reason why it cannot be run; redrawn only when it changes itself. */
 export const CommandButton = memo(function CommandButton(props: CommandButtonProps) {
   const { command, icon, name, pressed } = props
   const styles = useStyles()

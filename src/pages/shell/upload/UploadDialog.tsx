@@ -71,7 +71,7 @@ export function UploadDialog(props: UploadPlace) {
   const isRefused = verdict?.kind === 'refused' || !!local?.faultTotal
   const offersPlacement = local?.format === 'field_file' && !local.positioned && !isRefused
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
-  // Another choice begins the check anew; what the keyboard stands on keeps it.
+  // Another choice begins the check again; what the keyboard stands on keeps it.
   const isWriting = verdict?.kind === 'writing'
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && void upload.cancel()}>

@@ -147,7 +147,7 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
     if (file) void check(file, null)
   }, [file])
 
-  /** What the server wrote stands in lists that are read anew. */
+  /** What the server wrote stands in lists that are read again. */
   const readAnew = () => {
     ask(store, nurseryRequests)
     ask(store, reloadRequests)

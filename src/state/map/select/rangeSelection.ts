@@ -4,7 +4,7 @@ import { type Active, selectionAtom, setSelection } from '../../selection.ts'
 import type { Store } from '../../store.ts'
 import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
 
-/** Plots that stay selected while the current range is drawn anew (by index); null = none. */
+/** Plots that stay selected while the current range is redrawn (by index); null = none. */
 const rangeBaseAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
 
 /** The end of the current range that moves while it is extended, as a seen place; null = the active place. */
