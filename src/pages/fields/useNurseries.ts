@@ -102,6 +102,16 @@ export function useNurseries() {
     if (ahead && own && left.ahead === null) setAhead(null)
   }, [ahead, own, params, navigation])
 
+  // Back and Forward say where to go, also where they come before the address was seen to name what was chosen.
+  useEffect(() => {
+    const follow = () => {
+      asked.current = null
+      setAhead(null)
+    }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
   // An address must not go on naming what has been deleted. A copy of the list does not know what there is.
   const isKnown = own !== null && !isReading && answered !== null && !answered.isCopy
   useEffect(() => {

@@ -98,6 +98,29 @@ describe('nurseries and years', () => {
     await context.close()
   })
 
+  it('Back that comes in the moment in which the address names another year goes back', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    await actor.call(addFieldYear, { body: { field_id: field.fieldId, year: 2027, spec_id: field.specId } })
+    const { page, open, context, faults } = await product.visit({ as: actor })
+    await open(field.address)
+    await page.getByText('6 plots').first().waitFor()
+    await page.evaluate(() => {
+      const { pushState } = history
+      history.pushState = (...args) => {
+        history.pushState = pushState
+        pushState.apply(history, args)
+        history.back()
+      }
+    })
+    await page.getByRole('combobox', { name: 'Year' }).click()
+    await page.getByRole('option', { name: '2027' }).click()
+    await page.getByText('No plots yet').waitFor()
+    await page.getByText('6 plots').first().waitFor()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2026')
+    expect(faults).toEqual([])
+    await context.close()
+  })
+
   it('FLD-06 FLD-30 FLD-18 deleting a year asks, removes it, and a nursery without years is flagged', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3 })
     const { page, open, context } = await product.visit({ as: actor })
