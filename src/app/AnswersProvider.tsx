@@ -3,8 +3,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createQueries, type KeptAnswers } from '../api/query/queries.ts'
 import { KeptAnswersContext } from '../api/query/useCall.ts'
-import { session } from '../state/session.ts'
-import { browserKept } from '../state/sync/kept/kept.ts'
+import { session } from '../state/account/session.ts'
+import { browserKept } from '../state/log/kept/kept.ts'
 import { followAnswers } from './followAnswers.ts'
 
 /** A user's copies of answers in this browser. */

@@ -7,8 +7,8 @@ import type { LiveData, LiveEventName } from '../contract/live.ts'
 import { listNotifications } from '../contract/notifications.ts'
 import { listFields } from '../contract/nurseries.ts'
 import { listRegions } from '../contract/regions.ts'
-import { type LiveLink, liveLink, liveState } from '../state/connection.ts'
-import { session } from '../state/session.ts'
+import { session } from '../state/account/session.ts'
+import { type LiveLink, liveLink, liveState } from '../state/shell/connection.ts'
 import { followAnswers } from './followAnswers.ts'
 
 /** The live connection as far as it tells: what each event's listeners are. */

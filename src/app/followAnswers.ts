@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidate } from '../api/query/queries.ts'
 import { changedAnswers, tellingEvents } from '../api/query/topics.ts'
-import { isConnected, liveLink } from '../state/connection.ts'
-import { session } from '../state/session.ts'
+import { session } from '../state/account/session.ts'
+import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
 /**

@@ -2,9 +2,9 @@ import { liveAddress } from '../api/address.ts'
 import { bases, refreshSession, sessionEnd } from '../api/browser.ts'
 import { createLiveSocket } from '../api/liveSocket.ts'
 import { cookieTokens } from '../api/tokens.ts'
-import { type LiveLink, liveLink, liveState } from '../state/connection.ts'
+import { type LiveLink, liveLink, liveState } from '../state/shell/connection.ts'
+import { addToast } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
-import { addToast } from '../state/toasts.ts'
 import { isLiveEvent, readLive, takeIn } from './liveEvents.ts'
 
 type Handler = (data: unknown) => void

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
 import type { LiveData } from '../contract/live.ts'
-import { lastHeard, liveState } from '../state/connection.ts'
-import { liveTasks } from '../state/tasks.ts'
-import { toasts } from '../state/toasts.ts'
+import { lastHeard, liveState } from '../state/shell/connection.ts'
+import { liveTasks } from '../state/shell/tasks.ts'
+import { toasts } from '../state/shell/toasts.ts'
 import { isLiveEvent, readLive, takeIn } from './liveEvents.ts'
 
 type Notification = LiveData<'system_notification'>

@@ -1,9 +1,9 @@
 import { type LiveData, type LiveEventName, liveEvents } from '../contract/live.ts'
-import { lastHeard, liveState } from '../state/connection.ts'
-import { toastStatusOf } from '../state/notifications.ts'
+import { lastHeard, liveState } from '../state/shell/connection.ts'
+import { toastStatusOf } from '../state/shell/notifications.ts'
+import { taskHeard } from '../state/shell/tasks.ts'
+import { addToast } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
-import { taskHeard } from '../state/tasks.ts'
-import { addToast } from '../state/toasts.ts'
 
 /** Notifications of this type belong to a file upload: their toast stays until it is closed. */
 const uploadType = 'file_upload'

@@ -1,6 +1,6 @@
 import { call, onReached } from '../api/browser.ts'
 import { getMaintenance } from '../contract/system.ts'
-import { maintenance, offlineSince } from '../state/connection.ts'
+import { maintenance, offlineSince } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
 /** How often the maintenance notice is asked for, and how often the server while it is not reached; milliseconds. */

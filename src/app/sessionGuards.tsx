@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { keptQuery } from '../pages/shell/navigation/keptQuery.ts'
-import { session } from '../state/session.ts'
+import { session } from '../state/account/session.ts'
 import { forgetPlace, formerPlace } from './formerPlace.ts'
 
 interface Origin {

@@ -1,5 +1,5 @@
-import { loadedAtom } from '../state/loaded.ts'
 import type { Store } from '../state/store.ts'
+import { loadedAtom } from '../state/year/loaded.ts'
 import type { Enabled } from './command.ts'
 
 /** A field-year with plots is shown. */

@@ -1,5 +1,5 @@
-import { selectionAtom, workedPaneAtom } from '../state/selection.ts'
 import type { Store } from '../state/store.ts'
+import { selectionAtom, workedPaneAtom } from '../state/year/selection.ts'
 import { openPageAtom, panesOf } from './openPage.ts'
 
 const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { ChangeScope } from '../domain/change/scope.ts'
 import { deviceAtom } from '../state/lifetime.ts'
-import { workedOnAtom } from '../state/openColumns.ts'
+import { workedOnAtom } from '../state/log/openColumns.ts'
 import type { Store } from '../state/store.ts'
 import type { Command, Scope } from './command.ts'
 import type { PaletteSource } from './palette.ts'

@@ -1,6 +1,6 @@
 import { leaveMode, mapModeAtom } from '../state/map/mapState.ts'
+import { tellAtom } from '../state/shell/messages.ts'
 import type { Store } from '../state/store.ts'
-import { tellAtom } from '../state/view.ts'
 import type { Command, Enabled } from './command.ts'
 import { focusPane, focusWorkedPane } from './focusRegion.ts'
 import { ruleInMode } from './modeRules.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { openDialogAtom } from '../state/dialogs.ts'
+import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /** A year without a plot, and the two ways to its first ones. */

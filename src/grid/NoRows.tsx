@@ -6,8 +6,8 @@ import { commandNamed } from '../commands/allCommands.ts'
 import { runChosen } from '../commands/runCommand.ts'
 import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../state/sheet/sheetTouched.ts'
+import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
 import type { Store } from '../state/store.ts'
-import { sheetOrderAtom } from '../state/table/sheetView.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { loadedAtom, revisionAtom } from '../state/loaded.ts'
-import { type ColumnLayout, columnLayoutAtom } from '../state/table/columnLayout.ts'
+import { type ColumnLayout, columnLayoutAtom } from '../state/sheet/columnLayout.ts'
+import { loadedAtom, revisionAtom } from '../state/year/loaded.ts'
 
 /** What tells one list of traits from another: a change makes, renames and takes away traits within the loaded columns. */
 const traitListAtom = atom((get): string => {

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { sheetOrder } from '../../src/domain/sheet/range/sheetOrder.ts'
-import { loadedAtom } from '../../src/state/loaded.ts'
+import { sheetOrderAtom } from '../../src/state/sheet/sheetView.ts'
 import type { Store } from '../../src/state/store.ts'
-import { sheetOrderAtom } from '../../src/state/table/sheetView.ts'
+import { loadedAtom } from '../../src/state/year/loaded.ts'
 import { colourTrait, smallYear, yieldTrait } from './smallYear.ts'
 
 /** Columns of the table of `openedSheet`, from left to right. */

@@ -8,7 +8,7 @@ const home = 'src/state/lifetime.ts'
 const exceptions: Record<string, string> = {
   'src/api/browser.ts reachListeners': 'listeners that are taken out by who put them in',
   'src/grid/SheetTable.tsx themes': 'made of the colours alone',
-  'src/state/sync/kept/kept.ts ofThisPage': 'the browser has one database, whose entries name their user',
+  'src/state/log/kept/kept.ts ofThisPage': 'the browser has one database, whose entries name their user',
   'src/workbench/paint/textFit.ts widths': 'widths of texts in the fonts of this browser',
 }
 

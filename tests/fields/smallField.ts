@@ -5,9 +5,9 @@ import {
   emptyTraitColumn,
   type FieldYearColumns,
 } from '../../src/domain/columns/fieldYear.ts'
-import { loadedAtom, touchedAtom } from '../../src/state/loaded.ts'
+import { reservedIdsAtom } from '../../src/state/log/reservedIds.ts'
 import type { Store } from '../../src/state/store.ts'
-import { reservedIdsAtom } from '../../src/state/sync/reservedIds.ts'
+import { loadedAtom, touchedAtom } from '../../src/state/year/loaded.ts'
 
 /** How a small field is laid out. A hole is a place without a plot, as `row,col`. */
 export interface SmallField {

@@ -3,9 +3,9 @@ import type { CellValue, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import type { LoggedChange } from '../../src/state/sync/loggedChange.ts'
-import type { CellConflict } from '../../src/state/sync/outbox.ts'
-import type { SendOutcome } from '../../src/state/sync/transport.ts'
+import type { LoggedChange } from '../../src/state/log/loggedChange.ts'
+import type { CellConflict } from '../../src/state/log/outbox.ts'
+import type { SendOutcome } from '../../src/state/log/transport.ts'
 
 const name = { key: 'change.value', params: {} }
 const nulls = (n: number): null[] => Array.from({ length: n }, () => null)

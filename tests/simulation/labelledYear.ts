@@ -2,8 +2,8 @@ import { applyChange } from '../../src/domain/change/applyChange.ts'
 import type { CellValue, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import { loadedAtom } from '../../src/state/loaded.ts'
 import type { Store } from '../../src/state/store.ts'
+import { loadedAtom } from '../../src/state/year/loaded.ts'
 
 /** The name of a change that tests make. */
 export const name = { key: 'change.value', params: {} }

@@ -1,9 +1,9 @@
 import type { CellValue, ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { type CropColumns, cropOf, lineOfCrop } from '../../src/domain/columns/cropColumns.ts'
 import type { Line } from '../../src/domain/columns/fieldYear.ts'
-import { loadedAtom } from '../../src/state/loaded.ts'
-import { openCropAtom, workedOnAtom } from '../../src/state/openColumns.ts'
+import { openCropAtom, workedOnAtom } from '../../src/state/log/openColumns.ts'
 import type { Store } from '../../src/state/store.ts'
+import { loadedAtom } from '../../src/state/year/loaded.ts'
 import { name, yearOf } from './labelledYear.ts'
 
 const line = (id: number): Line => ({ id, name: `L${id}`, is_variety: false, mother_id: null, father_id: null })

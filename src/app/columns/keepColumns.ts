@@ -1,8 +1,8 @@
 import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/scope.ts'
 import { atOnce } from '../../domain/columns/packedParts.ts'
+import { debounced } from '../../state/log/kept/debounced.ts'
+import type { Kept } from '../../state/log/kept/kept.ts'
 import type { Store } from '../../state/store.ts'
-import { debounced } from '../../state/sync/kept/debounced.ts'
-import type { Kept } from '../../state/sync/kept/kept.ts'
 
 const editDelay = 1500
 const editLatest = 5000

@@ -4,8 +4,8 @@ import { type Client, isAborted } from '../../api/client.ts'
 import type { loadFieldYear } from '../../contract/changes.ts'
 import type { loadCrop } from '../../contract/cropChanges.ts'
 import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/scope.ts'
-import type { LoadFailure, LoadProgress } from '../../state/loading.ts'
-import type { Kept } from '../../state/sync/kept/kept.ts'
+import type { Kept } from '../../state/log/kept/kept.ts'
+import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
 
 /** Columns that are loaded whole: those of a year or those of a crop. */
 export interface LoadedPart<Columns> {

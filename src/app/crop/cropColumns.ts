@@ -10,10 +10,10 @@ import {
   openCropAtom,
   putOpenCropAtom,
   touchedLinesAtom,
-} from '../../state/openColumns.ts'
+} from '../../state/log/openColumns.ts'
+import { unsettledEntries } from '../../state/log/outbox.ts'
+import { cropOfScope } from '../../state/log/screen.ts'
 import type { Store } from '../../state/store.ts'
-import { unsettledEntries } from '../../state/sync/outbox.ts'
-import { cropOfScope } from '../../state/sync/screen.ts'
 import type { KeptPart } from '../columns/keepColumns.ts'
 import type { LoadedPart } from '../columns/loadColumns.ts'
 

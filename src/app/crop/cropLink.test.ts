@@ -9,8 +9,8 @@ import type { Client } from '../../api/client.ts'
 import { ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
 import { decodeCrop, encodeCrop } from '../../domain/columns/cropCodec.ts'
 import { cropOf, lineOfCrop } from '../../domain/columns/cropColumns.ts'
-import { type LiveLink, liveLink } from '../../state/connection.ts'
-import { putLoadedAtom } from '../../state/loaded.ts'
+import { cropChosen } from '../../state/account/session.ts'
+import type { RecordStore } from '../../state/log/kept/records.ts'
 import {
   cropFailureAtom,
   cropFromCopyAtom,
@@ -19,13 +19,13 @@ import {
   touchedLinesAtom,
   workedOnAtom,
   workedScopeAtom,
-} from '../../state/openColumns.ts'
-import { cropChosen } from '../../state/session.ts'
+} from '../../state/log/openColumns.ts'
+import { outboxAtom } from '../../state/log/outbox.ts'
+import { receiveCropLogged } from '../../state/log/remote.ts'
+import { transact } from '../../state/log/transact.ts'
+import { type LiveLink, liveLink } from '../../state/shell/connection.ts'
 import type { Store } from '../../state/store.ts'
-import type { RecordStore } from '../../state/sync/kept/records.ts'
-import { outboxAtom } from '../../state/sync/outbox.ts'
-import { receiveCropLogged } from '../../state/sync/remote.ts'
-import { transact } from '../../state/transact.ts'
+import { putLoadedAtom } from '../../state/year/loaded.ts'
 import { linkCrop } from './cropLink.ts'
 
 /** What the server answers for a crop: one line that is called after it. */

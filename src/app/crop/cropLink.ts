@@ -1,14 +1,14 @@
 import type { Client } from '../../api/client.ts'
 import { type ChangeScope, ofCrop } from '../../domain/change/scope.ts'
+import type { Kept } from '../../state/log/kept/kept.ts'
 import {
   cropFailureAtom,
   cropFromCopyAtom,
   cropLoadingAtom,
   openedCropIdAtom,
   workedCropIdAtom,
-} from '../../state/openColumns.ts'
+} from '../../state/log/openColumns.ts'
 import type { Store } from '../../state/store.ts'
-import type { Kept } from '../../state/sync/kept/kept.ts'
 import { keepColumns } from '../columns/keepColumns.ts'
 import { loadColumns } from '../columns/loadColumns.ts'
 import { watchOpen } from '../columns/watchOpen.ts'

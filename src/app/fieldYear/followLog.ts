@@ -1,11 +1,11 @@
 import type { LoggedUpdate, TopicUpdate } from '../../contract/live.ts'
-import { reloadRequests } from '../../state/chosen.ts'
-import { liveLink } from '../../state/connection.ts'
-import { ask } from '../../state/requests.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/account/session.ts'
+import { nurseryEditorsAtom } from '../../state/log/goneYear.ts'
+import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/log/remote.ts'
+import { liveLink } from '../../state/shell/connection.ts'
+import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { nurseryEditorsAtom } from '../../state/sync/goneYear.ts'
-import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/sync/remote.ts'
+import { reloadRequests } from '../../state/year/chosenYear.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
 
 /** Takes in a live change; true when the log must be read first. */

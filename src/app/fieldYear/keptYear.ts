@@ -1,8 +1,8 @@
 import { ofYear } from '../../domain/change/scope.ts'
 import { encodingSteps } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { shownFromCopyAtom } from '../../state/chosen.ts'
-import { loadedAtom, touchedAtom } from '../../state/loaded.ts'
+import { shownFromCopyAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import type { KeptPart } from '../columns/keepColumns.ts'
 
 /** The field-year on screen as `keepColumns` keeps it. */

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
 import { ofYear } from '../../domain/change/scope.ts'
 import { encodeFieldYear } from '../../domain/columns/codec.ts'
-import { loadedAtom, loadFailureAtom } from '../../state/loaded.ts'
+import { loadedAtom, loadFailureAtom } from '../../state/year/loaded.ts'
 import { loadYear } from './loadYear.ts'
 
 beforeEach(() => {

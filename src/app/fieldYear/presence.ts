@@ -1,11 +1,11 @@
-import { chosenYearIdAtom } from '../../state/chosen.ts'
-import { liveLink } from '../../state/connection.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
-import { peopleAtom, withPresence } from '../../state/people.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { liveLink } from '../../state/shell/connection.ts'
+import { peopleAtom, withPresence } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
-import { shownFieldAtom } from '../../state/view.ts'
+import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 
 /** Shares where this user is in the field-year and keeps where the others are; answers how to stop. */
 export function linkPresence(store: Store): () => void {

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
 import { reserveIds } from '../../contract/changes.ts'
 import { reserveCropIds } from '../../contract/cropChanges.ts'
-import type { Reserve } from '../../state/sync/reservedIds.ts'
+import type { Reserve } from '../../state/log/reservedIds.ts'
 
 /** Reserves ids by the year's or the crop's call; null when the server cannot be reached. */
 export function reserveFromServer(client: Client): Reserve {

@@ -2,10 +2,10 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { yearOf } from '../../../tests/simulation/labelledYear.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { legendFilterAtom, wholeLegend } from '../../state/colour/colouring.ts'
 import { cellEditorAtom, commitEditor, openEditor } from '../../state/map/cellEditor.ts'
-import { selectionAtom, selectPlots, setSelection } from '../../state/selection.ts'
-import { legendFilterAtom, wholeLegend } from '../../state/view.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom, selectPlots, setSelection } from '../../state/year/selection.ts'
 import { show } from './loadYear.ts'
 
 let asked: number

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { goneYearsAtom } from '../../state/sync/goneYear.ts'
-import { toasts } from '../../state/toasts.ts'
+import { goneYearsAtom } from '../../state/log/goneYear.ts'
+import { toasts } from '../../state/shell/toasts.ts'
 import { tellGone } from './tellGone.ts'
 
 it('a year that is gone is told once, with what was not saved there, also when that comes to light later', () => {

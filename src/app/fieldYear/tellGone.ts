@@ -1,6 +1,6 @@
+import { type GoneYear, goneYearsAtom } from '../../state/log/goneYear.ts'
+import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
-import { type GoneYear, goneYearsAtom } from '../../state/sync/goneYear.ts'
-import { addToast } from '../../state/toasts.ts'
 
 /** Typed values that a sentence lists; the others are in its number. */
 const listed = 12

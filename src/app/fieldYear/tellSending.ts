@@ -1,10 +1,10 @@
 import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { failuresAtom } from '../../state/log/outbox.ts'
+import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/log/sender.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
-import { failuresAtom } from '../../state/sync/outbox.ts'
-import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/sync/sender.ts'
-import { addToast } from '../../state/toasts.ts'
-import { tellAtom } from '../../state/view.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 
 /** Fields whose change edits the map rather than a plot. */
 const placeFields: ReadonlySet<string> = new Set(['row', 'col', 'width', 'rows'])

@@ -5,9 +5,9 @@ import { conflictAnswer } from '../../contract/changeSchemas.ts'
 import { readChanges, sendChange } from '../../contract/changes.ts'
 import { readCropChanges, sendCropChange } from '../../contract/cropChanges.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
-import type { LoggedChange } from '../../state/sync/loggedChange.ts'
-import type { CellConflict } from '../../state/sync/outbox.ts'
-import type { Sending, SendOutcome, Transport } from '../../state/sync/transport.ts'
+import type { LoggedChange } from '../../state/log/loggedChange.ts'
+import type { CellConflict } from '../../state/log/outbox.ts'
+import type { Sending, SendOutcome, Transport } from '../../state/log/transport.ts'
 
 /** The server does not know the field-year or crop itself; what of it is unknown would be named by its field. */
 function isGone(error: ApiError): boolean {

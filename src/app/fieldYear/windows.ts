@@ -1,4 +1,4 @@
-import type { Windows } from '../../state/sync/kept/adopt.ts'
+import type { Windows } from '../../state/log/kept/adopt.ts'
 
 const prefix = 'plotline.window.'
 const adopting = 'plotline.adopting'

@@ -1,5 +1,5 @@
-import { openDialogAtom } from '../../state/dialogs.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/account/session.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
 

@@ -1,4 +1,4 @@
-import { openDialogAtom } from '../../state/dialogs.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 
 /** Finding among what the page shows: it has a field for the text. */

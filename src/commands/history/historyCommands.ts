@@ -1,7 +1,7 @@
+import { redo, type UndoResult, undo } from '../../state/log/undo.ts'
+import { timelineAtom } from '../../state/log/undoStack.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { redo, type UndoResult, undo } from '../../state/undo.ts'
-import { timelineAtom } from '../../state/undoStack.ts'
-import { tellAtom } from '../../state/view.ts'
 import type { Command } from '../command.ts'
 
 /** Says what was undone or done again, and when a colleague's later changes were left alone. */

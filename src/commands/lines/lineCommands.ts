@@ -1,5 +1,5 @@
-import { openDialogAtom } from '../../state/dialogs.ts'
-import { openCropAtom } from '../../state/openColumns.ts'
+import { openCropAtom } from '../../state/log/openColumns.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'

@@ -1,5 +1,5 @@
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
-import { ask } from '../../state/requests.ts'
+import { ask } from '../../state/shell/requests.ts'
 import type { Command, KeyStroke } from '../command.ts'
 
 const zoomStep = 1.25

@@ -1,6 +1,6 @@
 import { fillSelection } from '../../state/map/block/blockFill.ts'
 import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
-import { ask } from '../../state/requests.ts'
+import { ask } from '../../state/shell/requests.ts'
 import type { Command } from '../command.ts'
 
 /** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the map is asked. */

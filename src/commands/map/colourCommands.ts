@@ -1,9 +1,10 @@
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { changeScale, colourBy, columnTraitAtom, setColouring } from '../../state/colour/colourBy.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { colouringAtom, formerColouringAtom, type ScaleMode } from '../../state/colour/colouring.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { colouringAtom, formerColouringAtom, type ScaleMode, tellAtom } from '../../state/view.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
 
 function swapWithFormer(store: Store): void {

@@ -6,7 +6,7 @@ import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toStored } from '.
 import { paintPlace } from '../../state/map/select/paintSelection.ts'
 import { activate, activeSeen, extendTo, rangeEnd, stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
-import { ask } from '../../state/requests.ts'
+import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 
 interface Step {

@@ -3,14 +3,15 @@ import { growByRing, joinedBlock, plotsAlike, shrinkByRing } from '../../domain/
 import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
 import type { Place } from '../../domain/layout/viewCorner.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
+import { newestEntry, plotsOfEntry } from '../../state/log/undoStack.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { clearSelected, selectMarked } from '../../state/map/select/rangeSelection.ts'
 import { factorCodes, isMissing, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
-import { selectionAtom, setSelection } from '../../state/selection.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { newestEntry, plotsOfEntry } from '../../state/undoStack.ts'
-import { colouringAtom, shownFieldAtom, tellAtom } from '../../state/view.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom, setSelection } from '../../state/year/selection.ts'
 
 /** Marks of plots by index; null with the key of the sentence that says why there are none. */
 export type Gathered = Uint8Array | { readonly none: string; readonly params?: Record<string, string | number> }

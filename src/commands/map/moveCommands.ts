@@ -1,8 +1,8 @@
 import { seenCorner } from '../../domain/layout/viewCorner.ts'
 import type { Place, SeenGrid } from '../../state/map/seenGrid.ts'
 import { stickyAtom } from '../../state/map/select/rangeSelection.ts'
+import { type MessageTopic, tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { type MessageTopic, tellAtom } from '../../state/view.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { arrow, jump, moveFrom, page, rowEnd, steps } from './directions.ts'
 

@@ -1,13 +1,13 @@
 import { yearAtom } from '../../state/lifetime.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import { enterMode, mapModeAtom } from '../../state/map/mapState.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { namedSelectionsAtom } from '../../state/map/select/namedSelections.ts'
 import { activeSeen, selectRectangle, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { tellAtom } from '../../state/view.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import {
   activePlot,

@@ -1,12 +1,12 @@
 import { swapBlocks } from '../../domain/layout/movePlots.ts'
 import { buildPositionIndex, plotAt } from '../../domain/layout/positionIndex.ts'
 import type { Rectangle } from '../../domain/layout/positions.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { tellRefusal } from '../../state/log/tellRefusal.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { tellRefusal } from '../../state/tellRefusal.ts'
-import { tellAtom } from '../../state/view.ts'
-import { withVisiblePlots } from '../../state/visiblePlots.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { withVisiblePlots } from '../../state/year/visiblePlots.ts'
 
 /** The rectangles round the groups of selected plots that touch by a side. */
 function groups(

@@ -1,6 +1,7 @@
 import { planClearing } from '../../domain/layout/clearing.ts'
 import { labelColumn } from '../../domain/layout/labelColumn.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { tellRefusal } from '../../state/log/tellRefusal.ts'
+import { transact } from '../../state/log/transact.ts'
 import {
   isRefusal,
   lastNumberingAtom,
@@ -8,12 +9,11 @@ import {
   numberingDraftAtom,
   planOf,
 } from '../../state/map/numberingDraft.ts'
-import { setSelection } from '../../state/selection.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { tellRefusal } from '../../state/tellRefusal.ts'
-import { transact } from '../../state/transact.ts'
-import { tellAtom } from '../../state/view.ts'
-import { hiddenSelectedAtom, tellingLeftOut } from '../../state/visiblePlots.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { setSelection } from '../../state/year/selection.ts'
+import { hiddenSelectedAtom, tellingLeftOut } from '../../state/year/visiblePlots.ts'
 
 /**
  * Writes the numbering as one change and leaves the mode. With conflicts nothing is written and the first of them becomes

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { labelRows, type SmallField, smallStore } from '../../../tests/fields/smallField.ts'
-import { openDialogAtom } from '../../state/dialogs.ts'
+import { outboxAtom } from '../../state/log/outbox.ts'
+import { transact } from '../../state/log/transact.ts'
+import { redo, undo } from '../../state/log/undo.ts'
+import { timelineAtom } from '../../state/log/undoStack.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import {
   changeDraft,
@@ -9,13 +12,11 @@ import {
   planOf,
   seenDirection,
 } from '../../state/map/numberingDraft.ts'
-import { serve } from '../../state/requests.ts'
-import { selectionAtom, selectPlots } from '../../state/selection.ts'
-import { outboxAtom } from '../../state/sync/outbox.ts'
-import { transact } from '../../state/transact.ts'
-import { redo, undo } from '../../state/undo.ts'
-import { timelineAtom } from '../../state/undoStack.ts'
-import { messagesAtom, viewSideAtom } from '../../state/view.ts'
+import { viewSideAtom } from '../../state/map/view.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { messagesAtom } from '../../state/shell/messages.ts'
+import { serve } from '../../state/shell/requests.ts'
+import { selectionAtom, selectPlots } from '../../state/year/selection.ts'
 import { mapCommands } from '../map/mapCommands.ts'
 import { applyNumbering, clearNumbering } from './applyNumbering.ts'
 import { numberingCommands } from './numberingCommands.ts'

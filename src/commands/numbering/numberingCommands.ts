@@ -1,7 +1,5 @@
 import { canClear } from '../../domain/layout/clearing.ts'
 import type { Corner } from '../../domain/layout/walkOrder.ts'
-import { openDialogAtom } from '../../state/dialogs.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import {
   changeDraft,
   continueNumbering,
@@ -12,10 +10,12 @@ import {
   openNumbering,
   startAtSeenCorner,
 } from '../../state/map/numberingDraft.ts'
-import { ask } from '../../state/requests.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { tellAtom } from '../../state/view.ts'
-import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { hiddenSelectedAtom } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 import { applyNumbering } from './applyNumbering.ts'

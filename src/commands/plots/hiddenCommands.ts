@@ -1,5 +1,5 @@
 import type { Store } from '../../state/store.ts'
-import { dropHidden, hiddenSelectedAtom, showHidden } from '../../state/visiblePlots.ts'
+import { dropHidden, hiddenSelectedAtom, showHidden } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
 
 const someHidden = (store: Store): Enabled => store.get(hiddenSelectedAtom).hidden > 0 || { reason: 'hidden.none' }

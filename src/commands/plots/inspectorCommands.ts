@@ -1,4 +1,4 @@
-import { inspectorOpenAtom } from '../../state/inspector.ts'
+import { inspectorOpenAtom } from '../../state/year/inspector.ts'
 import type { Command } from '../command.ts'
 
 /** The drawer with the active plot in full. */

@@ -1,9 +1,9 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { nurseriesAtom } from '../../state/chosen.ts'
 import { colourBy } from '../../state/colour/colourBy.ts'
-import { goToYear } from '../../state/goTo.ts'
-import { loadedAtom } from '../../state/loaded.ts'
-import { selectPlots } from '../../state/selection.ts'
+import { goToYear } from '../../state/map/goTo.ts'
+import { nurseriesAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectPlots } from '../../state/year/selection.ts'
 import type { PaletteEntry, PaletteSource } from '../palette.ts'
 
 /** The crop's nurseries: one opens on its newest year. */

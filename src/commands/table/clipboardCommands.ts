@@ -1,6 +1,6 @@
-import { ask } from '../../state/requests.ts'
-import { fillDown, fillRight } from '../../state/table/sheetFill.ts'
-import { sheetRequests } from '../../state/table/sheetView.ts'
+import { fillDown, fillRight } from '../../state/sheet/sheetFill.ts'
+import { sheetRequests } from '../../state/sheet/sheetView.ts'
+import { ask } from '../../state/shell/requests.ts'
 import type { Command } from '../command.ts'
 
 /** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the grid is asked. */

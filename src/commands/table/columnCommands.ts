@@ -1,6 +1,3 @@
-import { openDialogAtom } from '../../state/dialogs.ts'
-import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import type { Store } from '../../state/store.ts'
 import {
   columnLayoutAtom,
   hideColumns,
@@ -10,8 +7,11 @@ import {
   pinColumns,
   showColumns,
   steadyField,
-} from '../../state/table/columnLayout.ts'
-import { chosenFields } from '../../state/table/sheetSelection.ts'
+} from '../../state/sheet/columnLayout.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { chosenFields } from '../../state/sheet/sheetSelection.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { Store } from '../../state/store.ts'
 import type { Command, Enabled } from '../command.ts'
 
 /** Columns that are out of sight now, those of folded groups too. */

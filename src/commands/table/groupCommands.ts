@@ -1,5 +1,3 @@
-import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import type { Store } from '../../state/store.ts'
 import {
   columnLayoutAtom,
   foldGroup,
@@ -8,8 +6,10 @@ import {
   laidGroupsAtom,
   pinColumns,
   steadyField,
-} from '../../state/table/columnLayout.ts'
-import { activeFieldAtom } from '../../state/table/sheetSelection.ts'
+} from '../../state/sheet/columnLayout.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { activeFieldAtom } from '../../state/sheet/sheetSelection.ts'
+import type { Store } from '../../state/store.ts'
 import type { Command, Enabled } from '../command.ts'
 
 /** What can be done with a whole group of columns: from its heading, or with the group of the active cell. */

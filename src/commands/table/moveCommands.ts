@@ -1,10 +1,8 @@
 import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/range/cellMoves.ts'
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
-import { ask } from '../../state/requests.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import type { Store } from '../../state/store.ts'
-import { clearAskAtom, confirmClear } from '../../state/table/sheetClear.ts'
-import { sheetPasteAtom, writePaste } from '../../state/table/sheetPaste.ts'
+import { clearAskAtom, confirmClear } from '../../state/sheet/sheetClear.ts'
+import { sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
 import {
   activeCellAtom,
   activeFieldAtom,
@@ -14,10 +12,12 @@ import {
   shownBlocksAtom,
   tellNoActive,
   walkToCell,
-} from '../../state/table/sheetSelection.ts'
-import { sheetOrderAtom, sheetPageAtom, sheetRequests } from '../../state/table/sheetView.ts'
-import { holdAtEdge, type TableEdge } from '../../state/table/tableEdge.ts'
-import { type Message, shownMessagesAtom } from '../../state/view.ts'
+} from '../../state/sheet/sheetSelection.ts'
+import { sheetOrderAtom, sheetPageAtom, sheetRequests } from '../../state/sheet/sheetView.ts'
+import { holdAtEdge, type TableEdge } from '../../state/sheet/tableEdge.ts'
+import { type Message, shownMessagesAtom } from '../../state/shell/messages.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { twoKeys } from '../map/twoKeys.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'

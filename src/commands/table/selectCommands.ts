@@ -1,8 +1,7 @@
 import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
+import { blockRows } from '../../state/sheet/blockRows.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
-import type { Store } from '../../state/store.ts'
-import { blockRows } from '../../state/table/blockRows.ts'
 import {
   activeCellAtom,
   addRangeAtom,
@@ -10,8 +9,9 @@ import {
   selectRect,
   selectRows,
   shownBlocksAtom,
-} from '../../state/table/sheetSelection.ts'
-import { sheetOrderAtom } from '../../state/table/sheetView.ts'
+} from '../../state/sheet/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
+import type { Store } from '../../state/store.ts'
 import type { Command } from '../command.ts'
 
 /** Rows of the primary range, or of the active cell. */

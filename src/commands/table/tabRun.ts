@@ -1,7 +1,7 @@
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
 import { yearAtom } from '../../state/lifetime.ts'
+import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
-import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 
 /** A cell by what it holds, wherever it is shown. */
 interface CellOf {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
-import { loadedAtom } from '../../state/loaded.ts'
-import { goToCell } from '../../state/table/sheetSelection.ts'
-import { messagesAtom } from '../../state/view.ts'
+import { goToCell } from '../../state/sheet/sheetSelection.ts'
+import { messagesAtom } from '../../state/shell/messages.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import { pasteFrom } from './sheetClipboard.ts'
 
 const field = `trait:${yieldTrait}`

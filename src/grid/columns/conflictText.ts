@@ -3,7 +3,7 @@ import type { CellValue } from '../../domain/change/changeSet.ts'
 import { idsOfLines } from '../../domain/plots/plotFields.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { formatNumber, noValue, sinceWhen } from '../../i18n/format.ts'
-import type { CellConflict } from '../../state/sync/outbox.ts'
+import type { CellConflict } from '../../state/log/outbox.ts'
 
 /** A value of a conflict in words: a line by its name, a deletion by what it is, a dash for none. */
 export function conflictValue(t: TFunction, source: SheetSource, field: string, value: CellValue): string {

@@ -1,7 +1,7 @@
 import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { type ColumnLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/table/columnLayout.ts'
+import { type ColumnLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/sheet/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'

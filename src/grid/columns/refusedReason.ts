@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { RefusedCell } from '../../state/sync/refused.ts'
+import type { RefusedCell } from '../../state/log/refusedCells.ts'
 
 /** Why what was typed into a cell is not stored: in the server's words, or by the page's own rule. */
 export function refusedReason(t: TFunction, { code, params, detail }: RefusedCell): string {

@@ -1,10 +1,10 @@
 import { isSameScope } from '../../domain/change/scope.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { type ConflictAt, conflictAt } from '../../state/log/conflictAt.ts'
+import { failuresAtom } from '../../state/log/outbox.ts'
+import { type RefusedCell, refusedAt } from '../../state/log/refusedCells.ts'
+import { type ClassQuestion, classQuestionAt } from '../../state/sheet/classQuestion.ts'
 import type { Store } from '../../state/store.ts'
-import { type ConflictAt, conflictAt } from '../../state/sync/conflictAt.ts'
-import { failuresAtom } from '../../state/sync/outbox.ts'
-import { type RefusedCell, refusedAt } from '../../state/sync/refused.ts'
-import { type ClassQuestion, classQuestionAt } from '../../state/table/classQuestion.ts'
 
 /** What a cell wants to be settled about it. */
 export type CellMatter =

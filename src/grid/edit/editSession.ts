@@ -1,12 +1,12 @@
 import { leavesByTabAtom } from '../../commands/table/leaveByTab.ts'
 import { deviceAtom } from '../../state/lifetime.ts'
-import { type SeenCells, seeCells } from '../../state/seenCells.ts'
+import { refusedAt } from '../../state/log/refusedCells.ts'
+import { type SeenCells, seeCells } from '../../state/log/seenCells.ts'
 import { sheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { activeCellAtom, tellNoActive } from '../../state/sheet/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { refusedAt } from '../../state/sync/refused.ts'
-import { activeCellAtom, tellNoActive } from '../../state/table/sheetSelection.ts'
-import { sheetOrderAtom } from '../../state/table/sheetView.ts'
-import { tellAtom } from '../../state/view.ts'
 
 /** How an edit begins: with the cell's value, emptied, with its list open, or by the character that is being typed. */
 export type EditStart = 'value' | 'empty' | 'list' | 'typed'

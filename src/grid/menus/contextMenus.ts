@@ -1,5 +1,4 @@
 import { blockHasCol, blockHasRow } from '../../domain/sheet/range/ranges.ts'
-import type { Store } from '../../state/store.ts'
 import {
   goToCell,
   isWholeCol,
@@ -8,7 +7,8 @@ import {
   selectEverything,
   selectRows,
   shownBlocksAtom,
-} from '../../state/table/sheetSelection.ts'
+} from '../../state/sheet/sheetSelection.ts'
+import type { Store } from '../../state/store.ts'
 import { groupOfFold, gutterField } from '../columns/sheetColumn.ts'
 import { cellOfTarget, headingOfTarget, rowOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'

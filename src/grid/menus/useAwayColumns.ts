@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
+import { columnLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { columnLayoutAtom, isAway, laidGroupsAtom } from '../../state/table/columnLayout.ts'
 import { traitHeading } from '../columns/columnFields.ts'
 
 interface NamedColumn {

@@ -1,9 +1,8 @@
 import { boundsOfBlock, type CellAt, type CellRect } from '../../domain/sheet/range/ranges.ts'
-import { fillHintAtom } from '../../state/fillHint.ts'
-import type { Store } from '../../state/store.ts'
-import { clearCells } from '../../state/table/sheetClear.ts'
-import { columnsOfRect } from '../../state/table/sheetEdits.ts'
-import { fillTo, lastFilledTo } from '../../state/table/sheetFill.ts'
+import { fillHintAtom } from '../../state/sheet/fillHint.ts'
+import { clearCells } from '../../state/sheet/sheetClear.ts'
+import { columnsOfRect } from '../../state/sheet/sheetEdits.ts'
+import { fillTo, lastFilledTo } from '../../state/sheet/sheetFill.ts'
 import {
   activeCellAtom,
   extendToCell,
@@ -11,7 +10,8 @@ import {
   selectRect,
   selectRows,
   shownBlocksAtom,
-} from '../../state/table/sheetSelection.ts'
+} from '../../state/sheet/sheetSelection.ts'
+import type { Store } from '../../state/store.ts'
 import { beginDrag, clickHead, type Drag, isHandle } from './beginDrag.ts'
 import { type DrawnFill, drawnFill, filledToEnd } from './fillRect.ts'
 import { elementUnder } from './renderedCells.ts'

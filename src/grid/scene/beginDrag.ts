@@ -1,6 +1,4 @@
 import { boundsOfBlock, type CellAt, type CellRect } from '../../domain/sheet/range/ranges.ts'
-import type { CellRange } from '../../state/selection.ts'
-import type { Store } from '../../state/store.ts'
 import {
   activeCellAtom,
   addCell,
@@ -12,7 +10,9 @@ import {
   selectEverything,
   selectRows,
   shownBlocksAtom,
-} from '../../state/table/sheetSelection.ts'
+} from '../../state/sheet/sheetSelection.ts'
+import type { Store } from '../../state/store.ts'
+import type { CellRange } from '../../state/year/selection.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
 import { cellOfTarget, headingOfTarget, rowOfTarget } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
-import { typeCell } from '../../state/table/typing.ts'
+import { typeCell } from '../../state/sheet/typing.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { CellLook } from './CellLook.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
-import { loadedAtom } from '../../state/loaded.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import { drawnFill, filledToEnd } from './fillRect.ts'
 
 const source = { top: 2, bottom: 3, left: 4, right: 5 }

@@ -1,8 +1,8 @@
 import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
+import { blockRows } from '../../state/sheet/blockRows.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
-import { blockRows } from '../../state/table/blockRows.ts'
-import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 
 /** What a drag of the fill handle comes to: the grown rectangle to fill, or the part that is emptied and what is kept. */
 export type DrawnFill =

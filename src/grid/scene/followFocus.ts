@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
+import { activeCellAtom } from '../../state/sheet/sheetSelection.ts'
+import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
-import { activeCellAtom } from '../../state/table/sheetSelection.ts'
-import { sheetOrderAtom } from '../../state/table/sheetView.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { cellOfTarget } from './renderedCells.ts'
 

@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { hiddenCommands } from '../../commands/plots/hiddenCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
-import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
+import { hiddenSelectedAtom } from '../../state/year/visiblePlots.ts'
 
 const useStyles = makeStyles({
   root: {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { runChosen } from '../../commands/runCommand.ts'
-import { notStoredAtom } from '../../state/sync/refused.ts'
+import { notStoredAtom } from '../../state/log/refusedCells.ts'
 import { isMac } from '../../ui/platform.ts'
 
 /** How many typed or pasted values wait in their cells because they cannot be stored; a press goes to the next one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Nursery } from '../../state/chosen.ts'
-import { nurseryParam, yearParam } from '../../state/goTo.ts'
+import { nurseryParam, yearParam } from '../../state/map/goTo.ts'
+import type { Nursery } from '../../state/year/chosenYear.ts'
 import { chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
 
 const nursery = (field_id: number, ...years: number[]) =>

@@ -1,5 +1,5 @@
-import type { Nursery } from '../../state/chosen.ts'
-import { nurseryParam, yearParam } from '../../state/goTo.ts'
+import { nurseryParam, yearParam } from '../../state/map/goTo.ts'
+import type { Nursery } from '../../state/year/chosenYear.ts'
 
 export interface Chosen {
   readonly nursery: Nursery | null

@@ -3,18 +3,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/query/useCall.ts'
 import { listFields } from '../../contract/nurseries.ts'
+import { session } from '../../state/account/session.ts'
+import { noteYears } from '../../state/log/goneYear.ts'
+import { chooseYearRequests, nurseryParam, yearParam } from '../../state/map/goTo.ts'
+import { serve } from '../../state/shell/requests.ts'
 import {
   chosenNurseryAtom,
   chosenYearIdAtom,
   type Nursery,
   nurseriesAtom,
   nurseryRequests,
-} from '../../state/chosen.ts'
-import { chooseYearRequests, nurseryParam, yearParam } from '../../state/goTo.ts'
-import { isLoadingAtom } from '../../state/loaded.ts'
-import { serve } from '../../state/requests.ts'
-import { session } from '../../state/session.ts'
-import { noteYears } from '../../state/sync/goneYear.ts'
+} from '../../state/year/chosenYear.ts'
+import { isLoadingAtom } from '../../state/year/loaded.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { type Chosen, chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
 

@@ -12,7 +12,7 @@ import { ChevronDownRegular, GlobeRegular } from '@fluentui/react-icons'
 import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { languageNames, languageOf } from '../../i18n/i18n.ts'
-import { session } from '../../state/session.ts'
+import { session } from '../../state/account/session.ts'
 import { languages } from '../../words/word.ts'
 
 const useStyles = makeStyles({

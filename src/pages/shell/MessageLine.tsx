@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { openPageAtom } from '../../commands/openPage.ts'
-import { shownMessagesAtom } from '../../state/view.ts'
+import { shownMessagesAtom } from '../../state/shell/messages.ts'
 import { StatusMessage } from './StatusMessage.tsx'
 
 const useStyles = makeStyles({

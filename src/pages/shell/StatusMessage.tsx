@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
-import { followMessages } from '../../state/messageLife.ts'
-import { type Message, shownMessagesAtom } from '../../state/view.ts'
+import { followMessages } from '../../state/shell/messageLife.ts'
+import { type Message, shownMessagesAtom } from '../../state/shell/messages.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
 
 const useStyles = makeStyles({

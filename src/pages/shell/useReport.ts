@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { ApiError } from '../../api/apiError.ts'
-import { addToast, reportFailure } from '../../state/toasts.ts'
+import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 
 /** Tells a failure by the caller's own sentence; what is no failed call is a fault of the program and logged as well. */
 export function useReport(): (error: unknown, key: string) => void {

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { ApiError } from '../../api/apiError.ts'
-import { reportFailure } from '../../state/toasts.ts'
+import { reportFailure } from '../../state/shell/toasts.ts'
 
 /** Tells of a reading that failed, once; `sentence` is a key of the word list. */
 export function useTellFailure(failure: ApiError | null, sentence: string): void {

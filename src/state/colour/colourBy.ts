@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
-import { loadedAtom } from '../loaded.ts'
-import { selectionAtom } from '../selection.ts'
 import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { selectionAtom } from '../year/selection.ts'
 import {
   type Colouring,
   type ColourSubject,
@@ -12,7 +12,7 @@ import {
   legendFilterAtom,
   scaleModeAtom,
   wholeLegend,
-} from '../view.ts'
+} from './colouring.ts'
 import { keptScalesAtom, usualColouringAtom } from './keptScales.ts'
 
 /** Whether two subjects are one and the same. */

@@ -1,6 +1,6 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { hasValues } from '../../domain/columns/packedTrait.ts'
-import type { Colouring, ColourSubject } from '../view.ts'
+import type { Colouring, ColourSubject } from './colouring.ts'
 
 /** Whether any plot of the year has a value of the trait; a crop's traits are those of all its nurseries. */
 export function isMeasured(columns: FieldYearColumns, trait: number): boolean {

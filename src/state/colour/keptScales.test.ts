@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
-import { loadedAtom, putLoadedAtom } from '../loaded.ts'
-import { colouringAtom } from '../view.ts'
+import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
 import { changeScale } from './colourBy.ts'
+import { colouringAtom } from './colouring.ts'
 import { keptScalesAtom, readScales, writtenScales } from './keptScales.ts'
 
 it('a scale chosen for a trait is that of the next visit, and no trait of another crop has it', () => {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { classesMax, classesMin } from '../../domain/colour/classes.ts'
 import { deviceAtom } from '../lifetime.ts'
-import { type Colouring, type ColourSubject, colouringOf, scaleModeAtom } from '../view.ts'
+import { type Colouring, type ColourSubject, colouringOf, scaleModeAtom } from './colouring.ts'
 
 /** How the numbers of a trait are scaled and coloured. */
 export type TraitScale = Omit<Colouring, 'subject'>

@@ -7,7 +7,7 @@ import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } f
 import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
 import { isMissing, outMarks, plotsOffMap, replicationFactor } from '../map/traitMarks.ts'
-import type { Colouring } from '../view.ts'
+import type { Colouring } from './colouring.ts'
 
 /** Marks by plot index that the painter tells by shape. */
 interface Marks {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
-import { transact } from '../transact.ts'
-import { colouringAtom, colouringOf } from '../view.ts'
+import { transact } from '../log/transact.ts'
+import { colouringAtom, colouringOf } from './colouring.ts'
 import { scaleOf } from './scale.ts'
 import { scaleAtom } from './scaleAtom.ts'
 

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { loadedAtom, touchedAtom } from '../loaded.ts'
 import { replicationFactor } from '../map/traitMarks.ts'
-import { shownDecimalsAtom } from '../shownDecimals.ts'
-import { type Colouring, type ColourSubject, colouringAtom } from '../view.ts'
+import { loadedAtom, touchedAtom } from '../year/loaded.ts'
+import { shownDecimalsAtom } from '../year/shownDecimals.ts'
+import { type Colouring, type ColourSubject, colouringAtom } from './colouring.ts'
 import { type KnownRanks, type Scale, scaleOf } from './scale.ts'
 
 /** Whether a write to these fields can change the classes of a colouring. */

@@ -1,5 +1,5 @@
 import { deviceAtom } from '../lifetime.ts'
-import { requestsOf } from '../requests.ts'
+import { requestsOf } from '../shell/requests.ts'
 
 /** What a command wants of the camera; the map, which knows its window, carries it out. */
 export type CameraRequest =

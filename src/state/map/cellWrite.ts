@@ -3,12 +3,12 @@ import { type ChangeColumn, type ChangeName, type ChangeSet, countCells } from '
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { loadedAtom } from '../loaded.ts'
-import { basedOnSeen, type SeenCells } from '../seenCells.ts'
+import { NoReservedIdError, takeId } from '../log/reservedIds.ts'
+import { basedOnSeen, type SeenCells } from '../log/seenCells.ts'
+import { transact } from '../log/transact.ts'
 import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
-import { NoReservedIdError, takeId } from '../sync/reservedIds.ts'
-import { transact } from '../transact.ts'
+import { loadedAtom } from '../year/loaded.ts'
 
 /** The name of a change that writes one field on the map, with the number of values that change: its trait by name. */
 export function nameOfMapEdits(source: SheetSource, edits: readonly CellEdits[]): ChangeName {

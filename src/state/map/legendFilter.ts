@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
 import { type ClassLimits, missingClass, outClass } from '../../domain/colour/classes.ts'
+import { colouringAtom, type LegendFilter, legendFilterAtom, wholeLegend } from '../colour/colouring.ts'
 import type { Scale } from '../colour/scale.ts'
 import { scaleAtom } from '../colour/scaleAtom.ts'
+import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { colouringAtom, type LegendFilter, legendFilterAtom, tellAtom, wholeLegend } from '../view.ts'
 import { continuousRow } from './legendRows.ts'
 
 /** What the legend shows and hides by the rows that it has now; `shown` null = all. */

@@ -1,5 +1,5 @@
 import { deviceAtom, signInAtom } from '../lifetime.ts'
-import { requestsOf } from '../requests.ts'
+import { requestsOf } from '../shell/requests.ts'
 
 /** Whether the legend is folded to one line; null until the user chooses: it then depends on the room there is. */
 export const legendFoldedAtom = signInAtom<boolean | null>(null)

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { scaleAtom } from '../colour/scaleAtom.ts'
-import { loadedAtom, revisionAtom } from '../loaded.ts'
+import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 import { rowFilterAtom } from './legendFilter.ts'
 import { rowsOf } from './legendRows.ts'
 

@@ -1,9 +1,9 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { Corner, NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
-import type { PasteRemark } from '../pasteRemarks.ts'
-import type { SeenCells } from '../seenCells.ts'
-import type { Active } from '../selection.ts'
+import type { SeenCells } from '../log/seenCells.ts'
+import type { PasteRemark } from '../sheet/pasteRemarks.ts'
+import type { Active } from '../year/selection.ts'
 
 /**
  * A paste that is shown in place before it is written, into the field-year that it was read for; `values[k]` and

@@ -2,8 +2,8 @@ import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
 import { type MapView, seenPlace, storedPlace, storedView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
-import { loadedAtom, touchedAtom } from '../loaded.ts'
-import { viewSideAtom } from '../view.ts'
+import { loadedAtom, touchedAtom } from '../year/loaded.ts'
+import { viewSideAtom } from './view.ts'
 
 /**
  * The map as it is seen: which plot is drawn where. `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty place;

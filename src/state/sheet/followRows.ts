@@ -1,13 +1,13 @@
 import type { Touched } from '../../domain/change/applyChange.ts'
 import type { TouchedLines } from '../../domain/change/applyToCrop.ts'
 import { plotBeside } from '../../domain/sheet/range/sheetOrder.ts'
-import { loadedAtom } from '../loaded.ts'
-import { openCropAtom } from '../openColumns.ts'
-import { type Active, actingPaneAtom, type Selection, selectionAtom } from '../selection.ts'
+import { openCropAtom } from '../log/openColumns.ts'
 import type { Store } from '../store.ts'
-import { sheetOrderAtom } from '../table/sheetView.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { type Active, actingPaneAtom, type Selection, selectionAtom } from '../year/selection.ts'
 import { linesSheet, plotsSheet } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
 
 /** The selection without the touched rows that are gone, and with the active one `followed`; the same where nothing is other. */
 function followedSelection(

@@ -2,10 +2,10 @@ import { type Atom, atom, type PrimitiveAtom, type SetStateAction, type Writable
 import { LinesSource } from '../../domain/sheet/source/linesSource.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { session } from '../account/session.ts'
 import { cropAtom, type Ends, type LoadedRows, yearAtom } from '../lifetime.ts'
-import { loadedAtom } from '../loaded.ts'
-import { openCropAtom, workedOnAtom } from '../openColumns.ts'
-import { session } from '../session.ts'
+import { openCropAtom, workedOnAtom } from '../log/openColumns.ts'
+import { loadedAtom } from '../year/loaded.ts'
 
 /** Makes a piece of state that lasts as long as the rows of a sheet do. */
 type MakePiece = <Value>(initial: Value, ends?: Ends<Value, LoadedRows>) => PrimitiveAtom<Value>

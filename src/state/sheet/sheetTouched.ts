@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Touched } from '../../domain/change/applyChange.ts'
-import { touchedAtom } from '../loaded.ts'
-import { touchedLinesAtom } from '../openColumns.ts'
+import { touchedLinesAtom } from '../log/openColumns.ts'
+import { touchedAtom } from '../year/loaded.ts'
 import { linesSheet, openSheetAtom } from './openSheet.ts'
 
 /** What a write touched of a sheet's rows, for repainting. */

@@ -1,9 +1,9 @@
 import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
+import type { Colouring } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import type { RowFilter } from '../../state/map/legendFilter.ts'
 import { rowsOf } from '../../state/map/legendRows.ts'
-import type { Colouring } from '../../state/view.ts'
 import { dataInk, type MapTheme, palettes } from '../../ui/theme.ts'
 import {
   checkFlag,

@@ -16,7 +16,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { classesMax, classesMin } from '../../domain/colour/classes.ts'
 import { changeScale } from '../../state/colour/colourBy.ts'
-import { type Colouring, colouringAtom } from '../../state/view.ts'
+import { type Colouring, colouringAtom } from '../../state/colour/colouring.ts'
 
 const useStyles = makeStyles({ button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 } })
 

@@ -2,9 +2,9 @@ import { makeStyles } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadedAtom } from '../../state/loaded.ts'
 import { activate } from '../../state/map/select/rangeSelection.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 
 const useStyles = makeStyles({
   grid: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none', outline: 'none' },

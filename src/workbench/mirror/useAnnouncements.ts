@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
 
 /** How long changes rest before they are told: a held key must not flood the reader. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { numberDigitsMax, readNumberingNumber } from '../../domain/layout/numberingOptions.ts'
 import { labelMaxLength } from '../../domain/plots/label.ts'
 import { changeDraft, numberingDraftAtom, numberingFieldRequests } from '../../state/map/numberingDraft.ts'
-import { serve } from '../../state/requests.ts'
+import { serve } from '../../state/shell/requests.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { panelInput } from '../../ui/overlay/panelStyles.ts'
 

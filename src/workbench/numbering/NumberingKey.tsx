@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { keptPlot } from '../../domain/layout/numbering.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 
 const useStyles = makeStyles({
   key: {

@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDraft, draftPart } from '../../state/map/numberingDraft.ts'
-import { hiddenSelectedAtom } from '../../state/visiblePlots.ts'
+import { hiddenSelectedAtom } from '../../state/year/visiblePlots.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Segments } from './Segments.tsx'
 

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { NumberingConflict } from '../../domain/layout/numbering.ts'
 import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import { continueNumbering, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 
 const useStyles = makeStyles({

@@ -12,7 +12,7 @@ import {
   seenDirection,
   startAtSeenCorner,
 } from '../../state/map/numberingDraft.ts'
-import { viewSideAtom } from '../../state/view.ts'
+import { viewSideAtom } from '../../state/map/view.ts'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 import { Segments } from './Segments.tsx'
 

@@ -1,5 +1,5 @@
+import type { CellMark } from '../../state/log/outbox.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
-import type { CellMark } from '../../state/sync/outbox.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Geometry } from '../geometry.ts'
 import type { PlotLook } from './look.ts'

@@ -9,7 +9,8 @@ import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
-import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
+import { shownFieldAtom } from '../../state/colour/colouring.ts'
+import { storedMeanwhile } from '../../state/log/meanwhile.ts'
 import {
   type CommitThen,
   cellEditorAtom,
@@ -20,8 +21,7 @@ import {
 } from '../../state/map/cellEditor.ts'
 import type { CellEditor as Editor } from '../../state/map/modeDrafts.ts'
 import { activeSeen } from '../../state/map/select/rangeSelection.ts'
-import { storedMeanwhile } from '../../state/sync/meanwhile.ts'
-import { shownFieldAtom } from '../../state/view.ts'
+import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { EditorHints, hintsOf } from '../../ui/form/EditorHints.tsx'
 import { listKey } from '../../ui/form/listKey.ts'
 import { useTyped } from '../../ui/form/useTyped.ts'

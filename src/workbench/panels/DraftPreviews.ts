@@ -1,5 +1,4 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { loadedAtom, revisionAtom } from '../../state/loaded.ts'
 import { widthAnswerAtom, widthDraftAtom, widthOf } from '../../state/map/layout/widthDraft.ts'
 import {
   isRefusal,
@@ -8,6 +7,7 @@ import {
   numberingOptionsAtom,
 } from '../../state/map/numberingDraft.ts'
 import type { Store } from '../../state/store.ts'
+import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import type { LayoutPreviews } from '../../workers/layout.ts'
 
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>

@@ -3,7 +3,6 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusEntry } from '../../canvas/focusEntry.ts'
-import { loadedAtom } from '../../state/loaded.ts'
 import {
   applyWidth,
   cancelWidth,
@@ -13,6 +12,7 @@ import {
   widthDraftAtom,
   widthPreviewAtom,
 } from '../../state/map/layout/widthDraft.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import { openCard, panelInput } from '../../ui/overlay/panelStyles.ts'
 
 const useStyles = makeStyles({

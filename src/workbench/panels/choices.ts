@@ -3,8 +3,8 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { byBestName } from '../../domain/selection/nameMatch.ts'
 import { languageNames } from '../../i18n/i18n.ts'
 import { isMeasured } from '../../state/colour/colourFirst.ts'
+import type { ColourSubject } from '../../state/colour/colouring.ts'
 import { isNamedReplication, replicationFactor } from '../../state/map/traitMarks.ts'
-import type { ColourSubject } from '../../state/view.ts'
 
 /** One line of a list to choose from; `group` keeps traits apart from the rest, `names` are what typing finds it by. */
 export interface Choice<Value> {

@@ -2,7 +2,7 @@ import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import type { Colouring } from '../../state/view.ts'
+import type { Colouring } from '../../state/colour/colouring.ts'
 import type { CellText } from '../paint/picture.ts'
 
 /** The value of a trait at a plot as it is written on the map; null when there is none. */

@@ -1,9 +1,9 @@
 import { isDrag } from '../../canvas/gesture.ts'
-import { fillHintAtom } from '../../state/fillHint.ts'
 import { fillArea, fillAreaAtom, lastFilled, restOfBlock } from '../../state/map/block/blockFill.ts'
 import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
+import { fillHintAtom } from '../../state/sheet/fillHint.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { tellAtom } from '../../state/view.ts'
 import { handleBox, type SeenRectangle } from '../paint/overlay/overlay.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 

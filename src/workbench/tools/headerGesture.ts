@@ -1,6 +1,6 @@
 import { seenGridAtom, toSeen } from '../../state/map/seenGrid.ts'
 import { activate, beginRange, extendTo, selectRectangle } from '../../state/map/select/rangeSelection.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /** A press on a row or column header: selects it; a drag or Shift selects several, Mod adds. */

@@ -5,7 +5,7 @@ import { numberingDraftAtom, startAtSeenCorner } from '../../state/map/numbering
 import { plotSeenAt, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { clearSelected, selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 import { fillGesture, isOnHandle } from './fillGesture.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 import { headerGesture } from './headerGesture.ts'

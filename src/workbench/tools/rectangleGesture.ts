@@ -1,7 +1,7 @@
 import { isDrag } from '../../canvas/gesture.ts'
 import type { Place } from '../../state/map/seenGrid.ts'
 import { beginRange, extendTo, marqueeAtom, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
-import { selectionAtom } from '../../state/selection.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 function rectangle(one: Place, other: Place) {

@@ -1,5 +1,5 @@
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
-import { loadedAtom } from '../../../src/state/loaded.ts'
+import { colouringAtom, colouringOf } from '../../../src/state/colour/colouring.ts'
 import { cameraRequests } from '../../../src/state/map/cameraRequest.ts'
 import {
   changeDraft,
@@ -9,9 +9,10 @@ import {
   openNumbering,
 } from '../../../src/state/map/numberingDraft.ts'
 import { clearSelected } from '../../../src/state/map/select/rangeSelection.ts'
-import { ask } from '../../../src/state/requests.ts'
-import { selectionAtom, selectPlots } from '../../../src/state/selection.ts'
-import { cameraAtom, colouringAtom, colouringOf } from '../../../src/state/view.ts'
+import { cameraAtom } from '../../../src/state/map/view.ts'
+import { ask } from '../../../src/state/shell/requests.ts'
+import { loadedAtom } from '../../../src/state/year/loaded.ts'
+import { selectionAtom, selectPlots } from '../../../src/state/year/selection.ts'
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
 import { arrivedYear } from './arrivedYear.ts'
 import { frame, frames, heartbeat, painted, rest } from './frames.ts'

@@ -1,5 +1,5 @@
+import { cameraAtom } from '../../../src/state/map/view.ts'
 import type { Store } from '../../../src/state/store.ts'
-import { cameraAtom } from '../../../src/state/view.ts'
 import { mapThemes } from '../../../src/ui/theme.ts'
 import { buildGeometry, fieldPart } from '../../../src/workbench/geometry.ts'
 import { FieldTiles } from '../../../src/workbench/paint/fieldTiles.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDialog } from '../../../src/state/dialogs.ts'
+import type { OpenDialog } from '../../../src/state/shell/dialogs.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { breaches } from '../breaches.ts'
 import { type Product, startProduct } from '../product.ts'

@@ -2,7 +2,7 @@ import { ApiError, missingTokenDetail } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
 import { listCrops } from '../../../contract/crops.ts'
-import { authChecked, session } from '../../../state/session.ts'
+import { authChecked, session } from '../../../state/account/session.ts'
 import type { Store } from '../../../state/store.ts'
 import { keepSession, keptSession } from './keptSession.ts'
 

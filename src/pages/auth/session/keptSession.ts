@@ -1,5 +1,5 @@
 import type { Crop, SessionUser } from '../../../contract/crops.ts'
-import { browserKept } from '../../../state/sync/kept/kept.ts'
+import { browserKept } from '../../../state/log/kept/kept.ts'
 
 interface Session {
   user: SessionUser

@@ -4,7 +4,7 @@ import { missingTokenDetail } from '../../../api/apiError.ts'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
 import { getProfile } from '../../../contract/account.ts'
-import { session, sessionError } from '../../../state/session.ts'
+import { session, sessionError } from '../../../state/account/session.ts'
 
 /** The profile of whoever is signed in. `isMissing`: there is no token, so that nothing is asked, which is logged. */
 export function useProfile(): CallResult<typeof getProfile> & { isMissing: boolean } {

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { toasts } from '../../../state/toasts.ts'
+import { toasts } from '../../../state/shell/toasts.ts'
 
 vi.stubGlobal('document', { cookie: '' })
 vi.stubGlobal('location', { protocol: 'http:', href: 'http://localhost/' })

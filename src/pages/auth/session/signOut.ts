@@ -1,9 +1,9 @@
 import { call, sessionEnd } from '../../../api/browser.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
 import { signOut as signOutCall } from '../../../contract/auth.ts'
-import { session } from '../../../state/session.ts'
+import { session } from '../../../state/account/session.ts'
+import { browserKept } from '../../../state/log/kept/kept.ts'
 import type { Store } from '../../../state/store.ts'
-import { browserKept } from '../../../state/sync/kept/kept.ts'
 
 /** How long the server may take to hear of it, ms. */
 const patience = 5000

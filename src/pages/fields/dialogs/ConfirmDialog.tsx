@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
-import { reportFailure } from '../../../state/toasts.ts'
+import { reportFailure } from '../../../state/shell/toasts.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
 /** Asks before something is done that undo does not take back, naming the verb and the consequence with its numbers. */

@@ -23,10 +23,10 @@ import { traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { loadedAtom } from '../../../state/loaded.ts'
-import { cellKey } from '../../../state/sync/cells.ts'
-import { type Choice, resolveConflict } from '../../../state/sync/conflicts.ts'
-import { type CellConflict, type ConflictEntry, conflictsHereAtom } from '../../../state/sync/outbox.ts'
+import { cellKey } from '../../../state/log/cells.ts'
+import { type Choice, resolveConflict } from '../../../state/log/conflicts.ts'
+import { type CellConflict, type ConflictEntry, conflictsHereAtom } from '../../../state/log/outbox.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '840px', borderRadius: '8px' },

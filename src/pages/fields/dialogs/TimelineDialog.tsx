@@ -11,8 +11,8 @@ import {
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../i18n/format.ts'
-import { goToPoint } from '../../../state/undo.ts'
-import { timelineAtom } from '../../../state/undoStack.ts'
+import { goToPoint } from '../../../state/log/undo.ts'
+import { timelineAtom } from '../../../state/log/undoStack.ts'
 import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({

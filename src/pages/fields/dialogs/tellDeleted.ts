@@ -1,12 +1,12 @@
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { restoreField, restoreFieldYear } from '../../../contract/nurseries.ts'
-import { type Nursery, nurseryRequests } from '../../../state/chosen.ts'
-import { chooseYearRequests } from '../../../state/goTo.ts'
-import { ask } from '../../../state/requests.ts'
+import { deletingYearsAtom } from '../../../state/log/goneYear.ts'
+import { chooseYearRequests } from '../../../state/map/goTo.ts'
+import { ask } from '../../../state/shell/requests.ts'
+import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
-import { deletingYearsAtom } from '../../../state/sync/goneYear.ts'
-import { addToast, reportFailure } from '../../../state/toasts.ts'
+import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
 
 /** A message of what this user has deleted, which offers to restore it; `years` are there again then, the first is chosen. */
 function offerRestore(

@@ -4,9 +4,9 @@ import { ofYear } from '../../../domain/change/scope.ts'
 import { suppressedBit } from '../../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
-import type { LoggedChange } from '../../../state/sync/loggedChange.ts'
-import { commitTyped } from '../../../state/table/typing.ts'
-import type { HistoryEntry } from '../../../state/undoStack.ts'
+import type { LoggedChange } from '../../../state/log/loggedChange.ts'
+import type { HistoryEntry } from '../../../state/log/undoStack.ts'
+import { commitTyped } from '../../../state/sheet/typing.ts'
 import { inspectPlots, lastChangeOf, waitingIn } from './inspected.ts'
 
 const columns = smallColumns({ rows: 2, cols: 3, label: (row, col) => `${row}${col}` })

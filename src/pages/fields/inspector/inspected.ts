@@ -7,10 +7,10 @@ import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { cellText } from '../../../grid/columns/cellText.ts'
 import type { SheetGroup } from '../../../grid/columns/columnFields.ts'
+import type { LoggedChange } from '../../../state/log/loggedChange.ts'
+import { type RefusedCell, refusedAt } from '../../../state/log/refusedCells.ts'
+import type { HistoryEntry } from '../../../state/log/undoStack.ts'
 import type { Store } from '../../../state/store.ts'
-import type { LoggedChange } from '../../../state/sync/loggedChange.ts'
-import { type RefusedCell, refusedAt } from '../../../state/sync/refused.ts'
-import type { HistoryEntry } from '../../../state/undoStack.ts'
 
 /** A field as the inspector shows it for one plot, or for several. */
 export interface InspectedField {

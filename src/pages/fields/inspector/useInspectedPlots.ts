@@ -1,8 +1,8 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import { loadedAtom, revisionAtom } from '../../../state/loaded.ts'
-import { selectionAtom } from '../../../state/selection.ts'
-import { visibleActedPlots } from '../../../state/visiblePlots.ts'
+import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import { visibleActedPlots } from '../../../state/year/visiblePlots.ts'
 
 /** Selections up to this many plots are looked through at once; larger ones when they have come to rest. */
 const atOnce = 1000

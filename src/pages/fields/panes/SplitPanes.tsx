@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
-import { splitAtom, usualSplit } from '../../../state/view.ts'
+import { splitAtom, usualSplit } from '../../../state/map/view.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { FillHint } from './FillHint.tsx'
 

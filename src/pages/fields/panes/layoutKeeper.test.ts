@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { endCropAtom } from '../../../state/lifetime.ts'
-import { loadedAtom } from '../../../state/loaded.ts'
+import { changeLayout, plainLayout, takeKeptLayout } from '../../../state/sheet/columnLayout.ts'
 import type { Store } from '../../../state/store.ts'
-import { changeLayout, plainLayout, takeKeptLayout } from '../../../state/table/columnLayout.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
 import { layoutKeeper } from './layoutKeeper.ts'
 
 beforeEach(() => {

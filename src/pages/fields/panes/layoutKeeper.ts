@@ -1,6 +1,6 @@
+import { debounced } from '../../../state/log/kept/debounced.ts'
+import { type ChangedLayout, changedLayoutAtom } from '../../../state/sheet/columnLayout.ts'
 import type { Store } from '../../../state/store.ts'
-import { debounced } from '../../../state/sync/kept/debounced.ts'
-import { type ChangedLayout, changedLayoutAtom } from '../../../state/table/columnLayout.ts'
 
 /** How long after the last drag, and at the latest after the first, a layout is sent; milliseconds. */
 const sendDelay = 800

@@ -4,14 +4,14 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
 import { readColumnOrder, replaceColumnOrder } from '../../../contract/results.ts'
-import { chosenYearIdAtom } from '../../../state/chosen.ts'
 import {
   type ChangedLayout,
   type ColumnLayout,
   plainLayout,
   type SortedBy,
   takeKeptLayout,
-} from '../../../state/table/columnLayout.ts'
+} from '../../../state/sheet/columnLayout.ts'
+import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { layoutKeeper } from './layoutKeeper.ts'
 
 /** A stored sort; null for none, and for what is no sort. */

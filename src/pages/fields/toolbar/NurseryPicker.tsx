@@ -2,7 +2,7 @@ import { Button, makeStyles, Option, OptionGroup } from '@fluentui/react-compone
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
 import { type ReactElement, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Nursery } from '../../../state/chosen.ts'
+import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { KeyTooltip } from '../../../ui/overlay/KeyTooltip.tsx'
 import { useFocusAfterChoice } from './useFocusAfterChoice.ts'

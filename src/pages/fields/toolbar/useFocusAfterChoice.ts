@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useLayoutEffect, useState } from 'react'
 import { focusPane } from '../../../commands/focusRegion.ts'
-import { selectionAtom, workedPaneAtom } from '../../../state/selection.ts'
+import { selectionAtom, workedPaneAtom } from '../../../state/year/selection.ts'
 
 /**
  * Gives the keyboard back to the pane that was worked in last when something was chosen in a picker, so that the next key

@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { browserKept, type KeptTrouble } from '../../../state/sync/kept/kept.ts'
+import { browserKept, type KeptTrouble } from '../../../state/log/kept/kept.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
 const sentences: Readonly<Record<KeptTrouble, string>> = {

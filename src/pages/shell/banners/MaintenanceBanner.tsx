@@ -2,7 +2,7 @@ import { WrenchRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../i18n/format.ts'
-import { maintenance } from '../../../state/connection.ts'
+import { maintenance } from '../../../state/shell/connection.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
 /** The announced maintenance with its period in local time; nothing when none is announced. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { getMaintenance } from '../../../contract/system.ts'
 import { formatTime } from '../../../i18n/format.ts'
-import { liveLink, liveState, offlineSince } from '../../../state/connection.ts'
-import { outboxAtom } from '../../../state/sync/outbox.ts'
+import { outboxAtom } from '../../../state/log/outbox.ts'
+import { liveLink, liveState, offlineSince } from '../../../state/shell/connection.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
 /** Says that the server is not reached, since when, and how many edits wait; offers to try at once. */

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { session } from '../../../state/session.ts'
+import { session } from '../../../state/account/session.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { CropFields } from './CropFields.tsx'
 import { useCropForm } from './useCropForm.ts'

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cropNameBeside, cropNameIn } from '../../../domain/plots/cropName.ts'
-import { type Culture, session } from '../../../state/session.ts'
+import { type Culture, session } from '../../../state/account/session.ts'
 
 const useStyles = makeStyles({
   list: { maxHeight: '320px', overflowY: 'auto', display: 'flex', flexDirection: 'column', gap: '2px' },

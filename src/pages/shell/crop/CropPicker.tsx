@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cropNameBeside, cropNameIn } from '../../../domain/plots/cropName.ts'
-import { session } from '../../../state/session.ts'
+import { session } from '../../../state/account/session.ts'
 import { CropList } from './CropList.tsx'
 import { useGoToCrop } from './useCropInAddress.ts'
 

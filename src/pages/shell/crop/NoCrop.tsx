@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { session } from '../../../state/session.ts'
+import { session } from '../../../state/account/session.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 
 /** Instead of the pages while the company has no crop. */

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { cropChosen, cultureOf, session } from '../../../state/session.ts'
+import { cropChosen, cultureOf, session } from '../../../state/account/session.ts'
 import { askToLeave } from '../../../ui/overlay/useLeaving.ts'
 import { queryOfCrop } from '../navigation/keptQuery.ts'
 

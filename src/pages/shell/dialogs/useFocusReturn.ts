@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { focusWorkedPane } from '../../../commands/focusRegion.ts'
-import { openDialogAtom } from '../../../state/dialogs.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 
 /**
  * Gives the keyboard back when a dialog closes, in the same turn, so that the very next key acts: to the cell that it came

@@ -10,8 +10,8 @@ import { KeyResolver, secondKeys } from '../../../commands/keyMatch.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { openPageAtom, scopesAt } from '../../../commands/openPage.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
-import { openDialogAtom } from '../../../state/dialogs.ts'
-import { workedPaneAtom } from '../../../state/selection.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { workedPaneAtom } from '../../../state/year/selection.ts'
 import { isMac } from '../../../ui/platform.ts'
 
 const useStyles = makeStyles({

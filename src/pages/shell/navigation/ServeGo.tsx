@@ -1,8 +1,8 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { goRequests } from '../../../state/goTo.ts'
-import { serve } from '../../../state/requests.ts'
+import { goRequests } from '../../../state/map/goTo.ts'
+import { serve } from '../../../state/shell/requests.ts'
 import { keptQuery } from './keptQuery.ts'
 
 /** Goes to the pages that commands and the palette ask for. */

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { badgeText } from '../../../state/notifications.ts'
+import { badgeText } from '../../../state/shell/notifications.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import { pageStateOf } from '../pageState.ts'
 import { useTellFailure } from '../useTellFailure.ts'

@@ -3,7 +3,7 @@ import { CheckmarkCircleFilled, ErrorCircleFilled, InfoFilled, WarningFilled } f
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '../../../contract/notifications.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { toastStatusOf } from '../../../state/notifications.ts'
+import { toastStatusOf } from '../../../state/shell/notifications.ts'
 import { type Notifications, useAcknowledge } from './useNotifications.ts'
 
 const useStyles = makeStyles({

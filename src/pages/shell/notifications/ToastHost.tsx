@@ -1,6 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { removeToast, type Toast, toastDuration, toastPosition, toasts, toastsShown } from '../../../state/toasts.ts'
+import {
+  removeToast,
+  type Toast,
+  toastDuration,
+  toastPosition,
+  toasts,
+  toastsShown,
+} from '../../../state/shell/toasts.ts'
 import { type ShownToast, Toaster } from '../../../ui/feedback/Toaster.tsx'
 import { useAcknowledge } from './useNotifications.ts'
 

@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/allCommands.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
-import { filteredRowsAtom } from '../../../state/visiblePlots.ts'
+import { filteredRowsAtom } from '../../../state/year/visiblePlots.ts'
 
 const useStyles = makeStyles({
   chip: {

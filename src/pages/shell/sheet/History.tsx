@@ -3,7 +3,7 @@ import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/allCommands.ts'
-import { timelineAtom } from '../../../state/undoStack.ts'
+import { timelineAtom } from '../../../state/log/undoStack.ts'
 import { CommandButton } from './CommandButton.tsx'
 
 const useStyles = makeStyles({

@@ -2,9 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ClockRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { offlineSince } from '../../../state/connection.ts'
-import { conflictsHereAtom, unsentAtom } from '../../../state/sync/outbox.ts'
-import { serverTroubleAtom } from '../../../state/sync/sender.ts'
+import { conflictsHereAtom, unsentAtom } from '../../../state/log/outbox.ts'
+import { serverTroubleAtom } from '../../../state/log/sender.ts'
+import { offlineSince } from '../../../state/shell/connection.ts'
 
 const useStyles = makeStyles({
   item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openDialogAtom } from '../../../state/dialogs.ts'
-import { session } from '../../../state/session.ts'
+import { session } from '../../../state/account/session.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 
 const useStyles = makeStyles({
   over: {

@@ -5,10 +5,10 @@ import { listFields } from '../../../contract/nurseries.ts'
 import { openFieldYear } from '../../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { CropHoldings, HeldYear } from '../../../domain/files/kind/holdings.ts'
-import { type Nursery, nurseriesAtom } from '../../../state/chosen.ts'
-import { loadedAtom } from '../../../state/loaded.ts'
-import { session } from '../../../state/session.ts'
+import { session } from '../../../state/account/session.ts'
 import type { Store } from '../../../state/store.ts'
+import { type Nursery, nurseriesAtom } from '../../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
 
 function heldYear(columns: FieldYearColumns): HeldYear {
   const alive = Array.from({ length: columns.count }, (_, i) => i).filter((i) => columns.alive[i] === 1)

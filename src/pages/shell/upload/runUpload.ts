@@ -9,8 +9,8 @@ import {
   uploadPlotResults,
 } from '../../../contract/uploads.ts'
 import type { FormatKey } from '../../../domain/files/formats.ts'
+import { type LiveTask, liveTasks } from '../../../state/shell/tasks.ts'
 import type { Store } from '../../../state/store.ts'
-import { type LiveTask, liveTasks } from '../../../state/tasks.ts'
 import type { UploadReport } from './uploadReport.ts'
 
 /** What is sent: the file, what it is, where it goes, and how plots without a place are laid out. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
-import { messagesAtom, shownFieldAtom } from '../../view.ts'
+import { shownFieldAtom } from '../../colour/colouring.ts'
+import { messagesAtom } from '../../shell/messages.ts'
 import { activate } from '../select/rangeSelection.ts'
 import { pasteWhenRead } from './pasteWhenRead.ts'
 

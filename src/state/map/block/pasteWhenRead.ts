@@ -1,6 +1,6 @@
-import { leftSince, pastePlace } from '../../pastePlace.ts'
+import { leftSince, pastePlace } from '../../sheet/pastePlace.ts'
+import { tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { tellAtom } from '../../view.ts'
 import { pasteBlock } from './blockPaste.ts'
 
 /** Pastes on the map as soon as the clipboard is read, unless another place or year is worked at by then, which is told; false = it was refused. */

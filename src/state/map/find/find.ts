@@ -1,5 +1,5 @@
-import { openDialogAtom } from '../../dialogs.ts'
 import { cropAtom, yearAtom } from '../../lifetime.ts'
+import { openDialogAtom } from '../../shell/dialogs.ts'
 import type { Store } from '../../store.ts'
 
 /** Text with which the find field opens: the digit typed on the map, or what was sought last. */

@@ -1,10 +1,10 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { duplicateLabels } from '../../../domain/plots/label.ts'
 import { plotFields, plotFieldsOf } from '../../../domain/plots/plotFields.ts'
-import { loadedAtom } from '../../loaded.ts'
+import { cellMarksAtom } from '../../log/outbox.ts'
+import { refusedCellsAtom } from '../../log/refusedCells.ts'
 import type { Store } from '../../store.ts'
-import { cellMarksAtom } from '../../sync/outbox.ts'
-import { refusedCellsAtom } from '../../sync/refused.ts'
+import { loadedAtom } from '../../year/loaded.ts'
 import { outMarks, plotsOffMap } from '../traitMarks.ts'
 
 /** What is wrong at a plot. */

@@ -1,7 +1,7 @@
 import { type PositionChange, positionColumns } from '../../../domain/layout/positionChange.ts'
-import { loadedAtom } from '../../loaded.ts'
+import { transact } from '../../log/transact.ts'
 import type { Store } from '../../store.ts'
-import { transact } from '../../transact.ts'
+import { loadedAtom } from '../../year/loaded.ts'
 
 /**
  * Writes new places of plots (or the map's new size) as one change with one undo entry. `key` names it; `count` of its

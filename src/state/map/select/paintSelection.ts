@@ -1,5 +1,5 @@
-import { selectionAtom, setSelection } from '../../selection.ts'
 import type { Store } from '../../store.ts'
+import { selectionAtom, setSelection } from '../../year/selection.ts'
 import { type Place, seenGridAtom } from '../seenGrid.ts'
 import { activeAt, selectedNow } from './rangeSelection.ts'
 

@@ -1,7 +1,7 @@
 import { yearAtom } from '../../lifetime.ts'
-import { loadedAtom } from '../../loaded.ts'
-import { type Active, selectionAtom, setSelection } from '../../selection.ts'
 import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { type Active, selectionAtom, setSelection } from '../../year/selection.ts'
 import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toSeen, toStored } from '../seenGrid.ts'
 
 /** Plots that stay selected while the current range is redrawn (by index); null = none. */

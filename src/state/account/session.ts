@@ -1,0 +1,66 @@
+import { atom } from 'jotai'
+import type { getProfile } from '../../contract/account.ts'
+import type { CallAnswer } from '../../contract/call.ts'
+import type { Crop, SessionUser } from '../../contract/crops.ts'
+import { deviceAtom, endCropAtom, signInAtom } from '../lifetime.ts'
+
+export type User = SessionUser
+/** The profile and the company's counters. */
+export type UserInfo = CallAnswer<typeof getProfile>
+export type Culture = Crop
+export type InterfaceLanguage = 'ru' | 'en' | 'it' | 'es'
+
+/** The session's state by the names of the specification. A fresh store has nobody signed in and Russian. */
+export const session = {
+  user: signInAtom<User | null>(null),
+  userInfo: signInAtom<UserInfo | null>(null),
+  isAuthChecked: deviceAtom(false),
+  cultureList: signInAtom<Culture[]>([]),
+  selectedCulture: signInAtom<Culture | null>(null),
+  isOpenCultureDialog: signInAtom(false),
+  isOpenFirstCultureDialog: signInAtom(false),
+  language: deviceAtom<InterfaceLanguage>('ru'),
+} as const
+
+/** What the authentication check found out; `null` is a visitor. */
+export interface CheckedSession {
+  user: User
+  cultures: Culture[]
+  /** The crop that the address names, if any. */
+  cultureId: number | null
+}
+
+/** Chooses a crop; what belongs to the one that was chosen before ends. */
+export const cropChosen = atom(null, (get, set, culture: Culture | null) => {
+  if (get(session.selectedCulture)?.spec_id !== culture?.spec_id) set(endCropAtom)
+  set(session.selectedCulture, culture)
+})
+
+/** Why the last authentication check or profile load failed; null when it succeeded. */
+export const sessionError = deviceAtom<string | null>(null)
+
+/**
+ * Ends the authentication check: user, crop list and selected crop; an empty list opens the first-crop dialog. `error`
+ * says why nobody is signed in.
+ */
+export const authChecked = atom(null, (_get, set, checked: CheckedSession | null, error: string | null = null) => {
+  set(sessionError, error)
+  if (checked) {
+    set(session.user, checked.user)
+    set(session.cultureList, checked.cultures)
+    set(cropChosen, cultureOf(checked.cultures, checked.cultureId))
+    set(session.isOpenFirstCultureDialog, checked.cultures.length === 0)
+  }
+  set(session.isAuthChecked, true)
+})
+
+/** Appends a crop that was just made and selects it. */
+export const cultureAdded = atom(null, (get, set, culture: Culture) => {
+  set(session.cultureList, [...get(session.cultureList), culture])
+  set(cropChosen, culture)
+})
+
+/** The crop with this id, else the first one; null when there is none. */
+export function cultureOf(cultures: readonly Culture[], cultureId: number | null): Culture | null {
+  return cultures.find((culture) => culture.spec_id === cultureId) ?? cultures[0] ?? null
+}

@@ -1,0 +1,195 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
+import { ofYear } from '../../../domain/change/scope.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import { pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { keepUnread } from '../../sheet/pasteUnread.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { selectionAtom, selectPlots } from '../../year/selection.ts'
+import { failuresAtom, outboxAtom } from '../outbox.ts'
+import { refusedCellsAtom } from '../refusedCells.ts'
+import { transact } from '../transact.ts'
+import { redo, undo } from '../undo.ts'
+import { historyAtom } from '../undoStack.ts'
+import { adoptTimeline, adoptWork } from './adopt.ts'
+import { keepWork } from './keepWork.ts'
+import { createKept, type Kept } from './kept.ts'
+
+let alive: Set<string>
+let kept: Kept
+let opened: (() => void)[]
+
+/** A window of the same person on year 1. */
+async function open(own: string) {
+  const store: Store = createStore()
+  store.set(loadedAtom, smallYear(1, 4))
+  alive.add(own)
+  const windows = { own, alive: async () => new Set(alive), exclusively: (work: () => Promise<void>) => work() }
+  const keeper = keepWork(store, kept, 7, own)
+  const owner = { kept, userId: 7, windows, keeper }
+  const adopted = await adoptWork(store, owner)
+  await adoptTimeline(store, owner, ofYear(1))
+  const close = async () => {
+    await keeper.now()
+    keeper.stop()
+    alive.delete(own)
+  }
+  opened.push(keeper.stop)
+  return { store, adopted, close, keeper }
+}
+
+function write(store: Store, plot: number, value: number): void {
+  const columns = store.get(loadedAtom)!
+  const before = readCell(columns, plot, `trait:${yieldTrait}`)
+  const ids = [columns.id[plot]]
+  const column = {
+    entity: 'plot' as const,
+    field: `trait:${yieldTrait}` as const,
+    ids,
+    before: [before],
+    after: [value],
+  }
+  transact(
+    store,
+    { name: { key: 'change.value', params: {} }, columns: [column] },
+    { origin: 'user', history: 'record' },
+  )
+}
+
+const value = (store: Store, plot: number) => readCell(store.get(loadedAtom)!, plot, `trait:${yieldTrait}`)
+const written = (store: Store) => store.get(outboxAtom).map(({ change }) => change.columns[0].after[0])
+const done = (store: Store) =>
+  (store.get(historyAtom)['year:1']?.undo ?? []).map(({ change }) => change.columns[0].after[0])
+
+beforeEach(() => {
+  alive = new Set()
+  opened = []
+  const store = memoryStore()
+  kept = createKept({ open: async () => store })
+})
+afterEach(() => {
+  for (const stop of opened) stop()
+})
+
+describe('windows of one person', () => {
+  it('keep queue and timeline apart while both are there, and neither overwrites the other’s', async () => {
+    const [one, other] = [await open('one'), await open('other')]
+    write(one.store, 0, 10)
+    write(other.store, 1, 20)
+    await other.keeper.now()
+    await one.close()
+    const again = await open('again')
+    expect([written(again.store), done(again.store)]).toEqual([[10], [10]])
+    expect([written(other.store), done(other.store)]).toEqual([[20], [20]])
+    await other.close()
+    const last = await open('last')
+    expect([written(last.store), done(last.store), last.adopted.isMoreElsewhere]).toEqual([[20], [20], true])
+  })
+
+  it('leave all of it, in the order of time, to the one that comes when both are gone', async () => {
+    const [one, other] = [await open('one'), await open('other')]
+    write(one.store, 0, 10)
+    write(one.store, 2, 11)
+    write(other.store, 1, 20)
+    await one.close()
+    await other.close()
+    const { store, adopted } = await open('next')
+    expect(adopted.entries).toBe(3)
+    expect([written(store).sort(), done(store).sort()]).toEqual([
+      [10, 11, 20],
+      [10, 11, 20],
+    ])
+    expect(written(store).indexOf(10)).toBeLessThan(written(store).indexOf(11))
+    expect([0, 1, 2].map((plot) => value(store, plot))).toEqual([10, 20, 11])
+    for (let k = 0; k < 3; k++) undo(store)
+    expect([0, 1, 2].map((plot) => value(store, plot))).toEqual([0, 1, 2].map((plot) => asLoaded(plot)))
+    expect((await kept.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
+  })
+
+  it('show below what was typed meanwhile what comes from a window that is gone', async () => {
+    const one = await open('one')
+    write(one.store, 0, 10)
+    await one.close()
+    const store = createStore()
+    store.set(loadedAtom, smallYear(1, 4))
+    write(store, 0, 99)
+    const keeper = keepWork(store, kept, 7, 'late')
+    opened.push(keeper.stop)
+    const windows = { own: 'late', alive: async () => alive, exclusively: (work: () => Promise<void>) => work() }
+    await adoptWork(store, { kept, userId: 7, windows, keeper })
+    expect([written(store), value(store, 0)]).toEqual([[10, 99], 99])
+  })
+
+  it('keep the order of the queue when a change goes to its head again', async () => {
+    const one = await open('one')
+    write(one.store, 0, 10)
+    write(one.store, 1, 20)
+    const [first, second] = one.store.get(outboxAtom)
+    one.store.set(outboxAtom, [{ ...second, key: 'again', at: Date.now() + 9 }, first])
+    await one.close()
+    expect(written((await open('next')).store)).toEqual([20, 10])
+  })
+
+  it('keep with an entry what was selected when it was made, and what it left unstored', async () => {
+    const one = await open('one')
+    const columns = one.store.get(loadedAtom)!
+    const field = `trait:${yieldTrait}`
+    selectPlots(one.store, [2], 'map')
+    const pasted = (of: string, plots: number[]) => ({
+      field: of,
+      plots,
+      status: Uint8Array.from(plots, () => pasteUnknown),
+      texts: plots.map(() => 'six'),
+      reasons: new Map(plots.map((_, k) => [k, { code: 'fault.number', params: { text: 'six' } }])),
+    })
+    const ids = [0, 1, 2].map((plot) => columns.id[plot])
+    const labels = {
+      entity: 'plot' as const,
+      field: 'label' as const,
+      ids,
+      before: ['1', '2', '3'],
+      after: ['A', 'B', 'C'],
+    }
+    transact(
+      one.store,
+      { name: { key: 'change.pasted', params: {} }, columns: [labels] },
+      { origin: 'user', history: 'record' },
+    )
+    keepUnread(one.store, new PlotsSource(columns), [pasted(field, [0, 1])], undefined)
+    await one.close()
+    const { store } = await open('next')
+    expect([...store.get(refusedCellsAtom).values()].map((cell) => cell.value)).toEqual(['six', 'six'])
+    undo(store)
+    expect(store.get(refusedCellsAtom).size).toBe(0)
+    expect([...store.get(selectionAtom).mask].indexOf(1)).toBe(2)
+    expect(store.get(selectionAtom).count).toBe(1)
+    redo(store)
+    expect(store.get(refusedCellsAtom).size).toBe(2)
+  })
+
+  it('keep what was typed and refused, with the reason', async () => {
+    const one = await open('one')
+    write(one.store, 0, 10)
+    const [{ key, change }] = one.store.get(outboxAtom)
+    const refusal = { key, scope: ofYear(1), change, code: 'value.type', detail: 'No such value', requestId: 'r' }
+    one.store.set(failuresAtom, [refusal])
+    one.store.set(outboxAtom, [])
+    await one.close()
+    const { store, adopted } = await open('next')
+    expect(adopted.entries).toBe(0)
+    expect([...store.get(refusedCellsAtom).values()]).toMatchObject([{ value: 10, detail: 'No such value' }])
+    expect(store.get(failuresAtom)).toMatchObject([{ isAdopted: true }])
+    undo(store)
+    await kept.write([])
+    expect([store.get(refusedCellsAtom).size, await kept.all('refusals', [7])]).toEqual([0, []])
+  })
+})
+
+/** The value of a plot in a year as it comes. */
+function asLoaded(plot: number) {
+  return readCell(smallYear(1, 4), plot, `trait:${yieldTrait}`)
+}

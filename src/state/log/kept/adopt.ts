@@ -1,0 +1,95 @@
+import { type ChangeScope, scopeKey } from '../../../domain/change/scope.ts'
+import type { Store } from '../../store.ts'
+import { failuresAtom, outboxAtom, unsettledEntries } from '../outbox.ts'
+import { applyToScreen } from '../screen.ts'
+import { belowQueue } from '../shownValues.ts'
+import { historyAtom, historyLimit, type Timeline } from '../undoStack.ts'
+import type { WorkKeeper } from './keepWork.ts'
+import type { Kept } from './kept.ts'
+
+/** The windows of this person's browser. */
+export interface Windows {
+  /** This one. */
+  own: string
+  /** Of these windows, those that are still there. */
+  alive(): Promise<ReadonlySet<string>>
+  /** Runs `work` while no other window does the same. */
+  exclusively(work: () => Promise<void>): Promise<void>
+}
+
+interface Owner {
+  kept: Kept
+  userId: number
+  windows: Windows
+  keeper: WorkKeeper
+}
+
+/** What taking over came to: how many unsent changes came, and whether other windows hold some of their own. */
+export interface Adopted {
+  entries: number
+  isMoreElsewhere: boolean
+}
+
+/**
+ * Takes over the unsent changes and refused values that gone windows have left: they go first in the queue, in their order,
+ * and onto the screen. What windows hold that are still there stays with them.
+ */
+export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
+  const { kept, userId, windows, keeper } = owner
+  const adopted: Adopted = { entries: 0, isMoreElsewhere: false }
+  await windows.exclusively(async () => {
+    const [entries, refusals, alive] = await Promise.all([
+      kept.all('outbox', [userId]),
+      kept.all('refusals', [userId]),
+      windows.alive(),
+    ])
+    const isLeft = ({ window }: { window: string }) => window !== windows.own && !alive.has(window)
+    adopted.isMoreElsewhere = [...entries, ...refusals].some(
+      ({ window }) => window !== windows.own && alive.has(window),
+    )
+    const present = new Set(unsettledEntries(store).map(({ key }) => key))
+    const begun = new Map<string, number>()
+    for (const { window, entry } of entries)
+      begun.set(window, Math.min(entry.at, begun.get(window) ?? Number.POSITIVE_INFINITY))
+    const left = entries
+      .filter((record) => isLeft(record) && !present.has(record.entry.key))
+      .sort((a, b) => begun.get(a.window)! - begun.get(b.window)! || a.order - b.order)
+      .map(({ entry }) => entry)
+    const told = new Set(store.get(failuresAtom).map(({ key }) => key))
+    const refused = refusals.filter((record) => isLeft(record) && !told.has(record.entry.key))
+    adopted.entries = left.length
+    if (refused.length) {
+      const before = refused.map(({ entry }) => ({ ...entry, isAdopted: true as const }))
+      store.set(failuresAtom, [...before, ...store.get(failuresAtom)])
+    }
+    if (left.length) store.set(outboxAtom, [...left, ...store.get(outboxAtom)])
+    for (const { scope, change } of left) applyToScreen(store, scope, belowQueue(store, scope, change))
+    // Before another window may look for what was left.
+    await keeper.now()
+  })
+  return adopted
+}
+
+/** Takes over what gone windows did in a scope and can take back, in the order of time. */
+export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope): Promise<void> {
+  const { kept, userId, windows, keeper } = owner
+  const scope = scopeKey(of)
+  await windows.exclusively(async () => {
+    const [timelines, alive] = await Promise.all([kept.all('timelines', [userId, scope]), windows.alive()])
+    const left = timelines.filter(({ window }) => window !== windows.own && !alive.has(window))
+    if (!left.length) return
+    const own = store.get(historyAtom)[scope]
+    store.set(historyAtom, { ...store.get(historyAtom), [scope]: merged(own ? [...left, own] : left) })
+    await keeper.now()
+    await kept.write(left.map(({ window }) => ({ kind: 'timelines', remove: [userId, scope, window] })))
+  })
+}
+
+const lastTime = ({ undo, redo }: Timeline): number => Math.max(0, ...[...undo, ...redo].map(({ at }) => at))
+
+/** Several windows' timelines as one. What had been taken back can be done again where it was the last that anybody did. */
+function merged(timelines: readonly Timeline[]): Timeline {
+  const [latest] = [...timelines].sort((a, b) => lastTime(b) - lastTime(a))
+  const undo = timelines.flatMap((timeline) => timeline.undo).sort((a, b) => a.at - b.at)
+  return { undo: undo.slice(-historyLimit), redo: latest.redo }
+}

@@ -1,0 +1,132 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { type ChangeScope, ofYear, type ScopeKey, scopeKey } from '../../../domain/change/scope.ts'
+import type { FailedEntry, OutboxEntry } from '../outbox.ts'
+import type { HistoryEntry } from '../undoStack.ts'
+import { forgettable, type Keys, type Kind, type RecordStore, type Records, type Write } from './records.ts'
+
+interface Schema extends DBSchema {
+  columns: { key: Keys['columns']; value: Records['columns'] }
+  outbox: { key: Keys['outbox']; value: Records['outbox']; indexes: { user: number } }
+  timelines: { key: Keys['timelines']; value: Records['timelines'] }
+  refusals: { key: Keys['refusals']; value: Records['refusals']; indexes: { user: number } }
+  answers: { key: Keys['answers']; value: Records['answers'] }
+}
+
+/** What a database tells of itself while it opens and after. */
+export interface DatabaseEvents {
+  /** A page of a former version holds the database open: it opens once that page is closed. */
+  blocked(): void
+  /** A page of a later version needs the database, which is closed for it. */
+  outdated(): void
+  /** The browser has closed the database (its data were cleared, its disk failed). */
+  terminated(): void
+}
+
+const version = 4
+
+/** What former versions kept by field-year: work the first two, copies the third as well. */
+interface OfYear {
+  yearId: number
+}
+type Former<Entry extends { scope: ChangeScope }> = Omit<Entry, 'scope'> & OfYear
+interface FormerTimeline extends OfYear {
+  userId: number
+  /** The first version had one timeline for all windows. */
+  window?: string
+  undo: FormerStep[]
+  redo: FormerStep[]
+}
+type FormerYear = Omit<Records['columns'], 'scope'> & OfYear
+type FormerStep = Omit<Former<HistoryEntry>, 'unstored'> & { unstored?: Former<FailedEntry>[] }
+
+function scoped<Entry extends OfYear>({ yearId, ...entry }: Entry): Omit<Entry, 'yearId'> & { scope: ChangeScope } {
+  return { ...entry, scope: ofYear(yearId) }
+}
+
+const scopedStep = ({ unstored, ...step }: FormerStep): HistoryEntry => ({
+  ...scoped(step),
+  ...(unstored && { unstored: unstored.map(scoped) }),
+})
+
+type Upgrade = IDBPTransaction<Schema, Kind[], 'versionchange'>
+
+/** Gives work of field-years their scope; a new database gets the place of timelines. */
+async function workByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
+  const former = from > 0 ? ((await change.objectStore('timelines').getAll()) as unknown as FormerTimeline[]) : []
+  if (from > 0) database.deleteObjectStore('timelines')
+  const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'scope', 'window'] })
+  for (const { userId, yearId, window = 'first', undo, redo } of former) {
+    const scope = scopeKey(ofYear(yearId))
+    timelines.put({ userId, scope, window, undo: undo.map(scopedStep), redo: redo.map(scopedStep) })
+  }
+  const outbox = change.objectStore('outbox')
+  for (const { entry, ...record } of await outbox.getAll())
+    outbox.put({ ...record, entry: scoped(entry as unknown as Former<OutboxEntry>) })
+  const refusals = change.objectStore('refusals')
+  for (const { entry, ...record } of await refusals.getAll())
+    refusals.put({ ...record, entry: scoped(entry as unknown as Former<FailedEntry>) })
+}
+
+/** Gives copies of field-years their scope, beside which those of crops stand. */
+async function columnsByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
+  const former = 'years' as Kind
+  const years = from > 0 ? ((await change.objectStore(former).getAll()) as unknown as FormerYear[]) : []
+  if (from > 0) database.deleteObjectStore(former)
+  const columns = database.createObjectStore('columns', { keyPath: ['userId', 'scope'] })
+  for (const { userId, yearId, bytes, at } of years) columns.put({ userId, scope: scopeKey(ofYear(yearId)), bytes, at })
+}
+
+/** The browser's database of what must survive a reload. Rejects when the browser refuses. */
+export async function openBrowserDatabase(events: DatabaseEvents): Promise<RecordStore> {
+  const database = await openDB<Schema>('plotline', version, {
+    async upgrade(database, from, _to, change) {
+      if (from < 1) {
+        database.createObjectStore('outbox', { keyPath: 'entry.key' }).createIndex('user', 'userId')
+        database.createObjectStore('answers', { keyPath: ['userId', 'name'] })
+      }
+      if (from < 2) database.createObjectStore('refusals', { keyPath: 'entry.key' }).createIndex('user', 'userId')
+      if (from < 3) await workByScope(database, from, change)
+      await columnsByScope(database, from, change)
+    },
+    blocked: events.blocked,
+    blocking(_current, _wanted, event) {
+      const closing = event.target as IDBDatabase
+      closing.close()
+      events.outdated()
+    },
+    terminated: events.terminated,
+  })
+  return recordsIn(database)
+}
+
+/** A user's records have keys that begin with the user's id, or an index of users. */
+function recordsIn(database: IDBPDatabase<Schema>): RecordStore {
+  return {
+    get: async <K extends Kind>(kind: K, key: Keys[K]) =>
+      ((await database.get(kind, key as never)) as Records[K] | undefined) ?? null,
+    all: async <K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]) => {
+      const found = !of.length
+        ? database.getAll(kind)
+        : kind === 'outbox' || kind === 'refusals'
+          ? database.getAllFromIndex(kind as 'outbox' | 'refusals', 'user', of[0])
+          : database.getAll(kind, IDBKeyRange.bound(of, [...of, []]) as never)
+      return (await found) as Records[K][]
+    },
+    async write(writes: readonly Write[]) {
+      const kinds = [...new Set(writes.map(({ kind }) => kind))]
+      if (!kinds.length) return
+      const change = database.transaction(kinds, 'readwrite')
+      const asked: Promise<unknown>[] = writes.map((write) => {
+        const records = change.objectStore(write.kind)
+        return 'put' in write ? records.put(write.put as never) : records.delete(write.remove as never)
+      })
+      change.commit()
+      await Promise.all([...asked, change.done])
+    },
+    async forget(userId: number) {
+      const range = IDBKeyRange.bound([userId], [userId, []])
+      const change = database.transaction(forgettable, 'readwrite')
+      await Promise.all([...forgettable.map((kind) => change.objectStore(kind).delete(range as never)), change.done])
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import type { Store } from '../store.ts'
+import { seenChangesAtom } from '../year/inspector.ts'
+import { cellKey, eachCell } from './cells.ts'
+import type { SeenCells } from './seenCells.ts'
+
+/** What was stored in a cell while its editor was open: the value as it is shown, who stored it (null = not known) and when. */
+export interface Meanwhile {
+  readonly value: CellValue
+  readonly by: string | null
+  readonly at: string | null
+}
+
+/** What has come into the cells since the editor over them saw them; the first cell that differs. Null when none does. */
+export function storedMeanwhile(
+  store: Store,
+  source: SheetSource,
+  plots: ArrayLike<number>,
+  field: string,
+  seen: SeenCells,
+): Meanwhile | null {
+  for (let k = 0; k < plots.length; k++) {
+    const stored = plots[k] < 0 ? null : source.stored(plots[k], field)
+    const key = stored && cellKey(stored)
+    if (!stored || key === null || !seen.has(key) || Object.is(seen.get(key), stored.value)) continue
+    const by = store.get(seenChangesAtom).changes.find(({ change }) => {
+      let writes = false
+      eachCell(change, (written) => {
+        writes ||= written === key
+      })
+      return writes
+    })
+    return { value: source.read(plots[k], field), by: by?.user_name ?? null, at: by?.at ?? null }
+  }
+  return null
+}

@@ -1,0 +1,32 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import { pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { ensureReserved, reservedCount } from './reservedIds.ts'
+
+/** How many lines a checked paste makes. */
+export function countNewLines(
+  source: SheetSource,
+  pasted: readonly { readonly field: string; readonly values: readonly CellValue[]; readonly status: Uint8Array }[],
+): number {
+  const written = pasted.map(({ field, values, status }) => ({
+    field,
+    values: values.filter((_, k) => status[k] !== pasteUnknown),
+  }))
+  return source.newLines(written).length
+}
+
+/** Whether more ids must be asked for before as many lines can be made. */
+export const needsLineIds = (store: Store, count: number): boolean => count > reservedCount(store, 'line')
+
+/**
+ * Sees to ids for as many new lines; false when there are not enough, which is told, or when after the waiting it is
+ * `isWanted` no more.
+ */
+export async function hasLineIds(store: Store, count: number, isWanted: () => boolean): Promise<boolean> {
+  const isEnough = await ensureReserved(store, 'line', count)
+  if (!isWanted()) return false
+  if (!isEnough) store.set(tellAtom, { kind: 'error', key: 'map.noIds', params: {} })
+  return isEnough
+}

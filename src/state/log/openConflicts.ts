@@ -1,0 +1,79 @@
+import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import { type ChangeScope, isSameScope } from '../../domain/change/scope.ts'
+import type { Store } from '../store.ts'
+import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
+import { type CellConflict, type ConflictEntry, conflictsAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
+import { rekeyEntry } from './undoStack.ts'
+
+/**
+ * Puts a change at the head of the queue under a new key, because the old one stands for a refused request; before it what
+ * it needs, where it needs something.
+ */
+export function sendAgain(
+  store: Store,
+  entry: Omit<ConflictEntry, 'conflicts'>,
+  baseSeq = entry.baseSeq,
+  needed: ChangeSet | null = null,
+): void {
+  const again = crypto.randomUUID()
+  rekeyEntry(store, entry.scope, entry.key, again)
+  const { scope } = entry
+  const waiting = (key: string, change: ChangeSet): OutboxEntry[] =>
+    change.columns.length ? [{ key, scope, change, baseSeq, state: 'waiting', at: Date.now() }] : []
+  const first = needed ? waiting(crypto.randomUUID(), needed) : []
+  store.set(outboxAtom, [...first, ...waiting(again, entry.change), ...store.get(outboxAtom)])
+}
+
+/** Takes cells out of open conflicts; what of their changes then has no conflict left is sent again. */
+function close(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry) => boolean): void {
+  const freed: Omit<ConflictEntry, 'conflicts'>[] = []
+  const open = store.get(conflictsAtom)
+  const left = open.flatMap((entry) => {
+    const conflicts = entry.conflicts.filter((cell) => !isClosed(cell, entry))
+    if (conflicts.length === entry.conflicts.length) return [entry]
+    const closed = new Set(entry.conflicts.filter((cell) => !conflicts.includes(cell)).map(cellKey))
+    const change = withoutCells(entry.change, (key) => closed.has(key))
+    const { conflicts: _, ...rest } = { ...entry, change }
+    if (conflicts.length) return [{ ...rest, conflicts }]
+    if (rest.change.columns.length) freed.push(rest)
+    return []
+  })
+  if (left.length === open.length && left.every((entry, k) => entry === open[k])) return
+  store.set(conflictsAtom, left)
+  for (const entry of freed) sendAgain(store, entry)
+}
+
+/** A newer own write of these cells is stored: what was asked about older ones is settled by it. */
+export function closeByNewer(store: Store, scope: ChangeScope, change: ChangeSet): void {
+  const written = new Set<string>()
+  eachCell(change, (key) => written.add(key))
+  close(store, (cell, entry) => isSameScope(entry.scope, scope) && written.has(cellKey(cell)))
+}
+
+/** What a colleague stores is what this user wanted, as a plot that is brought back: there is nothing left to ask. */
+export function closeAgreed(store: Store, change: ChangeSet): void {
+  if (!store.get(conflictsAtom).length) return
+  const stored = new Map<string, CellValue>()
+  eachCell(change, (key, column, k) => stored.set(key, column.after[k]))
+  close(store, (cell) => stored.has(cellKey(cell)) && Object.is(stored.get(cellKey(cell)), cell.mine))
+}
+
+/**
+ * The newer own value of a cell that is asked about already becomes the one in question, against what is stored now. Answers
+ * whether the cell was open; where both values agree there is nothing left to ask.
+ */
+export function joinOpen(store: Store, scope: ChangeScope, cell: CellConflict, mine: CellValue): boolean {
+  const key = cellKey(cell)
+  let isOpen = false
+  const entries = store.get(conflictsAtom).map((entry) => {
+    if (!isSameScope(entry.scope, scope) || !entry.conflicts.some((asked) => cellKey(asked) === key)) return entry
+    isOpen = true
+    const conflicts = entry.conflicts.map((asked) => (cellKey(asked) === key ? { ...cell, mine } : asked))
+    return { ...entry, change: withValues(entry.change, new Map([[key, mine]])), conflicts }
+  })
+  if (!isOpen) return false
+  store.set(conflictsAtom, entries)
+  if (Object.is(mine, cell.current))
+    close(store, (one, entry) => isSameScope(entry.scope, scope) && cellKey(one) === key)
+  return true
+}

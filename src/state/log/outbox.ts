@@ -1,0 +1,115 @@
+import { atom } from 'jotai'
+import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ChangeScope } from '../../domain/change/scope.ts'
+import { signInAtom } from '../lifetime.ts'
+import type { Store } from '../store.ts'
+import { eachCell, isOneCell } from './cells.ts'
+import { isShownAtom } from './openColumns.ts'
+
+/** A change that the server has not yet confirmed. `key` makes sending it twice harmless. */
+export interface OutboxEntry {
+  key: string
+  scope: ChangeScope
+  change: ChangeSet
+  baseSeq: number
+  state: 'waiting' | 'sending'
+  at: number
+}
+
+/** One cell where a colleague was faster: what is stored, what this user wrote, who stored it and when. */
+export interface CellConflict {
+  entity: 'plot' | 'line' | 'trait' | 'field_year'
+  field: string
+  id: number
+  current: CellValue
+  mine: CellValue
+  by: string | null
+  at: string | null
+}
+
+/**
+ * A refused change that waits for the user's choice; it is out of the queue and lost by no one: over a reload it is kept
+ * like an unsent change, and sending it again asks the same question.
+ */
+export interface ConflictEntry extends Omit<OutboxEntry, 'state'> {
+  conflicts: CellConflict[]
+}
+
+/**
+ * A change that was refused for another reason, kept with it: taken back on screen, save what was typed into cells. With
+ * `params` the page's own rule refused what was typed: `code` is its sentence, and no request was made.
+ */
+export interface FailedEntry {
+  key: string
+  scope: ChangeScope
+  change: ChangeSet
+  code: string
+  detail: string
+  requestId: string | null
+  params?: Readonly<Record<string, string | number>>
+  /** Was told before a reload, or by a window that is gone. */
+  isAdopted?: true
+}
+
+/** Whether a refused change stays on its cells as it was typed, until it is typed over or taken back. */
+export function staysTyped({ change, params }: FailedEntry): boolean {
+  return params !== undefined || isOneCell(change)
+}
+
+/** Entries in the order in which they are sent, one at a time over all scopes: a line made in a year goes before its rename. */
+export const outboxAtom = signInAtom<OutboxEntry[]>([])
+export const conflictsAtom = signInAtom<ConflictEntry[]>([])
+export const failuresAtom = signInAtom<FailedEntry[]>([])
+
+/** Conflicts of what is on screen; those of others wait until it is shown again. */
+export const conflictsHereAtom = atom((get) => {
+  const isShown = get(isShownAtom)
+  return get(conflictsAtom).filter(({ scope }) => isShown(scope))
+})
+
+/** Number of changes that wait ("37 edits wait" counts changes, not cells). */
+export const unsentAtom = atom((get) => get(outboxAtom).length)
+
+export type CellMark = 'pending' | 'conflict' | 'failed'
+
+/** Marks of cells by `<entity>:<id>`, then field: what the status dot of a cell shows. Conflict and failed win over pending. */
+export const cellMarksAtom = atom((get) => {
+  const marks = new Map<string, Map<string, CellMark>>()
+  const mark = (entity: string, id: number, field: string, kind: CellMark) => {
+    const of = `${entity}:${id}`
+    const fields = marks.get(of) ?? new Map<string, CellMark>()
+    fields.set(field, kind)
+    marks.set(of, fields)
+  }
+  const markChange = (change: ChangeSet, kind: CellMark) => {
+    for (const column of change.columns) for (const id of column.ids) mark(column.entity, id, column.field, kind)
+  }
+  for (const entry of get(outboxAtom)) markChange(entry.change, 'pending')
+  for (const failure of get(failuresAtom)) if (staysTyped(failure)) markChange(failure.change, 'failed')
+  for (const entry of get(conflictsAtom)) {
+    for (const cell of entry.conflicts) mark(cell.entity, cell.id, cell.field, 'conflict')
+  }
+  return marks
+})
+
+/** What must survive a reload: refused changes without a choice, then the queue in its order. */
+export function unsettledEntries(store: Store): OutboxEntry[] {
+  const undecided = store
+    .get(conflictsAtom)
+    .map(({ conflicts: _, ...entry }): OutboxEntry => ({ ...entry, state: 'waiting' }))
+  return [...undecided, ...store.get(outboxAtom)]
+}
+
+/** Appends a change to the queue and answers its key. */
+export function enqueue(store: Store, scope: ChangeScope, change: ChangeSet, baseSeq: number): string {
+  const key = crypto.randomUUID()
+  store.set(outboxAtom, [...store.get(outboxAtom), { key, scope, change, baseSeq, state: 'waiting', at: Date.now() }])
+  return key
+}
+
+/** Unconfirmed cells, which must not be overwritten on screen; see `cellKey`. */
+export function unconfirmedCells(store: Store): Set<string> {
+  const cells = new Set<string>()
+  for (const entry of store.get(outboxAtom)) eachCell(entry.change, (key) => cells.add(key))
+  return cells
+}

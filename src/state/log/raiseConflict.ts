@@ -1,0 +1,91 @@
+import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
+import { isSameScope } from '../../domain/change/scope.ts'
+import type { Store } from '../store.ts'
+import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
+import { joinOpen, sendAgain } from './openConflicts.ts'
+import { type CellConflict, conflictsAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
+import { hiddenValuesAtom } from './remote.ts'
+import { applyToScreen } from './screen.ts'
+import { dropEntry, rekeyEntry } from './undoStack.ts'
+
+/** Takes cells out of the changes that wait behind the refused one; answers the last value that each would have got. */
+function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Map<string, CellValue> {
+  const last = new Map<string, CellValue>()
+  const queue = store.get(outboxAtom)
+  const at = queue.findIndex((entry) => entry.key === refused.key)
+  const left = queue.flatMap((entry, place) => {
+    if (place <= at || !isSameScope(entry.scope, refused.scope)) return [entry]
+    eachCell(entry.change, (key, column, k) => {
+      if (cells.has(key)) last.set(key, column.after[k])
+    })
+    const change = withoutCells(entry.change, (key) => cells.has(key))
+    if (change === entry.change) return [entry]
+    if (!change.columns.length) return []
+    // Another change now than the one that its key may have named to the server.
+    const key = crypto.randomUUID()
+    rekeyEntry(store, entry.scope, entry.key, key)
+    return [{ ...entry, key, change }]
+  })
+  if (last.size) store.set(outboxAtom, left)
+  return last
+}
+
+/**
+ * Takes a refused change out of the queue and asks about its conflicting cells: once for each cell, with the last value that
+ * the user has given it since. Nothing is asked about a cell that the user has meanwhile put back, or to what is stored.
+ */
+export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: readonly CellConflict[]): void {
+  const { scope } = refused
+  const later = takeLater(store, refused, new Set(conflicts.map(cellKey)))
+  const before = new Map<string, CellValue>()
+  eachCell(refused.change, (key, column, k) => {
+    if (!before.has(key)) before.set(key, column.before[k])
+  })
+  const hidden = store.get(hiddenValuesAtom)
+  const asked: CellConflict[] = []
+  const settled: ChangeColumn[] = []
+  const mineOf = new Map<string, CellValue>()
+  const leftOut = new Set<string>()
+  for (const cell of conflicts) {
+    const key = cellKey(cell)
+    const latest = later.get(key)
+    const mine = latest === undefined ? cell.mine : latest
+    const isBack = latest !== undefined && Object.is(mine, before.get(key))
+    if (!isBack && !Object.is(mine, cell.current)) {
+      // Each value that was typed into something deleted is asked about by itself: one may bring it back.
+      if (cell.field !== 'exists' && joinOpen(store, scope, cell, mine)) leftOut.add(key)
+      else {
+        mineOf.set(key, mine)
+        asked.push({ ...cell, mine })
+      }
+      continue
+    }
+    leftOut.add(key)
+    const stored = hidden.get(key)
+    settled.push({
+      entity: cell.entity,
+      field: cell.field as ChangeColumn['field'],
+      ids: [cell.id],
+      before: [mine],
+      after: [stored === undefined ? cell.current : stored],
+    })
+  }
+  const change = withValues(
+    withoutCells(refused.change, (key) => leftOut.has(key)),
+    mineOf,
+  )
+  const { state: _, ...entry } = { ...refused, change }
+  if (asked.length) {
+    // Another change now than the one that was refused under its key.
+    const key = leftOut.size || later.size ? crypto.randomUUID() : entry.key
+    if (key !== entry.key) rekeyEntry(store, scope, entry.key, key)
+    // Into the list before it leaves the queue: between the two it would be kept nowhere.
+    store.set(conflictsAtom, [...store.get(conflictsAtom), { ...entry, key, conflicts: asked }])
+  } else if (change.columns.length) sendAgain(store, entry)
+  else dropEntry(store, scope, refused.key)
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).filter((waiting) => waiting.key !== refused.key),
+  )
+  applyToScreen(store, scope, { name: refused.change.name, columns: settled })
+}

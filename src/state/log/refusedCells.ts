@@ -1,0 +1,164 @@
+import { atom } from 'jotai'
+import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../domain/change/changeSet.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { lineOfCrop } from '../../domain/columns/cropColumns.ts'
+import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import { idsOfLines } from '../../domain/plots/plotFields.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { sheetSourceAtom } from '../sheet/openSheet.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { cellKey, eachCell, withoutCells } from './cells.ts'
+import { openCropAtom } from './openColumns.ts'
+import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
+import { applyToOpenCrop, applyToYear } from './screen.ts'
+
+/** What was typed into a cell and could not be stored, which the cell goes on showing, and why. */
+export interface RefusedCell {
+  /** The refused change's key. */
+  readonly key: string
+  readonly value: CellValue
+  /** The rule's code, with what its sentence needs where the page itself refused; then the server has no `detail`. */
+  readonly code: string
+  readonly params?: FailedEntry['params']
+  readonly detail: string
+}
+
+/** Refused typed values by cell, see `cellKey`; a paste or a layout that was refused is taken back as a whole instead. */
+export const refusedCellsAtom = atom((get) => {
+  const cells = new Map<string, RefusedCell>()
+  for (const failure of get(failuresAtom)) {
+    if (!staysTyped(failure)) continue
+    const { key, code, params, detail } = failure
+    eachCell(failure.change, (cell, column, k) =>
+      cells.set(cell, { key, value: column.after[k], code, params, detail }),
+    )
+  }
+  return cells
+})
+
+/** How many cells of the loaded field-year show what was typed or pasted and is not stored. */
+export const notStoredAtom = atom((get): number => {
+  get(revisionAtom)
+  const columns = get(loadedAtom)
+  if (!columns) return 0
+  let count = 0
+  for (const cell of get(refusedCellsAtom).keys()) {
+    const [entity, id] = cell.split(':')
+    const plot = columns.indexOf.get(Number(id))
+    if (entity === 'plot' && plot !== undefined && columns.alive[plot]) count++
+    else if (entity === 'line' && columns.lines.has(Number(id))) count++
+  }
+  return count
+})
+
+/** The refused value of a cell as it is shown: a line by its name. Null when there is none. */
+export function refusedAt(store: Store, source: SheetSource, row: number, field: string): RefusedCell | null {
+  const refused = store.get(refusedCellsAtom)
+  if (refused.size === 0 || row < 0) return null
+  const stored = source.stored(row, field)
+  const cell = stored && refused.get(cellKey(stored))
+  // A name that was typed and refused stands there as text.
+  if (!cell || !idsOfLines.has(stored.field) || typeof cell.value !== 'number') return cell || null
+  return { ...cell, value: source.lineName(cell.value) }
+}
+
+/** What is stored now in the cells of a column, for showing it again; `lineOf` finds a line by its id. */
+function storedNow(
+  columns: FieldYearColumns | null,
+  lineOf: (id: number) => Line | undefined,
+  { entity, field, ids }: ChangeColumn,
+): CellValue[] {
+  return ids.map((id) => {
+    if (entity === 'line') return lineOf(id)?.[field as 'mother_id'] ?? null
+    const plot = columns?.indexOf.get(id)
+    return columns && plot !== undefined ? readCell(columns, plot, field) : null
+  })
+}
+
+/** Has the cells of a change drawn again, after what is shown in them beside the stored value has come or gone. */
+export function drawAgain(store: Store, change: ChangeSet): void {
+  const columns = store.get(loadedAtom)
+  const crop = store.get(openCropAtom)
+  const shown = (lineOf: (id: number) => Line | undefined, entities: readonly Entity[]): ChangeSet => ({
+    name: change.name,
+    columns: change.columns
+      .filter(({ entity }) => entities.includes(entity))
+      .map((column) => ({ ...column, before: column.after, after: storedNow(columns, lineOf, column) })),
+  })
+  if (columns)
+    applyToYear(
+      store,
+      shown((id) => columns.lines.get(id), ['plot', 'line']),
+    )
+  if (crop)
+    applyToOpenCrop(
+      store,
+      shown((id) => lineOfCrop(crop, id), ['line']),
+    )
+}
+
+/** Takes refused values off the cells that `isForgotten` names. Answers what they were, null when none was there. */
+function forget(store: Store, isForgotten: (key: string) => boolean): ChangeSet | null {
+  const gone: ChangeColumn[] = []
+  const failures = store.get(failuresAtom)
+  const left = failures.flatMap((failure) => {
+    if (!staysTyped(failure)) return [failure]
+    const change = withoutCells(failure.change, isForgotten)
+    if (change === failure.change) return [failure]
+    gone.push(...withoutCells(failure.change, (key) => !isForgotten(key)).columns)
+    return change.columns.length ? [{ ...failure, change }] : []
+  })
+  if (!gone.length) return null
+  store.set(failuresAtom, left)
+  return { name: { key: '', params: {} }, columns: gone }
+}
+
+/** A newer own write of a cell takes the place of the refused one. Answers whether there was one. */
+export function forgetOverwritten(store: Store, change: ChangeSet): boolean {
+  if (store.get(refusedCellsAtom).size === 0) return false
+  const written = new Set<string>()
+  eachCell(change, (key) => written.add(key))
+  return forget(store, (key) => written.has(key)) !== null
+}
+
+/**
+ * Takes refused values off these rows' cells of a column, which show again what is stored. Answers how many rows had one.
+ */
+export function dropRefusedAt(store: Store, field: string, rows: ArrayLike<number>): number {
+  const source = store.get(sheetSourceAtom)
+  if (!source || store.get(refusedCellsAtom).size === 0) return 0
+  const dropped = new Set<string>()
+  let count = 0
+  for (let k = 0; k < rows.length; k++) {
+    if (!refusedAt(store, source, rows[k], field)) continue
+    const stored = source.stored(rows[k], field)
+    if (stored) dropped.add(cellKey(stored))
+    count++
+  }
+  const gone = dropped.size ? forget(store, (key) => dropped.has(key)) : null
+  if (gone) drawAgain(store, gone)
+  return count
+}
+
+/** Takes a refused typed value off its cells, which show again what is stored; false when the change was not refused. */
+export function dropRefused(store: Store, key: string | null): boolean {
+  const failures = store.get(failuresAtom)
+  const failure = failures.find((candidate) => candidate.key === key)
+  if (!failure) return false
+  store.set(
+    failuresAtom,
+    failures.filter((candidate) => candidate !== failure),
+  )
+  drawAgain(store, failure.change)
+  return true
+}
+
+/** Leaves what was typed or pasted on its cells with the reasons why it cannot be stored, in place of earlier refused values. */
+export function keepRefused(store: Store, failures: readonly FailedEntry[]): void {
+  if (failures.length === 0) return
+  const all = { name: failures[0].change.name, columns: failures.flatMap(({ change }) => change.columns) }
+  forgetOverwritten(store, all)
+  store.set(failuresAtom, [...store.get(failuresAtom), ...failures])
+  drawAgain(store, all)
+}

@@ -1,0 +1,54 @@
+import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import type { CellField } from '../../domain/columns/cell.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { cellKey } from './cells.ts'
+
+/** Stored values of cells as they were when their editor opened, by `cellKey`. */
+export type SeenCells = ReadonlyMap<string, CellValue>
+
+/** What stands in a field of these plots now, for the editor that opens over it. */
+export function seeCells(source: SheetSource, plots: ArrayLike<number>, field: CellField): SeenCells {
+  const seen = new Map<string, CellValue>()
+  for (let k = 0; k < plots.length; k++) {
+    const cell = source.stored(plots[k], field)
+    if (cell) seen.set(cellKey(cell), cell.value)
+  }
+  return seen
+}
+
+/** Of cells whose values were read before: those that hold another one now, by what was read. Lines are read by name. */
+export function changedSince(
+  source: SheetSource,
+  field: CellField,
+  plots: ArrayLike<number>,
+  read: ArrayLike<CellValue>,
+): SeenCells {
+  const seen = new Map<string, CellValue>()
+  for (let k = 0; k < plots.length; k++) {
+    if (Object.is(source.read(plots[k], field), read[k])) continue
+    const cell = source.stored(plots[k], field)
+    if (cell) seen.set(cellKey(cell), cell.field === field ? read[k] : lineNamed(source, read[k]))
+  }
+  return seen
+}
+
+function lineNamed(source: SheetSource, name: CellValue): number | null {
+  return name === null ? null : source.lineNamed(String(name))
+}
+
+/**
+ * The change with every `before` as its writer saw it: what a colleague stored while the editor was open is then not
+ * overwritten unseen, but asked about.
+ */
+export function basedOnSeen(change: ChangeSet, seen: SeenCells): ChangeSet {
+  if (seen.size === 0) return change
+  const columns = change.columns.map((column) => {
+    const { entity, field } = column
+    const before = column.ids.map((id, k) => {
+      const value = seen.get(cellKey({ entity, id, field }))
+      return value === undefined ? column.before[k] : value
+    })
+    return { ...column, before }
+  })
+  return { ...change, columns }
+}

@@ -1,0 +1,136 @@
+import { createStore } from 'jotai'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { labelled, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import { ofYear } from '../../domain/change/scope.ts'
+import { serve } from '../shell/requests.ts'
+import { reloadRequests } from '../year/chosenYear.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { goneYearsAtom } from './goneYear.ts'
+import { outboxAtom } from './outbox.ts'
+import { serverTroubleAtom, startSender } from './sender.ts'
+import { transact } from './transact.ts'
+import type { SendOutcome } from './transport.ts'
+import { historyAtom } from './undoStack.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a request that does not end as it should', () => {
+  const accepted: SendOutcome = { kind: 'accepted', seq: 1, cropSeq: 0, difference: null }
+
+  it('that never answers is given up and sent again under its key', async () => {
+    vi.useFakeTimers()
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    const sent: { key: string; signal: AbortSignal }[] = []
+    const sender = startSender(store, {
+      send: (_, { key }, { signal }) => {
+        sent.push({ key, signal })
+        return sent.length === 1 ? new Promise(() => {}) : Promise.resolve(accepted)
+      },
+      tail: async () => null,
+    })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(store.get(outboxAtom)).toMatchObject([{ state: 'sending' }])
+    await vi.advanceTimersByTimeAsync(5000)
+    sender.stop()
+    expect([sent.length, sent[0].signal.aborted, sent[0].key === sent[1].key]).toEqual([2, true, true])
+    expect(store.get(outboxAtom)).toEqual([])
+  })
+
+  it('that goes on slowly is not given up', async () => {
+    vi.useFakeTimers()
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    let tries = 0
+    const sender = startSender(store, {
+      send: async (_, _request, { moving }) => {
+        tries++
+        for (let part = 0; part < 5; part++) {
+          await new Promise((resolve) => setTimeout(resolve, 20_000))
+          moving()
+        }
+        return accepted
+      },
+      tail: async () => null,
+    })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await vi.advanceTimersByTimeAsync(101_000)
+    sender.stop()
+    expect([tries, store.get(outboxAtom)]).toEqual([1, []])
+  })
+
+  it('that throws leaves its change waiting, is tried again, and told when it goes on', async () => {
+    vi.useFakeTimers()
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    let tries = 0
+    const sender = startSender(store, {
+      send: async () => {
+        if (++tries < 4) throw new Error('no such thing')
+        return accepted
+      },
+      tail: async () => null,
+    })
+    transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+    await vi.advanceTimersByTimeAsync(7000)
+    expect([tries, store.get(outboxAtom)[0].state, store.get(serverTroubleAtom)]).toEqual([
+      3,
+      'waiting',
+      { detail: null, requestId: null },
+    ])
+    await vi.advanceTimersByTimeAsync(3000)
+    sender.stop()
+    told.mockRestore()
+    expect([store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([[], null])
+  })
+
+  it('whose answer cannot be shown has the field-year loaded anew, and what follows goes out', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11]))
+    let reloads = 0
+    serve(store, reloadRequests, () => {
+      reloads++
+    })
+    const broken = { name, columns: null } as unknown as ChangeSet
+    const answers: SendOutcome[] = [
+      { ...accepted, difference: broken },
+      { ...accepted, seq: 2 },
+    ]
+    const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
+    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 11, 'one', 'two'), { origin: 'user', history: 'record' })
+    await settled()
+    sender.stop()
+    told.mockRestore()
+    expect([reloads, store.get(outboxAtom), answers]).toEqual([1, [], []])
+  })
+
+  it('about a year that is gone takes all of that year out, and says what was not saved', async () => {
+    const store = createStore()
+    store.set(loadedAtom, yearOf(1, [11, 12]))
+    const asked: string[] = []
+    const sender = startSender(store, {
+      send: async ({ id }) => {
+        asked.push(String(id))
+        return id === 1 ? { kind: 'gone' } : accepted
+      },
+      tail: async () => null,
+    })
+    const other = { key: 'k', scope: ofYear(2), change: labelled('label', 5, null, 'x'), baseSeq: 0, at: 0 }
+    transact(store, labelled('label', 11, '11', 'one'), { origin: 'user', history: 'record' })
+    transact(store, labelled('label', 12, '12', 'two'), { origin: 'user', history: 'record' })
+    store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
+    await settled()
+    sender.stop()
+    expect([asked, store.get(outboxAtom), store.get(historyAtom)]).toEqual([['1', '2'], [], {}])
+    expect(store.get(goneYearsAtom)).toMatchObject([
+      { yearId: 1, name: 'Trial', year: 2026, unsaved: 2, typed: ['one: one', 'two: two'] },
+    ])
+  })
+})

@@ -1,0 +1,215 @@
+import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { signInAtom } from '../lifetime.ts'
+import { ask } from '../shell/requests.ts'
+import type { Store } from '../store.ts'
+import { reloadRequests } from '../year/chosenYear.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { yearIsGone } from './goneYear.ts'
+import { cropHolders, isShownAtom, openCropAtom } from './openColumns.ts'
+import { type OutboxEntry, outboxAtom } from './outbox.ts'
+import { receiveTail } from './remote.ts'
+import { settle } from './settle.ts'
+import type { Answered, Sending, SendOutcome, ServerTrouble, Transport } from './transport.ts'
+
+/** Number of changes that went out after they had to wait, for "37 saved"; null when nothing is to be told. */
+export const savedAfterOfflineAtom = signInAtom<number | null>(null)
+
+/** The server's trouble while it goes on over several tries; the changes wait meanwhile. Null = none. */
+export const serverTroubleAtom = signInAtom<ServerTrouble | null>(null)
+
+const retryDelay = 3000
+/** How long a request may stand still before it counts as not delivered, ms. */
+const answerWithin = 30_000
+/** Tries with the same trouble before the user is told: a restart of the server passes unnoticed. */
+const quietTries = 3
+
+function remove(store: Store, key: string): void {
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).filter((entry) => entry.key !== key),
+  )
+}
+
+function mark(store: Store, key: string, state: OutboxEntry['state']): void {
+  store.set(
+    outboxAtom,
+    store.get(outboxAtom).map((entry) => (entry.key === key ? { ...entry, state } : entry)),
+  )
+}
+
+/** What `ask` answers, or null when nothing moves for too long; who is asked is told to give up then. */
+function answered<T>(ask: (sending: Sending) => Promise<T>): Promise<T | null> {
+  const giveUp = new AbortController()
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const moving = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        giveUp.abort()
+        resolve(null)
+      }, answerWithin)
+    }
+    moving()
+    ask({ signal: giveUp.signal, moving })
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+export interface Sender {
+  /** Tries at once: the connection is back. */
+  wake(): void
+  /** Reads what the log has beyond the loaded field-year. */
+  catchUp(): Promise<void>
+  /** Has the number of saved changes told once the queue is empty. */
+  tellSaved(): void
+  stop(): void
+}
+
+/**
+ * Sends the outbox in order, one change at a time, and keeps what does not get through.
+ */
+export function startSender(store: Store, transport: Transport): Sender {
+  let running = false
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let missing: ReturnType<typeof setTimeout> | undefined
+  let troubled = 0
+  /** Changes saved since the queue had to wait; null while it does not. */
+  let saved: number | null = null
+
+  const loadAnew = () => void ask(store, reloadRequests)
+
+  async function catchUp(): Promise<void> {
+    const columns = store.get(loadedAtom)
+    const specId = columns?.spec_id ?? store.get(openCropAtom)?.spec_id
+    if (specId === undefined) return
+    clearTimeout(missing)
+    const scope = columns ? ofYear(columns.year_id) : ofCrop(specId)
+    const cropSince = Math.min(...cropHolders(store, specId).map(({ seq }) => seq))
+    const tail = await answered((sending) => transport.tail(scope, columns?.seq ?? 0, cropSince, sending))
+    if (stopped) return
+    if (tail === 'gone') leave(scope)
+    else if (tail) {
+      try {
+        receiveTail(store, scope, tail)
+      } catch (error) {
+        console.error('The log could not be taken in', error)
+        loadAnew()
+      }
+    } else {
+      // Nothing else may come that would have it read again.
+      clearTimeout(missing)
+      missing = setTimeout(() => void catchUp(), retryDelay)
+    }
+  }
+
+  /** What the server no longer has is left; of a crop there is nothing to leave but what was not stored. */
+  function leave(scope: ChangeScope): void {
+    if (scope.of === 'year') yearIsGone(store, scope.id)
+    else console.error(`The crop ${scope.id} is not there`)
+  }
+
+  /** What left the queue before its answer may be missing in columns that were loaded since: the log is asked then. */
+  function advance(entry: OutboxEntry, isShown: boolean, seq: number, cropSeq: number): void {
+    const { scope } = entry
+    if (!store.get(isShownAtom)(scope)) return
+    const columns = store.get(loadedAtom)
+    const year = scope.of === 'year' ? columns : null
+    if (year && isShown && seq === year.seq + 1) year.seq = seq
+    const specId = scope.of === 'crop' ? scope.id : columns?.spec_id
+    const holders = specId === undefined ? [] : cropHolders(store, specId)
+    if (isShown) for (const holder of holders) if (cropSeq === holder.seq + 1) holder.advance(cropSeq)
+    const isBehind = specId !== undefined && cropHolders(store, specId).some((holder) => cropSeq > holder.seq)
+    if (isBehind || (year && seq > year.seq)) void catchUp()
+  }
+
+  async function send(entry: OutboxEntry): Promise<SendOutcome> {
+    const request = { key: entry.key, base_seq: entry.baseSeq, change: entry.change }
+    try {
+      const outcome = await answered((sending) => transport.send(entry.scope, request, sending))
+      return outcome ?? { kind: 'unreachable' }
+    } catch (error) {
+      console.error('A change could not be sent', error)
+      return { kind: 'unreachable', trouble: { detail: null, requestId: null } }
+    }
+  }
+
+  /** The entry waits for the next try. */
+  function wait(entry: OutboxEntry, trouble: ServerTrouble | undefined): void {
+    mark(store, entry.key, 'waiting')
+    saved ??= 0
+    troubled = trouble ? troubled + 1 : 0
+    if (trouble && troubled >= quietTries) store.set(serverTroubleAtom, trouble)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = undefined
+      void run()
+    }, retryDelay)
+  }
+
+  /** Takes in an answer. What cannot be shown as it should is reloaded, and what is stored is not sent again. */
+  function take(entry: OutboxEntry, outcome: Answered): void {
+    try {
+      const isShown = settle(store, entry, outcome)
+      if (outcome.kind === 'accepted') advance(entry, isShown, outcome.seq, outcome.cropSeq)
+    } catch (error) {
+      console.error('An answer could not be taken in', error)
+      remove(store, entry.key)
+      loadAnew()
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (running || stopped) return
+    running = true
+    try {
+      for (;;) {
+        const entry = store.get(outboxAtom)[0]
+        if (!entry) {
+          if (saved) store.set(savedAfterOfflineAtom, saved)
+          saved = null
+          return
+        }
+        mark(store, entry.key, 'sending')
+        const outcome = await send(entry)
+        if (stopped) return
+        if (outcome.kind === 'unreachable') {
+          wait(entry, outcome.trouble)
+          return
+        }
+        troubled = 0
+        if (store.get(serverTroubleAtom)) store.set(serverTroubleAtom, null)
+        if (outcome.kind === 'gone') {
+          leave(entry.scope)
+          remove(store, entry.key)
+        } else take(entry, outcome)
+        if (saved !== null && outcome.kind === 'accepted') saved++
+      }
+    } finally {
+      running = false
+    }
+  }
+
+  const unsubscribe = store.sub(outboxAtom, () => {
+    if (timer === undefined && store.get(outboxAtom).some((entry) => entry.state === 'waiting')) void run()
+  })
+  void run()
+  return {
+    wake() {
+      clearTimeout(timer)
+      timer = undefined
+      void run()
+    },
+    catchUp,
+    tellSaved() {
+      saved ??= 0
+    },
+    stop() {
+      stopped = true
+      clearTimeout(missing)
+      clearTimeout(timer)
+      unsubscribe()
+    },
+  }
+}

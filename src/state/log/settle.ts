@@ -1,0 +1,82 @@
+import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
+import type { Store } from '../store.ts'
+import { eachCell, isOneCell, withoutCells } from './cells.ts'
+import { rebaseLater } from './laterWrites.ts'
+import { closeByNewer } from './openConflicts.ts'
+import { type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom, staysTyped, unconfirmedCells } from './outbox.ts'
+import { raiseConflict } from './raiseConflict.ts'
+import { hiddenValuesAtom } from './remote.ts'
+import { applyToScreen } from './screen.ts'
+import { belowQueue } from './shownValues.ts'
+import type { Answered } from './transport.ts'
+import { dropEntry } from './undoStack.ts'
+
+type Refused = Extract<Answered, { kind: 'refused' }>
+
+const takenBackAtMost = 50
+
+/** Forgets what colleagues stored below this change's cells and answers it as a change for the screen. */
+function takeHidden(store: Store, change: ChangeSet): ChangeSet {
+  const hidden = new Map(store.get(hiddenValuesAtom))
+  const columns: ChangeColumn[] = []
+  eachCell(change, (cell, column, k) => {
+    const value = hidden.get(cell)
+    if (value === undefined) return
+    hidden.delete(cell)
+    columns.push({ ...column, ids: [column.ids[k]], before: [column.after[k]], after: [value] })
+  })
+  if (columns.length) store.set(hiddenValuesAtom, hidden)
+  return { name: change.name, columns }
+}
+
+/** Of those that were taken back on screen, the latest are enough; what was typed into a cell stays there. */
+function withFailure(failures: readonly FailedEntry[], failed: FailedEntry): FailedEntry[] {
+  const taken = failures.filter((failure) => !staysTyped(failure))
+  const old = new Set(taken.slice(0, -takenBackAtMost))
+  return [...failures.filter((failure) => !old.has(failure)), failed]
+}
+
+/** Takes in an answer; false when the log had confirmed the change already, and later changes with it: old news then. */
+export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boolean {
+  if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) return false
+  if (outcome.kind === 'conflict') {
+    raiseConflict(store, entry, outcome.conflicts)
+    takeHidden(store, entry.change)
+    return true
+  }
+  if (outcome.kind === 'accepted') {
+    store.set(
+      outboxAtom,
+      store.get(outboxAtom).filter((waiting) => waiting.key !== entry.key),
+    )
+    takeHidden(store, entry.change)
+    closeByNewer(store, entry.scope, entry.change)
+    if (outcome.difference) applyToScreen(store, entry.scope, belowQueue(store, entry.scope, outcome.difference))
+    return true
+  }
+  refuse(store, entry, outcome)
+  return true
+}
+
+/** Takes a refused change off the screen and out of the queue; what was typed stays in its cell, unless it was overtaken. */
+function refuse(store: Store, entry: OutboxEntry, { code, detail, requestId }: Refused): void {
+  const { key, scope, change } = entry
+  const { isOvertaken, queue } = rebaseLater(store, entry)
+  const isTyped = isOneCell(change)
+  const isKept = !isTyped || !isOvertaken
+  // Into the list before it leaves the queue: between the two it would be kept nowhere.
+  if (isKept) {
+    const failed: FailedEntry = { key, scope, change, code, detail, requestId }
+    store.set(failuresAtom, withFailure(store.get(failuresAtom), failed))
+  }
+  store.set(outboxAtom, queue)
+  const waiting = unconfirmedCells(store)
+  const hidden = takeHidden(
+    store,
+    withoutCells(change, (cell) => waiting.has(cell)),
+  )
+  applyToScreen(store, scope, belowQueue(store, scope, invertChange(change)))
+  applyToScreen(store, scope, hidden)
+  // A typed value stays in its cell, and undo takes it off.
+  if (!(isTyped && isKept)) dropEntry(store, scope, key)
+}

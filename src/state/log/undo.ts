@@ -1,0 +1,248 @@
+import {
+  type CellValue,
+  type ChangeColumn,
+  type ChangeSet,
+  countCells,
+  invertChange,
+} from '../../domain/change/changeSet.ts'
+import type { ChangeScope } from '../../domain/change/scope.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { type CropColumns, lineOfCrop } from '../../domain/columns/cropColumns.ts'
+import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { selectPlots } from '../year/selection.ts'
+import { resolveConflict } from './conflicts.ts'
+import { openCropAtom, workedScopeAtom } from './openColumns.ts'
+import { type ConflictEntry, conflictsAtom, failuresAtom } from './outbox.ts'
+import { livingPlots } from './plotIds.ts'
+import { dropRefused, keepRefused } from './refusedCells.ts'
+import { transact } from './transact.ts'
+import { type HistoryEntry, plotsOfEntry, putTimeline, timelineAtom, timelineOf } from './undoStack.ts'
+
+/** What an undo or redo did: cells changed since by another are left alone and counted. */
+export interface UndoResult {
+  entry: HistoryEntry
+  done: number
+  /** Of the cells done, those whose stored value it changed; the others held what could not be stored. */
+  stored: number
+  skipped: number
+}
+
+/** Ids of the lines that a change makes. */
+function linesMade({ columns }: ChangeSet): Set<number> {
+  const made = columns.filter(({ entity, field }) => entity === 'line' && field === 'exists')
+  return new Set(made.flatMap(({ ids, after }) => ids.filter((_, k) => after[k] === true)))
+}
+
+/** What the scope that is worked on holds: a field-year with the lines it uses, or a crop's lines. */
+interface Held {
+  /** The value of a plot's cell; undefined where the plot is not there. */
+  plot(id: number, field: string): CellValue | undefined
+  line(id: number): Line | undefined
+  /** Whether a plot, or another line as its parent, uses a line; those of `except` do not count. */
+  uses(line: number, except?: Users): boolean
+}
+
+/** Plots and lines by id, which are numbered apart. */
+interface Users {
+  readonly plots: ReadonlySet<number>
+  readonly lines: ReadonlySet<number>
+}
+
+function heldByYear(columns: FieldYearColumns): Held {
+  return {
+    plot(id, field) {
+      const i = columns.indexOf.get(id)
+      return i === undefined ? undefined : readCell(columns, i, field)
+    },
+    line: (id) => columns.lines.get(id),
+    uses(line, except) {
+      for (let i = 0; i < columns.count; i++)
+        if (columns.alive[i] && columns.line[i] === line && !except?.plots.has(columns.id[i])) return true
+      return false
+    },
+  }
+}
+
+function heldByCrop(columns: CropColumns): Held {
+  return {
+    plot: () => undefined,
+    line: (id) => lineOfCrop(columns, id),
+    uses(line, except) {
+      for (let i = 0; i < columns.count; i++) {
+        const isParent = columns.mother[i] === line || columns.father[i] === line
+        if (isParent && columns.alive[i] && !except?.lines.has(columns.id[i])) return true
+      }
+      return false
+    },
+  }
+}
+
+/**
+ * Whether the stored cell is still what the entry left, so that taking it back overwrites nobody. What a line gets that is
+ * `made` again belongs to its making.
+ */
+function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<number>): boolean {
+  const id = column.ids[k]
+  const expected = column.before[k]
+  if (column.entity === 'plot') {
+    const stored = held.plot(id, column.field)
+    return stored === undefined ? column.field === 'exists' : Object.is(stored, expected)
+  }
+  if (column.entity === 'line') {
+    const line = held.line(id)
+    if (column.field === 'exists') {
+      if (line === undefined) return expected === false
+      // A line made on the way goes only while no plot uses it.
+      return expected === true && !held.uses(id)
+    }
+    if (line === undefined) return made.has(id)
+    return Object.is(line[column.field as 'name'] ?? null, expected ?? null)
+  }
+  return true
+}
+
+/** What a change gives other lines or parents, and the lines that it takes away: none of them uses a line any more. */
+function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColumn[]): Users {
+  const idsOf = (users: readonly ChangeColumn[]) => new Set(users.flatMap(({ ids }) => ids))
+  const isParent = ({ field }: ChangeColumn) => field === 'mother_id' || field === 'father_id'
+  return {
+    plots: idsOf(columns.filter(({ entity, field }) => entity === 'plot' && field === 'line_id')),
+    lines: idsOf([...columns.filter((column) => column.entity === 'line' && isParent(column)), ...going]),
+  }
+}
+
+/** The part of `change` whose cells nobody has changed since. */
+function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; skipped: number } {
+  let skipped = 0
+  const kept: ChangeColumn[] = []
+  const deferred: ChangeColumn[] = []
+  const made = linesMade(change)
+  /** Lines that would go and stay, since others use them by now: they keep their names and parents, too. */
+  const staying = new Set<number>()
+  for (const column of change.columns) {
+    // Lines are judged after the plots have been given back, see undo.
+    if (column.entity === 'line' && column.field === 'exists' && column.before[0] === true) {
+      deferred.push(column)
+      continue
+    }
+    const mine = column.ids.map((_, k) => untouched(held, column, k, made))
+    skipped += mine.filter((is) => !is).length
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => mine[k])
+    if (mine.some(Boolean)) {
+      kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
+    }
+  }
+  const users = givenBack(kept, deferred)
+  for (const column of deferred) {
+    const free = column.ids.map((id) => !held.uses(id, users))
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
+    if (free.some(Boolean)) {
+      kept.push({ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) })
+    }
+    for (const id of column.ids.filter((_, k) => !free[k])) staying.add(id)
+  }
+  return { change: { name: change.name, columns: withoutLines(kept, staying) }, skipped }
+}
+
+function withoutLines(columns: readonly ChangeColumn[], ids: ReadonlySet<number>): ChangeColumn[] {
+  if (!ids.size) return [...columns]
+  return columns.flatMap((column) => {
+    if (column.entity !== 'line') return [column]
+    const left = column.ids.map((id) => !ids.has(id))
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => left[k])
+    if (!left.some(Boolean)) return []
+    return [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]
+  })
+}
+
+/**
+ * Taking back a change that waits for the choice between mine and theirs is the choice of theirs; what of it had no
+ * conflict is then undone as ever.
+ */
+function takeTheirsFirst(store: Store, scope: ChangeScope, conflict: ConflictEntry): UndoResult | null {
+  const before = timelineOf(store, scope)
+  const entry = before.undo[before.undo.length - 1]
+  resolveConflict(store, conflict.key, 'theirs')
+  if (timelineOf(store, scope).undo.length === before.undo.length) return step(store, 'undo')
+  return { entry, done: 0, stored: 0, skipped: conflict.conflicts.length }
+}
+
+/** The entry with what is still unstored of it: what the server refused of it is, too, and then nothing of it is stored. */
+function withUnstoredNow(store: Store, entry: HistoryEntry): HistoryEntry {
+  const failures = store.get(failuresAtom)
+  const refused = failures.find(({ key }) => key === entry.key)
+  if (refused) return { ...entry, key: null, change: { ...entry.change, columns: [] }, unstored: [refused] }
+  if (!entry.unstored) return entry
+  const keys = new Set(entry.unstored.map(({ key }) => key))
+  return { ...entry, unstored: failures.filter(({ key }) => keys.has(key)) }
+}
+
+function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
+  const scope = store.get(workedScopeAtom)
+  const columns = scope?.of === 'year' ? store.get(loadedAtom) : null
+  const crop = scope?.of === 'crop' ? store.get(openCropAtom) : null
+  const held = columns ? heldByYear(columns) : crop && heldByCrop(crop)
+  if (!scope || !held) return null
+  const timeline = timelineOf(store, scope)
+  const from = timeline[direction].slice(0, -1)
+  const last = timeline[direction].at(-1)
+  if (!last) return null
+  if (direction === 'undo') {
+    const undecided = store.get(conflictsAtom).find((conflict) => conflict.key === last.key)
+    if (undecided) return takeTheirsFirst(store, scope, undecided)
+  }
+  const entry = direction === 'undo' ? withUnstoredNow(store, last) : last
+  const { unstored = [] } = entry
+  if (!entry.change.columns.length && !unstored.length) {
+    // What it had left on its cells has been typed over since: there is nothing to take back.
+    putTimeline(store, scope, { ...timeline, [direction]: from })
+    return step(store, direction)
+  }
+  if (direction === 'undo') for (const { key } of unstored) dropRefused(store, key)
+  const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
+  const { change, skipped } = stillMine(held, wanted)
+  const written = countCells(change)
+  const done = written + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
+  const key = written ? transact(store, change, { origin: 'user', history: 'skip' }) : null
+  if (direction === 'redo') keepRefused(store, unstored)
+  putTimeline(
+    store,
+    scope,
+    direction === 'undo'
+      ? { undo: from, redo: [...timeline.redo, entry] }
+      : // Done again under a new key: a conflict about it is about this entry.
+        { undo: [...timeline.undo, key ? { ...entry, key } : entry], redo: from },
+  )
+  if (!columns) return { entry, done, stored: written, skipped }
+  const plots = plotsOfEntry({ ...entry, change })
+  const touched = new Set(plots)
+  const selected = livingPlots(
+    columns,
+    (entry.selected ?? []).filter((id) => touched.has(id)),
+  )
+  const shown = selected.length ? selected : livingPlots(columns, plots)
+  if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === columns ? 'keep' : 'map')
+  return { entry, done, stored: written, skipped }
+}
+
+/** Takes the last entry back; null when there is none. */
+export function undo(store: Store): UndoResult | null {
+  return step(store, 'undo')
+}
+
+/** Does the last undone entry again; null when there is none. */
+export function redo(store: Store): UndoResult | null {
+  return step(store, 'redo')
+}
+
+/** Goes to the point after `position` entries have been done (0 = before the first). */
+export function goToPoint(store: Store, position: number): void {
+  for (;;) {
+    const { undo: done, redo: undone } = store.get(timelineAtom)
+    if (done.length > position) undo(store)
+    else if (done.length < position && undone.length) redo(store)
+    else return
+  }
+}

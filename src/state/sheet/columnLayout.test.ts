@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import {
+  changedLayoutAtom,
+  changeLayout,
+  columnLayoutAtom,
+  hideColumns,
+  pinColumns,
+  plainLayout,
+  showColumns,
+  takeKeptLayout,
+  withOthers,
+} from './columnLayout.ts'
+
+describe('the layout of the columns', () => {
+  it('is one for all years of the crop', () => {
+    const store = openedSheet(1, 4)
+    hideColumns(store, [`trait:${yieldTrait}`])
+    const columns = store.get(loadedAtom)!
+    store.set(loadedAtom, { ...columns, year_id: columns.year_id + 1 })
+    expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
+    takeKeptLayout(store, plainLayout)
+    expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
+  })
+
+  it('keeps what is sorted by, and does not take a sort back that was made before the kept one was known', () => {
+    const store = openedSheet(1, 4)
+    const byRow = { field: 'row', order: 'desc' } as const
+    takeKeptLayout(store, { ...plainLayout, sort: byRow }, false)
+    hideColumns(store, ['col'])
+    takeKeptLayout(store, { ...plainLayout, sort: byRow })
+    expect(store.get(columnLayoutAtom)).toMatchObject({ sort: byRow, hidden: ['col'] })
+    const other = openedSheet(1, 4)
+    const byLabel = { field: 'label', order: 'asc' } as const
+    changeLayout(other, { sort: byLabel })
+    takeKeptLayout(other, { ...plainLayout, sort: byRow })
+    expect(other.get(changedLayoutAtom)?.layout.sort).toEqual(byLabel)
+  })
+
+  it('keeps the places of columns that the year does not have', () => {
+    const store = openedSheet(1, 4)
+    takeKeptLayout(store, { ...plainLayout, order: ['label', 'trait:7', 'trait:8', 'trait:9'] })
+    changeLayout(store, { order: ['trait:9', 'label', 'trait:7'] })
+    expect(store.get(columnLayoutAtom).order).toEqual(['trait:9', 'label', 'trait:7', 'trait:8'])
+  })
+
+  const kept = {
+    ...plainLayout,
+    order: ['label', 'trait:9'],
+    widths: { row: 90, 'trait:9': 300 },
+    pinned: ['label', 'trait:9'],
+    hidden: ['comment', 'father'],
+  }
+
+  it('is kept only when the kept one is known, and then with all of that but what was changed', () => {
+    const store = openedSheet(1, 4)
+    changeLayout(store, { widths: { row: 120 } })
+    pinColumns(store, ['line'], true)
+    hideColumns(store, ['mother'])
+    expect([store.get(columnLayoutAtom).widths, store.get(changedLayoutAtom)]).toEqual([{ row: 120 }, null])
+    takeKeptLayout(store, kept)
+    const layout = {
+      ...kept,
+      widths: { row: 120, 'trait:9': 300 },
+      pinned: ['label', 'trait:9', 'line'],
+      hidden: ['comment', 'father', 'mother'],
+    }
+    expect(store.get(columnLayoutAtom)).toEqual(layout)
+    expect(store.get(changedLayoutAtom)).toEqual({ yearId: store.get(loadedAtom)!.year_id, layout })
+    takeKeptLayout(store, plainLayout)
+    expect(store.get(columnLayoutAtom)).toEqual(layout)
+  })
+
+  it('is shown by a copy until the kept one is known, and what was changed on the copy is done to that', () => {
+    const store = openedSheet(1, 4)
+    takeKeptLayout(store, kept, false)
+    expect(store.get(columnLayoutAtom)).toEqual(kept)
+    showColumns(store, ['comment'])
+    expect(store.get(changedLayoutAtom)).toBeNull()
+    takeKeptLayout(store, { ...kept, hidden: ['comment', 'father', 'col'], widths: { row: 70 } })
+    expect(store.get(columnLayoutAtom)).toEqual({ ...kept, hidden: ['father', 'col'], widths: { row: 70 } })
+    expect(store.get(changedLayoutAtom)?.layout.hidden).toEqual(['father', 'col'])
+  })
+
+  it('of an unchanged table is not sent when it comes', () => {
+    const store = openedSheet(1, 4)
+    takeKeptLayout(store, kept)
+    expect([store.get(columnLayoutAtom), store.get(changedLayoutAtom)]).toEqual([kept, null])
+  })
+
+  it('puts a name that it does not know behind the one that it naturally follows', () => {
+    expect(withOthers(['c', 'a'], ['a', 'b', 'c', 'd'])).toEqual(['c', 'd', 'a', 'b'])
+    expect(withOthers([], ['a', 'b'])).toEqual(['a', 'b'])
+    expect(withOthers(['b'], ['a', 'b'])).toEqual(['a', 'b'])
+  })
+})

@@ -1,0 +1,219 @@
+import { atom } from 'jotai'
+import { cropAtom, signInAtom } from '../lifetime.ts'
+import type { Store } from '../store.ts'
+import { linesSheet, openSheetAtom, plotsSheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
+
+/** The column that the rows are sorted by. */
+export interface SortedBy {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
+
+/** How a user has arranged the columns of a crop's tables: kept per user and crop, traits by their id. */
+export interface ColumnLayout {
+  /** Fields from left to right, hidden ones and those of other years too; one that it does not name stands at its natural place. */
+  readonly order: readonly string[]
+  readonly widths: Readonly<Record<string, number>>
+  /** Fields that stay at the left edge while the others scroll. */
+  readonly pinned: readonly string[]
+  readonly hidden: readonly string[]
+  /** Groups of which only a narrow column with their number of columns is shown. */
+  readonly folded: readonly string[]
+  /** Traits that have a column although no plot of the year has a value of them. */
+  readonly shown: readonly string[]
+  /** Null = the rows stand in their own order. */
+  readonly sort: SortedBy | null
+}
+
+/** The plots' columns as they come. */
+export const plainLayout: ColumnLayout = {
+  order: [],
+  widths: {},
+  pinned: ['label', 'row', 'col'],
+  hidden: [],
+  folded: [],
+  shown: [],
+  sort: null,
+}
+
+/** The layout of the chosen crop's tables: as it was read last, as the user has it since, and in which year it was changed. */
+interface HeldLayout {
+  readonly read: ColumnLayout
+  readonly mine: ColumnLayout
+  /** Whether `read` is what is kept now; before that nothing may take its place. */
+  readonly isSure: boolean
+  readonly changedIn: number | null
+}
+
+const fresh = (layout: ColumnLayout): HeldLayout => ({ read: layout, mine: layout, isSure: false, changedIn: null })
+
+/** That of plots is kept on the server; that of lines holds as long as their crop is chosen. */
+const heldAtom = sheetAtom<HeldLayout>(
+  fresh({ ...plainLayout, pinned: ['name'] }),
+  undefined,
+  cropAtom(fresh(plainLayout)),
+)
+
+/** A layout that the user has made, to be kept, and a year of its crop; null = none was made. */
+export interface ChangedLayout {
+  readonly yearId: number
+  readonly layout: ColumnLayout
+}
+
+/** The layout that the user has made last: it is to be kept although another crop has been chosen meanwhile. */
+export const changedLayoutAtom = signInAtom<ChangedLayout | null>(null)
+
+/** The layout of the tables of the chosen crop. */
+export const columnLayoutAtom = atom((get): ColumnLayout => get(heldAtom).mine)
+
+/** A list with what was added to and taken from another one since `before`. */
+function changedAlike(list: readonly string[], before: readonly string[], after: readonly string[]): string[] {
+  const left = list.filter((one) => !before.includes(one) || after.includes(one))
+  return [...left, ...after.filter((one) => !before.includes(one) && !left.includes(one))]
+}
+
+/** A layout with what the user has done to another one. */
+function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLayout): ColumnLayout {
+  const list = (name: 'pinned' | 'hidden' | 'folded' | 'shown') => changedAlike(layout[name], before[name], after[name])
+  const widths = Object.entries(after.widths).filter(([field, width]) => before.widths[field] !== width)
+  return {
+    order: after.order === before.order ? layout.order : withOthers(after.order, layout.order),
+    widths: { ...layout.widths, ...Object.fromEntries(widths) },
+    pinned: list('pinned'),
+    hidden: list('hidden'),
+    folded: list('folded'),
+    shown: list('shown'),
+    sort: after.sort === before.sort ? layout.sort : after.sort,
+  }
+}
+
+/**
+ * Takes the layout that was read for the crop; what the user has changed meanwhile is done to it. One that is not sure to be
+ * what is kept now, a copy, is shown until that comes. After one that is sure the user's own holds.
+ */
+export function takeKeptLayout(store: Store, layout: ColumnLayout, isSure = true): void {
+  const plots = heldAtom.of(plotsSheet)
+  const held = store.get(plots)
+  if (held.isSure) return
+  const { changedIn } = held
+  const mine = changedIn === null ? layout : withChanges(layout, held.read, held.mine)
+  store.set(plots, { read: layout, mine, isSure, changedIn })
+  if (isSure && changedIn !== null) store.set(changedLayoutAtom, { yearId: changedIn, layout: mine })
+}
+
+/** Changes the layout by what the user has done. That of the loaded year is to be kept as soon as the kept one is known. */
+export function changeLayout(store: Store, change: Partial<ColumnLayout>): void {
+  const source = store.get(sheetSourceAtom)
+  if (!source) return
+  const held = store.get(heldAtom)
+  const { mine } = held
+  const order = change.order ? withOthers(change.order, mine.order) : mine.order
+  const layout = { ...mine, ...change, order, widths: { ...mine.widths, ...change.widths } }
+  const yearId = source.year?.year_id ?? null
+  store.set(heldAtom, { ...held, mine: layout, changedIn: yearId })
+  if (held.isSure && yearId !== null) store.set(changedLayoutAtom, { yearId, layout })
+}
+
+/** A list with the further names of another one, each behind the name that it follows there. */
+export function withOthers(list: readonly string[], other: readonly string[]): string[] {
+  const known = new Set(list)
+  const whole = [...list]
+  for (const [k, name] of other.entries()) {
+    if (known.has(name)) continue
+    known.add(name)
+    whole.splice(k ? whole.indexOf(other[k - 1]) + 1 : 0, 0, name)
+  }
+  return whole
+}
+
+/** A group of columns that the table has, hidden ones too, from left to right. */
+export interface LaidGroup {
+  readonly id: string
+  readonly heading: string
+  readonly fields: readonly { readonly field: string; readonly heading: string }[]
+}
+
+/** The groups of the table; the table tells them. */
+export const laidGroupsAtom = sheetAtom<readonly LaidGroup[]>([])
+
+/** The group of plots that stands at the left edge as a whole. */
+const edgeGroup = 'location'
+
+/** By their group, the columns that are always shown: they say what a row is. */
+const steady: Readonly<Record<string, string>> = { [edgeGroup]: 'label', lines: 'name' }
+
+const isSteady = (group: string, field: string): boolean => steady[group] === field
+
+/** The column of the table on screen that is always shown. */
+export const steadyField = (store: Store): string =>
+  steady[store.get(openSheetAtom) === linesSheet ? 'lines' : edgeGroup]
+
+/** Whether folding a group takes a column out of sight; those that the user has pinned stay. */
+export function foldsAway(layout: ColumnLayout, group: string, field: string): boolean {
+  return !isSteady(group, field) && (group === edgeGroup || !layout.pinned.includes(field))
+}
+
+/** Whether a column is out of sight. */
+export function isAway(layout: ColumnLayout, group: string, field: string): boolean {
+  if (isSteady(group, field)) return false
+  return layout.hidden.includes(field) || (layout.folded.includes(group) && foldsAway(layout, group, field))
+}
+
+/** Whether the column that stands for a folded group is at the left edge. */
+export function isEdgeGroup(group: string): boolean {
+  return group === edgeGroup
+}
+
+const without = (list: readonly string[], fields: readonly string[]) => list.filter((one) => !fields.includes(one))
+
+/** Keeps columns at the left edge, or lets them scroll again. */
+export function pinColumns(store: Store, fields: readonly string[], isPinned: boolean): void {
+  const { pinned } = store.get(columnLayoutAtom)
+  const others = without(pinned, without(fields, [steadyField(store)]))
+  changeLayout(store, { pinned: isPinned ? [...others, ...without(fields, others)] : others })
+}
+
+/** Takes columns out of sight; the label stays. */
+export function hideColumns(store: Store, fields: readonly string[]): void {
+  const { hidden } = store.get(columnLayoutAtom)
+  changeLayout(store, { hidden: [...hidden, ...without(fields, [...hidden, steadyField(store)])] })
+}
+
+/** Shows columns: hidden ones, those of a folded group, and traits that have no value yet. */
+export function showColumns(store: Store, fields: readonly string[]): void {
+  const layout = store.get(columnLayoutAtom)
+  const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
+  const traits = fields.filter((field) => field.startsWith('trait:'))
+  changeLayout(store, {
+    hidden: without(layout.hidden, fields),
+    folded: without(
+      layout.folded,
+      groups.map(({ id }) => id),
+    ),
+    shown: [...layout.shown, ...without(traits, layout.shown)],
+  })
+}
+
+/** Folds a group, or unfolds it. */
+export function foldGroup(store: Store, group: string): void {
+  const { folded } = store.get(columnLayoutAtom)
+  changeLayout(store, { folded: folded.includes(group) ? without(folded, [group]) : [...folded, group] })
+}
+
+/** Moves columns one place to the left (-1) or right (1) among the shown ones of their group. */
+export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1): void {
+  const layout = store.get(columnLayoutAtom)
+  const order = store.get(laidGroupsAtom).flatMap((group) => {
+    const placed = group.fields.map(({ field }) => field)
+    const seen = placed.filter((field) => !isAway(layout, group.id, field))
+    const moving = seen.filter((field) => fields.includes(field))
+    if (!moving.length) return placed
+    const end = by < 0 ? moving[0] : moving[moving.length - 1]
+    const beyond = seen[seen.indexOf(end) + by]
+    if (beyond === undefined) return placed
+    const rest = without(placed, moving)
+    const at = rest.indexOf(beyond) + (by > 0 ? 1 : 0)
+    return [...rest.slice(0, at), ...moving, ...rest.slice(at)]
+  })
+  changeLayout(store, { order })
+}

@@ -1,0 +1,111 @@
+import { type ChangeColumn, countCells } from '../../domain/change/changeSet.ts'
+import { isSameScope } from '../../domain/change/scope.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
+import { type CheckedColumn, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { cellKey } from '../log/cells.ts'
+import { type FailedEntry, failuresAtom } from '../log/outbox.ts'
+import { dropRefused, keepRefused } from '../log/refusedCells.ts'
+import { type HistoryEntry, recordUnstored } from '../log/undoStack.ts'
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { sheetSourceAtom } from './openSheet.ts'
+
+const pasted = { key: 'change.pasted', params: {} }
+
+/** Texts of one column that share a reason, by the cell that they are for. */
+interface UnreadGroup {
+  readonly reason: CellReason
+  readonly home: Pick<ChangeColumn, 'entity' | 'field'>
+  readonly cells: Map<string, { id: number; before: ChangeColumn['before'][number]; text: string }>
+}
+
+/** A pasted column: `plots[k]` is the plot of cell `k`, -1 = gone. */
+interface PastedColumn extends Pick<CheckedColumn, 'status' | 'texts'> {
+  readonly field: string
+  readonly plots: ArrayLike<number>
+  readonly reasons: ReadonlyMap<number, CellReason>
+}
+
+/** The texts of a pasted column that could not be written, as refused values of their cells; `noCell` counts the others. */
+function unreadOf(
+  source: SheetSource,
+  { field, plots, status, texts, reasons }: PastedColumn,
+): { unread: FailedEntry[]; noCell: number } {
+  let noCell = 0
+  const groups = new Map<string, UnreadGroup>()
+  for (let k = 0; k < plots.length; k++) {
+    const reason = reasons.get(k)
+    const text = texts[k].trim()
+    if (status[k] !== pasteUnknown || !reason || text === '' || plots[k] < 0 || !source.alive[plots[k]]) continue
+    const stored = source.stored(plots[k], field)
+    if (!stored) {
+      noCell++
+      continue
+    }
+    const { entity, id, value: before } = stored
+    const name = JSON.stringify(reason)
+    const group = groups.get(name) ?? { reason, home: { entity, field: stored.field }, cells: new Map() }
+    group.cells.set(cellKey(stored), { id, before, text })
+    groups.set(name, group)
+  }
+  const scope = source.scope
+  const unread = [...groups.values()].map(({ reason, home, cells }): FailedEntry => {
+    const all = [...cells.values()]
+    const column = {
+      ...home,
+      ids: all.map(({ id }) => id),
+      before: all.map(({ before }) => before),
+      after: all.map(({ text }) => text),
+    }
+    const change = { name: pasted, columns: [column] }
+    const { code, params } = reason
+    return { key: crypto.randomUUID(), scope, change, code, params, detail: '', requestId: null }
+  })
+  return { unread, noCell }
+}
+
+const countOf = (unread: readonly FailedEntry[]): number =>
+  unread.reduce((sum, { change }) => sum + countCells(change), 0)
+
+/** What became of pasted texts that could not be written: they wait in their cells, or no cell could hold them. */
+export interface Unread {
+  readonly left: number
+  readonly noCell: number
+}
+
+/**
+ * Leaves the pasted texts that could not be written on their cells, each with its reason, until something is written there,
+ * they are dropped or the paste is undone; blank ones are not kept. `before` is the newest entry before the paste was written.
+ * The parents of a plot without a line have no cell.
+ */
+export function keepUnread(
+  store: Store,
+  source: SheetSource,
+  pastedColumns: readonly PastedColumn[],
+  before: HistoryEntry | undefined,
+): Unread {
+  const all = pastedColumns.map((column) => unreadOf(source, column))
+  const unread = all.flatMap((one) => one.unread)
+  keepRefused(store, unread)
+  const left = countOf(unread)
+  const name = { key: 'change.pastedUnread', params: { count: left } }
+  recordUnstored(store, source.scope, name, unread, before)
+  return { left, noCell: all.reduce((sum, one) => sum + one.noCell, 0) }
+}
+
+/** Says how many pasted texts had no cell to wait in. */
+export function tellNoCell(store: Store, { noCell: count }: Unread): void {
+  if (count) store.set(tellAtom, { kind: 'warning', key: 'paste.noCell', params: { count }, isBesideResult: true })
+}
+
+/** Takes all pasted texts that could not be written off the cells of the loaded field-year; answers how many there were. */
+export function dropUnread(store: Store): number {
+  const source = store.get(sheetSourceAtom)
+  const here = source?.scope ?? null
+  const kept = store
+    .get(failuresAtom)
+    .filter(({ change, params, scope }) => isSameScope(scope, here) && params && change.name.key === pasted.key)
+  for (const { key } of kept) dropRefused(store, key)
+  return countOf(kept)
+}

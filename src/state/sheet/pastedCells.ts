@@ -1,0 +1,33 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { plotsOfIds } from '../log/plotIds.ts'
+import type { SheetPaste } from './sheetPaste.ts'
+
+/** What a shown paste would do to one cell: a status of pasteCheck, and the value that it would hold. */
+export interface PastedCellState {
+  readonly status: number
+  readonly value: CellValue
+  /** Why it is doubtful, out of range or not written; null = nothing to say. */
+  readonly reason: CellReason | null
+}
+
+/** Looks up what a shown paste would do to a cell of the loaded field-year; null where it does nothing. */
+export function pastedCells(
+  source: SheetSource,
+  paste: SheetPaste,
+): (plot: number, field: string) => PastedCellState | null {
+  const byField = new Map<string, { column: SheetPaste['columns'][number]; at: Map<number, number> }[]>()
+  for (const column of paste.columns) {
+    const at = new Map(Array.from(plotsOfIds(source, column.ids), (plot, k) => [plot, k]))
+    byField.set(column.field, [...(byField.get(column.field) ?? []), { column, at }])
+  }
+  return (plot, field) => {
+    for (const { column, at } of byField.get(field) ?? []) {
+      const k = at.get(plot)
+      if (k === undefined) continue
+      return { status: column.status[k], value: column.values[k], reason: column.reasons.get(k) ?? null }
+    }
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+import { atom } from 'jotai'
+import { copyText } from '../../domain/sheet/cells/copyText.ts'
+import { writeClipboard } from '../../domain/sheet/clipboard.ts'
+import { type CellBlock, numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
+import { cropAtom } from '../lifetime.ts'
+import { idsOfPlots, livingPlots } from '../log/plotIds.ts'
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { withShownRows } from '../year/visiblePlots.ts'
+import { sheetSourceAtom } from './openSheet.ts'
+import { ownCopyAtom } from './ownCopy.ts'
+import { shownBlocksAtom } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+
+/**
+ * What was copied last: plots of one field-year, by id, and their fields; `isCut` = the next paste of this text takes it
+ * away from here.
+ */
+export interface CopiedCells {
+  /** The rows that it was copied from, see `SheetSource.key`. */
+  readonly source: string
+  readonly ids: Float64Array
+  readonly fields: readonly string[]
+  readonly isCut: boolean
+  readonly text: string
+}
+
+export const copiedCellsAtom = cropAtom<CopiedCells | null>(null)
+
+/** The cells copied last as they are in the loaded field-year, for the marching dashes; null when they are not of it. */
+export const copiedBlockAtom = atom((get): CellBlock | null => {
+  const copied = get(copiedCellsAtom)
+  const source = get(sheetSourceAtom)
+  if (!copied || copied.source !== source?.key) return null
+  return { plots: livingPlots(source, copied.ids), fields: copied.fields }
+})
+
+/** Columns that whole rows have and clearing them leaves alone, but that the paste of cut rows takes away. */
+const goesUnseen: ReadonlySet<string> = new Set(['row', 'col', 'mother', 'father'])
+
+const same = (one: Int32Array, other: Int32Array): boolean =>
+  one.length === other.length && one.every((value, k) => value === other[k])
+
+/**
+ * Rows and columns of the selection as one block: ranges that share their columns are put below each other, ranges that
+ * share their rows side by side. null when they fit neither way.
+ */
+function joined(blocks: readonly ShownBlock[]): ShownBlock | null {
+  const [first, ...others] = blocks
+  if (!first || first.rows.length === 0 || first.cols.length === 0) return null
+  if (!others.length) return first
+  const merged = (runs: Int32Array[]): Int32Array => {
+    const numbers = new Set(runs.flatMap((run) => [...numbersInRuns(run)]))
+    return Int32Array.from([...numbers].sort((a, b) => a - b).flatMap((at) => [at, at]))
+  }
+  if (others.every((block) => same(block.cols, first.cols)))
+    return { rows: merged(blocks.map((block) => block.rows)), cols: first.cols }
+  if (others.every((block) => same(block.rows, first.rows)))
+    return { rows: first.rows, cols: merged(blocks.map((block) => block.cols)) }
+  return null
+}
+
+/**
+ * The selected cells that the table shows, for the clipboard: text for other programs, HTML with exact values for us.
+ * null (and told) when nothing is selected or the ranges do not make one block.
+ */
+export function copyCells(store: Store, isCut: boolean): { text: string; html: string } | null {
+  const source = store.get(sheetSourceAtom)
+  const order = store.get(sheetOrderAtom)
+  const blocks = store.get(shownBlocksAtom)
+  const block = joined(blocks)
+  if (!source || !block) {
+    store.set(tellAtom, {
+      kind: 'info',
+      key: blocks.length > 1 ? 'table.copy.shapes' : 'table.copy.nothing',
+      params: {},
+    })
+    return null
+  }
+  const plots = numbersInRuns(block.rows).map((row) => order.plots[row])
+  const fields = Array.from(numbersInRuns(block.cols), (col) => order.fields[col])
+  const copied = writeClipboard(
+    Array.from(plots, (plot) =>
+      fields.map((field) => {
+        const value = source.read(plot, field)
+        return { text: copyText(value), value, plot: source.id[plot], field }
+      }),
+    ),
+  )
+  store.set(ownCopyAtom, copied.text)
+  const ids = idsOfPlots(source, plots)
+  store.set(copiedCellsAtom, { source: source.key, ids, fields, isCut, text: copied.text })
+  withShownRows(store, () => {
+    const params = { count: plots.length * fields.length }
+    const cut = fields.some((field) => goesUnseen.has(field)) ? 'table.copy.cutWhole' : 'table.copy.cut'
+    store.set(tellAtom, { kind: 'info', key: isCut ? cut : 'table.copy.done', params, about: ['copied'] })
+  })
+  return copied
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
+import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { outboxAtom } from '../log/outbox.ts'
+import { undo } from '../log/undo.ts'
+import { timelineAtom } from '../log/undoStack.ts'
+import { messagesAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { selectPlots } from '../year/selection.ts'
+import { clearAskAtom, clearSelected, confirmClear, keepCells } from './sheetClear.ts'
+import { copyFromAbove } from './sheetEdits.ts'
+import { fillDown, fillRight, fillTo } from './sheetFill.ts'
+import { extendToCell, goToCell, selectRect, selectRows } from './sheetSelection.ts'
+import { typeCell } from './typing.ts'
+
+const grain = `trait:${yieldTrait}`
+const colour = `trait:${colourTrait}`
+const column = (store: Store, field: string) => {
+  const columns = store.get(loadedAtom)!
+  return Array.from({ length: columns.count }, (_, plot) => readCell(columns, plot, field))
+}
+const names = (store: Store) => store.get(timelineAtom).undo.map((entry) => entry.change.name)
+const told = (store: Store) => store.get(messagesAtom).map((message) => message.key)
+
+describe('typing into the table', () => {
+  it('writes one change with one undo entry and one request; undo takes it back', () => {
+    const store = openedSheet(1, 3)
+    goToCell(store, { row: 1, col: 7 })
+    expect(typeCell(store, { plot: 1, field: grain }, '6,78')).toBeNull()
+    expect(column(store, grain)).toEqual([1, 6.78, 2])
+    expect(names(store)).toEqual([{ key: 'change.value', params: { field: 'Yield' } }])
+    expect(store.get(outboxAtom)).toHaveLength(1)
+    undo(store)
+    expect(column(store, grain)).toEqual([1, 1.5, 2])
+  })
+
+  it('answers why a text cannot stand there and writes nothing', () => {
+    const store = openedSheet(1, 3)
+    expect(typeCell(store, { plot: 1, field: grain }, 'six')).toMatchObject({ code: 'value.not_number' })
+    expect(typeCell(store, { plot: 1, field: 'label' }, '3')).toMatchObject({ code: 'label.duplicate' })
+    expect(typeCell(store, { plot: 1, field: 'col' }, '3')).toMatchObject({ code: 'position.taken' })
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(names(store)).toEqual([])
+  })
+
+  it('writes a value out of range and says so', () => {
+    const store = openedSheet(1, 3)
+    expect(typeCell(store, { plot: 0, field: grain }, '40')).toBeNull()
+    expect(column(store, grain)[0]).toBe(40)
+    expect(told(store)).toEqual(['table.outOfRange'])
+  })
+
+  it('moves a plot by its row and column', () => {
+    const store = openedSheet(1, 3)
+    expect(typeCell(store, { plot: 1, field: 'row' }, '4')).toBeNull()
+    expect(column(store, 'row')).toEqual([1, 4, 1])
+    expect(column(store, 'col')).toEqual([1, 2, 3])
+  })
+
+  it('Mod+Enter writes to all selected cells that are shown, and counts the hidden', () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 8 })
+    extendToCell(store, { row: 2, col: 8 })
+    showPlots(store, [0, 2, 3])
+    expect(typeCell(store, { plot: 0, field: colour }, 'white', { toAll: true })).toBeNull()
+    expect(column(store, colour)).toEqual(['white', 'white', 'white', 'white'])
+    expect(store.get(outboxAtom)[0].change.columns[0].ids).toEqual([101, 103])
+    expect(told(store)[0]).toBe('hidden.leftOut')
+  })
+})
+
+describe('clearing', () => {
+  it('empties values at once, but no name', () => {
+    const store = openedSheet(1, 3)
+    selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
+    clearSelected(store)
+    expect(store.get(clearAskAtom)).toBeNull()
+    expect(column(store, grain)).toEqual([null, null, 2])
+    expect(names(store)).toEqual([{ key: 'change.sheet.cleared', params: { count: 4 } }])
+    selectRect(store, { top: 0, bottom: 1, left: 3, right: 3 })
+    clearSelected(store)
+    expect(column(store, 'name')).toEqual(['P1', 'P2', 'P3'])
+    expect(told(store)[0]).toBe('table.nothingToClear')
+  })
+
+  it('asks before it takes labels and lines away; then one entry, which undo takes back', () => {
+    const store = openedSheet(1, 3)
+    selectRect(store, { top: 0, bottom: 1, left: 0, right: 7 })
+    const lines = column(store, 'line')
+    clearSelected(store)
+    expect(store.get(clearAskAtom)?.counts).toMatchObject({ labels: 2, lines: 2, places: 2 })
+    expect(column(store, 'label')).toEqual(['1', '2', '3'])
+    expect(names(store)).toEqual([])
+    confirmClear(store)
+    expect(store.get(clearAskAtom)).toBeNull()
+    expect(column(store, 'label')).toEqual([null, null, '3'])
+    expect(names(store)).toHaveLength(1)
+    undo(store)
+    expect(column(store, 'label')).toEqual(['1', '2', '3'])
+    expect(column(store, 'line')).toEqual(lines)
+  })
+
+  it('lets go of the question when it is answered with no, and when something else is selected', () => {
+    const store = openedSheet(1, 3)
+    goToCell(store, { row: 0, col: 0 })
+    clearSelected(store)
+    keepCells(store)
+    confirmClear(store)
+    clearSelected(store)
+    expect(store.get(clearAskAtom)?.counts).toEqual({ labels: 1, lines: 0, places: 0, parents: 0, values: 0 })
+    goToCell(store, { row: 1, col: 0 })
+    expect(store.get(clearAskAtom)).toBeNull()
+    confirmClear(store)
+    expect(column(store, 'label')).toEqual(['1', '2', '3'])
+  })
+
+  it('lets go of the question when the filter shows other rows', () => {
+    const store = openedSheet(1, 3)
+    selectRect(store, { top: 0, bottom: 2, left: 0, right: 0 })
+    clearSelected(store)
+    showPlots(store, [0, 2])
+    confirmClear(store)
+    expect(column(store, 'label')).toEqual(['1', '2', '3'])
+  })
+
+  it('of whole rows leaves name, place and pedigree', () => {
+    const store = openedSheet(1, 3)
+    selectRows(store, 1, 1, 0)
+    clearSelected(store)
+    expect(store.get(clearAskAtom)?.counts).toMatchObject({ labels: 1, lines: 1, places: 0 })
+    confirmClear(store)
+    for (const field of ['label', 'line', grain, colour]) expect(column(store, field)[1]).toBeNull()
+    expect(column(store, 'row')).toEqual([1, 1, 1])
+    expect(store.get(loadedAtom)?.lines.get(12)?.mother_id).toBe(11)
+  })
+
+  it('takes plots off the map when only their place is selected', () => {
+    const store = openedSheet(1, 3)
+    goToCell(store, { row: 1, col: 1 })
+    clearSelected(store)
+    confirmClear(store)
+    expect(column(store, 'row')).toEqual([1, null, 1])
+    expect(column(store, 'col')).toEqual([1, null, 3])
+  })
+
+  it('acts on the plots that the map selected, in the shown column', () => {
+    const store = openedSheet(1, 3)
+    goToCell(store, { row: 0, col: 7 })
+    selectPlots(store, [0, 2], 'map')
+    clearSelected(store)
+    confirmClear(store)
+    expect(column(store, grain)).toEqual([1, 1.5, 2])
+    expect(column(store, 'label')).toEqual([null, '2', null])
+  })
+})
+
+describe('filling', () => {
+  it('fills down from the first row, and a single row from the row above', () => {
+    const store = openedSheet(1, 4)
+    selectRect(store, { top: 0, bottom: 2, left: 7, right: 8 })
+    fillDown(store, 'repeat')
+    expect(column(store, grain)).toEqual([1, 1, 1, 2.5])
+    expect(column(store, colour)).toEqual(['red', 'red', 'red', 'white'])
+    expect(names(store)).toEqual([{ key: 'change.sheet.filled', params: { count: 4 } }])
+    goToCell(store, { row: 3, col: 7 })
+    fillDown(store, 'repeat')
+    expect(column(store, grain)[3]).toBe(1)
+  })
+
+  it('changes only rows that are shown', () => {
+    const store = openedSheet(1, 4)
+    selectRect(store, { top: 0, bottom: 3, left: 7, right: 7 })
+    showPlots(store, [0, 3])
+    fillDown(store, 'repeat')
+    expect(column(store, grain)).toEqual([1, 1.5, 2, 1])
+    expect(told(store)[0]).toBe('hidden.leftOut')
+  })
+
+  it('goes on with a series, and refuses labels that would stand twice', () => {
+    const store = openedSheet(1, 4)
+    selectRect(store, { top: 0, bottom: 3, left: 7, right: 7 })
+    typeCell(store, { plot: 1, field: grain }, '3')
+    fillDown(store, 'series')
+    expect(column(store, grain)).toEqual([1, 3, 5, 7])
+    selectRect(store, { top: 0, bottom: 3, left: 0, right: 0 })
+    fillDown(store, 'repeat')
+    expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
+    expect(told(store)[0]).toBe('label.duplicate')
+  })
+
+  it('fills right where the columns take the value, all or nothing', () => {
+    const store = openedSheet(1, 2)
+    selectRect(store, { top: 0, bottom: 1, left: 4, right: 5 })
+    fillRight(store)
+    expect(told(store)[0]).toBe('pedigree.self')
+    expect(store.get(outboxAtom)).toEqual([])
+    selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
+    fillRight(store)
+    expect(told(store)[0]).toBe('validation.choice')
+  })
+
+  it('the handle continues a progression in any direction; Mod copies', () => {
+    const store = openedSheet(1, 6)
+    typeCell(store, { plot: 2, field: grain }, '10')
+    typeCell(store, { plot: 3, field: grain }, '8')
+    const source = { top: 2, bottom: 3, left: 7, right: 7 }
+    fillTo(store, source, { ...source, bottom: 5 }, false)
+    expect(column(store, grain)).toEqual([1, 1.5, 10, 8, 6, 4])
+    fillTo(store, source, { ...source, top: 0 }, false)
+    expect(column(store, grain)).toEqual([14, 12, 10, 8, 6, 4])
+    fillTo(store, source, { ...source, top: 0 }, true)
+    expect(column(store, grain)).toEqual([10, 8, 10, 8, 6, 4])
+  })
+
+  it('takes the value from above', () => {
+    const store = openedSheet(1, 3)
+    goToCell(store, { row: 2, col: 7 })
+    copyFromAbove(store)
+    expect(column(store, grain)).toEqual([1, 1.5, 1.5])
+  })
+})

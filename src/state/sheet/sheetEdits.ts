@@ -1,0 +1,71 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import { readCellInput } from '../../domain/sheet/cellInput.ts'
+import { type Ruled, ruledValue } from '../../domain/sheet/cells/fieldRules.ts'
+import { type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { tellRefusal } from '../log/tellRefusal.ts'
+import type { Store } from '../store.ts'
+import { sheetSourceAtom } from './openSheet.ts'
+import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+import { nameOfEdits, writeSheet } from './writeSheet.ts'
+
+/** Plots of a column that a command acts on, each once, in the order shown. */
+export interface SheetColumn {
+  readonly field: string
+  readonly plots: Int32Array
+}
+
+/** The cells of a rectangle that the table shows, as columns from left to right. */
+export function columnsOfRect(store: Store, rect: CellRect): SheetColumn[] {
+  const { plots, fields } = store.get(sheetOrderAtom)
+  const shown = plots.slice(rect.top, rect.bottom + 1)
+  return fields.slice(rect.left, rect.right + 1).map((field) => ({ field, plots: shown }))
+}
+
+/** The selected cells that the table shows, as columns from left to right. */
+export function selectedColumns(store: Store): SheetColumn[] {
+  const order = store.get(sheetOrderAtom)
+  const rowsOf = new Map<number, Set<number>>()
+  const blocks = store.get(shownBlocksAtom)
+  if (blocks.length === 1) {
+    const plots = numbersInRuns(blocks[0].rows).map((row) => order.plots[row])
+    return Array.from(numbersInRuns(blocks[0].cols), (col) => ({ field: order.fields[col], plots }))
+  }
+  for (const block of blocks) {
+    const rows = numbersInRuns(block.rows)
+    for (const col of numbersInRuns(block.cols)) {
+      const known = rowsOf.get(col) ?? new Set<number>()
+      for (const row of rows) known.add(row)
+      rowsOf.set(col, known)
+    }
+  }
+  return [...rowsOf]
+    .sort(([a], [b]) => a - b)
+    .map(([col, rows]) => ({
+      field: order.fields[col],
+      plots: Int32Array.from(rows)
+        .sort()
+        .map((row) => order.plots[row]),
+    }))
+}
+
+/** A value of one column as another one takes it: a number as text, a text as the number it shows. */
+export function valueFor(source: SheetSource, field: string, value: CellValue): Ruled {
+  const rule = source.rule(field)
+  if (rule?.kind === 'number' && typeof value === 'string') return readCellInput(rule, value)
+  return rule ? ruledValue(rule, value) : { ok: false, code: 'value.computed', params: {} }
+}
+
+/** Writes the value of the cell above into the active cell. */
+export function copyFromAbove(store: Store): void {
+  const source = store.get(sheetSourceAtom)
+  const at = store.get(activeCellAtom)
+  const { plots, fields } = store.get(sheetOrderAtom)
+  if (!source || !at || at.row === 0) return
+  const field = fields[at.col]
+  const ruled = valueFor(source, field, source.read(plots[at.row - 1], field))
+  const edits = [{ field, plots: Int32Array.of(plots[at.row]), values: [ruled.ok ? ruled.value : null] }]
+  const refusal = ruled.ok ? writeSheet(store, edits, nameOfEdits(source, edits)) : ruled
+  if (refusal) tellRefusal(store, refusal)
+}

@@ -1,0 +1,164 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { RuleRefusal } from '../../domain/refusal.ts'
+import { type FillKind, fillOn, kindOfDrag } from '../../domain/sheet/fill.ts'
+import type { CellRect } from '../../domain/sheet/range/ranges.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { tellRefusal } from '../log/tellRefusal.ts'
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { withShownRows } from '../year/visiblePlots.ts'
+import { sheetSourceAtom } from './openSheet.ts'
+import { selectedColumns, valueFor } from './sheetEdits.ts'
+import { activeCellAtom, selectRect } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+import { writeSheet } from './writeSheet.ts'
+
+/** One run of cells to fill: the cells it goes on from and the cells it writes, both in the direction of the fill. */
+interface FillRun {
+  readonly source: readonly { plot: number; field: string }[]
+  readonly target: readonly { plot: number; field: string }[]
+}
+
+/** Writes runs as one change; all or nothing. */
+function writeRuns(
+  store: Store,
+  rows: SheetSource,
+  runs: readonly FillRun[],
+  kindOf: (cells: readonly CellValue[]) => FillKind,
+): void {
+  const byField = new Map<string, { plots: number[]; values: CellValue[] }>()
+  let count = 0
+  let refusal: RuleRefusal | null = null
+  for (const { source, target } of runs) {
+    const cells = source.map(({ plot, field }) => rows.read(plot, field))
+    const values = fillOn(cells, target.length, kindOf(cells))
+    target.forEach(({ plot, field }, k) => {
+      if (!rows.rule(field)) return
+      const ruled = valueFor(rows, field, values[k])
+      if (!ruled.ok) {
+        refusal ??= ruled
+        return
+      }
+      const edit = byField.get(field) ?? { plots: [], values: [] }
+      edit.plots.push(plot)
+      edit.values.push(ruled.value)
+      byField.set(field, edit)
+      count++
+    })
+  }
+  const edits: CellEdits[] = [...byField].map(([field, edit]) => ({ field, ...edit }))
+  if (!refusal && !count) {
+    const cells = runs.flatMap(({ target }) => target)
+    const isComputed = cells.length > 0 && cells.every(({ field }) => !rows.rule(field))
+    const key = isComputed ? 'value.computed' : 'table.nothingToFill'
+    store.set(tellAtom, { kind: 'info', key, params: {} })
+    return
+  }
+  refusal ??= withShownRows(store, () => writeSheet(store, edits, { key: 'change.sheet.filled', params: { count } }))
+  if (refusal) tellRefusal(store, refusal)
+}
+
+/**
+ * Fills the selection from its first cells down. A single row takes the row above, as in Excel; a series goes on from the
+ * first two cells.
+ */
+export function fillDown(store: Store, kind: 'repeat' | 'series'): void {
+  const rows = store.get(sheetSourceAtom)
+  const order = store.get(sheetOrderAtom)
+  const at = store.get(activeCellAtom)
+  if (!rows) return
+  const runs = selectedColumns(store).flatMap(({ field, plots }): FillRun[] => {
+    const cells = Array.from(plots, (plot) => ({ plot, field }))
+    if (cells.length > 1) {
+      const known = kind === 'series' && cells.length > 2 ? 2 : 1
+      return [{ source: cells.slice(0, known), target: cells.slice(known) }]
+    }
+    const above = at && at.row > 0 ? order.plots[at.row - 1] : -1
+    return above < 0 ? [] : [{ source: [{ plot: above, field }], target: cells }]
+  })
+  writeRuns(store, rows, runs, () => kind)
+}
+
+/** Fills the selection from its first column to the right; a single column takes the column on its left. */
+export function fillRight(store: Store): void {
+  const rows = store.get(sheetSourceAtom)
+  const { fields, colOf } = store.get(sheetOrderAtom)
+  if (!rows) return
+  const selected = selectedColumns(store)
+  const first = selected[0]
+  if (!first) return
+  const left = selected.length > 1 ? first.field : fields[(colOf.get(first.field) ?? 0) - 1]
+  if (left === undefined) return
+  const targets = (selected.length > 1 ? selected.slice(1) : selected).map(({ field, plots }) => ({
+    field,
+    plots: plots === first.plots ? null : new Set(plots),
+  }))
+  const runs = Array.from(first.plots, (plot) => ({
+    source: [{ plot, field: left }],
+    target: targets.flatMap(({ field, plots }) => (plots && !plots.has(plot) ? [] : [{ plot, field }])),
+  }))
+  writeRuns(store, rows, runs, () => 'repeat')
+}
+
+/** Rows or columns of a rectangle that a fill writes, beside the source and away from it. */
+function targetNumbers(source: CellRect, target: CellRect): { along: 'down' | 'right'; numbers: number[] } {
+  const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, k) => first + k)
+  if (target.bottom > source.bottom) return { along: 'down', numbers: range(source.bottom + 1, target.bottom) }
+  if (target.top < source.top) return { along: 'down', numbers: range(target.top, source.top - 1).reverse() }
+  if (target.right > source.right) return { along: 'right', numbers: range(source.right + 1, target.right) }
+  return { along: 'right', numbers: range(target.left, source.left - 1).reverse() }
+}
+
+/** The runs of a fill from a rectangle over the larger one that the handle was drawn to; both in its direction. */
+function runsTo(store: Store, source: CellRect, target: CellRect): FillRun[] {
+  const { plots, fields } = store.get(sheetOrderAtom)
+  const { along, numbers } = targetNumbers(source, target)
+  if (!numbers.length) return []
+  const isBackwards = numbers[0] < (along === 'down' ? source.top : source.left)
+  const run = (cells: FillRun['source'], written: FillRun['target']): FillRun => ({
+    source: isBackwards ? [...cells].reverse() : cells,
+    target: written,
+  })
+  const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, k) => first + k)
+  if (along === 'down') {
+    return fields.slice(source.left, source.right + 1).map((field) =>
+      run(
+        span(source.top, source.bottom).map((row) => ({ plot: plots[row], field })),
+        numbers.map((row) => ({ plot: plots[row], field })),
+      ),
+    )
+  }
+  return Array.from(plots.subarray(source.top, source.bottom + 1), (plot) =>
+    run(
+      span(source.left, source.right).map((col) => ({ plot, field: fields[col] })),
+      numbers.map((col) => ({ plot, field: fields[col] })),
+    ),
+  )
+}
+
+/**
+ * Goes on from a rectangle over the larger one that the fill handle was drawn to, and selects it. Numbers, dates and
+ * numbered texts in progression continue, one number alone is copied; `turns` (Mod) changes one into the other.
+ */
+export function fillTo(store: Store, source: CellRect, target: CellRect, turns: boolean): void {
+  const rows = store.get(sheetSourceAtom)
+  const runs = runsTo(store, source, target)
+  if (!rows || !runs.length) return
+  writeRuns(store, rows, runs, (cells) => kindOfDrag(cells, turns))
+  selectRect(store, target, { at: store.get(activeCellAtom) ?? undefined })
+}
+
+/** The last value that such a fill would write; null when it would write none. */
+export function lastFilledTo(
+  store: Store,
+  source: CellRect,
+  target: CellRect,
+  turns: boolean,
+): { value: CellValue } | null {
+  const rows = store.get(sheetSourceAtom)
+  const run = runsTo(store, source, target).at(-1)
+  if (!rows || !run) return null
+  const cells = run.source.map(({ plot, field }) => rows.read(plot, field))
+  return { value: fillOn(cells, run.target.length, kindOfDrag(cells, turns))[run.target.length - 1] }
+}

@@ -1,0 +1,29 @@
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { sheetSourceAtom } from './openSheet.ts'
+import { activeCellAtom, goToCell } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+
+/**
+ * Goes to the next shown cell (`step` 1), or the one before (-1), that holds the text, letter case aside, around the end of
+ * the table and back; says so where none does.
+ */
+export function findCell(store: Store, text: string, step: 1 | -1): void {
+  const source = store.get(sheetSourceAtom)
+  const { plots, fields } = store.get(sheetOrderAtom)
+  const wanted = text.trim().toLowerCase()
+  const cells = plots.length * fields.length
+  if (!source || wanted === '' || !cells) return
+  const readers = fields.map((field) => source.reader(field))
+  const at = store.get(activeCellAtom)
+  const from = at ? at.row * fields.length + at.col : step > 0 ? -1 : cells
+  for (let k = 1; k <= cells; k++) {
+    const cell = (((from + step * k) % cells) + cells) % cells
+    const [row, col] = [Math.floor(cell / fields.length), cell % fields.length]
+    const value = readers[col](plots[row])
+    if (value === null || !String(value).toLowerCase().includes(wanted)) continue
+    goToCell(store, { row, col })
+    return
+  }
+  store.set(tellAtom, { kind: 'info', key: 'table.notFound', params: { text: text.trim() }, about: ['place'] })
+}

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet, sheetFields, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
+import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
+import { outboxAtom } from '../log/outbox.ts'
+import { receiveLogged } from '../log/remote.ts'
+import { reservedIdsAtom } from '../log/reservedIds.ts'
+import { undo } from '../log/undo.ts'
+import { timelineAtom } from '../log/undoStack.ts'
+import { messagesAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { missesRanges, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
+import { emptiedParts } from './sheetClear.ts'
+import { copiedCellsAtom, copyCells } from './sheetCopy.ts'
+import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
+import { addCell, extendToCell, goToCell, selectRect, shownBlocksAtom } from './sheetSelection.ts'
+
+const grain = `trait:${yieldTrait}`
+const column = (store: Store, field: string) => {
+  const columns = store.get(loadedAtom)!
+  return Array.from({ length: columns.count }, (_, plot) => readCell(columns, plot, field))
+}
+
+async function paste(store: Store, text: string, html = ''): Promise<void> {
+  const reader = new PasteReader()
+  const planned = planSheetPaste(store, reader.open({ html, text }))
+  const checked =
+    planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)
+  if (checked) await showOrWritePaste(store, checked)
+}
+
+describe('pasting into the table', () => {
+  it('writes a small, clear block at once: one change, one request, one undo entry', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 1, col: 7 })
+    await paste(store, '7,5\twhite\r\n8\tred')
+    expect(column(store, grain)).toEqual([1, 7.5, 8, 2.5])
+    expect(store.get(outboxAtom)).toHaveLength(1)
+    expect(store.get(timelineAtom).undo.map((entry) => entry.change.name)).toEqual([
+      { key: 'change.pasted', params: { count: 2 } },
+    ])
+    undo(store)
+    expect(column(store, grain)).toEqual([1, 1.5, 2, 2.5])
+  })
+
+  it('one value fills the selection; a block that does not fit it spreads from the top left', async () => {
+    const store = openedSheet(1, 4)
+    selectRect(store, { top: 0, bottom: 2, left: 7, right: 7 })
+    await paste(store, '5')
+    expect(column(store, grain)).toEqual([5, 5, 5, 2.5])
+    selectRect(store, { top: 0, bottom: 2, left: 7, right: 7 })
+    await paste(store, '1\n2')
+    expect(column(store, grain)).toEqual([1, 2, 5, 2.5])
+    expect(store.get(shownBlocksAtom).map(({ rows }) => [...rows])).toEqual([[0, 1]])
+  })
+
+  it('goes into each of several ranges that it fills exactly, as one entry, and into none when one is of another size', async () => {
+    const store = openedSheet(1, 6)
+    goToCell(store, { row: 0, col: 7 })
+    extendToCell(store, { row: 1, col: 7 })
+    addCell(store, { row: 3, col: 7 })
+    extendToCell(store, { row: 4, col: 7 })
+    await paste(store, '8\n9')
+    expect(column(store, grain)).toEqual([8, 9, 2, 8, 9, 3.5])
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+    expect(store.get(shownBlocksAtom)).toHaveLength(2)
+    await paste(store, '4')
+    expect(column(store, grain)).toEqual([4, 4, 2, 4, 4, 3.5])
+    const three = new PasteReader().open({ html: '', text: '1\n2\n3' })
+    expect(missesRanges(store, three)).toBe(true)
+    await paste(store, '1\n2\n3')
+    expect(column(store, grain)).toEqual([4, 4, 2, 4, 4, 3.5])
+    expect(missesRanges(store, new PasteReader().open({ html: '', text: '1\n2' }))).toBe(false)
+  })
+
+  it('passes over rows that are filtered out; values for a computed column are counted and listed', async () => {
+    const store = openedSheet(1, 4)
+    showPlots(store, [3, 1])
+    goToCell(store, { row: 0, col: 6 })
+    await paste(store, '99\t4\n99\t3')
+    const shown = store.get(sheetPasteAtom)!
+    expect([shown.readOnly, shown.remarks.map(({ label, field, reason }) => [label, field, reason.code])]).toEqual([
+      2,
+      [
+        ['4', 'square', 'value.computed'],
+        ['2', 'square', 'value.computed'],
+      ],
+    ])
+    await writePaste(store, shown)
+    expect(column(store, grain)).toEqual([1, 3, 2, 4])
+  })
+
+  it('shows a paste with a problem first; writing leaves what cannot be read, dropping leaves all', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 7 })
+    await paste(store, '1\nsix\n40\n8')
+    expect([...(store.get(sheetPasteAtom)?.counts ?? [])]).toEqual([1, 1, 1, 0, 1])
+    expect(store.get(outboxAtom)).toEqual([])
+    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(column(store, grain)).toEqual([1, 1.5, 40, 8])
+    expect(store.get(sheetPasteAtom)).toBeNull()
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.paste.left', params: { count: 1 } })
+  })
+
+  it('shows first how many values have no cell to go to', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 3, col: 7 })
+    await paste(store, '1\n2\n3')
+    expect(store.get(sheetPasteAtom)?.noRoom).toBe(2)
+    expect(column(store, grain)).toEqual([1, 1.5, 2, 2.5])
+    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(column(store, grain)).toEqual([1, 1.5, 2, 1])
+  })
+
+  it('writes on what stood there when it was shown, so that what a colleague stored meanwhile is asked about', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 7 })
+    await paste(store, '8\n9\nsix')
+    const columns = store.get(loadedAtom)!
+    const theirs = {
+      entity: 'plot' as const,
+      field: grain as `trait:${number}`,
+      ids: [columns.id[1]],
+      before: [1.5],
+      after: [6.4],
+    }
+    const change = { name: { key: 'change.value', params: {} }, columns: [theirs] }
+    const logged = { seq: columns.seq + 1, key: 'theirs', user_id: 2, user_name: 'Boris', at: '', change }
+    receiveLogged(store, columns.year_id, logged)
+    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect(store.get(outboxAtom)[0].change.columns).toMatchObject([{ before: [1, 1.5], after: [8, 9] }])
+  })
+
+  it('shows a paste of more than 200 cells first', async () => {
+    const store = openedSheet(1, 201)
+    goToCell(store, { row: 0, col: 7 })
+    await paste(store, Array.from({ length: 200 }, () => '5').join('\n'))
+    expect(store.get(sheetPasteAtom)).toBeNull()
+    await paste(store, Array.from({ length: 201 }, () => '6').join('\n'))
+    expect(store.get(sheetPasteAtom)?.counts[1]).toBe(201)
+    expect(column(store, grain)[0]).toBe(5)
+  })
+
+  it('marks labels that would stand twice; a taken place refuses the whole paste and keeps it shown', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 0 })
+    await paste(store, 'A\nA\n4')
+    expect([...(store.get(sheetPasteAtom)?.columns[0].status ?? [])]).toEqual([1, 4, 4])
+    store.set(sheetPasteAtom, null)
+    goToCell(store, { row: 0, col: 2 })
+    await paste(store, '7\n4')
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'position.taken' })
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(store.get(sheetPasteAtom)).not.toBeNull()
+  })
+
+  it('makes the lines that it names, with reserved ids', async () => {
+    const store = openedSheet(1, 3)
+    store.set(reservedIdsAtom, { plot: [], line: [501, 502], trait: [] })
+    goToCell(store, { row: 0, col: 4 })
+    await paste(store, 'Nova\nLada\nNova')
+    expect(column(store, 'line')).toEqual(['Nova', 'Lada', 'Nova'])
+    expect(store.get(loadedAtom)?.lines.get(501)?.name).toBe('Nova')
+  })
+
+  it('matches a block by its headings and labels', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 7 })
+    const reader = new PasteReader()
+    const shape = reader.open({ html: '', text: 'Plot\tYield, t/ha\n3\t9\n1\t8\n77\t5' })
+    const headingOf = (field: string) => (field === grain ? 'Yield, t/ha' : field)
+    const planned = planMatchedPaste(store, shape, headingOf)
+    const checked =
+      planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), '')
+    await writePaste(store, checked!)
+    expect(column(store, grain)).toEqual([8, 1.5, 9, 2.5])
+    expect(planMatchedPaste(store, reader.open({ html: '', text: '1\t2\n3\t4' }), headingOf)).toBeNull()
+  })
+})
+
+describe('copying and cutting', () => {
+  it('carries exact values and comes back the same', async () => {
+    const store = openedSheet(1, 4)
+    const { numbers } = store.get(loadedAtom)!.traits[0]
+    numbers[0] = 6.784512
+    selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
+    const copied = copyCells(store, false)!
+    expect(copied.text).toBe('6.784512\tred\r\n1.5\twhite')
+    expect(copied.html).toContain('data-plot="101"')
+    goToCell(store, { row: 2, col: 7 })
+    await paste(store, copied.text, copied.html)
+    expect(column(store, grain)).toEqual([6.784512, 1.5, 6.784512, 1.5])
+  })
+
+  it('of ranges that overlap writes each cell once, as the range says that was selected last', async () => {
+    const store = openedSheet(1, 6)
+    goToCell(store, { row: 0, col: 7 })
+    extendToCell(store, { row: 1, col: 7 })
+    addCell(store, { row: 1, col: 7 })
+    extendToCell(store, { row: 2, col: 7 })
+    await paste(store, '8\n9')
+    expect(column(store, grain)).toEqual([8, 8, 9, 2.5, 3, 3.5])
+    expect(store.get(timelineAtom).undo.map((entry) => entry.change.name.params)).toEqual([{ count: 3 }])
+  })
+
+  it('joins ranges of the same columns or rows and refuses others', () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 7 })
+    addCell(store, { row: 2, col: 7 })
+    expect(copyCells(store, false)?.text).toBe('1\r\n2')
+    addCell(store, { row: 3, col: 8 })
+    expect(copyCells(store, false)).toBeNull()
+    expect(store.get(messagesAtom)[0].key).toBe('table.copy.shapes')
+  })
+
+  it('cut cells move with the next paste of the same text, as one change', async () => {
+    const store = openedSheet(1, 4)
+    selectRect(store, { top: 0, bottom: 1, left: 0, right: 0 })
+    const copied = copyCells(store, true)!
+    expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
+    goToCell(store, { row: 1, col: 0 })
+    await paste(store, copied.text, copied.html)
+    // Labels tell plots apart: it is shown first what becomes of them.
+    const shown = store.get(sheetPasteAtom)!
+    expect(shown.taken).toEqual({ labels: 1, lines: 0, places: 0, parents: 0, values: 0 })
+    expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
+    await writePaste(store, shown)
+    expect(column(store, 'label')).toEqual([null, '1', '2', '4'])
+    expect(store.get(messagesAtom).some(({ key }) => key === 'table.copy.cut')).toBe(true)
+    expect(store.get(copiedCellsAtom)).toBeNull()
+    expect(store.get(outboxAtom)).toHaveLength(1)
+  })
+
+  it('whole rows that are cut say that their places and parents go too, when they are cut and before they are pasted', async () => {
+    const store = openedSheet(1, 4)
+    selectRect(store, { top: 1, bottom: 1, left: 0, right: sheetFields.length - 1 })
+    const copied = copyCells(store, true)!
+    expect(store.get(messagesAtom)[0].key).toBe('table.copy.cutWhole')
+    goToCell(store, { row: 3, col: 0 })
+    await paste(store, copied.text, copied.html)
+    const keys = emptiedParts(store.get(sheetPasteAtom)!.taken).map(({ key }) => key)
+    expect(keys).toEqual(
+      expect.arrayContaining(['table.emptied.labels', 'table.emptied.lines', 'table.emptied.places']),
+    )
+    expect(keys.includes('table.emptied.parents')).toBe(readCell(store.get(loadedAtom)!, 1, 'mother') !== null)
+  })
+})

@@ -1,0 +1,286 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
+import {
+  type CheckedColumn,
+  countPasted,
+  pasteEqual,
+  pasteNeedsPreview,
+  pasteUnknown,
+} from '../../domain/sheet/pasteCheck.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { countNewLines, hasLineIds, needsLineIds } from '../log/newLines.ts'
+import { livingPlots, plotsOfIds } from '../log/plotIds.ts'
+import { changedSince } from '../log/seenCells.ts'
+import { tellRefusal } from '../log/tellRefusal.ts'
+import { newestEntry } from '../log/undoStack.ts'
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { withShownRows } from '../year/visiblePlots.ts'
+import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
+import { isSameText } from './ownCopy.ts'
+import { markOutliers } from './pasteOutliers.ts'
+import type { KeptBlock, PlannedPaste } from './pastePlan.ts'
+import { computedRemarks, type PasteRemark, remarksOf, unmatchedRemarks } from './pasteRemarks.ts'
+import { keepUnread, tellNoCell, type Unread } from './pasteUnread.ts'
+import { countEmptied, type EmptiedCounts, reachesIdentity } from './sheetClear.ts'
+import { copiedCellsAtom } from './sheetCopy.ts'
+import { selectBlock } from './sheetSelection.ts'
+import { writeSheet } from './writeSheet.ts'
+
+/** A checked column of a paste: `values[k]` would go to the plot of `ids[k]`, `status[k]` says what it does there. */
+interface PreviewColumn extends CheckedColumn {
+  readonly field: string
+  readonly ids: Float64Array
+  /** What stood in each cell when the paste was read. */
+  readonly present: readonly CellValue[]
+}
+
+/** A paste that is shown in place before it is written, into the field-year that it was read for. */
+export interface SheetPaste {
+  /** The rows that it was read for, see `SheetSource.key`. */
+  readonly source: string
+  readonly columns: readonly PreviewColumn[]
+  /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
+  readonly counts: Int32Array
+  /** Lines that the paste makes. */
+  readonly newLines: number
+  /** Values that have no cell to go to. */
+  readonly noRoom: number
+  /** Values for columns that nobody can write into. */
+  readonly readOnly: number
+  /** Rows and columns of the block that name none of the table. */
+  readonly unmatched: number
+  /** What is to be looked at before it is written, cell by cell. */
+  readonly remarks: readonly PasteRemark[]
+  /** Cells that were cut and are emptied where it does not write. */
+  readonly taken: EmptiedCounts
+  /** The cells that it writes, to be selected afterwards; null when they are no one block. */
+  readonly cells: KeptBlock | null
+  /** The clipboard's text, which tells whether cells that were cut are to be taken away. */
+  readonly text: string
+  /** Reads the same block by its row of headings and its column of labels instead; null when it has none. */
+  readonly matched: (() => Promise<void>) | null
+}
+
+export const sheetPasteAtom = sheetAtom<SheetPaste | null>(null)
+
+/**
+ * Marks cells that clash with other cells or with the pedigree: they keep what they have. Cells that are cut by the same
+ * paste are empty by then.
+ */
+function markFaults(
+  source: SheetSource,
+  pasted: readonly PreviewColumn[],
+  present: readonly PasteColumn[],
+  cut: readonly CellEdits[],
+): void {
+  const writable = pasted.map((column) => editsOf(source, column, (status) => status !== pasteUnknown))
+  const edits = writable.map(
+    ({ edit }) => merged([edit, ...cut.filter(({ field }) => field === edit.field)])[0] ?? edit,
+  )
+  for (const { edit, k, code, params } of source.faults(edits)) {
+    const at = writable[edit].at[k]
+    if (at === undefined) continue
+    pasted[edit].status[at] = pasteUnknown
+    pasted[edit].values[at] = present[edit].present[at]
+    pasted[edit].reasons.set(at, { code, params })
+  }
+}
+
+/** The cells of a column whose status is kept and whose plot is still there, as edits; `at` are their places in the column. */
+function editsOf(
+  source: SheetSource,
+  column: PreviewColumn,
+  keep: (status: number) => boolean,
+): { edit: CellEdits; at: number[] } {
+  const plots = plotsOfIds(source, column.ids)
+  const at = Array.from(column.status.keys()).filter((k) => keep(column.status[k]) && plots[k] >= 0)
+  return { at, edit: { field: column.field, plots: at.map((k) => plots[k]), values: at.map((k) => column.values[k]) } }
+}
+
+/** Whether a paste may go on: false, and told, when another field-year is shown or its cut cells are of another one. */
+function isOfTheseRows(store: Store, source: SheetSource, paste: { source: string; text: string }): boolean {
+  if (paste.source !== source.key) {
+    store.set(tellAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
+    return false
+  }
+  const copied = store.get(copiedCellsAtom)
+  if (!copied?.isCut || !isSameText(copied.text, paste.text) || copied.source === source.key) return true
+  store.set(tellAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
+  return false
+}
+
+/**
+ * What a planned paste comes to once its cells are read; null, and told, when it has nothing to do with the field-year on
+ * screen.
+ */
+export function checkedPaste(
+  store: Store,
+  planned: PlannedPaste,
+  checked: readonly CheckedColumn[],
+  computed: readonly (readonly string[])[],
+  text: string,
+): SheetPaste | null {
+  const source = store.get(sheetSourceAtom)
+  if (!source || !isOfTheseRows(store, source, { source: planned.source, text })) return null
+  const pasted = planned.columns.map((column, c) => ({
+    field: column.field,
+    ids: planned.ids[c],
+    present: column.present,
+    ...checked[c],
+  }))
+  const { year } = source
+  if (year) for (const column of pasted) markOutliers(year, column.field, plotsOfIds(source, column.ids), column)
+  const cut = cutEdits(store, source, pasted, text)
+  markFaults(source, pasted, planned.columns, cut)
+  const readOnly = planned.computed.flatMap(({ field, ids }, c) =>
+    computedRemarks(source, field, plotsOfIds(source, ids), computed[c]),
+  )
+  const { labels, headings } = planned.unmatched
+  const unmatched = unmatchedRemarks(source, labels, headings)
+  const checkedCells = pasted.map((column) => ({ ...column, plots: plotsOfIds(source, column.ids) }))
+  return {
+    source: planned.source,
+    readOnly: readOnly.length,
+    unmatched: unmatched.length,
+    remarks: [...remarksOf(source, checkedCells), ...readOnly, ...unmatched],
+    columns: pasted,
+    counts: countPasted(pasted),
+    newLines: countNewLines(source, pasted),
+    noRoom: planned.noRoom,
+    taken: countEmptied(filledOf(source, cut)),
+    cells: planned.cells,
+    text,
+    matched: null,
+  }
+}
+
+/** The part of edits that changes a cell which holds something. */
+function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[] {
+  return edits.map(({ field, plots }) => {
+    const filled = Array.from(plots).filter((plot) => source.read(plot, field) !== null)
+    return { field, plots: filled, values: new Array<CellValue>(filled.length).fill(null) }
+  })
+}
+
+/** Writes a paste at once when it is small, clear and takes no label, line or place away, else shows it in place. */
+export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise<void> {
+  const aside = paste.noRoom + paste.readOnly + paste.unmatched
+  const asks = pasteNeedsPreview(paste.counts, aside) || reachesIdentity(paste.taken)
+  if (asks || paste.matched) store.set(sheetPasteAtom, paste)
+  else await writePaste(store, paste)
+}
+
+/** Edits that take cut cells away where the paste does not write; names and computed cells stay. */
+function cutEdits(store: Store, source: SheetSource, pasted: readonly PreviewColumn[], text: string): CellEdits[] {
+  const copied = store.get(copiedCellsAtom)
+  if (!copied?.isCut || !isSameText(copied.text, text)) return []
+  return copied.fields.flatMap((field) => {
+    if (!source.rule(field)?.mayBeEmpty) return []
+    const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ ids }) => [...ids]))
+    const plots = livingPlots(
+      source,
+      copied.ids.filter((id) => !written.has(id)),
+    )
+    return plots.length ? [{ field, plots, values: new Array<CellValue>(plots.length).fill(null) }] : []
+  })
+}
+
+/** Edits of one field become one, so that labels may move from cell to cell within a paste. */
+function merged(edits: readonly CellEdits[]): CellEdits[] {
+  const byField = new Map<string, { plots: number[]; values: CellValue[] }>()
+  for (const { field, plots, values } of edits) {
+    const known = byField.get(field) ?? { plots: [], values: [] }
+    for (let k = 0; k < plots.length; k++) {
+      known.plots.push(plots[k])
+      known.values.push(values[k])
+    }
+    byField.set(field, known)
+  }
+  return [...byField].map(([field, edit]) => ({ field, ...edit }))
+}
+
+/** Plots that have been deleted since: of those that a paste takes cells away from, and of those that it writes into. */
+function goneSince(store: Store, source: SheetSource, paste: SheetPaste): { cut: number; below: number } {
+  const copied = store.get(copiedCellsAtom)
+  const goneOf = (ids: Iterable<number>) => {
+    const all = new Set(ids)
+    return all.size - livingPlots(source, all).length
+  }
+  return {
+    cut: copied?.isCut && isSameText(copied.text, paste.text) ? goneOf(copied.ids) : 0,
+    below: goneOf(paste.columns.flatMap(({ ids }) => [...ids])),
+  }
+}
+
+/**
+ * Writes a paste as one change; cells that cannot be read, or whose plot is gone, keep what they have. A refusal leaves it
+ * shown; in another field-year it is written nowhere.
+ */
+export async function writePaste(store: Store, paste: SheetPaste): Promise<void> {
+  const isShown = store.get(sheetPasteAtom) === paste
+  const isWanted = () => !isShown || store.get(sheetPasteAtom) === paste
+  if (needsLineIds(store, paste.newLines) && !(await hasLineIds(store, paste.newLines, isWanted))) {
+    if (isWanted() && store.get(sheetSourceAtom)?.key === paste.source) store.set(sheetPasteAtom, paste)
+    return
+  }
+  const source = store.get(sheetSourceAtom)
+  if (!source) return
+  if (!isOfTheseRows(store, source, paste)) {
+    store.set(sheetPasteAtom, null)
+    return
+  }
+  const writes = (status: number) => status !== pasteUnknown && status !== pasteEqual
+  const written = paste.columns.map((column) => editsOf(source, column, writes))
+  const edits = written.map(({ edit }) => edit)
+  const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
+  const all = merged([...edits, ...cutEdits(store, source, paste.columns, paste.text)])
+  // What a colleague has stored below the shown paste is asked about.
+  const seen = new Map(
+    paste.columns.flatMap((column, c) => {
+      const { edit, at } = written[c]
+      return [
+        ...changedSince(
+          source,
+          column.field,
+          edit.plots,
+          at.map((k) => column.present[k]),
+        ),
+      ]
+    }),
+  )
+  const gone = goneSince(store, source, paste)
+  const before = newestEntry(store)
+  const refusal = withShownRows(store, () => {
+    const refused = writeSheet(store, all, { key: 'change.pasted', params: { count } }, seen)
+    const pasted = paste.columns.map((column) => ({ ...column, plots: plotsOfIds(source, column.ids) }))
+    if (!refused) tellPasted(store, count, keepUnread(store, source, pasted, before), gone)
+    return refused
+  })
+  if (refusal) {
+    store.set(sheetPasteAtom, paste)
+    tellRefusal(store, refusal)
+    return
+  }
+  store.set(sheetPasteAtom, null)
+  if (store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
+  if (paste.cells) selectBlock(store, { plots: livingPlots(source, paste.cells.ids), fields: paste.cells.fields })
+}
+
+function tellPasted(store: Store, count: number, unread: Unread, gone: { cut: number; below: number }): void {
+  const { left } = unread
+  if (left)
+    store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left }, about: ['entries'] })
+  else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
+  else store.set(tellAtom, { kind: 'info', key: 'change.pasted', params: { count }, about: ['entries'] })
+  tellNoCell(store, unread)
+  const beside = { kind: 'warning', isBesideResult: true } as const
+  if (gone.cut) store.set(tellAtom, { ...beside, key: 'paste.cutGone', params: { count: gone.cut } })
+  if (gone.below) store.set(tellAtom, { ...beside, key: 'paste.plotsGone', params: { count: gone.below } })
+}
+
+/** Drops a shown paste. */
+export function dropPaste(store: Store): void {
+  store.set(sheetPasteAtom, null)
+}

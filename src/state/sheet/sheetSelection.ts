@@ -1,0 +1,254 @@
+import { atom } from 'jotai'
+import { selectAtom } from 'jotai/utils'
+import {
+  blockHasCol,
+  blockHasRow,
+  blockOf,
+  blockSize,
+  type CellAt,
+  type CellBlock,
+  type CellRect,
+  hasEveryRow,
+  numbersInRuns,
+  rectBetween,
+  type ShownBlock,
+  shownBlock,
+  shownMask,
+} from '../../domain/sheet/range/ranges.ts'
+import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
+import { shownFieldAtom } from '../colour/colouring.ts'
+import { cropAtom } from '../lifetime.ts'
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import type { Active, CellRange } from '../year/selection.ts'
+import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
+import { setSheetSelection, sheetSelectionAtom } from './rowSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+
+/** The column that the table was last in. */
+const lastFieldAtom = sheetAtom<string | null>(null, undefined, cropAtom<string | null>(null))
+
+/** What a range was made as: whole rows and whole columns stay whole while they are extended. */
+type Whole = 'rows' | 'cols' | null
+
+/** The corner of the primary range that Shift moves, by plot and field; null = the active cell itself. */
+const leadAtom = sheetAtom<{ plot: number; field: string; whole: Whole } | null>(null, { reloaded: 'ends' })
+
+/** Shift+F8: moving leaves the ranges alone, Shift then adds a further one. */
+export const addRangeAtom = sheetAtom(false)
+
+/** The column of the active cell: the table's own, or the map's shown field where that is a column. */
+export const activeFieldAtom = atom((get): string | null => {
+  const { field, pane } = get(sheetSelectionAtom)
+  const { colOf, fields } = get(sheetOrderAtom)
+  if (pane === 'table' && field !== null && colOf.has(field)) return field
+  const shown = get(shownFieldAtom)
+  if (pane === 'map' && colOf.has(shown)) return shown
+  const last = get(lastFieldAtom)
+  if (last !== null && colOf.has(last)) return last
+  return fields[0] ?? null
+})
+
+const foundActiveAtom = atom((get): CellAt | null => {
+  const { active } = get(sheetSelectionAtom)
+  const field = get(activeFieldAtom)
+  const order = get(sheetOrderAtom)
+  if (!active || active.plot < 0 || field === null) return null
+  const row = rowOfPlot(order, active.plot)
+  const col = order.colOf.get(field)
+  return row < 0 || col === undefined ? null : { row, col }
+})
+
+const isSameCell = (one: CellAt | null, other: CellAt | null): boolean =>
+  one?.row === other?.row && one?.col === other?.col
+
+/** The active cell as it now lies in the table; null when its plot is not shown. */
+export const activeCellAtom = selectAtom(foundActiveAtom, (at) => at, isSameCell)
+
+/**
+ * The selected blocks as they now lie in the table, the primary one first: the table's own ranges, or the plots that the
+ * map selected crossed with the active column.
+ */
+export const shownBlocksAtom = atom((get): ShownBlock[] => {
+  const { ranges, mask, count } = get(sheetSelectionAtom)
+  const order = get(sheetOrderAtom)
+  if (ranges.length) return ranges.map((range) => shownBlock(order, range))
+  return count > 0 ? [shownMask(order, mask, get(activeFieldAtom))] : []
+})
+
+/** The moving corner of the primary range as it now lies in the table. */
+export const leadCellAtom = atom((get): CellAt | null => {
+  const lead = get(leadAtom)
+  const order = get(sheetOrderAtom)
+  const col = lead ? order.colOf.get(lead.field) : undefined
+  if (!lead || col === undefined) return get(activeCellAtom)
+  const row = rowOfPlot(order, lead.plot)
+  return row < 0 ? get(activeCellAtom) : { row, col }
+})
+
+/** Says that the cursor is in no cell of the table, so that nothing is written. */
+export function tellNoActive(store: Store): void {
+  store.set(tellAtom, { kind: 'warning', key: 'table.noActive', params: {}, about: ['entries'] })
+}
+
+function activeOf(store: Store, plot: number): Active | null {
+  const source = store.get(sheetSourceAtom)
+  return source && { plot, ...source.place(plot) }
+}
+
+/** Selects these ranges with the active cell at a display place; `lead` is the corner that Shift moves. */
+function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellAt, whole: Whole = null): void {
+  const source = store.get(sheetSourceAtom)
+  const order = store.get(sheetOrderAtom)
+  if (!source || at.row >= order.plots.length || at.col >= order.fields.length) return
+  const mask = new Uint8Array(source.id.length)
+  let count = 0
+  for (const { plots } of ranges) {
+    for (let k = 0; k < plots.length; k++) {
+      if (mask[plots[k]] || !source.alive[plots[k]]) continue
+      mask[plots[k]] = 1
+      count++
+    }
+  }
+  const field = order.fields[at.col]
+  const active = activeOf(store, order.plots[at.row])
+  store.set(lastFieldAtom, field)
+  store.set(leadAtom, { plot: order.plots[lead.row], field: order.fields[lead.col], whole })
+  setSheetSelection(store, { mask, count, active, anchor: active, ranges: [...ranges], field, pane: 'table' })
+}
+
+const cellRect = (at: CellAt): CellRect => ({ top: at.row, bottom: at.row, left: at.col, right: at.col })
+
+/** The ranges that stay when a further one is made: the map's selection becomes a range of the active column. */
+export function presentRanges(store: Store): readonly CellRange[] {
+  const { ranges, mask, count } = store.get(sheetSelectionAtom)
+  const field = store.get(activeFieldAtom)
+  if (ranges.length || count === 0 || field === null) return ranges
+  const plots: number[] = []
+  for (const plot of store.get(sheetOrderAtom).plots) if (mask[plot]) plots.push(plot)
+  return plots.length ? [{ plots: Int32Array.from(plots), fields: [field] }] : []
+}
+
+/** Makes a cell active and selects it alone; while Shift+F8 holds, what is selected stays as it is. */
+export function goToCell(store: Store, at: CellAt): void {
+  const order = store.get(sheetOrderAtom)
+  const ranges = store.get(addRangeAtom) ? presentRanges(store) : [blockOf(order, cellRect(at))]
+  put(store, ranges, at, at)
+}
+
+/** Makes a cell active without touching what is selected: Tab and Enter inside a selection. */
+export function walkToCell(store: Store, at: CellAt): void {
+  put(store, presentRanges(store), at, at)
+}
+
+/** Adds a cell as a further range and makes it active. */
+export function addCell(store: Store, at: CellAt): void {
+  const order = store.get(sheetOrderAtom)
+  put(store, [blockOf(order, cellRect(at)), ...presentRanges(store)], at, at)
+}
+
+/** What the primary range is whole in; null = a rectangle, or a selection that was made elsewhere since. */
+function wholeOfPrimary(store: Store): Whole {
+  const { plots, fields } = store.get(sheetOrderAtom)
+  const [primary] = store.get(sheetSelectionAtom).ranges
+  const whole = store.get(leadAtom)?.whole ?? null
+  if (whole === 'rows' && primary?.fields.length === fields.length) return 'rows'
+  return whole === 'cols' && primary?.plots.length === plots.length ? 'cols' : null
+}
+
+function extendedRect(store: Store, at: CellAt, lead: CellAt, whole: Whole): CellRect {
+  const order = store.get(sheetOrderAtom)
+  const rect = rectBetween(at, lead)
+  if (whole === 'rows') return { ...rect, left: 0, right: order.fields.length - 1 }
+  return whole === 'cols' ? { ...rect, top: 0, bottom: order.plots.length - 1 } : rect
+}
+
+/** Draws the primary range from the active cell to `lead`; with Shift+F8 the first such step begins a further range. */
+export function extendToCell(store: Store, lead: CellAt): void {
+  const order = store.get(sheetOrderAtom)
+  const at = store.get(activeCellAtom)
+  if (!at) {
+    goToCell(store, lead)
+    return
+  }
+  const begins = store.get(addRangeAtom)
+  const others = begins ? presentRanges(store) : store.get(sheetSelectionAtom).ranges.slice(1)
+  const whole = begins ? null : wholeOfPrimary(store)
+  store.set(addRangeAtom, false)
+  put(store, [blockOf(order, extendedRect(store, at, lead, whole)), ...others], at, lead, whole)
+}
+
+/** How a rectangle is selected beside its cells. */
+interface SelectOptions {
+  /** Ranges that stay selected beside it. */
+  readonly kept?: readonly CellRange[]
+  /** The active cell; its top left when not told. */
+  readonly at?: CellAt
+  /** The corner that Shift moves and that the view goes to; the active cell when not told. */
+  readonly lead?: CellAt
+  readonly whole?: Whole
+}
+
+/** Selects a rectangle, alone or beside ranges that are kept. */
+export function selectRect(store: Store, rect: CellRect, options: SelectOptions = {}): void {
+  const order = store.get(sheetOrderAtom)
+  if (rect.bottom < rect.top || rect.right < rect.left) return
+  const at = options.at ?? { row: rect.top, col: rect.left }
+  put(store, [blockOf(order, rect), ...(options.kept ?? [])], at, options.lead ?? at, options.whole)
+}
+
+/** Selects a block of plots and fields as far as the table shows it; its top left becomes the active cell. */
+export function selectBlock(store: Store, block: CellBlock): void {
+  const order = store.get(sheetOrderAtom)
+  const shown = shownBlock(order, block)
+  const at = { row: shown.rows[0], col: shown.cols[0] }
+  if (!shown.rows.length || !shown.cols.length) return
+  const plots = numbersInRuns(shown.rows).map((row) => order.plots[row])
+  const fields = Array.from(numbersInRuns(shown.cols), (col) => order.fields[col])
+  put(store, [{ plots, fields }], at, at)
+}
+
+/** Selects whole rows between two display rows; the active cell is in the first one given. */
+export function selectRows(store: Store, from: number, to: number, col: number, kept: readonly CellRange[] = []): void {
+  const { fields } = store.get(sheetOrderAtom)
+  const rect = { top: Math.min(from, to), bottom: Math.max(from, to), left: 0, right: fields.length - 1 }
+  selectRect(store, rect, { kept, at: { row: from, col }, lead: { row: to, col }, whole: 'rows' })
+}
+
+/** Selects whole columns between two display columns; the active cell stays in its row where it can. */
+export function selectCols(store: Store, from: number, to: number, kept: readonly CellRange[] = []): void {
+  const { plots } = store.get(sheetOrderAtom)
+  if (!plots.length) return
+  const row = store.get(activeCellAtom)?.row ?? 0
+  const rect = { top: 0, bottom: plots.length - 1, left: Math.min(from, to), right: Math.max(from, to) }
+  selectRect(store, rect, { kept, at: { row, col: from }, lead: { row, col: to }, whole: 'cols' })
+}
+
+/** Selects every cell that is shown; the active cell stays. */
+export function selectEverything(store: Store): void {
+  const { plots, fields } = store.get(sheetOrderAtom)
+  const at = store.get(activeCellAtom) ?? { row: 0, col: 0 }
+  selectRect(store, { top: 0, bottom: plots.length - 1, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
+}
+
+/** Whether every shown cell of a display column is selected. */
+export function isWholeCol(store: Store, col: number): boolean {
+  const rows = store.get(sheetOrderAtom).plots.length
+  return store.get(shownBlocksAtom).some((block) => blockHasCol(block, col) && hasEveryRow(block, rows))
+}
+
+/** Whether every shown cell of a display row is selected. */
+export function isWholeRow(store: Store, row: number): boolean {
+  const cols = store.get(sheetOrderAtom).fields.length
+  return store.get(shownBlocksAtom).some((block) => blockHasRow(block, row) && blockSize(block).cols === cols)
+}
+
+/** The columns that a command about columns acts on: those of the selection, or of whole rows the active one alone. */
+export function chosenFields(store: Store): string[] {
+  const { fields } = store.get(sheetOrderAtom)
+  const active = store.get(activeFieldAtom)
+  const cols = new Set(store.get(shownBlocksAtom).flatMap((block) => [...numbersInRuns(block.cols)]))
+  const isRows = cols.size === fields.length
+  if (cols.size && !isRows) return [...cols].sort((a, b) => a - b).map((col) => fields[col])
+  return active === null ? [] : [active]
+}

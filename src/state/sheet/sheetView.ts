@@ -1,0 +1,29 @@
+import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { deviceAtom, signInAtom } from '../lifetime.ts'
+import { requestsOf } from '../shell/requests.ts'
+import { sheetAtom } from './openSheet.ts'
+
+/** Rows and fields as the table now shows them; the grid tells it after every sort, filter and move of a column. */
+export const sheetOrderAtom = sheetAtom<SheetOrder>(emptyOrder, { reloaded: 'ends' })
+
+/** Rows that the table's filter leaves; null = no filter. */
+export const tableFilterAtom = sheetAtom<Uint8Array | null>(null, { reloaded: 'ends' })
+
+/** Whole rows and columns that the table's window shows: what PageUp and PageDown go by. */
+export const sheetPageAtom = deviceAtom<{ rows: number; cols: number }>({ rows: 20, cols: 6 })
+
+/** Whether the row of filters stands under the headings. */
+export const filterRowAtom = signInAtom(false)
+
+/** What a command wants of the grid, which knows its window and the clipboard. */
+export type SheetRequest =
+  /** Opens the editor at the active cell: with its value, empty, or with the list of values open. */
+  | { readonly do: 'edit'; readonly start: 'value' | 'empty' | 'list' }
+  | { readonly do: 'copy' | 'cut' | 'paste' }
+  | { readonly do: 'clearFilters' }
+  /** Makes a cell of a column active once the table has the column, ready to be typed into. */
+  | { readonly do: 'enterColumn'; readonly field: string }
+  /** Shows the first of the columns that scroll: the start of a row lies among the pinned ones. */
+  | { readonly do: 'toStart' }
+
+export const sheetRequests = requestsOf<SheetRequest>()

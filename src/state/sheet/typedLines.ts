@@ -1,0 +1,39 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { type Message, shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+
+type Told = Pick<Message, 'key' | 'params' | 'of' | 'offers'>
+
+/** Parents that are written into cells stand with the lines of their plots: what is told where more plots show them. */
+function ofParents({ year: columns }: SheetSource, { field, plots }: CellEdits): Told[] {
+  if (!columns) return []
+  if (field !== 'mother' && field !== 'father') return []
+  const lines = new Set<number>()
+  for (let k = 0; k < plots.length; k++)
+    if (columns.lines.has(columns.line[plots[k]])) lines.add(columns.line[plots[k]])
+  let count = 0
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && lines.has(columns.line[i])) count++
+  if (count < 2) return []
+  const of = { key: `grid.${field}`, params: {} }
+  const [first] = lines
+  if (lines.size > 1) return [{ key: 'typed.parentOfLines', params: { count, lines: lines.size }, of }]
+  return [{ key: 'typed.parentOfLine', params: { count, line: columns.lines.get(first)?.name ?? '' }, of }]
+}
+
+/** What writing these values does beyond the cells that they were typed into; it is read before they are written. */
+export function beyondCells(source: SheetSource, edits: readonly CellEdits[]): Told[] {
+  const made = source.newLines(edits)
+  return [
+    ...edits.flatMap((edit) => ofParents(source, edit)),
+    ...(made.length ? [{ key: 'typed.lineMade', params: { line: made.join(', ') }, offers: 'history.undo' }] : []),
+  ]
+}
+
+/** Tells it beside what the writing itself has told since `before`, the messages that were shown then. */
+export function tellBeyond(store: Store, beyond: readonly Told[], before: readonly Message[]): void {
+  for (const told of beyond) {
+    const isBesideResult = store.get(shownMessagesAtom) !== before
+    store.set(tellAtom, { kind: 'info', about: ['entries'], ...told, isBesideResult })
+  }
+}

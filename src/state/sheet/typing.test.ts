@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { walkCells, walkFromEditor } from '../../commands/table/moveCommands.ts'
+import { ofYear } from '../../domain/change/scope.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
+import { failuresAtom, outboxAtom } from '../log/outbox.ts'
+import { notStoredAtom, refusedAt } from '../log/refusedCells.ts'
+import { applyToScreen } from '../log/screen.ts'
+import { undo } from '../log/undo.ts'
+import { timelineAtom } from '../log/undoStack.ts'
+import { messagesAtom, shownMessagesAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { answerClass, classQuestionAt, dropQuestion } from './classQuestion.ts'
+import { clearSelected } from './sheetClear.ts'
+import { activeCellAtom, goToCell } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+import { typeCell, undoRefused } from './typing.ts'
+
+const grain = `trait:${yieldTrait}`
+const colour = `trait:${colourTrait}`
+
+/** A sheet whose trait Colour has no list of its own, so that any text is a class. */
+function sheet(plots = 4): { store: Store; columns: FieldYearColumns } {
+  const store = openedSheet(1, plots)
+  const columns = store.get(loadedAtom)!
+  const column = columns.traits.find(({ trait }) => trait.id === colourTrait)!
+  column.trait = { ...column.trait, categories: null }
+  return { store, columns }
+}
+const shown = (store: Store, columns: FieldYearColumns, field: string) =>
+  Array.from(
+    { length: columns.count },
+    (_, k) => refusedAt(store, new PlotsSource(columns), k, field)?.value ?? readCell(columns, k, field),
+  )
+
+describe('a text that cannot be stored', () => {
+  it('stays with its reason in the editor, or on its cell once the editor is left; undo takes it back', () => {
+    const { store, columns } = sheet()
+    expect(typeCell(store, { plot: 1, field: grain }, 'six')).toMatchObject({ code: 'value.not_number' })
+    expect(store.get(failuresAtom)).toEqual([])
+    expect(typeCell(store, { plot: 1, field: grain }, 'six', { isLeft: true })).toBeNull()
+    expect(shown(store, columns, grain)).toEqual([1, 'six', 2, 2.5])
+    expect(readCell(columns, 1, grain)).toBe(1.5)
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(store.get(notStoredAtom)).toBe(1)
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.kept', of: { key: 'value.not_number' } })
+    undo(store)
+    expect(shown(store, columns, grain)).toEqual([1, 1.5, 2, 2.5])
+    expect(store.get(timelineAtom).undo).toEqual([])
+    expect(store.get(notStoredAtom)).toBe(0)
+  })
+
+  it('is counted as not stored for as long as its plot is there', () => {
+    const { store, columns } = sheet()
+    for (const plot of [1, 2]) typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
+    expect(store.get(notStoredAtom)).toBe(2)
+    const gone = {
+      entity: 'plot' as const,
+      field: 'exists' as const,
+      ids: [columns.id[2]],
+      before: [true],
+      after: [false],
+    }
+    applyToScreen(store, ofYear(columns.year_id), { name: { key: 'change.value', params: {} }, columns: [gone] })
+    expect(store.get(notStoredAtom)).toBe(1)
+  })
+
+  it('goes by a newer value, also by the stored one, by clearing and by putting back', () => {
+    const { store, columns } = sheet()
+    const leave = (plot: number) => typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
+    leave(1)
+    typeCell(store, { plot: 1, field: grain }, '1.5')
+    expect(refusedAt(store, new PlotsSource(columns), 1, grain)).toBeNull()
+    leave(2)
+    undoRefused(store, 2, grain)
+    expect(refusedAt(store, new PlotsSource(columns), 2, grain)).toBeNull()
+    columns.traits[0].numbers[3] = Number.NaN
+    leave(3)
+    goToCell(store, { row: 3, col: store.get(sheetOrderAtom).colOf.get(grain)! })
+    clearSelected(store)
+    expect(refusedAt(store, new PlotsSource(columns), 3, grain)).toBeNull()
+    expect(store.get(outboxAtom)).toEqual([])
+  })
+
+  it('is told where no cell can show it', () => {
+    const { store } = sheet()
+    expect(typeCell(store, { plot: -1, field: grain }, '7', { isLeft: true })).toBeNull()
+    expect(store.get(failuresAtom)).toEqual([])
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'typed.notKept', params: { text: '7' } })
+  })
+})
+
+describe('a class that is not known yet', () => {
+  it('waits in every cell that got it and is asked about once; the answer writes all as one entry', () => {
+    const { store, columns } = sheet()
+    for (const plot of [0, 2]) expect(typeCell(store, { plot, field: colour }, 'wite')).toBeNull()
+    expect(store.get(outboxAtom)).toEqual([])
+    const question = classQuestionAt(store, new PlotsSource(columns), 2, colour)!
+    expect(question).toMatchObject({ typed: 'wite', nearest: 'white', mayAdd: true })
+    expect([...question.plots]).toEqual([0, 2])
+    expect(answerClass(store, question, 'white')).toBeNull()
+    expect(shown(store, columns, colour)).toEqual(['white', 'white', 'white', 'white'])
+    expect(store.get(failuresAtom)).toEqual([])
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+    expect(store.get(outboxAtom)).toMatchObject([{ change: { columns: [{ before: ['red', 'red'] }] } }])
+  })
+
+  it('is known once it was added, and gone when it is dropped', () => {
+    const { store, columns } = sheet()
+    typeCell(store, { plot: 0, field: colour }, 'blue')
+    answerClass(store, classQuestionAt(store, new PlotsSource(columns), 0, colour)!, 'blue')
+    typeCell(store, { plot: 1, field: colour }, 'blue')
+    expect(shown(store, columns, colour)).toEqual(['blue', 'blue', 'red', 'white'])
+    typeCell(store, { plot: 2, field: colour }, 'green')
+    dropQuestion(store, classQuestionAt(store, new PlotsSource(columns), 2, colour)!)
+    expect(shown(store, columns, colour)).toEqual(['blue', 'blue', 'red', 'white'])
+    expect(store.get(timelineAtom).undo).toHaveLength(2)
+  })
+})
+
+describe('a text with a sign that its column does not have', () => {
+  it('is stored as the number and told; one that the unit has is not', () => {
+    const { store, columns } = sheet()
+    typeCell(store, { plot: 1, field: grain }, '1,5%')
+    typeCell(store, { plot: 1, field: grain }, '6,5%')
+    expect(shown(store, columns, grain)).toEqual([1, 6.5, 2, 2.5])
+    expect(store.get(shownMessagesAtom)).toMatchObject([
+      { kind: 'warning', key: 'doubt.percent', params: { text: '6,5%', value: 6.5 } },
+    ])
+    typeCell(store, { plot: 1, field: grain }, '€700')
+    expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['doubt.currency', 'table.outOfRange'])
+    store.set(shownMessagesAtom, [])
+    const column = columns.traits.find(({ trait }) => trait.id === yieldTrait)!
+    column.trait = { ...column.trait, unit: '%' }
+    typeCell(store, { plot: 2, field: grain }, '6,5%')
+    typeCell(store, { plot: 3, field: grain }, '4,125')
+    expect(store.get(shownMessagesAtom)).toEqual([])
+  })
+})
+
+describe('a value typed where the table ends', () => {
+  const told = (store: Store) =>
+    store.get(shownMessagesAtom).map(({ key, params, of }) => ({ key, ...params, of: of?.key }))
+  /** What an editor does on Enter, or another key that goes on. */
+  const type = (store: Store, plot: number, text: string, walk: 'cols' | 'tab' = 'cols', step: 1 | -1 = 1) => {
+    const before = store.get(shownMessagesAtom)
+    typeCell(store, { plot, field: grain }, text, { isLeft: true })
+    walkFromEditor(store, plot, walk, step, before)
+  }
+  const column = (store: Store) => store.get(sheetOrderAtom).fields.indexOf(grain)
+
+  it('is not replaced in silence by the next one', () => {
+    const { store } = sheet()
+    goToCell(store, { row: 2, col: column(store) })
+    type(store, 2, '4.1')
+    expect(told(store)).toEqual([])
+    type(store, 3, '4.2')
+    expect(told(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
+    type(store, 3, '7.1')
+    expect(told(store)).toEqual([{ key: 'table.edge.replaced', before: '4.2', after: '7.1', of: 'table.edge.lastRow' }])
+    type(store, 3, 'six')
+    expect(told(store).map(({ key }) => key)).toEqual(['typed.kept', 'table.edge.replaced'])
+    expect(told(store)[1]).toMatchObject({ before: '7.1', after: 'six' })
+  })
+
+  it('may be put right by who has gone to it', () => {
+    const { store } = sheet()
+    goToCell(store, { row: 3, col: column(store) })
+    type(store, 3, '4.2')
+    goToCell(store, { row: 3, col: column(store) })
+    store.set(shownMessagesAtom, [])
+    typeCell(store, { plot: 3, field: grain }, '4.3')
+    expect(told(store)).toEqual([])
+  })
+
+  it('says so upwards and along too, beside what its typing has told', () => {
+    const { store } = sheet()
+    goToCell(store, { row: 0, col: column(store) })
+    type(store, 0, '700', 'cols', -1)
+    expect(told(store).map(({ key, of }) => of ?? key)).toEqual(['table.outOfRange', 'table.edge.firstRow'])
+    const last = store.get(sheetOrderAtom).fields.length - 1
+    goToCell(store, { row: 3, col: last })
+    walkFromEditor(store, 3, 'tab', 1)
+    expect(told(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
+    goToCell(store, { row: 2, col: 0 })
+    walkFromEditor(store, 2, 'tab', -1)
+    expect(told(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.firstColumn' }])
+  })
+})
+
+describe('Enter after Tabs', () => {
+  it('goes under the cell where the run began; any other step ends the run', () => {
+    const { store } = sheet()
+    goToCell(store, { row: 0, col: 2 })
+    walkCells(store, 'rows', 1)
+    walkCells(store, 'rows', 1)
+    walkCells(store, 'cols', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 1, col: 2 })
+    walkCells(store, 'rows', 1)
+    goToCell(store, { row: 2, col: 5 })
+    walkCells(store, 'cols', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 5 })
+  })
+
+  it('goes on from an editor in the last column to the next row, where the run began; the last cell holds', () => {
+    const { store } = sheet(3)
+    const last = store.get(sheetOrderAtom).fields.length - 1
+    goToCell(store, { row: 0, col: last - 1 })
+    walkFromEditor(store, 0, 'tab', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 0, col: last })
+    walkFromEditor(store, 0, 'tab', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 1, col: last - 1 })
+    goToCell(store, { row: 1, col: last })
+    walkFromEditor(store, 1, 'rows', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 1, col: last })
+    walkFromEditor(store, 1, 'tab', 1)
+    walkFromEditor(store, 2, 'tab', 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 2, col: last })
+  })
+})

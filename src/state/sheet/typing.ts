@@ -1,0 +1,218 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { CellValue, ChangeColumn, ChangeName } from '../../domain/change/changeSet.ts'
+import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
+import { readCellInput } from '../../domain/sheet/cellInput.ts'
+import { isNewClass } from '../../domain/sheet/cells/classes.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { cellKey } from '../log/cells.ts'
+import { failuresAtom } from '../log/outbox.ts'
+import { dropRefusedAt, keepRefused, refusedAt } from '../log/refusedCells.ts'
+import type { SeenCells } from '../log/seenCells.ts'
+import { tellRefusal } from '../log/tellRefusal.ts'
+import { dropEntry, newestEntry, recordUnstored } from '../log/undoStack.ts'
+import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { withShownRows } from '../year/visiblePlots.ts'
+import { sheetSourceAtom } from './openSheet.ts'
+import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
+import { tellingReplaced } from './tableEdge.ts'
+import { beyondCells, tellBeyond } from './typedLines.ts'
+import { nameOfEdits, writeSheet } from './writeSheet.ts'
+
+/** Refusals that ask rather than forbid: the value waits in its cell, and whoever types goes on. */
+const asking: ReadonlySet<string> = new Set(['class.new', 'validation.choice'])
+
+/** How a text is written: on what its editor saw, as one entry of that name, with new classes accepted or asked about. */
+export interface Writing {
+  readonly seen?: SeenCells
+  readonly name?: (source: SheetSource, edits: readonly CellEdits[]) => ChangeName
+  readonly acceptsNew?: boolean
+}
+
+/**
+ * Writes a text into cells as one change. Answers why it cannot stand there; null when it was written or stood there
+ * already. A number beyond the trait's limits, or with a sign that its column does not have, is written and told. `class.new` = the value would begin a class, which a
+ * slip does as well.
+ */
+export function typeInto(
+  store: Store,
+  targets: readonly SheetColumn[],
+  text: string,
+  { seen, name = nameOfEdits, acceptsNew = false }: Writing = {},
+): RuleRefusal | null {
+  const source = store.get(sheetSourceAtom)
+  if (!source) return null
+  // A plot that a colleague has deleted is still known and is asked about as a conflict; one of another year is not.
+  if (!targets.some(({ plots }) => plots.some((plot) => plot >= 0))) return refuseRule('typed.plotGone')
+  const edits: CellEdits[] = []
+  let isOutside = false
+  let doubt: CellReason | null = null
+  for (const { field, plots } of targets) {
+    const input = readCellInput(source.rule(field), text)
+    if (!input.ok) return input
+    if (!acceptsNew && isNewClass(source.classes(field), input.value)) {
+      return refuseRule('class.new', { value: String(input.value) })
+    }
+    isOutside ||= input.isOutside
+    doubt ??= input.doubt
+    edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
+  }
+  const beyond = beyondCells(source, edits)
+  const toldBefore = store.get(shownMessagesAtom)
+  const entryBefore = newestEntry(store)
+  const refusal = writeSheet(store, edits, name(source, edits), seen)
+  if (refusal) return refusal
+  if (newestEntry(store) !== entryBefore) tellBeyond(store, beyond, toldBefore)
+  // Where the typed value is the stored one nothing was written that would have taken the refused one away.
+  for (const { field, plots } of targets) dropRefusedAt(store, field, plots)
+  if (doubt) {
+    const { code: key, params } = doubt
+    store.set(tellAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'] })
+  }
+  if (isOutside) {
+    const params = { value: text.trim() }
+    store.set(tellAtom, {
+      kind: 'warning',
+      key: 'table.outOfRange',
+      params,
+      about: ['entries'],
+      isBesideResult: doubt !== null,
+    })
+  }
+  return null
+}
+
+/** The refused text in the cells of one column as a change that is never sent; null where no cell can hold it. */
+function textInCells(
+  source: SheetSource,
+  { field, plots }: SheetColumn,
+  text: string,
+  seen: SeenCells | undefined,
+): ChangeColumn | null {
+  const cells = new Map<string, { id: number; before: CellValue }>()
+  let home: Pick<ChangeColumn, 'entity' | 'field'> | null = null
+  for (const plot of plots) {
+    const stored = plot >= 0 && source.alive[plot] ? source.stored(plot, field) : null
+    if (!stored) continue
+    const key = cellKey(stored)
+    home = { entity: stored.entity, field: stored.field }
+    cells.set(key, { id: stored.id, before: seen?.get(key) ?? stored.value })
+  }
+  if (!home) return null
+  const all = [...cells.values()]
+  return { ...home, ids: all.map(({ id }) => id), before: all.map(({ before }) => before), after: all.map(() => text) }
+}
+
+/** Says that a text could not be written, and why: there is no cell that could show it. */
+export function tellNotKept(store: Store, text: string, { code, params }: RuleRefusal): void {
+  store.set(tellAtom, {
+    kind: 'warning',
+    key: 'typed.notKept',
+    params: { text },
+    about: ['entries'],
+    of: { key: code, params: { ...params } },
+  })
+}
+
+/**
+ * Leaves a text that cannot be stored on its cells with the reason, as one undo entry; where there is no cell that could
+ * show it (the plot is gone, the place is empty), the text is told with the reason instead. Of a cell that must not be
+ * emptied the reason alone is told.
+ */
+function keepTyped(
+  store: Store,
+  targets: readonly SheetColumn[],
+  text: string,
+  refusal: RuleRefusal,
+  seen: SeenCells | undefined,
+): void {
+  const source = store.get(sheetSourceAtom)
+  if (!source) return
+  if (text.trim() === '') {
+    tellRefusal(store, refusal)
+    return
+  }
+  const kept = targets.flatMap((target) => textInCells(source, target, text, seen) ?? [])
+  if (!kept.length) {
+    tellNotKept(store, text, refusal)
+    return
+  }
+  const edits = targets.map(({ field, plots }) => ({ field, plots, values: Array.from(plots, () => text) }))
+  const { code, params } = refusal
+  const change = { name: nameOfEdits(source, edits), columns: kept }
+  const failure = {
+    key: crypto.randomUUID(),
+    scope: source.scope,
+    change,
+    code,
+    detail: '',
+    requestId: null,
+    params,
+  }
+  keepRefused(store, [failure])
+  recordUnstored(store, source.scope, change.name, [failure], newestEntry(store))
+  store.set(tellAtom, {
+    kind: 'warning',
+    key: 'typed.kept',
+    params: { text },
+    about: ['entries'],
+    of: { key: code, params: { ...params } },
+  })
+}
+
+/**
+ * Writes what an editor holds as it is left. What asks (a class that is not known yet) stays on its cells as typed, so
+ * that the next key finds the next cell; so does everything that cannot be stored when `isLeft`: the focus has gone
+ * elsewhere and the editor goes. Any other refusal is answered, and the text stays in the editor with it.
+ */
+export function commitTyped(
+  store: Store,
+  targets: readonly SheetColumn[],
+  text: string,
+  { isLeft = false, ...writing }: Writing & { readonly isLeft?: boolean } = {},
+): RuleRefusal | null {
+  const refusal = typeInto(store, targets, text, writing)
+  if (!refusal || !(isLeft || asking.has(refusal.code))) return refusal
+  keepTyped(store, targets, text, refusal, writing.seen)
+  return null
+}
+
+/** Takes the refused value off one cell, which shows again what is stored, with its undo entry where that held nothing else. */
+export function undoRefused(store: Store, plot: number, field: string): void {
+  const source = store.get(sheetSourceAtom)
+  const refused = source && refusedAt(store, source, plot, field)
+  if (!refused) return
+  dropRefusedAt(store, field, [plot])
+  const isLeft = store.get(failuresAtom).some(({ key }) => key === refused.key)
+  if (!isLeft) dropEntry(store, source.scope, refused.key)
+}
+
+/** Whether an editor holds what it began with, so that there is nothing to write; what was refused before is tried again. */
+export function isAsItBegan(
+  store: Store,
+  editor: { readonly plot: number; readonly field: string; readonly text: string },
+  text: string,
+): boolean {
+  const source = store.get(sheetSourceAtom)
+  return text === editor.text && source !== null && !refusedAt(store, source, editor.plot, editor.field)
+}
+
+/** The cells that an editor over one cell of the table writes: that cell, or with `toAll` every selected one. */
+export function typedTargets(store: Store, cell: { plot: number; field: string }, toAll: boolean): SheetColumn[] {
+  const selected = toAll ? selectedColumns(store) : []
+  return selected.length ? selected : [{ field: cell.field, plots: Int32Array.of(cell.plot) }]
+}
+
+/** Writes what was typed into one cell of the table, or with `toAll` into every selected one; answers as `commitTyped`. */
+export function typeCell(
+  store: Store,
+  cell: { plot: number; field: string; seen?: SeenCells },
+  text: string,
+  { toAll = false, isLeft = false }: { toAll?: boolean; isLeft?: boolean } = {},
+): RuleRefusal | null {
+  const targets = typedTargets(store, cell, toAll)
+  const write = () => commitTyped(store, targets, text, { seen: cell.seen, isLeft })
+  if (toAll) return withShownRows(store, write)
+  return tellingReplaced(store, cell, write)
+}

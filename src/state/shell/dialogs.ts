@@ -1,0 +1,38 @@
+import { yearAtom } from '../lifetime.ts'
+
+/** Dialogs and panels that a command can open over a page; one at a time. */
+export type OpenDialog =
+  | { kind: 'palette' }
+  | { kind: 'keys' }
+  | { kind: 'timeline' }
+  | { kind: 'find' }
+  | { kind: 'goto' }
+  | { kind: 'conflicts' }
+  | { kind: 'nursery'; fieldId: number | null }
+  | { kind: 'year' }
+  | { kind: 'deleteNursery' }
+  | { kind: 'deleteYear' }
+  | { kind: 'addPlot'; row: number | null; col: number | null }
+  | { kind: 'addPlots' }
+  | { kind: 'addTrait' }
+  | { kind: 'addLine' }
+  | { kind: 'nextYear' }
+  | { kind: 'deletePlots' }
+  | { kind: 'clearNumbering' }
+  | { kind: 'upload'; files: File[] }
+
+/** Dialogs that act on the field-year over which they were opened: in another one they are closed. */
+const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
+  'timeline',
+  'goto',
+  'conflicts',
+  'addPlot',
+  'addPlots',
+  'nextYear',
+  'deletePlots',
+  'clearNumbering',
+])
+
+export const openDialogAtom = yearAtom<OpenDialog | null>(null, {
+  otherYear: (dialog) => (dialog && ofYear.has(dialog.kind) ? null : dialog),
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
+import { allCommands } from '../../commands/allCommands.ts'
+import { runCommand } from '../../commands/runCommand.ts'
+import { colouringAtom, colouringOf, shownFieldAtom } from '../colour/colouring.ts'
+import { goToPoint } from '../log/undo.ts'
+import { commitEditor, openEditor } from '../map/cellEditor.ts'
+import { activate, selectOnly } from '../map/select/rangeSelection.ts'
+import { fillDown, fillTo } from '../sheet/sheetFill.ts'
+import { goToCell } from '../sheet/sheetSelection.ts'
+import { sheetOrderAtom } from '../sheet/sheetView.ts'
+import { selectPlots } from '../year/selection.ts'
+import { followMessages } from './messageLife.ts'
+import { shownMessagesAtom, tellAtom } from './messages.ts'
+
+function setUp() {
+  const { store, columns } = smallStore({ rows: 3, cols: 4, label: (row, col) => `${row}${col}`, value: (row) => row })
+  followMessages(store)
+  const shown = () => store.get(shownMessagesAtom).map(({ key }) => key)
+  /** Runs a command; its turn is over before the next begins, as between two keys. */
+  const run = async (id: string) => {
+    const command = allCommands.find((one) => one.id === id)
+    if (!command) throw new Error(`no command ${id}`)
+    runCommand(store, command)
+    await Promise.resolve()
+    return shown()
+  }
+  const label = async (text: string) => {
+    openEditor(store)
+    commitEditor(store, text, 'stay')
+    await Promise.resolve()
+  }
+  return { store, columns, run, shown, label }
+}
+
+describe('a message', () => {
+  it('of a selection goes with it; selecting the same plots again changes nothing', async () => {
+    const { store, run, shown } = setUp()
+    expect(await run('select.all')).toEqual(['map.selected'])
+    selectPlots(
+      store,
+      Array.from({ length: 12 }, (_, k) => k),
+      'map',
+    )
+    expect(shown()).toEqual(['map.selected'])
+    selectOnly(store, { row: 2, col: 2 })
+    expect(shown()).toEqual([])
+  })
+
+  it('of a mode goes with it: what F8 told, with Escape', async () => {
+    const { store, run, shown } = setUp()
+    activate(store, { row: 1, col: 1 })
+    expect(await run('map.sticky.extend')).toEqual(['map.sticky.extend'])
+    activate(store, { row: 1, col: 2 })
+    expect(shown()).toEqual(['map.sticky.extend'])
+    runCommand(store, allCommands.find(({ id }) => id === 'map.escape')!)
+    expect(shown()).toEqual([])
+  })
+
+  it('of a place that is taken goes when the plot is carried on, and does not come back with the next move', async () => {
+    const { store, run, shown } = setUp()
+    selectOnly(store, { row: 1, col: 1 })
+    await run('plots.move')
+    await run('map.go.ArrowRight')
+    expect(await run('map.edit')).toEqual(['move.taken'])
+    await run('map.go.ArrowRight')
+    expect(shown()).toEqual([])
+    await run('map.escape')
+    await run('plots.move')
+    expect(shown()).toEqual([])
+  })
+
+  it('of an entry stays while one looks around, and goes with a jump in the timeline', async () => {
+    const { store, run, shown, label } = setUp()
+    selectOnly(store, { row: 1, col: 1 })
+    await label('A1')
+    await label('A2')
+    expect(await run('history.undo')).toEqual(['history.undone'])
+    selectOnly(store, { row: 3, col: 3 })
+    expect(shown()).toEqual(['history.undone'])
+    await run('history.undo')
+    expect(await run('history.undo')).toEqual(['command.nothingToUndo'])
+    goToPoint(store, 2)
+    expect(shown()).toEqual([])
+  })
+
+  it('told in the middle of a command belongs to all that the command changes', async () => {
+    const { store, columns, shown, label } = setUp()
+    store.set(shownFieldAtom, `trait:${yieldId}`)
+    store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
+    columns.traits[0].trait.max = 9
+    selectOnly(store, { row: 1, col: 1 })
+    await label('40')
+    expect(shown()).toEqual(['table.outOfRange'])
+    selectOnly(store, { row: 1, col: 2 })
+    await label('5')
+    expect(shown()).toEqual([])
+  })
+
+  it('that stands beside a result shares its life', async () => {
+    const { store, shown } = setUp()
+    store.set(tellAtom, { kind: 'info', key: 'change.pasted', params: {}, about: ['entries'] })
+    store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: {}, isBesideResult: true })
+    await Promise.resolve()
+    selectOnly(store, { row: 1, col: 2 })
+    expect(shown()).toEqual(['change.pasted', 'hidden.leftOut'])
+  })
+
+  it('of a fill that writes nothing says why and stays while the cells that were drawn to are selected', async () => {
+    const store = openedSheet(2, 2)
+    followMessages(store)
+    const col = store.get(sheetOrderAtom).fields.indexOf('square')
+    goToCell(store, { row: 0, col })
+    fillTo(store, { top: 0, left: col, bottom: 0, right: col }, { top: 0, left: col, bottom: 2, right: col }, false)
+    await Promise.resolve()
+    expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['value.computed'])
+    goToCell(store, { row: 0, col: 0 })
+    expect(store.get(shownMessagesAtom)).toEqual([])
+    fillDown(store, 'repeat')
+    expect(store.get(shownMessagesAtom).map(({ key }) => key)).toEqual(['table.nothingToFill'])
+  })
+})

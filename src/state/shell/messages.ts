@@ -1,0 +1,38 @@
+import { atom } from 'jotai'
+import type { ChangeName } from '../../domain/change/changeSet.ts'
+import { deviceAtom, yearAtom } from '../lifetime.ts'
+
+/** What a message can be about, see messageLife.ts. */
+export type MessageTopic = 'selection' | 'place' | 'doing' | 'sticky' | 'entries' | 'look' | 'copied' | 'saving'
+
+/** Status-bar messages, newest first: results of edits as a key of src/words with its numbers. */
+export interface Message {
+  id: number
+  kind: 'info' | 'warning' | 'error'
+  key: string
+  params: Record<string, string | number>
+  /** What it is true of: it goes when that changes. Absent = of this moment: it goes with whatever is done next. */
+  about?: readonly MessageTopic[]
+  /** The change that the message is about; its name in the reader's language stands for `name` in the sentence. */
+  of?: ChangeName
+  /** The command that helps instead, which stands beside the message. */
+  offers?: string
+  /** Shown together with the message before it: both are what one command came to. */
+  isBesideResult?: boolean
+  at: number
+}
+export const messagesAtom = yearAtom<Message[]>([])
+const messageLimit = 50
+
+/** Number of the last message. */
+const lastMessageAtom = deviceAtom(0)
+
+/** What one command came to and is still true: the newest message and those that it stands beside. */
+export const shownMessagesAtom = yearAtom<readonly Message[]>([])
+
+export const tellAtom = atom(null, (get, set, told: Omit<Message, 'id' | 'at'>) => {
+  set(lastMessageAtom, (before) => before + 1)
+  const message = { ...told, id: get(lastMessageAtom), at: Date.now() }
+  set(shownMessagesAtom, told.isBesideResult ? [...get(shownMessagesAtom), message] : [message])
+  set(messagesAtom, [message, ...get(messagesAtom)].slice(0, messageLimit))
+})

@@ -1,0 +1,36 @@
+import { atom } from 'jotai'
+import type { z } from 'zod'
+import type { liveEvents } from '../../contract/live.ts'
+import { signInAtom } from '../lifetime.ts'
+
+type Progress = z.infer<typeof liveEvents.file_upload>
+type Completed = z.infer<typeof liveEvents.task_completed>
+
+/** A job of the server as the live events tell it; `report` is null until it ends. */
+export interface LiveTask {
+  task_id: number
+  /** null where the event does not name it. */
+  kind: string | null
+  state: Progress['state']
+  /** 0 … 1 */
+  progress: number
+  report: unknown
+}
+
+/** Jobs heard of since the page was loaded, by task id. */
+export const liveTasks = signInAtom<ReadonlyMap<number, LiveTask>>(new Map<number, LiveTask>())
+
+/** Takes over what a live event says of a job; an end is never undone by a late progress. */
+export const taskHeard = atom(null, (get, set, heard: Progress | (Omit<Completed, 'kind'> & { kind?: string })) => {
+  const known = get(liveTasks).get(heard.task_id)
+  const isEnd = 'report' in heard
+  if (known?.report !== undefined && known.report !== null && !isEnd) return
+  const task: LiveTask = {
+    task_id: heard.task_id,
+    kind: heard.kind ?? known?.kind ?? null,
+    state: heard.state,
+    progress: isEnd ? 1 : heard.progress,
+    report: isEnd ? heard.report : null,
+  }
+  set(liveTasks, new Map(get(liveTasks)).set(heard.task_id, task))
+})

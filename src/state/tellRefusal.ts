@@ -1,8 +1,0 @@
-import type { RuleRefusal } from '../domain/refusal.ts'
-import type { Store } from './store.ts'
-import { tellAtom } from './view.ts'
-
-/** Says a rule's refusal in the status bar. */
-export function tellRefusal(store: Store, refusal: RuleRefusal): void {
-  store.set(tellAtom, { kind: 'warning', key: refusal.code, params: { ...refusal.params } })
-}

@@ -1,0 +1,22 @@
+import { atom } from 'jotai'
+import { cropAtom, signInAtom } from '../lifetime.ts'
+import type { LoggedChange } from '../log/loggedChange.ts'
+
+/** Whether the inspector of the active plot is open. */
+export const inspectorOpenAtom = signInAtom(false)
+
+/** How many accepted changes are kept for telling who changed a plot last. */
+const keptChanges = 50
+
+/** Changes of a field-year's log that came while it was open, newest first. */
+export const seenChangesAtom = cropAtom<{ readonly yearId: number; readonly changes: readonly LoggedChange[] }>({
+  yearId: 0,
+  changes: [],
+})
+
+/** Keeps a change of the log, so that it can be told who made it. */
+export const noteChangeAtom = atom(null, (get, set, yearId: number, logged: LoggedChange) => {
+  const before = get(seenChangesAtom)
+  const changes = before.yearId === yearId ? before.changes : []
+  set(seenChangesAtom, { yearId, changes: [logged, ...changes].slice(0, keptChanges) })
+})

@@ -1,0 +1,158 @@
+import { atom } from 'jotai'
+import { type LoadedRows, signInAtom, yearAtom } from '../lifetime.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from './loaded.ts'
+
+export type Pane = 'map' | 'table'
+
+/** The active plot or empty place: `plot` is a plot index, -1 on an empty place; `row`, `col` are its place (0 = not placed). */
+export interface Active {
+  plot: number
+  row: number
+  col: number
+}
+
+/** A block of table cells: plot indexes in the order shown when it was made, and column fields from left to right. */
+export interface CellRange {
+  plots: Int32Array
+  fields: string[]
+}
+
+/**
+ * One selection for the page. `mask[i]` is 1 for each selected plot index: an index stays with its plot for as long as the
+ * field-year is loaded, so sorting, filtering, rotating or a colleague's insert never changes what is selected.
+ */
+export interface Selection {
+  mask: Uint8Array
+  count: number
+  active: Active | null
+  /** Where an extended range began. */
+  anchor: Active | null
+  /** Ranges of the table, the first is primary; empty when the map made the selection. */
+  ranges: CellRange[]
+  /** The table column of the active cell. */
+  field: string | null
+  pane: Pane
+}
+
+/** Nothing is selected. */
+export const noSelection: Selection = {
+  mask: new Uint8Array(0),
+  count: 0,
+  active: null,
+  anchor: null,
+  ranges: [],
+  field: null,
+  pane: 'map',
+}
+
+/** The same plots, or lines, stay selected, though their indexes may be others now; those that are gone leave the selection. */
+export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRows): Selection {
+  const indexNow = (i: number): number => {
+    const now = to.indexOf.get(from.id[i])
+    return now !== undefined && to.alive[now] ? now : -1
+  }
+  const mask = new Uint8Array(to.id.length)
+  let count = 0
+  for (let i = 0; i < from.count; i++) {
+    const now = old.mask[i] ? indexNow(i) : -1
+    if (now < 0) continue
+    mask[now] = 1
+    count++
+  }
+  // Which rows the table showed is not known here: the order of making stands for it.
+  const livingFrom = (i: number): number => {
+    for (let k = i; k < from.count; k++) if (indexNow(k) >= 0) return indexNow(k)
+    for (let k = i - 1; k >= 0; k--) if (indexNow(k) >= 0) return indexNow(k)
+    return -1
+  }
+  const placed = (at: Active | null): Active | null => {
+    if (!at || at.plot < 0) return at
+    const plot = old.pane === 'table' ? livingFrom(at.plot) : indexNow(at.plot)
+    return plot < 0 ? { ...at, plot } : { plot, row: to.row?.[plot] ?? at.row, col: to.col?.[plot] ?? at.col }
+  }
+  const kept = (range: CellRange): CellRange => ({ ...range, plots: range.plots.map(indexNow).filter((i) => i >= 0) })
+  const ranges = old.ranges.map(kept).filter((range) => range.plots.length > 0)
+  return { ...old, mask, count, ranges, active: placed(old.active), anchor: placed(old.anchor) }
+}
+
+export const selectionAtom = yearAtom<Selection>(noSelection, { reloaded: carriedSelection })
+
+/** The pane of any page that was worked in last, by key or pointer; null = none yet. Commands act on what can be seen there. */
+export const workedPaneAtom = signInAtom<string | null>(null)
+
+/** The pane whose sight and cursor commands go by: the one that was worked in last. */
+export const actingPaneAtom = atom((get): Pane => {
+  const worked = get(workedPaneAtom)
+  return worked === 'map' || worked === 'table' ? worked : get(selectionAtom).pane
+})
+
+function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; count: number } {
+  const columns = store.get(loadedAtom)
+  const mask = new Uint8Array(columns?.id.length ?? 0)
+  let count = 0
+  for (const i of plots) {
+    if (columns?.alive[i] && !mask[i]) {
+      mask[i] = 1
+      count++
+    }
+  }
+  return { mask, count }
+}
+
+/**
+ * Selects exactly these plot indexes. `pane` says who made the selection; 'keep' leaves that as it was. The active place
+ * stays when it is among them, else the first becomes active.
+ */
+export function selectPlots(store: Store, plots: Iterable<number>, pane: Pane | 'keep'): void {
+  const columns = store.get(loadedAtom)
+  if (!columns) return
+  const before = store.get(selectionAtom)
+  const { mask, count } = maskOf(store, plots)
+  let active = before.active
+  if (count && (!active || active.plot < 0 || !mask[active.plot])) {
+    const first = mask.indexOf(1)
+    active = { plot: first, row: columns.row[first], col: columns.col[first] }
+  }
+  store.set(selectionAtom, {
+    ...before,
+    mask,
+    count,
+    active,
+    anchor: active,
+    ranges: [],
+    pane: pane === 'keep' ? before.pane : pane,
+  })
+}
+
+/** The ids of the selected plots. */
+export function selectedIds(store: Store): number[] {
+  const columns = store.get(loadedAtom)
+  const { mask, count } = store.get(selectionAtom)
+  const ids: number[] = []
+  if (columns && count) for (let i = 0; i < columns.count; i++) if (mask[i]) ids.push(columns.id[i])
+  return ids
+}
+
+/** Replaces parts of the selection; the caller has made mask and count agree. */
+export function setSelection(store: Store, part: Partial<Selection>): void {
+  store.set(selectionAtom, { ...store.get(selectionAtom), ...part })
+}
+
+/** Makes a plot (or an empty place, plot -1) active without changing what is selected. */
+export function setActive(store: Store, active: Active | null, pane: Pane): void {
+  store.set(selectionAtom, { ...store.get(selectionAtom), active, anchor: active, pane })
+}
+
+/** The plots a command acts on: the selected ones, or the active plot when none is selected. Living plots only. */
+export function actedPlots(store: Store): number[] {
+  const columns = store.get(loadedAtom)
+  if (!columns) return []
+  const { mask, count, active } = store.get(selectionAtom)
+  if (count) {
+    const plots: number[] = []
+    for (let i = 0; i < columns.count; i++) if (mask[i] && columns.alive[i]) plots.push(i)
+    return plots
+  }
+  return active && active.plot >= 0 && columns.alive[active.plot] ? [active.plot] : []
+}

@@ -1,0 +1,26 @@
+import { atom } from 'jotai'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
+import { loadedAtom, touchedAtom } from './loaded.ts'
+
+/**
+ * Decimals by trait id, the same for table, map, legend, status bar, inspector and names: read by everything that writes a
+ * trait's value. A new function after every write.
+ */
+export const shownDecimalsAtom = (() => {
+  let known: { columns: FieldYearColumns; revision: number; decimals: ShownDecimals } | null = null
+  return atom((get): DecimalsOf => {
+    const columns = get(loadedAtom)
+    const { revision, touched } = get(touchedAtom)
+    if (!columns) {
+      known = null
+      return () => 0
+    }
+    if (known?.columns === columns && known.revision + 1 === revision && touched) known.decimals.take(touched)
+    else if (known?.columns !== columns || known.revision !== revision)
+      known = { columns, revision, decimals: new ShownDecimals(columns) }
+    known.revision = revision
+    const { decimals } = known
+    return (traitId) => decimals.of(traitId)
+  })
+})()
