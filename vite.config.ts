@@ -5,9 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-import { sentencesOf } from './src/i18n/resources.ts'
-import { allWords } from './src/words/all.ts'
-import { type Language, languages } from './src/words/word.ts'
+import { wordsByLanguage } from './scripts/wordsByLanguage.ts'
+import { languages } from './src/words/word.ts'
 
 const brotli = promisify(brotliCompress)
 
@@ -71,21 +70,6 @@ function afterBuild(): Plugin {
     async writeBundle() {
       await buildServiceWorker(outDir)
       await packAhead(outDir)
-    },
-  }
-}
-
-/** `virtual:words/ru`: the sentences of one language, so that a page loads no other. */
-function wordsByLanguage(): Plugin {
-  const name = 'virtual:words/'
-  return {
-    name: 'plotline-words',
-    resolveId: (id) => (id.startsWith(name) ? `\0${id}` : null),
-    load(id) {
-      if (!id.startsWith(`\0${name}`)) return null
-      const language = id.slice(name.length + 1) as Language
-      if (!languages.includes(language)) throw new Error(`no language ${language}`)
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(sentencesOf(language, allWords)))})`
     },
   }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { wordsByLanguage } from '../../../scripts/wordsByLanguage.ts'
 import { makeFolder } from '../../temporary/folders.ts'
 
 const benchPages = join(import.meta.dirname, '..', 'pages')
@@ -25,7 +26,7 @@ export async function servePages(pages = benchPages): Promise<PageServer> {
     configFile: false,
     root: pages,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), wordsByLanguage()],
     worker: { format: 'es' },
     build: {
       outDir,
