@@ -34,6 +34,16 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
+const first = (value: number, seen: number): Step => ({
+  kind: 'edit',
+  plots: [0],
+  numbers: [value, null, null, null],
+  texts: null,
+  seen,
+})
+/** What every run begins with, so that no kind of answer is left to chance. */
+const opening: readonly Step[] = [first(39, 0), { kind: 'again', of: 0 }, first(40, 2), { kind: 'back', of: 0 }]
+
 interface Request {
   key: string
   change: ChangeSet
@@ -108,7 +118,7 @@ it('the server answers every request as the model does by which the clients are 
       const model = new ModelServer(await load(mine, place.year_id))
       const looks = [lookAt(model.columns, planted)]
       const former: Request[] = []
-      for (const one of list) {
+      for (const one of [...opening, ...list]) {
         const request = requestOf(one, former, looks, planted)
         if (!request) continue
         // Nothing else is refused by the model's one rule than what this test leaves out.
@@ -128,7 +138,6 @@ it('the server answers every request as the model does by which the clients are 
     // A failure tells its seed and path; without making it smaller, each try of which would plant another year.
     { numRuns: runs, endOnFailure: true },
   )
-  // Chance may leave out what is rarer than these.
   expect([...kinds]).toEqual(
     expect.arrayContaining(['edit accepted', 'edit conflict', 'again accepted', 'back accepted']),
   )
