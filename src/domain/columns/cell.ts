@@ -1,5 +1,5 @@
 import { type CellValue, traitOfField } from '../change/changeSet.ts'
-import { isPlotField, type PlotFieldName, plotFields } from '../plots/plotFields.ts'
+import { type PlotFieldName, plotFieldNames, plotFields } from '../plots/plotFields.ts'
 import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldYear.ts'
 
 /**
@@ -14,17 +14,22 @@ function lineName(columns: FieldYearColumns, id: number | null | undefined): str
   return id ? (columns.lines.get(id)?.name ?? null) : null
 }
 
-/** A plot's own field at its index; null = none. */
-function readPlotField(columns: FieldYearColumns, i: number, field: PlotFieldName): CellValue {
+/** What reads each of a plot's own fields: made once, for it is asked for every cell. */
+const plotReaders = new Map<CellField, (columns: FieldYearColumns, i: number) => CellValue>(
+  plotFieldNames.map((field) => [field, plotReader(field)]),
+)
+
+function plotReader(field: PlotFieldName): (columns: FieldYearColumns, i: number) => CellValue {
   const { kind, column } = plotFields[field]
-  const value = columns[column][i]
-  if (kind === 'text') return value
-  return kind === 'measure' ? orNull(value as number) : value || null
+  if (kind === 'text') return (columns, i) => columns[column][i]
+  if (kind === 'measure') return (columns, i) => orNull(columns[column][i])
+  return (columns, i) => columns[column][i] || null
 }
 
 /** The value at plot index `i`; null = none. A suppressed value is still its value. Unknown traits answer null. */
 export function readCell(columns: FieldYearColumns, i: number, field: CellField): CellValue {
-  if (isPlotField(field)) return readPlotField(columns, i, field)
+  const own = plotReaders.get(field)
+  if (own) return own(columns, i)
   switch (field) {
     case 'exists':
       return columns.alive[i] === 1
