@@ -84,29 +84,24 @@ async function insert(tx: Tx, { author, deed, changes, place }: Pending): Promis
     changes.length === 1 ? changes[0].numbers : { seq: null, crop_seq: null, reverts: null }
   const sum = (of: 'plots' | 'cells') => changes.reduce((all, one) => all + one[of], 0)
   const [named, plots, cells] = [JSON.stringify(params), sum('plots'), sum('cells')]
+  // A locked year has brought all names: nothing is looked up for the many single edits.
   const locked = place === null && changes.length === 1 ? changes[0].year : null
-  if (locked) {
-    // The locked year has brought all names: nothing is looked up for the many single edits.
-    const { user_name, year, nursery, crop_ru, crop_en } = locked
-    const names = { ...(crop_ru !== null && { crop_ru }), ...(crop_en !== null && { crop_en }), nursery, year }
-    await tx`
-      INSERT INTO audit_log (company_id, user_id, user_name, kind, key, params, plots, cells, place, spec_id, field_id,
-        year_id, seq, crop_seq, reverts)
-      VALUES (${company}, ${user}, ${user_name}, ${kind}, ${key}, ${named}::text::jsonb, ${plots}, ${cells},
-        ${JSON.stringify(names)}::text::jsonb, ${spec_id}, ${field_id}, ${year_id}, ${seq}, ${crop_seq}, ${reverts})`
-    return
-  }
   await tx`
     INSERT INTO audit_log (company_id, user_id, user_name, kind, key, params, plots, cells, place, spec_id, field_id,
       year_id, seq, crop_seq, reverts)
     SELECT ${company}, ${user}::bigint,
-      (SELECT nullif(trim(concat(first_name, ' ', last_name)), '') FROM users WHERE id = ${user}::bigint),
+      coalesce(${locked?.user_name ?? null}::text,
+        (SELECT nullif(trim(concat(first_name, ' ', last_name)), '') FROM users WHERE id = ${user}::bigint)),
       ${kind}, ${key}, ${named}::text::jsonb, ${plots}::integer, ${cells}::integer,
-      jsonb_strip_nulls(jsonb_build_object(
+      jsonb_strip_nulls(coalesce(${locked && namesOf(locked)}::text::jsonb, jsonb_build_object(
         'crop_ru', (SELECT russian_name FROM crops WHERE id = ${spec_id}::bigint),
         'crop_en', (SELECT english_name FROM crops WHERE id = ${spec_id}::bigint),
         'nursery', (SELECT name FROM fields WHERE id = ${field_id}::bigint),
-        'year', (SELECT year FROM field_years WHERE id = ${year_id}::bigint))),
+        'year', (SELECT year FROM field_years WHERE id = ${year_id}::bigint)))),
       ${spec_id}::bigint, ${field_id}::bigint, ${year_id}::bigint, ${seq}::integer, ${crop_seq}::integer,
       ${reverts}::integer`
+}
+
+function namesOf({ year, nursery, crop_ru, crop_en }: YearRow): string {
+  return JSON.stringify({ crop_ru, crop_en, nursery, year })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type postgres from 'postgres'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -177,29 +178,26 @@ export const tailPage: TailPage = { rows: 500, characters: 4 << 20 }
 const whole: TailPage = { rows: 2 ** 31 - 1, characters: Number.MAX_SAFE_INTEGER }
 
 /** The year's log after a number, oldest first: all of it, or its first page. */
-export async function readYearLog(tx: Tx, year: number, since: number, page = whole): Promise<LoggedChange[]> {
-  return tx<LoggedChange[]>`
-    WITH next AS (
-      SELECT l.*, sum(length(l.change::text)) OVER (ORDER BY l.seq) - length(l.change::text) AS before
-      FROM (
-        SELECT seq, at, user_id, key, reverts, change FROM change_log
-        WHERE field_year_id = ${year} AND seq > ${since} ORDER BY seq LIMIT ${page.rows}
-      ) l
-    )
-    SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,
-      c.reverts, c.change
-    FROM next c LEFT JOIN users u ON u.id = c.user_id
-    WHERE c.before < ${page.characters} ORDER BY c.seq`
+export function readYearLog(tx: Tx, year: number, since: number, page = whole): Promise<LoggedChange[]> {
+  return readLog(tx, tx`change_log WHERE field_year_id = ${year}`, since, page)
 }
 
 /** The same of the crop's log. */
-export async function readCropLog(tx: Tx, crop: number, since: number, page = whole): Promise<LoggedChange[]> {
+export function readCropLog(tx: Tx, crop: number, since: number, page = whole): Promise<LoggedChange[]> {
+  return readLog(tx, tx`crop_log WHERE crop_id = ${crop}`, since, page)
+}
+
+async function readLog(
+  tx: Tx,
+  log: postgres.PendingQuery<postgres.Row[]>,
+  since: number,
+  page: TailPage,
+): Promise<LoggedChange[]> {
   return tx<LoggedChange[]>`
     WITH next AS (
       SELECT l.*, sum(length(l.change::text)) OVER (ORDER BY l.seq) - length(l.change::text) AS before
       FROM (
-        SELECT seq, at, user_id, key, reverts, change FROM crop_log
-        WHERE crop_id = ${crop} AND seq > ${since} ORDER BY seq LIMIT ${page.rows}
+        SELECT seq, at, user_id, key, reverts, change FROM ${log} AND seq > ${since} ORDER BY seq LIMIT ${page.rows}
       ) l
     )
     SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,
