@@ -11,6 +11,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
+import { StatusRegion } from '../shell/StatusLine.tsx'
 import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { FilteredRows } from '../shell/sheet/FilteredRows.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
@@ -20,23 +21,6 @@ import { NotStored } from './NotStored.tsx'
 import { SelectionFigures } from './SelectionFigures.tsx'
 
 const useStyles = makeStyles({
-  bar: {
-    height: '28px',
-    flexShrink: 0,
-    display: 'flex',
-    alignItems: 'center',
-    gap: '16px',
-    padding: '0 12px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground2,
-    fontSize: '12px',
-    lineHeight: '16px',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    fontVariantNumeric: 'tabular-nums',
-    '& svg': { width: '16px', height: '16px', flexShrink: 0 },
-  },
   active: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
   // Whether all is saved is seen at every width: what is told before it gives way.
   yields: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -113,7 +97,7 @@ export function StatusBar() {
   const people = useAtomValue(peopleAtom)
   const names = [...new Set(people.map((person) => person.name))]
   return (
-    <section className={styles.bar} data-region="status" tabIndex={-1} aria-label={t('status.label')}>
+    <StatusRegion>
       <ActiveText />
       <RefusedReason />
       <ColumnColourChip />
@@ -133,6 +117,6 @@ export function StatusBar() {
           {names.join(', ')}
         </span>
       )}
-    </section>
+    </StatusRegion>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineTable } from '../../grid/LineTable.tsx'
 import { cropFailureAtom, openCropAtom } from '../../state/log/openColumns.ts'
@@ -11,6 +11,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import type { PageProps } from '../page.ts'
+import { failureReason } from '../shell/failureReason.ts'
+import { StatusRegion } from '../shell/StatusLine.tsx'
 import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { FilteredRows } from '../shell/sheet/FilteredRows.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
@@ -27,23 +29,6 @@ const useStyles = makeStyles({
     minHeight: 0,
     position: 'relative',
     backgroundColor: tokens.colorNeutralBackground1,
-  },
-  status: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '16px',
-    flexShrink: 0,
-    height: '28px',
-    padding: '0 12px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground2,
-    fontSize: '12px',
-    lineHeight: '16px',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    fontVariantNumeric: 'tabular-nums',
-    '& svg': { width: '16px', height: '16px', flexShrink: 0 },
   },
 })
 
@@ -73,28 +58,16 @@ function NotLoaded() {
   const store = useStore()
   const failure = useAtomValue(cropFailureAtom)
   if (!failure) return <RowsSkeleton rows={16} />
-  const why = failure.detail ?? t(failure.code === 'network' ? 'shell.noConnection' : 'shell.notUnderstood')
-  const request = failure.requestId && t('fields.requestId', { id: failure.requestId })
   return (
     <EmptyState
       title={t('lines.failedTitle')}
-      text={[why, request].filter(Boolean).join(' ')}
+      text={failureReason(t, failure)}
       actions={
         <Button appearance="primary" onClick={() => ask(store, reloadRequests)}>
           {t('shell.tryAgain')}
         </Button>
       }
     />
-  )
-}
-
-function StatusLine({ children }: { children: ReactNode }) {
-  const styles = useStyles()
-  const { t } = useTranslation()
-  return (
-    <section className={styles.status} data-region="status" tabIndex={-1} aria-label={t('status.label')}>
-      {children}
-    </section>
   )
 }
 
@@ -111,11 +84,11 @@ export function VarietiesPage({ record }: PageProps) {
       <div className={styles.body} data-pane="table">
         {isLoaded ? <LineTable empty={none} /> : <NotLoaded />}
       </div>
-      <StatusLine>
+      <StatusRegion>
         <FilteredRows />
         <StatusMessage />
         <SaveState />
-      </StatusLine>
+      </StatusRegion>
       <AddLineDialog />
     </div>
   )

@@ -1,0 +1,41 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const useStyles = makeStyles({
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    flexShrink: 0,
+    height: '28px',
+    padding: '0 12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontSize: '12px',
+    lineHeight: '16px',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    fontVariantNumeric: 'tabular-nums',
+    '& svg': { width: '16px', height: '16px', flexShrink: 0 },
+  },
+  none: { display: 'none' },
+})
+
+/** The line at the foot of a page: messages, and what its page has to say beside them. */
+export function StatusLine({ children, isHidden = false }: { children: ReactNode; isHidden?: boolean }) {
+  const styles = useStyles()
+  return <div className={mergeClasses(styles.line, isHidden && styles.none)}>{children}</div>
+}
+
+/** The same as a region of its page, which F6 reaches. */
+export function StatusRegion({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <section className={styles.line} data-region="status" tabIndex={-1} aria-label={t('status.label')}>
+      {children}
+    </section>
+  )
+}
