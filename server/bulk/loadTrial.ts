@@ -1,5 +1,5 @@
-import type { TraitKind } from '../../src/domain/columns/fieldYear.ts'
 import { splitLabel } from '../../src/domain/plots/label.ts'
+import type { TraitKind, TraitRole } from '../../src/domain/traits/trait.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { booleanArray, numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
@@ -10,7 +10,7 @@ interface BulkTrait {
   name: string
   unit?: string
   kind: TraitKind
-  role?: 'trait' | 'factor'
+  role?: TraitRole
   min?: number | null
   max?: number | null
   decimals?: number | null
@@ -101,7 +101,7 @@ async function loadTraits(tx: Tx, company: number, { crop, traits }: BulkTrial):
     const [row] = await tx<{ id: number }[]>`
       INSERT INTO traits (company_id, crop_id, name, unit, kind, role, min, max, decimals)
       VALUES (${company}, ${crop}, ${name}, ${unit}, ${kind}, ${role}, ${min}, ${max}, ${decimals})
-      ON CONFLICT (company_id, crop_id, name, unit) DO UPDATE SET name = excluded.name RETURNING id`
+      ON CONFLICT (company_id, crop_id, family, name, unit) DO UPDATE SET name = excluded.name RETURNING id`
     ids.push(row.id)
   }
   return ids

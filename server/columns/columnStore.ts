@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { columnsFormat } from '../../src/domain/columns/yearHeader.ts'
 import { readCropLog, readYearLog } from '../changes/log/changeLog.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -131,7 +132,7 @@ export function columnStore(): ColumnStore {
 
 function etagOf(columns: FieldYearColumns): string {
   const name = createHash('sha256').update(columns.field_name).digest('base64url').slice(0, 8)
-  return `"${columns.seq}-${columns.crop_seq}-${name}"`
+  return `"${columns.seq}-${columns.crop_seq}-${columnsFormat}-${name}"`
 }
 
 async function restore(tx: Tx, year: number): Promise<Kept | null> {

@@ -1,14 +1,15 @@
 import { type CropColumns, cropOf } from '../../src/domain/columns/cropColumns.ts'
+import { dayNumber } from '../../src/domain/columns/days.ts'
 import {
   emptyFieldYear,
   emptyTraitColumn,
   type FieldYearColumns,
   type Line,
   suppressedBit,
-  type Trait,
   type TraitColumn,
 } from '../../src/domain/columns/fieldYear.ts'
 import { type PlotFieldKind, type PlotFieldOf, plotFields, plotFieldsOf } from '../../src/domain/plots/plotFields.ts'
+import type { Trait } from '../../src/domain/traits/trait.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import type { Tx } from '../db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'
@@ -173,6 +174,11 @@ function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesR
     for (let k = 0; k < count; k++) {
       const i = indexOf(k)
       if (i >= 0) column.numbers[i] = numbers.getFloat64(k * 8)
+    }
+  } else if (row.texts !== null && column.trait.kind === 'date') {
+    for (let k = 0; k < count; k++) {
+      const i = indexOf(k)
+      if (i >= 0) column.numbers[i] = dayNumber(row.texts[k] ?? '')
     }
   } else if (row.texts !== null) {
     const codeOf = new Map<string, number>()

@@ -2,25 +2,28 @@ import type { z } from 'zod'
 import type { mapColouring } from '../../src/contract/maps.ts'
 import { factorNames } from '../../src/domain/change/newPlots.ts'
 import { type FieldYearColumns, traitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
+import { isObserved } from '../../src/domain/traits/traitFields.ts'
 import type { Tx } from '../db/connect.ts'
 import { fieldError } from '../http/apiError.ts'
 
 type Query = z.output<NonNullable<typeof mapColouring.query>>
 type Answer = z.input<NonNullable<typeof mapColouring.answer>>
 
-/** Values of every trait by plot, of the plots that pass the filter. @throws ApiError `filter.incomplete`, `trait.unknown`. */
+/** Values of every trait and factor by plot, of the plots that pass the filter. @throws ApiError `filter.incomplete`, `trait.unknown`. */
 export async function colouringData(columns: FieldYearColumns, tx: Tx, query: Query): Promise<Answer> {
   const passes = await filterOf(columns, tx, query)
   return {
-    features: columns.traits.map((column) => {
+    features: columns.traits.flatMap((column) => {
+      const { trait } = column
+      if (!isObserved(trait)) return []
       const values: Record<string, number | string> = {}
       for (let i = 0; i < columns.count; i++) {
         if (!columns.alive[i] || !passes(i)) continue
         const value = traitValue(column, i)
         if (value !== null) values[columns.id[i]] = value as number | string
       }
-      const { id, name, unit, kind } = column.trait
-      return { id, name, unit, kind, values }
+      const { id, name, unit, kind } = trait
+      return [{ id, name, unit, kind, values }]
     }),
   }
 }
@@ -57,7 +60,9 @@ async function filterOf(columns: FieldYearColumns, tx: Tx, query: Query): Promis
 }
 
 function factorId(columns: FieldYearColumns, name: string): number | null {
-  return columns.traits.find(({ trait }) => trait.name === name && trait.unit === '')?.trait.id ?? null
+  return (
+    columns.traits.find(({ trait }) => trait.name === name && trait.unit === '' && isObserved(trait))?.trait.id ?? null
+  )
 }
 
 function withValue(columns: FieldYearColumns, trait: number | null, value: string): (i: number) => boolean {

@@ -1,4 +1,5 @@
 import type { FieldYearColumns, TraitColumn } from '../../src/domain/columns/fieldYear.ts'
+import { isObserved } from '../../src/domain/traits/traitFields.ts'
 
 /** Values that filters can choose from: distinct ones of the whole year. */
 export interface UniqueValues {
@@ -30,8 +31,9 @@ export function uniqueValues(columns: FieldYearColumns): UniqueValues {
     if (comment !== null) comments.add(comment)
   }
   const times = new Map<string, number>()
-  for (const { trait } of columns.traits) times.set(trait.name, (times.get(trait.name) ?? 0) + 1)
-  const phenotypes: [string, (string | number)[]][] = columns.traits.flatMap((column) => {
+  const observed = columns.traits.filter(({ trait }) => isObserved(trait))
+  for (const { trait } of observed) times.set(trait.name, (times.get(trait.name) ?? 0) + 1)
+  const phenotypes: [string, (string | number)[]][] = observed.flatMap((column) => {
     const values = distinct(columns, column)
     const { name, unit } = column.trait
     const key = times.get(name) === 1 || unit === '' ? name : `${name}, ${unit}`

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../src/domain/change/changeSet.ts'
-import type { TraitKind } from '../../src/domain/columns/fieldYear.ts'
 import { numberFromText } from '../../src/domain/files/cells/numberText.ts'
+import type { TraitKind } from '../../src/domain/traits/trait.ts'
 import { fieldError } from '../http/apiError.ts'
 
 /**
@@ -11,14 +11,14 @@ export function storedValue(kind: TraitKind, value: number | string | null, fiel
   if (value === null || typeof value === 'number') return value
   const text = value.trim()
   if (text === '') return null
-  if (kind === 'qualitative') return text
+  if (kind !== 'quantitative') return text
   const number = numberFromText(text)
   if (number === null) throw fieldError(field, 'value.not_number')
   return number
 }
 
 /** The kind of a new trait: quantitative when all its values are numbers. */
-export function kindOfValues(values: readonly (number | string)[]): TraitKind {
+export function kindOfValues(values: readonly (number | string)[]): 'quantitative' | 'qualitative' {
   const numeric = values.every((value) => typeof value === 'number' || numberFromText(value.trim()) !== null)
   return numeric ? 'quantitative' : 'qualitative'
 }

@@ -1,4 +1,5 @@
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
+import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { holdYears } from '../changes/log/changeLog.ts'
@@ -59,14 +60,10 @@ export async function addResults(
     const { name, unit } = result.unit ? { name: String(result.feature), unit: result.unit } : splitFeature(feature)
     made.set(feature, {
       id,
+      ...newTraitFields,
       name,
       unit,
       kind,
-      role: 'trait',
-      categories: null,
-      min: null,
-      max: null,
-      decimals: null,
       version: 0,
     })
     columns.push(...traitColumns(id, { name, unit, kind }))

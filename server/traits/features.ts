@@ -1,8 +1,10 @@
+import { isObserved } from '../../src/domain/traits/traitFields.ts'
 import type { StoredTrait } from '../changes/crop/traits.ts'
 import { fieldError } from '../http/apiError.ts'
 
 /**
  * The trait that a call's `feature` names: an id, a name, or `name, unit`; null when the crop has none of that name.
+ * Stages and technologies are none.
  * @throws ApiError `trait.ambiguous` for a name that several traits have, `trait.unknown` for an id that the crop lacks.
  */
 export function findFeature(
@@ -12,11 +14,11 @@ export function findFeature(
 ): StoredTrait | null {
   if (typeof feature === 'number') {
     const found = traits.get(feature)
-    if (!found) throw fieldError(field, 'trait.unknown', { name: String(feature) })
+    if (!found || !isObserved(found)) throw fieldError(field, 'trait.unknown', { name: String(feature) })
     return found
   }
   const text = feature.normalize('NFC').trim()
-  const all = [...traits.values()]
+  const all = [...traits.values()].filter(isObserved)
   const named = all.filter((trait) => trait.name === text)
   if (named.length === 1) return named[0]
   if (named.length > 1) {
@@ -28,7 +30,7 @@ export function findFeature(
   const exact = all.find((trait) => trait.name === name && trait.unit === unit)
   if (exact) return exact
   // In a query everything is text, an id too.
-  return /^[1-9]\d{0,9}$/.test(text) ? (traits.get(Number(text)) ?? null) : null
+  return /^[1-9]\d{0,9}$/.test(text) ? (all.find(({ id }) => id === Number(text)) ?? null) : null
 }
 
 /** The same, where the trait must be there. @throws ApiError `trait.unknown`. */

@@ -1,10 +1,14 @@
 import { createTrait, listTraits, updateTrait } from '../../src/contract/traits.ts'
-import type { CellValue, ChangeColumn, TraitField } from '../../src/domain/change/changeSet.ts'
+import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
+import type { Trait, TraitRole } from '../../src/domain/traits/trait.ts'
+import { nameFamily, traitFieldNames } from '../../src/domain/traits/traitFields.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
+import { traitList } from '../changes/crop/traits.ts'
 import { holdCrop } from '../changes/log/changeLog.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { authorOf } from '../changes/routes.ts'
+import { textArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
@@ -12,44 +16,22 @@ import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 
-interface TraitAnswer {
-  id: number
-  spec_id: number
-  name: string
-  unit: string
-  kind: 'quantitative' | 'qualitative'
-  role: 'trait' | 'factor'
-  categories: string[] | null
-  min: number | null
-  max: number | null
-  decimals: number | null
-  external_id: string | null
-}
+type TraitAnswer = Trait & { spec_id: number }
 
-interface TraitFields {
-  name?: string
-  unit?: string
-  kind?: string
-  role?: string
-  categories?: string[] | null
-  min?: number | null
-  max?: number | null
-  decimals?: number | null
-}
-
-const written: TraitField[] = ['name', 'unit', 'kind', 'role', 'categories', 'min', 'max', 'decimals']
-
-function readTraits(tx: Tx, which: { crop: number } | { trait: number }) {
-  const where = 'crop' in which ? tx`crop_id = ${which.crop}` : tx`id = ${which.trait}`
+function readTraits(tx: Tx, which: { crop: number; roles: readonly TraitRole[] } | { trait: number }) {
+  const where =
+    'crop' in which
+      ? tx`t.crop_id = ${which.crop} AND t.role = ANY (${textArray(which.roles)}::text[])`
+      : tx`t.id = ${which.trait}`
   return tx<TraitAnswer[]>`
-    SELECT id, crop_id AS spec_id, name, unit, kind, role, categories, min, max, decimals, external_id FROM traits
-    WHERE ${where} ORDER BY name COLLATE natural_order, unit, id`
+    SELECT t.id, t.crop_id AS spec_id, ${traitList(tx)} FROM traits t
+    WHERE ${where} ORDER BY t.name COLLATE natural_order, t.unit, t.id`
 }
 
 /** Columns that write the given fields of a trait. */
-function columnsOf(id: number, fields: TraitFields): ChangeColumn[] {
-  return written.flatMap((field) => {
-    const value = fields[field as keyof TraitFields]
+function columnsOf(id: number, fields: Partial<Trait>): ChangeColumn[] {
+  return traitFieldNames.flatMap((field) => {
+    const value = fields[field]
     if (value === undefined) return []
     const cell: CellValue = Array.isArray(value) ? value.map((text) => text.replaceAll('\n', ' ')).join('\n') : value
     return [{ entity: 'trait', field, ids: [id], before: [null], after: [cell] }]
@@ -66,7 +48,8 @@ export function registerTraits(app: App): void {
   route(app, listTraits, ({ ctx, query }) =>
     withCompany(ctx, async (tx) => {
       await checkCrop(tx, query.spec_id)
-      const data = await readTraits(tx, { crop: query.spec_id })
+      const roles: readonly TraitRole[] = query.role ? [query.role] : ['trait', 'factor']
+      const data = await readTraits(tx, { crop: query.spec_id, roles })
       return { meta: { total: data.length }, data: [...data] }
     }),
   )
@@ -78,7 +61,9 @@ export function registerTraits(app: App): void {
       const { spec_id, ...fields } = body
       const name = body.name.normalize('NFC').trim()
       const unit = body.unit.normalize('NFC').trim()
-      const [known] = await tx`SELECT 1 FROM traits WHERE crop_id = ${spec_id} AND name = ${name} AND unit = ${unit}`
+      const [known] = await tx`
+        SELECT 1 FROM traits
+        WHERE crop_id = ${spec_id} AND family = ${nameFamily(body.role)} AND name = ${name} AND unit = ${unit}`
       if (known) throw fieldError('name', 'trait.duplicate', { name })
       const [id] = await nextIds(tx, 'trait', 1)
       const exists: ChangeColumn = { entity: 'trait', field: 'exists', ids: [id], before: [false], after: [true] }

@@ -1,4 +1,5 @@
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import { isObserved } from '../../src/domain/traits/traitFields.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
@@ -27,7 +28,7 @@ export async function planIds(tx: Tx, crop: number, plan: UploadPlan): Promise<P
   plan.lines.forEach(({ name }, k) => {
     line.set(name, newLines[k])
   })
-  const trait = new Map([...traits.values()].map((row) => [traitKey(row), row.id]))
+  const trait = new Map([...traits.values()].filter(isObserved).map((row) => [traitKey(row), row.id]))
   plan.traits.forEach((made, k) => {
     trait.set(traitKey(made), newTraits[k])
   })

@@ -1,28 +1,53 @@
 import { z } from 'zod'
+import { categoriesMax, categoryMax, traitDecimalsMax, traitNameMax, traitUnitMax } from '../domain/change/newTrait.ts'
+import {
+  computedBy,
+  directions,
+  factorKinds,
+  traitKinds,
+  traitRoles,
+  traitTextMax,
+} from '../domain/traits/traitFields.ts'
 import { defineCall } from './call.ts'
 import { id, idParams, idText, requiredText } from './fields.ts'
 import { listOf } from './shapes.ts'
 
-const limits = {
-  categories: z.array(requiredText(250)).max(200).nullable().optional(),
+const someText = z.string().max(traitTextMax).nullable().optional()
+
+/** What may be told of a trait; what is not told is as every new trait has it. */
+const described = {
+  categories: z.array(requiredText(categoryMax)).max(categoriesMax).nullable().optional(),
   min: z.number().nullable().optional(),
   max: z.number().nullable().optional(),
-  decimals: z.int().min(0).max(10).nullable().optional(),
+  decimals: z.int().min(0).max(traitDecimalsMax).nullable().optional(),
+  method: someText,
+  scale: someText,
+  better: z.enum(directions).optional(),
+  factor_kind: z.enum(factorKinds).nullable().optional(),
+  external_id: someText,
 }
 
-/** A trait of the crop. `role` factor = replication, block and other design factors; null limits are "none". */
+/**
+ * A trait of the crop. `role` factor = replication, block and other design factors; stages and technologies are dates, and
+ * only they. Null limits are "none". `computed` is the server's: general or specific combining ability.
+ */
 const traitSchema = z.object({
   id: z.int(),
   spec_id: z.int(),
   name: z.string(),
   unit: z.string(),
-  kind: z.enum(['quantitative', 'qualitative']),
-  role: z.enum(['trait', 'factor']),
+  kind: z.enum(traitKinds),
+  role: z.enum(traitRoles),
   categories: z.array(z.string()).nullable(),
   min: z.number().nullable(),
   max: z.number().nullable(),
   decimals: z.int().nullable(),
+  method: z.string().nullable(),
+  scale: z.string().nullable(),
+  better: z.enum(directions),
+  factor_kind: z.enum(factorKinds).nullable(),
   external_id: z.string().nullable(),
+  computed: z.enum(computedBy).nullable(),
 })
 
 export const listTraits = defineCall({
@@ -30,9 +55,9 @@ export const listTraits = defineCall({
   method: 'GET',
   base: 'main',
   path: '/traits/',
-  summary: "The crop's traits",
+  summary: "The crop's traits and factors, or those of one role",
   allow: 'work',
-  query: z.object({ spec_id: idText }).strict(),
+  query: z.object({ spec_id: idText, role: z.enum(traitRoles).optional() }).strict(),
   status: 200,
   answerKind: 'json',
   answer: listOf(traitSchema),
@@ -48,17 +73,18 @@ export const createTrait = defineCall({
   body: z
     .object({
       spec_id: id,
-      name: z.string().min(1).max(250),
-      unit: z.string().max(50).default(''),
-      kind: z.enum(['quantitative', 'qualitative']).default('quantitative'),
-      role: z.enum(['trait', 'factor']).default('trait'),
-      ...limits,
+      name: z.string().min(1).max(traitNameMax),
+      unit: z.string().max(traitUnitMax).default(''),
+      /** Quantitative unless told otherwise; dates where the role is of dates. */
+      kind: z.enum(traitKinds).optional(),
+      role: z.enum(traitRoles).default('trait'),
+      ...described,
     })
     .strict(),
   status: 201,
   answerKind: 'json',
   answer: traitSchema,
-  errors: ['trait.duplicate', 'trait.limits', 'trait.name'],
+  errors: ['trait.duplicate', 'trait.dates', 'trait.limits', 'trait.name'],
 })
 
 export const updateTrait = defineCall({
@@ -71,17 +97,17 @@ export const updateTrait = defineCall({
   params: idParams,
   body: z
     .object({
-      name: z.string().min(1).max(250).optional(),
-      unit: z.string().max(50).optional(),
-      kind: z.enum(['quantitative', 'qualitative']).optional(),
-      role: z.enum(['trait', 'factor']).optional(),
-      ...limits,
+      name: z.string().min(1).max(traitNameMax).optional(),
+      unit: z.string().max(traitUnitMax).optional(),
+      kind: z.enum(traitKinds).optional(),
+      role: z.enum(traitRoles).optional(),
+      ...described,
     })
     .strict(),
   status: 200,
   answerKind: 'json',
   answer: traitSchema,
-  errors: ['trait.duplicate', 'trait.type_conflict', 'trait.limits', 'trait.name'],
+  errors: ['trait.duplicate', 'trait.dates', 'trait.type_conflict', 'trait.limits', 'trait.name'],
 })
 
 export const traitCalls = [listTraits, createTrait, updateTrait]

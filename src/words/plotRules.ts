@@ -56,6 +56,12 @@ export const plotRules = {
     it: 'Il tipo del carattere «{{name}}» non può cambiare: ha dei valori',
     es: 'El tipo del carácter «{{name}}» no puede cambiar: tiene valores',
   },
+  'trait.dates': {
+    ru: 'Фазы и технологии — это даты, а датами бывают только они',
+    en: 'Stages and technologies hold dates, and nothing else does',
+    it: 'Le fasi e le tecnologie contengono date, e soltanto loro',
+    es: 'Las fases y las tecnologías contienen fechas, y solo ellas',
+  },
   'pedigree.self': {
     ru: 'Линия не может быть своим родителем: {{name}}',
     en: 'A line cannot be its own parent: {{name}}',

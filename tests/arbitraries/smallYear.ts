@@ -4,6 +4,7 @@ import {
   emptyTraitColumn,
   type FieldYearColumns,
 } from '../../src/domain/columns/fieldYear.ts'
+import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 
 /** Trait ids of `smallYear`: a quantitative one with limits 0 … 12, and a qualitative one with two categories. */
 export const yieldTrait = 1
@@ -28,7 +29,7 @@ export function smallYear(rows: number, cols: number): FieldYearColumns {
     columns.line[i] = i % 2 === 0 ? 11 : 12
   }
   const capacity = columns.id.length
-  const trait = { unit: '', role: 'trait', min: null, max: null, decimals: null, categories: null } as const
+  const trait = newTraitFields
   const grain = emptyTraitColumn(capacity, {
     ...trait,
     id: yieldTrait,

@@ -1,4 +1,5 @@
 import { emptyFieldYear, emptyTraitColumn, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 import { SeededRandom } from '../simulation/random.ts'
 
 /** Rows and columns of a field of so many plots: as wide as a map may be, but no wider than half as high. */
@@ -44,14 +45,10 @@ export function syntheticYear(plots: number, traits: number, yearId = 1): FieldY
   }
   columns.traits = Array.from({ length: traits }, (_, k) => {
     const column = emptyTraitColumn(plots + 256, {
+      ...newTraitFields,
       id: k + 1,
       name: `Trait ${k + 1}`,
       unit: 'g',
-      kind: 'quantitative',
-      role: 'trait',
-      categories: null,
-      min: null,
-      max: null,
       decimals: 2,
     })
     for (let i = 0; i < plots; i++) {

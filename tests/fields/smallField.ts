@@ -5,6 +5,7 @@ import {
   emptyTraitColumn,
   type FieldYearColumns,
 } from '../../src/domain/columns/fieldYear.ts'
+import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 import { reservedIdsAtom } from '../../src/state/log/reservedIds.ts'
 import type { Store } from '../../src/state/store.ts'
 import { loadedAtom, touchedAtom } from '../../src/state/year/loaded.ts'
@@ -33,26 +34,22 @@ export function smallColumns(field: SmallField): FieldYearColumns {
   const columns = emptyFieldYear({ year_id: 7, field_id: 3, spec_id: 1, year: 2026, field_name: 'Trial' }, rows * cols)
   columns.map_width = cols
   columns.map_rows = rows
-  const limits = { categories: null, min: null, max: null, decimals: 1 }
+  const described = { ...newTraitFields, decimals: 1 }
   columns.traits.push(
     emptyTraitColumn(rows * cols, {
+      ...described,
       id: yieldId,
       name: 'Yield',
       unit: 't/ha',
-      kind: 'quantitative',
-      role: 'trait',
-      ...limits,
     }),
   )
   if (field.rowsPerReplication) {
     columns.traits.push(
       emptyTraitColumn(rows * cols, {
+        ...described,
         id: replicationId,
         name: 'Replication',
-        unit: '',
-        kind: 'quantitative',
         role: 'factor',
-        ...limits,
       }),
     )
   }

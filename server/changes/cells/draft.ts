@@ -1,5 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import { plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
+import { traitFieldNames } from '../../../src/domain/traits/traitFields.ts'
 import { ApiError } from '../../http/apiError.ts'
 
 /** One field's cells of a change: `before[i]` → `after[i]` of `ids[i]`, each id once. */
@@ -23,7 +24,7 @@ export interface Draft {
 const fixedFields: Record<Entity, ReadonlySet<string>> = {
   plot: new Set(['exists', ...plotFieldNames]),
   line: new Set(['exists', 'name', 'is_variety', 'mother_id', 'father_id']),
-  trait: new Set(['exists', 'name', 'unit', 'kind', 'role', 'categories', 'min', 'max', 'decimals']),
+  trait: new Set(['exists', ...traitFieldNames]),
   field_year: new Set(['width', 'rows', 'sowing_date', 'emergence_date']),
 }
 

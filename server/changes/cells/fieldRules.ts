@@ -1,18 +1,25 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import type { TraitKind } from '../../../src/domain/columns/fieldYear.ts'
+import { traitDecimalsMax, traitNameMax, traitUnitMax } from '../../../src/domain/change/newTrait.ts'
 import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/positions.ts'
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
 import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
 import type { PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../../src/domain/plots/plotLimits.ts'
+import type { TraitFieldName, TraitKind } from '../../../src/domain/traits/trait.ts'
+import {
+  computedBy,
+  directions,
+  factorKinds,
+  traitKinds,
+  traitRoles,
+  traitTextMax,
+} from '../../../src/domain/traits/traitFields.ts'
 
 /** A cell as it is stored, or the code of what is wrong with it. */
 type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }
 /** A rule of one field; null in means "no value" and is refused where there must be one. */
 export type FieldRule = (value: CellValue) => Ruled
 
-const traitNameMaxLength = 250
-const unitMaxLength = 50
 const controlCharacter = /[\p{Cc}]/u
 
 const wrongType: Ruled = { code: 'value.type' }
@@ -92,6 +99,10 @@ function oneOf(...values: string[]): FieldRule {
   return (value) => (typeof value === 'string' && values.includes(value) ? { value } : { code: 'validation.choice' })
 }
 
+function orNone(rule: FieldRule): FieldRule {
+  return (value) => (value === null ? { value } : rule(value))
+}
+
 const someId = integer(1, Number.MAX_SAFE_INTEGER, 'value.type')
 
 export const plotRules: Record<'exists' | PlotFieldName, FieldRule> = {
@@ -116,16 +127,22 @@ export const lineRules: Record<string, FieldRule> = {
   father_id: someId,
 }
 
-export const traitRules: Record<string, FieldRule> = {
+export const traitRules: Record<'exists' | TraitFieldName, FieldRule> = {
   exists: yes,
-  name: requiredText(traitNameMaxLength, false),
-  unit: requiredText(unitMaxLength, true),
-  kind: oneOf('quantitative', 'qualitative'),
-  role: oneOf('trait', 'factor'),
+  name: requiredText(traitNameMax, false),
+  unit: requiredText(traitUnitMax, true),
+  kind: oneOf(...traitKinds),
+  role: oneOf(...traitRoles),
   categories: freeText(commentMaxLength * 10),
   min: number,
   max: number,
-  decimals: integer(0, 10, 'value.type'),
+  decimals: integer(0, traitDecimalsMax, 'value.type'),
+  method: freeText(traitTextMax),
+  scale: freeText(traitTextMax),
+  better: oneOf(...directions),
+  factor_kind: orNone(oneOf(...factorKinds)),
+  external_id: freeText(traitTextMax),
+  computed: orNone(oneOf(...computedBy)),
 }
 
 export const yearRules: Record<string, FieldRule> = {
@@ -138,8 +155,9 @@ export const yearRules: Record<string, FieldRule> = {
 /** Why a value is suppressed; null = it counts. */
 export const suppressedRule = freeText(commentMaxLength)
 
-/** A trait's value by its kind: a quantitative trait takes numbers, a qualitative one texts (a number as its shortest text). */
+/** A trait's value by its kind: numbers, dates, or texts (a number as its shortest text). */
 export function valueRule(kind: TraitKind): FieldRule {
+  if (kind === 'date') return date
   if (kind === 'quantitative')
     return (value) => {
       const ruled = number(value)

@@ -1,8 +1,16 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import type { Trait } from '../../../src/domain/columns/fieldYear.ts'
+import type { Trait, TraitFieldName } from '../../../src/domain/traits/trait.ts'
+import {
+  isDated,
+  nameFamily,
+  newTraitFields,
+  traitCell,
+  traitFieldNames,
+  traitWith,
+} from '../../../src/domain/traits/traitFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
-import { type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
+import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { differing, settleColumn } from '../cells/settle.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
@@ -12,32 +20,34 @@ export interface StoredTrait extends Trait {
   version: number
 }
 
-const fields = ['name', 'unit', 'kind', 'role', 'categories', 'min', 'max', 'decimals'] as const
+/** What describes a trait as its row has it, for a statement that reads traits as `t`. */
+export function traitList(tx: Tx) {
+  return traitFieldNames.map((field) => tx`t.${tx(field)}`).reduce((one, other) => tx`${one}, ${other}`)
+}
 
-/** A trait's field as a cell; categories are one text, a line each. */
-function cellOf(trait: StoredTrait, field: (typeof fields)[number]): CellValue {
-  if (field === 'categories') return trait.categories?.join('\n') ?? null
-  return trait[field]
+/** What describes a trait as cells of a change. */
+function cellsOf(trait: StoredTrait): Record<string, CellValue> {
+  return Object.fromEntries(traitFieldNames.map((field) => [field, traitCell(trait, field)]))
 }
 
 /** All traits of the crop by id; nobody else writes them while the crop is locked. */
 export async function readTraits(tx: Tx, crop: number): Promise<Map<number, StoredTrait>> {
   const rows = await tx<StoredTrait[]>`
-    SELECT id, name, unit, kind, role, categories, min, max, decimals, version FROM traits
-    WHERE crop_id = ${crop} ORDER BY id`
+    SELECT t.id, ${traitList(tx)}, t.version FROM traits t WHERE t.crop_id = ${crop} ORDER BY t.id`
   return new Map(rows.map((trait) => [trait.id, trait]))
 }
 
 /** The same for the crop of a year. */
 export async function readTraitsOfYear(tx: Tx, year: number): Promise<Map<number, StoredTrait>> {
   const rows = await tx<StoredTrait[]>`
-    SELECT t.id, t.name, t.unit, t.kind, t.role, t.categories, t.min, t.max, t.decimals, t.version
+    SELECT t.id, ${traitList(tx)}, t.version
     FROM traits t JOIN fields f ON f.crop_id = t.crop_id JOIN field_years y ON y.field_id = f.id
     WHERE y.id = ${year} ORDER BY t.id`
   return new Map(rows.map((trait) => [trait.id, trait]))
 }
 
-const identity = (name: CellValue, unit: CellValue): string => `${name}\n${unit}`
+const identity = (name: CellValue, unit: CellValue, role: CellValue): string =>
+  `${nameFamily(role as StoredTrait['role'])}\n${name}\n${unit}`
 
 /** Works out what becomes of the traits of a change and writes the new and changed ones, as writeLines does. */
 export async function writeTraits(work: Work): Promise<void> {
@@ -55,10 +65,10 @@ export async function writeTraits(work: Work): Promise<void> {
   const refused = [...unknown].filter((id) => !going.has(id))
   if (refused.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'trait', refused)
   filterCells(cells, (_field, id) => !unknown.has(id))
-  for (const field of ['exists', ...fields] as const) {
+  for (const field of ['exists', ...traitFieldNames] as const) {
     const column = cells.get(field)
     if (!column) continue
-    const now = differing(column, byId, (trait) => (field === 'exists' ? true : cellOf(trait, field)))
+    const now = differing(column, byId, (trait) => (field === 'exists' ? true : traitCell(trait, field)))
     settleColumn(
       work,
       'trait',
@@ -66,10 +76,12 @@ export async function writeTraits(work: Work): Promise<void> {
       now.filter(({ k }) => !creating.has(column.ids[k])),
     )
   }
-  await refuseKindChanges(work, byId, new Set([...creating, ...going]))
+  const besides = new Set([...creating, ...going])
+  giveKinds(work, creating)
+  await refuseKindChanges(work, byId, besides)
   await checkReserved(work, 'trait', [...creating])
   await insertTraits(work, [...creating])
-  await updateTraits(work, byId, new Set([...creating, ...going]))
+  await updateTraits(work, byId, besides)
 }
 
 /** Traits made with the name and unit of one that the crop has become that one. */
@@ -78,13 +90,14 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
   if (creating.size === 0) return
   const nameOf = valuesOf(draft.trait.get('name'))
   const unitOf = valuesOf(draft.trait.get('unit'))
+  const roleOf = valuesOf(draft.trait.get('role'))
   const unnamed = [...creating].filter((id) => !nameOf.get(id))
   if (unnamed.length > 0) throw refuseCells('validation.required', 'name', unnamed)
-  const known = new Map([...byId.values()].map((trait) => [identity(trait.name, trait.unit), trait.id]))
+  const known = new Map([...byId.values()].map((trait) => [identity(trait.name, trait.unit, trait.role), trait.id]))
   const given = new Map<number, number>()
   const shown = new Map<number, StoredTrait>()
   for (const id of creating) {
-    const key = identity(nameOf.get(id)!, unitOf.get(id) ?? '')
+    const key = identity(nameOf.get(id)!, unitOf.get(id) ?? '', roleOf.get(id) ?? 'trait')
     const same = known.get(key)
     if (same === undefined) known.set(key, id)
     else {
@@ -101,7 +114,7 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
       'trait',
       [...shown.values()].map((trait) => ({
         id: trait.id,
-        fields: Object.fromEntries(fields.map((field) => [field, cellOf(trait, field)])),
+        fields: cellsOf(trait),
       })),
     ),
   )
@@ -120,7 +133,23 @@ function valuesOf(column: Cells | undefined): Map<number, CellValue> {
   return new Map(column?.ids.map((id, k) => [id, column.after[k]]))
 }
 
-/** @throws ApiError `trait.type_conflict` when a trait with values would change its kind, `trait.duplicate`. */
+/** A stage or technology that is made without a kind is one of dates. */
+function giveKinds({ draft }: Work, creating: ReadonlySet<number>): void {
+  const roles = draft.trait.get('role')
+  const told = valuesOf(draft.trait.get('kind'))
+  const ids = roles?.ids.filter(
+    (id, k) => creating.has(id) && !told.has(id) && isDated(roles.after[k] as Trait['role']),
+  )
+  if (!ids?.length) return
+  const cells = { ids, before: ids.map(() => null), after: ids.map(() => 'date') }
+  addCells(draft.trait, 'kind', cells)
+  draft.difference.push({ entity: 'trait', field: 'kind', ...structuredClone(cells) })
+}
+
+/**
+ * @throws ApiError `trait.type_conflict` when a trait with values would change its kind, `trait.dates` when a stage or
+ * technology would hold other things than dates, or a trait dates; `trait.duplicate`.
+ */
 async function refuseKindChanges(
   work: Work,
   byId: ReadonlyMap<number, StoredTrait>,
@@ -141,33 +170,65 @@ async function refuseKindChanges(
         { name: byId.get(used[0].id)?.name ?? '' },
       )
   }
+  const kindOf = valuesOf(kinds)
   const nameOf = valuesOf(work.draft.trait.get('name'))
   const unitOf = valuesOf(work.draft.trait.get('unit'))
+  const roleOf = valuesOf(work.draft.trait.get('role'))
+  const undated = [...new Set([...kindOf.keys(), ...roleOf.keys()])].filter((id) => {
+    const { kind, role } = byId.get(id) ?? newTraitFields
+    return isDated((roleOf.get(id) ?? role) as Trait['role']) !== ((kindOf.get(id) ?? kind) === 'date')
+  })
+  if (undated.length > 0) throw refuseCells('trait.dates', 'kind', undated)
   const taken = new Map<string, number>()
   for (const trait of byId.values()) {
-    const key = identity(nameOf.get(trait.id) ?? trait.name, unitOf.get(trait.id) ?? trait.unit)
+    const key = identity(
+      nameOf.get(trait.id) ?? trait.name,
+      unitOf.get(trait.id) ?? trait.unit,
+      roleOf.get(trait.id) ?? trait.role,
+    )
     const other = taken.get(key)
     if (other !== undefined) throw refuseCells('trait.duplicate', 'name', [other, trait.id], { name: trait.name })
     taken.set(key, trait.id)
   }
 }
 
+/** One field of traits as an array parameter of its type. */
+function fieldArray(tx: Tx, field: TraitFieldName, traits: readonly StoredTrait[]) {
+  const cells = traits.map((trait) => traitCell(trait, field))
+  if (field === 'decimals') return tx`${numberArray(cells as (number | null)[])}::smallint[]`
+  if (field === 'min' || field === 'max') return tx`${numberArray(cells as (number | null)[])}::double precision[]`
+  return tx`${textArray(cells as (string | null)[])}::text[]`
+}
+
+/** Traits as rows `u`, for a statement that makes or changes them. */
+function traitRows(tx: Tx, traits: readonly StoredTrait[]) {
+  const arrays = traitFieldNames.map((field) => fieldArray(tx, field, traits))
+  const names = traitFieldNames.map((field) => tx`${tx(field)}`)
+  const listed = (parts: typeof arrays) => parts.reduce((one, other) => tx`${one}, ${other}`)
+  return tx`unnest(${numberArray(traits.map(({ id }) => id))}::bigint[], ${listed(arrays)}) AS u (id, ${listed(names)})`
+}
+
+/** A field of a row of `traitRows` as its column keeps it. */
+function rowField(tx: Tx, field: TraitFieldName) {
+  return field === 'categories' ? tx`string_to_array(nullif(u.categories, ''), E'\n')` : tx`u.${tx(field)}`
+}
+
 async function insertTraits(work: Work, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const { draft, author, tx } = work
-  const column = Object.fromEntries(fields.map((field) => [field, valuesOf(draft.trait.get(field))]))
-  const texts = (field: string, absent: string) =>
-    textArray(ids.map((id) => (column[field].get(id) as string) ?? absent))
-  const numbers = (field: string) => numberArray(ids.map((id) => (column[field].get(id) as number) ?? null))
+  const { draft, author, tx, crop, cropSeq } = work
+  const traits = ids.map((id) => {
+    let trait: StoredTrait = { id, ...newTraitFields, version: 0 }
+    for (const field of traitFieldNames) {
+      const value = valuesOf(draft.trait.get(field)).get(id)
+      if (value !== undefined && value !== null) trait = { ...traitWith(trait, field, value), version: 0 }
+    }
+    return trait
+  })
+  const names = traitFieldNames.map((field) => tx`${tx(field)}`).reduce((one, other) => tx`${one}, ${other}`)
+  const values = traitFieldNames.map((field) => rowField(tx, field)).reduce((one, other) => tx`${one}, ${other}`)
   await tx`
-    INSERT INTO traits (company_id, id, crop_id, name, unit, kind, role, categories, min, max, decimals, version)
-    SELECT ${author.company}, u.id, ${work.crop}, u.name, u.unit, u.kind, u.role,
-      string_to_array(nullif(u.categories, ''), E'\n'), u.min, u.max, u.decimals, ${work.cropSeq}
-    FROM unnest(
-      ${numberArray(ids)}::bigint[], ${texts('name', '')}::text[], ${texts('unit', '')}::text[],
-      ${texts('kind', 'quantitative')}::text[], ${texts('role', 'trait')}::text[], ${texts('categories', '')}::text[],
-      ${numbers('min')}::double precision[], ${numbers('max')}::double precision[], ${numbers('decimals')}::smallint[]
-    ) AS u (id, name, unit, kind, role, categories, min, max, decimals)`
+    INSERT INTO traits (company_id, id, crop_id, version, ${names})
+    SELECT ${author.company}, u.id, ${crop}, ${cropSeq}, ${values} FROM ${traitRows(tx, traits)}`
 }
 
 async function updateTraits(
@@ -175,23 +236,22 @@ async function updateTraits(
   byId: ReadonlyMap<number, StoredTrait>,
   besides: ReadonlySet<number>,
 ): Promise<void> {
+  const { tx, draft, cropSeq } = work
   const changed = new Map<number, StoredTrait>()
-  for (const field of fields) {
-    const column = work.draft.trait.get(field)
+  for (const field of traitFieldNames) {
+    const column = draft.trait.get(field)
     column?.ids.forEach((id, k) => {
       const stored = changed.get(id) ?? byId.get(id)
-      if (besides.has(id) || !stored) return
-      const value = column.after[k]
-      const next = field === 'categories' ? ((value as string | null)?.split('\n') ?? null) : value
-      changed.set(id, { ...stored, [field]: next })
+      if (!besides.has(id) && stored)
+        changed.set(id, { ...traitWith(stored, field, column.after[k]), version: stored.version })
     })
   }
-  for (const trait of changed.values())
-    await work.tx`
-      UPDATE traits SET name = ${trait.name}, unit = ${trait.unit}, kind = ${trait.kind}, role = ${trait.role},
-        categories = ${trait.categories === null ? null : textArray(trait.categories)}::text[], min = ${trait.min},
-        max = ${trait.max}, decimals = ${trait.decimals}, version = ${work.cropSeq}
-      WHERE id = ${trait.id}`
+  if (changed.size === 0) return
+  const set = traitFieldNames
+    .map((field) => tx`${tx(field)} = ${rowField(tx, field)}`)
+    .reduce((one, other) => tx`${one}, ${other}`)
+  await tx`
+    UPDATE traits t SET ${set}, version = ${cropSeq} FROM ${traitRows(tx, [...changed.values()])} WHERE t.id = u.id`
 }
 
 /** Deletes the traits that a change takes away, unless values of any year use them. @throws ApiError `trait.used`. */
@@ -213,7 +273,7 @@ export async function deleteUnusedTraits(work: Work): Promise<void> {
         'trait',
         [...kept].map((id) => ({
           id,
-          fields: Object.fromEntries(fields.map((field) => [field, cellOf(stored.get(id)!, field)])),
+          fields: cellsOf(stored.get(id)!),
         })),
       ),
     )

@@ -1,15 +1,16 @@
+import { dayNumber } from '../columns/days.ts'
 import {
   appendPlot,
   emptyTraitColumn,
   type FieldYearColumns,
   type Line,
   suppressedBit,
-  type Trait,
   type TraitColumn,
   traitColumn,
   withTrait,
 } from '../columns/fieldYear.ts'
 import { isPlotField, plotFields } from '../plots/plotFields.ts'
+import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import { type CellValue, type ChangeColumn, type ChangeSet, traitOfField } from './changeSet.ts'
 
 /** What a change touched, for repainting: plot indexes (each once), fields, and whether lines, traits or the map's size changed. */
@@ -26,8 +27,9 @@ const asInt = (value: CellValue): number => (value === null ? 0 : Number(value))
 const asText = (value: CellValue): string | null => (value === null ? null : String(value))
 
 function writeTrait(column: TraitColumn, i: number, value: CellValue): void {
-  if (column.trait.kind === 'quantitative') {
-    column.numbers[i] = asNumber(value)
+  const { kind } = column.trait
+  if (kind !== 'qualitative') {
+    column.numbers[i] = kind === 'date' && value !== null ? dayNumber(String(value)) : asNumber(value)
     return
   }
   if (value === null) {
@@ -103,26 +105,6 @@ export function lineWith(line: Line, field: string, value: CellValue): Line {
   return line
 }
 
-/** A trait that is being made, before its fields are written. */
-export function emptyTrait(id: number): Trait {
-  return {
-    id,
-    name: '',
-    unit: '',
-    kind: 'quantitative',
-    role: 'trait',
-    categories: null,
-    min: null,
-    max: null,
-    decimals: null,
-  }
-}
-
-/** The trait with a field of a change written; categories come as one text, a line each. */
-export function traitWith(trait: Trait, field: string, value: CellValue): Trait {
-  return { ...trait, [field]: field === 'categories' ? (asText(value)?.split('\n') ?? null) : value }
-}
-
 function applyLineColumn(columns: FieldYearColumns, column: ChangeColumn): void {
   for (let k = 0; k < column.ids.length; k++) {
     const id = column.ids[k]
@@ -148,7 +130,7 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
     const at = columns.traits.findIndex((entry) => entry.trait.id === id)
     if (column.field === 'exists') {
       if (value && at < 0) {
-        columns.traits.push(emptyTraitColumn(columns.id.length, emptyTrait(id)))
+        columns.traits.push(emptyTraitColumn(columns.id.length, { id, ...newTraitFields }))
       } else if (!value && at >= 0) columns.traits.splice(at, 1)
       continue
     }

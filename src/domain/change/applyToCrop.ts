@@ -1,5 +1,6 @@
 import { appendLine, type CropColumns, lineAt } from '../columns/cropColumns.ts'
-import { emptyTrait, lineWith, traitWith } from './applyChange.ts'
+import { newTraitFields, traitWith } from '../traits/traitFields.ts'
+import { lineWith } from './applyChange.ts'
 import type { ChangeColumn, ChangeSet } from './changeSet.ts'
 
 /** What a change touched of a crop: indexes of lines, each once, their fields, and whether traits changed. */
@@ -35,7 +36,7 @@ function applyTraits(columns: CropColumns, { field, ids, after }: ChangeColumn):
     const trait = columns.traits.get(ids[k])
     if (field === 'exists') {
       if (!after[k]) columns.traits.delete(ids[k])
-      else if (!trait) columns.traits.set(ids[k], emptyTrait(ids[k]))
+      else if (!trait) columns.traits.set(ids[k], { id: ids[k], ...newTraitFields })
     } else if (trait) columns.traits.set(ids[k], traitWith(trait, field, after[k]))
   }
 }

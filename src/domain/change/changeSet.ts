@@ -1,4 +1,5 @@
 import type { PlotFieldName } from '../plots/plotFields.ts'
+import type { TraitFieldName } from '../traits/trait.ts'
 
 /** A stored cell: numbers in the trait's unit, texts, dates as `YYYY-MM-DD`; null is "no value". */
 export type CellValue = number | string | boolean | null
@@ -11,14 +12,14 @@ export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
  * - plot: `exists`, its own fields (`plotFields`), `trait:<id>` (the value), `suppressed:<id>` (the reason, null = not
  *   suppressed)
  * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`
- * - trait: `exists`, `name`, `unit`, `kind`, `role`, `categories` (one text, a line each), `min`, `max`, `decimals`
+ * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
  * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
  * before null.
  */
 export type PlotField = 'exists' | PlotFieldName | `trait:${number}` | `suppressed:${number}`
 export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id'
-export type TraitField = 'exists' | 'name' | 'unit' | 'kind' | 'role' | 'categories' | 'min' | 'max' | 'decimals'
+export type TraitField = 'exists' | TraitFieldName
 export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date'
 export type ChangeField = PlotField | LineField | TraitField | FieldYearField
 

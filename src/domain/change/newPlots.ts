@@ -1,4 +1,5 @@
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { isObserved } from '../traits/traitFields.ts'
 import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
 import { createdColumns } from './createdColumns.ts'
 
@@ -29,7 +30,7 @@ export const factorNames = { replication: 'Replication', block: 'Block' } as con
 
 /** The trait id of a factor, made when the crop lacks it. */
 function factorId(columns: FieldYearColumns, name: string, ids: NewIds, made: ChangeColumn[]): number {
-  const known = columns.traits.find(({ trait }) => trait.name === name && trait.unit === '')
+  const known = columns.traits.find(({ trait }) => trait.name === name && trait.unit === '' && isObserved(trait))
   if (known) return known.trait.id
   const id = ids.trait()
   made.push(

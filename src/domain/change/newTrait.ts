@@ -1,4 +1,5 @@
-import type { Trait } from '../columns/fieldYear.ts'
+import type { Trait } from '../traits/trait.ts'
+import { nameFamily, newTraitFields, traitCell, traitFieldNames } from '../traits/traitFields.ts'
 import type { ChangeSet } from './changeSet.ts'
 import { createdColumns } from './createdColumns.ts'
 
@@ -9,29 +10,27 @@ export const categoriesMax = 200
 export const categoryMax = 250
 export const traitDecimalsMax = 10
 
-/** Whether the crop has a trait of this name and unit: two such would be one and the same. */
-export function isKnownTrait(traits: readonly { readonly trait: Trait }[], name: string, unit: string): boolean {
-  return traits.some(({ trait }) => trait.name === name && trait.unit === unit)
+/** Whether the crop has a trait of this name and unit among those of its role: two such would be one and the same. */
+export function isKnownTrait(
+  traits: readonly { readonly trait: Trait }[],
+  { name, unit, role }: Pick<Trait, 'name' | 'unit' | 'role'>,
+): boolean {
+  const family = nameFamily(role)
+  return traits.some(({ trait }) => trait.name === name && trait.unit === unit && nameFamily(trait.role) === family)
 }
+
+/** What every change that makes a trait tells, whatever it is. */
+const needed: ReadonlySet<string> = new Set(['name', 'unit', 'kind', 'role'])
 
 /** The change set that adds a trait to the crop. */
 export function changeOfNewTrait(trait: Trait): ChangeSet {
-  const { id, name, unit, kind, role, categories, min, max, decimals } = trait
+  const told = traitFieldNames.filter((field) => needed.has(field) || trait[field] !== newTraitFields[field])
   return {
-    name: { key: 'change.traitAdded', params: { name } },
+    name: { key: 'change.traitAdded', params: { name: trait.name } },
     columns: createdColumns(
       'trait',
-      [id],
-      [
-        ['name', [name]],
-        ['unit', [unit]],
-        ['kind', [kind]],
-        ['role', [role]],
-        ['categories', [categories?.join('\n') ?? null]],
-        ['min', [min]],
-        ['max', [max]],
-        ['decimals', [decimals]],
-      ],
+      [trait.id],
+      told.map((field) => [field, [traitCell(trait, field)]]),
     ),
   }
 }

@@ -1,9 +1,10 @@
 import type { PlotColumnOf } from '../plots/plotFields.ts'
+import { sparseTrait, wholeTrait } from '../traits/traitFields.ts'
 import { emptyFieldYear, type FieldYearColumns, suppressedBit, withTrait } from './fieldYear.ts'
 import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
-import { type PackedTexts, plotArrays, plotTexts, readHeader, type YearHeader } from './yearHeader.ts'
+import { columnsFormat, type PackedTexts, plotArrays, plotTexts, readHeader, type YearHeader } from './yearHeader.ts'
 
 function packTexts(texts: ArrayLike<string | null>, parts: Uint8Array[]): PackedTexts {
   const codeOf = new Map<string, number>()
@@ -62,8 +63,8 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
   const traits: YearHeader['traits'] = []
   for (const column of columns.traits) {
     traits.push({
-      trait: column.trait,
-      ...(column.trait.kind === 'quantitative'
+      trait: sparseTrait(column.trait),
+      ...(column.trait.kind !== 'qualitative'
         ? { numbers: packNumbers(pick(column.numbers), parts) }
         : { texts: { words: column.words, codes: packNumbers(pick(column.codes), parts) } }),
       reasons: [...column.reasons].flatMap(([i, reason]): [number, string][] => {
@@ -79,7 +80,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     if (column !== 'name') texts[column] = repeats ? packTexts(picked, parts) : picked
   }
   const header: YearHeader = {
-    format: 1,
+    format: columnsFormat,
     head: {
       year_id: columns.year_id,
       field_id: columns.field_id,
@@ -153,7 +154,8 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   }
   for (let i = 0; i < n; i++) columns.indexOf.set(columns.id[i], i)
   columns.lines = new Map(unpackLines(header.lines, read).map((line) => [line.id, line]))
-  columns.traits = header.traits.map(({ trait, numbers, texts, reasons }) => {
+  columns.traits = header.traits.map(({ trait: sparse, numbers, texts, reasons }) => {
+    const trait = wholeTrait(sparse)
     const values = numbers ?? texts?.codes
     const held = values && piece(values, bytes, start)
     const column = new PackedTraitColumn({

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { applyToCrop } from '../change/applyToCrop.ts'
 import type { CellValue, ChangeColumn } from '../change/changeSet.ts'
+import type { Trait } from '../traits/trait.ts'
+import { newTraitFields } from '../traits/traitFields.ts'
 import { decodeCrop, encodeCrop } from './cropCodec.ts'
 import { type CropColumns, cropOf, lineAt } from './cropColumns.ts'
-import type { Trait } from './fieldYear.ts'
 
 const trait: Trait = {
   id: 5,
+  ...newTraitFields,
   name: 'Yield',
   unit: 't/ha',
   kind: 'quantitative',
-  role: 'trait',
-  categories: null,
   min: 0,
-  max: null,
   decimals: 2,
+  method: 'Combine',
+  better: 'lower',
 }
 const line = (id: number, name: string, parents: [number, number] | [] = []) => ({
   id,

@@ -1,5 +1,6 @@
+import { type SparseTrait, sparseTrait, wholeTrait } from '../traits/traitFields.ts'
 import { type CropColumns, cropOf, lineAt } from './cropColumns.ts'
-import type { Line, Trait } from './fieldYear.ts'
+import type { Line } from './fieldYear.ts'
 import {
   areLines,
   atOnce,
@@ -12,14 +13,14 @@ import {
   unpackLines,
 } from './packedParts.ts'
 import { unpackNumbers } from './packNumbers.ts'
-import { isTrait } from './yearHeader.ts'
+import { columnsFormat, isTrait } from './yearHeader.ts'
 
 interface CropHeader {
-  format: 1
+  format: typeof columnsFormat
   spec_id: number
   seq: number
   lines: PackedLines
-  traits: Trait[]
+  traits: SparseTrait[]
 }
 
 /** A crop as bytes, as `encodeFieldYear` writes a year. Deleted lines are left out. */
@@ -34,7 +35,13 @@ export function* cropEncodingSteps(columns: CropColumns): Generator<void, Uint8A
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) lines.push(lineAt(columns, i))
   yield
   const { spec_id, seq, traits } = columns
-  const header: CropHeader = { format: 1, spec_id, seq, lines: packLines(lines, parts), traits: [...traits.values()] }
+  const header: CropHeader = {
+    format: columnsFormat,
+    spec_id,
+    seq,
+    lines: packLines(lines, parts),
+    traits: [...traits.values()].map(sparseTrait),
+  }
   yield
   return joinParts(header, parts)
 }
@@ -48,7 +55,7 @@ function readHeader(json: string): CropHeader {
   }
   const isWhole =
     isObject(header) &&
-    header.format === 1 &&
+    header.format === columnsFormat &&
     [header.spec_id, header.seq].every(isCount) &&
     areLines(header.lines) &&
     Array.isArray(header.traits) &&
@@ -65,5 +72,5 @@ export function decodeCrop(bytes: Uint8Array): CropColumns {
   const { json, start } = splitParts(bytes)
   const { spec_id, seq, lines, traits } = readHeader(json)
   const unpacked = unpackLines(lines, (packed, target) => unpackNumbers(packed, bytes, start, target))
-  return cropOf({ spec_id, seq }, unpacked, traits)
+  return cropOf({ spec_id, seq }, unpacked, traits.map(wholeTrait))
 }

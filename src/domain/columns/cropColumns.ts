@@ -1,4 +1,5 @@
-import type { Line, Trait } from './fieldYear.ts'
+import type { Trait } from '../traits/trait.ts'
+import type { Line } from './fieldYear.ts'
 
 /**
  * A crop's lines as columns, and its traits: what the crop's log writes. Lines are addressed by index 0 … count-1; arrays

@@ -1,20 +1,7 @@
 import type { CellValue } from '../change/changeSet.ts'
 import { type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
-
-export type TraitKind = 'quantitative' | 'qualitative'
-
-/** A trait of the crop. `role: 'factor'` marks replication, block and other design factors; null limits are "none". */
-export interface Trait {
-  id: number
-  name: string
-  unit: string
-  kind: TraitKind
-  role: 'trait' | 'factor'
-  categories: string[] | null
-  min: number | null
-  max: number | null
-  decimals: number | null
-}
+import type { Trait } from '../traits/trait.ts'
+import { dateOfDay } from './days.ts'
 
 /** A breeding line of the crop as the field-year needs it; null parents are unknown. */
 export interface Line {
@@ -29,8 +16,8 @@ export interface Line {
 export const suppressedBit = 1
 
 /**
- * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing. Qualitative:
- * `codes` into `words`, -1 = missing; empty while the trait has never been qualitative. `reasons` holds suppression reasons
+ * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing; of dates they are
+ * days from 1970-01-01. Qualitative: `codes` into `words`, -1 = missing; empty while the trait has never been qualitative. `reasons` holds suppression reasons
  * by plot index, for the few that have one. Its arrays may be read from packed bytes when first asked for: not to be spread.
  */
 export interface TraitColumn {
@@ -81,11 +68,13 @@ export interface FieldYearColumns extends PlotColumns {
   indexOf: Map<number, number>
 }
 
-/** The value of trait column `column` at plot index `i`: number, text or null when missing. */
+/** The value of trait column `column` at plot index `i`: number, text, date `YYYY-MM-DD`, or null when missing. */
 export function traitValue(column: TraitColumn, i: number): CellValue {
-  if (column.trait.kind === 'quantitative') {
+  const { kind } = column.trait
+  if (kind !== 'qualitative') {
     const value = column.numbers[i]
-    return Number.isNaN(value) ? null : value
+    if (Number.isNaN(value)) return null
+    return kind === 'date' ? dateOfDay(value) : value
   }
   const code = column.codes[i]
   return code < 0 ? null : column.words[code]

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { applyChange } from '../change/applyChange.ts'
+import { newTraitFields } from '../traits/traitFields.ts'
 import { decodeFieldYear, encodeFieldYear, openFieldYear } from './codec.ts'
 import { appendPlot, emptyTraitColumn, traitValue } from './fieldYear.ts'
 import { hasValues, PackedTraitColumn } from './packedTrait.ts'
 
-const trait = { unit: '', role: 'trait', min: null, max: null, decimals: null, categories: null } as const
+const trait = newTraitFields
 
 /** Yield with values, a quantitative and a qualitative trait without any, and a colour of one plot. */
 function year() {

@@ -1,4 +1,5 @@
-import { emptyTraitColumn, type Trait, type TraitColumn } from './fieldYear.ts'
+import type { Trait } from '../traits/trait.ts'
+import { emptyTraitColumn, type TraitColumn } from './fieldYear.ts'
 
 /** What a packed trait column is made of. */
 interface PackedTrait {

@@ -1,5 +1,6 @@
 import { type PlotColumnOf, plotColumnsOf, plotFields, plotFieldsOf } from '../plots/plotFields.ts'
-import type { FieldYearColumns, Trait } from './fieldYear.ts'
+import type { SparseTrait } from '../traits/traitFields.ts'
+import type { FieldYearColumns } from './fieldYear.ts'
 import { areLines, isCount, isObject, isPacked, isText, type PackedLines } from './packedParts.ts'
 import type { PackedArray } from './packNumbers.ts'
 
@@ -18,11 +19,14 @@ export const plotTexts = plotFieldsOf('text').map((field) => ({
   repeats: 'repeats' in plotFields[field],
 }))
 
+/** Bytes of another format hold other things, or hold them otherwise: they are not read but asked for. */
+export const columnsFormat = 2
+
 /** What stands before the packed arrays in a field-year's bytes: everything else, and where the arrays are. */
 export interface YearHeader
   extends Record<(typeof plotArrays)[number], PackedArray>,
     Record<PlotColumnOf<'text'>, (string | null)[] | PackedTexts> {
-  format: 1
+  format: typeof columnsFormat
   head: Pick<FieldYearColumns, 'year_id' | 'field_id' | 'spec_id' | 'year' | 'field_name'>
   seq: number
   crop_seq: number
@@ -33,7 +37,7 @@ export interface YearHeader
   count: number
   name: string[]
   lines: PackedLines
-  traits: { trait: Trait; numbers?: PackedArray; texts?: PackedTexts; reasons: [number, string][] }[]
+  traits: { trait: SparseTrait; numbers?: PackedArray; texts?: PackedTexts; reasons: [number, string][] }[]
 }
 
 type Unknown = Record<string, unknown>
@@ -53,11 +57,12 @@ function isHead(value: unknown): boolean {
 }
 
 /** Whether something read from a header describes a trait. */
-export function isTrait(value: unknown): value is Trait {
-  if (!isObject(value)) return false
-  const { id, name, unit, kind, role, categories } = value
-  if (!isCount(id) || !isText(name) || !isText(unit) || !isText(kind) || !isText(role)) return false
-  return categories === null || (Array.isArray(categories) && categories.every(isText))
+export function isTrait(value: unknown): value is SparseTrait {
+  if (!isObject(value) || !isCount(value.id) || !isText(value.name)) return false
+  return Object.entries(value).every(([field, told]) => {
+    if (field === 'categories') return told === null || (Array.isArray(told) && told.every(isText))
+    return told === null || isText(told) || typeof told === 'number'
+  })
 }
 
 function isTraitColumn(value: unknown, n: number): boolean {
@@ -79,7 +84,7 @@ export function readHeader(json: string): YearHeader {
   } catch {
     throw new RangeError('field-year bytes without a header')
   }
-  if (!isObject(header) || header.format !== 1)
+  if (!isObject(header) || header.format !== columnsFormat)
     throw new RangeError(`field-year format ${isObject(header) ? header.format : 'unknown'}`)
   const { count: n } = header
   const isWhole =

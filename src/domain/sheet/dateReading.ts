@@ -1,3 +1,4 @@
+import { dateOfDay } from '../columns/days.ts'
 import { blankText, type CellReason, doubtfulText, isMissingMark, readText, unreadableText } from './numberReading.ts'
 
 /** A column of texts read as dates `YYYY-MM-DD`; null where `status[i]` is blank or unreadable. */
@@ -11,7 +12,8 @@ export interface DateReading {
 /** First and last Excel serial read as a date: 1990-01-01 and 2050-12-31 (days since 1899-12-30). */
 const serialMin = 32_874
 const serialMax = 55_153
-const dayMs = 86_400_000
+/** Serial of 1970-01-01. */
+const serialOfDayZero = 25_569
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
 const dayFirst = /^(\d{1,2})[.](\d{1,2})[.](\d{4}|\d{2})$/
@@ -78,7 +80,7 @@ function readDate(text: string, order: SlashOrder): ReadDate | null {
   }
   const days = serial.test(text) ? Number(text) : 0
   if (days < serialMin || days > serialMax) return null
-  return { date: new Date(Date.UTC(1899, 11, 30) + days * dayMs).toISOString().slice(0, 10), doubt: 'doubt.serial' }
+  return { date: dateOfDay(days - serialOfDayZero), doubt: 'doubt.serial' }
 }
 
 function dated(year: string, month: string, day: string, doubt: string | null): ReadDate | null {
@@ -92,14 +94,4 @@ export function isoDate(year: number, month: number, day: number): string | null
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
-}
-
-/** Days from 1970-01-01 to an ISO date. */
-export function dayNumber(date: string): number {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs)
-}
-
-/** The ISO date so many days after 1970-01-01. */
-export function dateOfDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
-import { dateOfDay, dayNumber, readDateColumn } from './dateReading.ts'
+import { dateOfDay, dayNumber } from '../columns/days.ts'
+import { readDateColumn } from './dateReading.ts'
 import { readText } from './numberReading.ts'
 
 /** Texts that are nothing but dates: ISO, or day first with dots or slashes and the whole year. Numbers and plot labels are none. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateOfDay, dayNumber, isoDate, readDateColumn } from './dateReading.ts'
+import { dateOfDay, dayNumber } from '../columns/days.ts'
+import { isoDate, readDateColumn } from './dateReading.ts'
 import { readNumberColumn } from './numberReading.ts'
 
 const signs = ['blank', 'read', 'doubtful', 'unreadable']

@@ -1,5 +1,6 @@
-import type { FieldYearColumns, Trait } from '../../domain/columns/fieldYear.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { hasValues } from '../../domain/columns/packedTrait.ts'
+import type { Trait } from '../../domain/traits/trait.ts'
 
 /** A column as the table knows it before it is drawn. */
 export interface SheetField {

@@ -52,7 +52,9 @@ export function colourBy(store: Store, subject: ColourSubject): void {
   const kind = subject.by === 'trait' ? traitColumn(columns, subject.trait)?.trait.kind : undefined
   setColouring(
     store,
-    kind === 'qualitative' ? colouringOf(subject, 'categories') : store.get(usualColouringAtom)(subject),
+    kind === 'qualitative' || kind === 'date'
+      ? colouringOf(subject, 'categories')
+      : store.get(usualColouringAtom)(subject),
   )
 }
 

@@ -3,6 +3,7 @@ import { type CategoryClasses, categoryClasses } from '../../domain/colour/categ
 import { missingClass, type NumberClasses } from '../../domain/colour/classes.ts'
 import { continuousClasses } from '../../domain/colour/continuous.ts'
 import { rangeOf } from '../../domain/colour/outOfRange.ts'
+import { dateOfDay } from '../../domain/columns/days.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
@@ -144,12 +145,13 @@ function traitScale(
     const wordOf = (code: number) => column.words[code] ?? ''
     return categoriesScale(columns, column.codes, -1, wordOf, wordOf, marks)
   }
-  if (colouring.mode !== 'categories')
+  const isDate = column.trait.kind === 'date'
+  if (colouring.mode !== 'categories' && !isDate)
     return numbersScale(columns, column.numbers, colouring, ranksOf(columns, column, known), column, decimalsOf)
   const decimals = decimalsOf(column.trait.id)
   const { codes, values } = numberCodes(column.numbers, columns.count)
   const marks = { out: outMarks(columns, column), suppressed: suppressedOf(column, columns.count) }
-  const written = (code: number) => values[code].toFixed(decimals)
+  const written = (code: number) => (isDate ? dateOfDay(values[code]) : values[code].toFixed(decimals))
   return categoriesScale(columns, codes, -1, written, (code) => String(values[code]), marks)
 }
 

@@ -25,7 +25,7 @@ export function leftOut(columns: FieldYearColumns, column: TraitColumn): Uint8Ar
 
 /** Whether a trait has no value at a plot. */
 export function isMissing(column: TraitColumn, plot: number): boolean {
-  return column.trait.kind === 'quantitative' ? Number.isNaN(column.numbers[plot]) : column.codes[plot] < 0
+  return column.trait.kind !== 'qualitative' ? Number.isNaN(column.numbers[plot]) : column.codes[plot] < 0
 }
 
 const replicationNames = /^(replication|replicate|rep|repetition|повторность|повторение|ripetizione|repetici[oó]n)$/i

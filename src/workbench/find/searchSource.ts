@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
-import type { FieldYearColumns, TraitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, type TraitColumn, traitValue } from '../../domain/columns/fieldYear.ts'
 import type { SelectionField, SelectionSource } from '../../domain/selection/expression.ts'
 import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
 import { isCheck, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
@@ -18,7 +18,7 @@ function traitField(columns: FieldYearColumns, column: TraitColumn): SelectionFi
   if (column.trait.kind === 'quantitative') {
     return { kind: 'number', values: column.numbers, out: outMarks(columns, column) ?? undefined }
   }
-  return { kind: 'text', value: (i) => (column.codes[i] < 0 ? null : column.words[column.codes[i]]) }
+  return { kind: 'text', value: (i) => traitValue(column, i) as string | null }
 }
 
 const textOf =

@@ -1,5 +1,5 @@
 import { readCell } from '../../domain/columns/cell.ts'
-import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue } from '../../domain/columns/fieldYear.ts'
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
@@ -11,8 +11,7 @@ export function traitText(column: TraitColumn, plot: number, decimalsOf: Decimal
     const value = column.numbers[plot]
     return Number.isNaN(value) ? null : formatNumber(value, decimalsOf(column.trait.id))
   }
-  const code = column.codes[plot]
-  return code < 0 ? null : column.words[code]
+  return traitValue(column, plot) as string | null
 }
 
 /** Reader of one field as text by plot index, its column found once. */

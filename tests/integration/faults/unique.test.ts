@@ -176,7 +176,7 @@ it('the database itself holds every such rule: the same row written beside the s
     'plots company_id field_year_id label live',
     'plots company_id field_year_id live name',
     'subregions company_id name region_id',
-    'traits company_id crop_id name unit',
+    'traits company_id crop_id family name unit',
   ]
   expect(wanted.filter((one) => !held.has(one))).toEqual([])
 })

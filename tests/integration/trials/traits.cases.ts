@@ -26,7 +26,17 @@ export const cases = [
         },
       },
     ],
-    bad: [{ because: 'a missing crop', input: () => ({}), code: 'validation.required', field: 'spec_id' }],
+    bad: [
+      {
+        because: 'a role that no trait has',
+        input: async ({ mine }) => ({
+          query: { spec_id: (await sharedSetting(mine)).place.spec_id, role: 'marker' as never },
+        }),
+        code: 'validation.choice',
+        field: 'role',
+      },
+      { because: 'a missing crop', input: () => ({}), code: 'validation.required', field: 'spec_id' },
+    ],
     foreign: { ids: async (world, whose) => ({ query: { spec_id: await foreignCrop(world, whose) } }) },
   }),
   casesOf({
@@ -48,6 +58,30 @@ export const cases = [
           expect(traits[2].trait.categories).toEqual(['low', 'high'])
         },
       },
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          const { spec_id } = current.place
+          return { body: { spec_id, name: 'Yield', unit: 't/ha', role: 'stage' as const, method: 'Zadoks' } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({
+            role: 'stage',
+            kind: 'date',
+            better: 'higher',
+            method: 'Zadoks',
+            computed: null,
+          })
+          const { spec_id, year_id } = current.place
+          const names = async (role?: 'stage') =>
+            (await mine.call(listTraits, { query: { spec_id, role } })).body.data.map(({ id }) => id)
+          expect(await names('stage')).toEqual([answer.id])
+          expect(await names()).not.toContain(answer.id)
+          const { traits } = await load(mine, year_id)
+          const { spec_id: _crop, ...trait } = answer
+          expect(traits[2].trait).toEqual(trait)
+        },
+      },
     ],
     bad: [
       {
@@ -65,6 +99,19 @@ export const cases = [
         }),
         code: 'trait.limits',
         field: 'max',
+      },
+      {
+        because: 'a stage that holds numbers',
+        input: async ({ mine }) => ({
+          body: {
+            spec_id: (await sharedSetting(mine)).place.spec_id,
+            name: 'Heading',
+            role: 'stage' as const,
+            kind: 'quantitative' as const,
+          },
+        }),
+        code: 'trait.dates',
+        field: 'kind',
       },
       {
         because: 'a name of spaces',

@@ -1,10 +1,12 @@
 import { type CellValue, traitOfField } from '../../change/changeSet.ts'
-import { type FieldYearColumns, type Trait, traitColumn } from '../../columns/fieldYear.ts'
+import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
+import { dateFromText } from '../../files/cells/dateText.ts'
 import { rowsMax, widthMax } from '../../layout/positions.ts'
 import { checkLabel, normaliseLabel } from '../../plots/label.ts'
 import { checkName, normaliseName } from '../../plots/name.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
+import type { Trait } from '../../traits/trait.ts'
 import type { PasteTarget } from '../pasteCheck.ts'
 import { isVarietyWord } from '../source/lineStages.ts'
 
@@ -13,7 +15,7 @@ export type Ruled = { readonly ok: true; readonly value: CellValue } | RuleRefus
 
 /** The rule of one column, without regard to other cells. */
 export interface FieldRule {
-  readonly kind: 'number' | 'text'
+  readonly kind: 'number' | 'text' | 'date'
   /** What a value becomes when it is stored; null always means "no value". */
   readonly rule: (value: CellValue) => Ruled
   /** The trait of a trait's column, else null. */
@@ -73,6 +75,12 @@ function numberRule(value: CellValue): Ruled {
   return typeof value === 'number' && Number.isFinite(value) ? kept(value) : refuseRule('value.not_number')
 }
 
+/** A day that the calendar has, as it was typed or as it is stored. */
+function dateRule(value: CellValue): Ruled {
+  const date = typeof value === 'string' ? dateFromText(value.trim()) : null
+  return date === null ? refuseRule('validation.date') : kept(date)
+}
+
 function categoryRule(categories: readonly string[] | null): (value: CellValue) => Ruled {
   return (value) => {
     const ruled = textRule(value)
@@ -111,6 +119,7 @@ export function ruleOf(field: string, trait: Trait | null): FieldRule | null {
     const fixed = fixedRules[field]
     return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'stage' } : null
   }
+  if (trait.kind === 'date') return { kind: 'date', rule: dateRule, trait, mayBeEmpty: true }
   return trait.kind === 'quantitative'
     ? { kind: 'number', rule: numberRule, trait, mayBeEmpty: true }
     : { kind: 'text', rule: categoryRule(trait.categories), trait, mayBeEmpty: true }

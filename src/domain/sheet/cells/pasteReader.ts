@@ -1,5 +1,5 @@
 import type { CellValue } from '../../change/changeSet.ts'
-import type { Trait } from '../../columns/fieldYear.ts'
+import type { Trait } from '../../traits/trait.ts'
 import { type PastedBlock, type PastedCell, readClipboard } from '../clipboard.ts'
 import { type SlashOrder, slashOrder } from '../dateReading.ts'
 import { decimalMarks, joinMarks, type StoredNumbers } from '../decimalMarks.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Trait } from '../../columns/fieldYear.ts'
+import type { Trait } from '../../traits/trait.ts'
+import { newTraitFields } from '../../traits/traitFields.ts'
 import { writeClipboard } from '../clipboard.ts'
 import type { StoredNumbers } from '../decimalMarks.ts'
 import { pasteChange, pasteDoubtful, pasteEqual, pasteUnknown } from '../pasteCheck.ts'
@@ -9,14 +10,9 @@ import { type ClipboardHints, PasteReader } from './pasteReader.ts'
 
 const trait = (unit: string): Trait => ({
   id: 1,
+  ...newTraitFields,
   name: 'Trait',
   unit,
-  kind: 'quantitative',
-  role: 'trait',
-  categories: null,
-  min: null,
-  max: null,
-  decimals: null,
 })
 
 interface Around {

@@ -10,9 +10,11 @@ import {
   traitNameMax,
   traitUnitMax,
 } from '../../../domain/change/newTrait.ts'
-import type { FieldYearColumns, Trait, TraitKind } from '../../../domain/columns/fieldYear.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { checkText, digitsOnly, maxLength, required } from '../../../domain/plots/textRules.ts'
 import { readNumberColumn, readText } from '../../../domain/sheet/numberReading.ts'
+import type { Trait, TraitKind } from '../../../domain/traits/trait.ts'
+import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { showColumns } from '../../../state/sheet/columnLayout.ts'
@@ -72,7 +74,7 @@ function checkCategories(text: string): FormFault | null {
 function check(values: Values, columns: FieldYearColumns | null) {
   const [name, unit] = [values.name.trim(), values.unit.trim()]
   const [min, max] = [limitOf(values.min), limitOf(values.max)]
-  const isKnown = columns !== null && isKnownTrait(columns.traits, name, unit)
+  const isKnown = columns !== null && isKnownTrait(columns.traits, { name, unit, role: 'trait' })
   const isReversed = min !== null && max !== null && min > max
   const isTooFine = Number(values.decimals) > traitDecimalsMax
   const isNumber = values.kind === 'quantitative'
@@ -95,10 +97,10 @@ function traitOf(values: Values, id: number): Trait {
   const decimals = values.decimals.trim()
   return {
     id,
+    ...newTraitFields,
     name: values.name.trim(),
     unit: isNumber ? values.unit.trim() : '',
     kind: values.kind,
-    role: 'trait',
     categories: categories.length ? categories : null,
     min: isNumber ? limitOf(values.min) : null,
     max: isNumber ? limitOf(values.max) : null,

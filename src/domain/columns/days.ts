@@ -1,0 +1,21 @@
+const dayLength = 86_400_000
+
+const known = new Map<number, string>()
+/** Days that are remembered as texts: more than the seasons of a breeder's life have. */
+const mostKnown = 50_000
+
+/** Days from 1970-01-01 to a date `YYYY-MM-DD`; NaN for a text that is none. */
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayLength
+}
+
+/** The date `YYYY-MM-DD` of a number of days from 1970-01-01. */
+export function dateOfDay(day: number): string {
+  let date = known.get(day)
+  if (date === undefined) {
+    date = new Date(day * dayLength).toISOString().slice(0, 10)
+    if (known.size >= mostKnown) known.clear()
+    known.set(day, date)
+  }
+  return date
+}

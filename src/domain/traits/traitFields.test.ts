@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dateOfDay, dayNumber } from '../columns/days.ts'
+import type { Trait } from '../traits/trait.ts'
+import { newTraitFields, sparseTrait, traitCell, traitFieldNames, traitWith, wholeTrait } from './traitFields.ts'
+
+const told: Trait = {
+  id: 4,
+  name: 'Heading',
+  unit: '',
+  kind: 'date',
+  role: 'stage',
+  categories: ['early', 'late'],
+  min: 1,
+  max: 9,
+  decimals: 2,
+  method: 'Zadoks 55',
+  scale: 'BBCH',
+  better: 'lower',
+  factor_kind: 'block',
+  external_id: 'CO_321:1',
+  computed: 'gca',
+}
+
+describe('the table of what describes a trait', () => {
+  it('each field is written by a change and read as the cell that was written', () => {
+    const made = traitFieldNames.reduce<Trait>((trait, field) => traitWith(trait, field, traitCell(told, field)), {
+      id: 4,
+      ...newTraitFields,
+    })
+    expect(made).toEqual(told)
+    expect(traitFieldNames.map((field) => traitCell(made, field))).not.toContain(undefined)
+  })
+
+  it('what is as with every new trait costs no bytes', () => {
+    const plain = { id: 5, ...newTraitFields, name: 'Yield' }
+    expect(sparseTrait(plain)).toEqual({ id: 5, name: 'Yield' })
+    for (const trait of [plain, told]) expect(wholeTrait(JSON.parse(JSON.stringify(sparseTrait(trait))))).toEqual(trait)
+  })
+
+  it('dates and days are one and the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -25_000, max: 100_000 }), (day) => {
+        expect(dayNumber(dateOfDay(day))).toBe(day)
+      }),
+    )
+    expect([dayNumber('1970-01-01'), dayNumber('2026-06-30'), dateOfDay(59)]).toEqual([0, 20634, '1970-03-01'])
+  })
+})

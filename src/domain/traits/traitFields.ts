@@ -1,0 +1,81 @@
+import type { CellValue } from '../change/changeSet.ts'
+import type { Trait, TraitFieldName, TraitRole } from './trait.ts'
+
+/**
+ * What a trait is described by, by its names in changes and in the table `traits`, with what one has that is made without
+ * it. Changes, columns, their bytes and the server's statements know of them from here. A further one is an entry here, a
+ * column by a migration and its rule (`traitRules`).
+ */
+export const newTraitFields: Readonly<Omit<Trait, 'id'>> = {
+  name: '',
+  unit: '',
+  kind: 'quantitative',
+  role: 'trait',
+  categories: null,
+  min: null,
+  max: null,
+  decimals: null,
+  method: null,
+  scale: null,
+  better: 'higher',
+  factor_kind: null,
+  external_id: null,
+  computed: null,
+}
+
+export const traitFieldNames = Object.keys(newTraitFields) as TraitFieldName[]
+
+export const traitRoles = ['trait', 'factor', 'stage', 'technology'] as const satisfies readonly TraitRole[]
+export const traitKinds = ['quantitative', 'qualitative', 'date'] as const satisfies readonly Trait['kind'][]
+export const directions = ['higher', 'lower', 'none'] as const satisfies readonly Trait['better'][]
+export const computedBy = ['gca', 'sca'] as const satisfies readonly Trait['computed'][]
+export const factorKinds = [
+  'replication',
+  'block',
+  'row',
+  'column',
+  'whole_plot',
+  'treatment',
+] as const satisfies readonly Trait['factor_kind'][]
+
+/** Longest method, scale and external reference of a trait. */
+export const traitTextMax = 250
+
+/** Whether traits of this role are dates: when a stage was reached, when a technology was applied. */
+export function isDated(role: TraitRole): boolean {
+  return role === 'stage' || role === 'technology'
+}
+
+/** A trait or factor: neither a stage nor a technology. */
+export function isObserved<T extends Trait>(trait: T): trait is T & { kind: Exclude<Trait['kind'], 'date'> } {
+  return trait.kind !== 'date'
+}
+
+/** The traits among which a name and unit stand once: traits and factors together, stages, technologies. */
+export function nameFamily(role: TraitRole): Exclude<TraitRole, 'factor'> {
+  return role === 'factor' ? 'trait' : role
+}
+
+/** A field of a trait as a cell of a change; categories are one text, a line each. */
+export function traitCell(trait: Trait, field: TraitFieldName): CellValue {
+  return field === 'categories' ? (trait.categories?.join('\n') ?? null) : trait[field]
+}
+
+/** A trait with a field of a change written. */
+export function traitWith(trait: Trait, field: string, value: CellValue): Trait {
+  if (field === 'categories') return { ...trait, categories: value === null ? null : String(value).split('\n') }
+  return { ...trait, [field]: value }
+}
+
+/** A trait as bytes carry it: without what every trait has unless it is told otherwise. */
+export type SparseTrait = Partial<Trait> & Pick<Trait, 'id' | 'name'>
+
+export function sparseTrait(trait: Trait): SparseTrait {
+  const told = traitFieldNames.filter((field) => trait[field] !== newTraitFields[field])
+  return { id: trait.id, name: trait.name, ...Object.fromEntries(told.map((field) => [field, trait[field]])) }
+}
+
+/** The trait of `sparseTrait`. */
+export function wholeTrait(sparse: SparseTrait): Trait {
+  return { ...newTraitFields, ...sparse }
+}
