@@ -1,4 +1,5 @@
-import { type MapPlot, writeFieldMap } from '../../src/sheets/writeFieldMap.ts'
+import type { MapPlot } from '../../src/domain/files/written.ts'
+import { writeFieldMap } from '../../src/sheets/writeFieldMap.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
 /** A map to be written as a workbook. */

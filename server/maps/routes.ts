@@ -8,7 +8,7 @@ import {
   saveFieldMap,
 } from '../../src/contract/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import { FORMATS } from '../../src/domain/files/formats.ts'
+import { fieldMapFormat } from '../../src/domain/files/formats.ts'
 import { record } from '../audit/record.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
@@ -75,7 +75,7 @@ export function registerMaps(app: App): void {
   )
 
   route(app, exportFieldMap, async ({ ctx, query, reply, language }) => {
-    const sheet = FORMATS.field_map.sheet[language]
+    const sheet = fieldMapFormat.sheet[language]
     const { name, plots } = await reading(ctx, query, (columns, tx) => {
       record(tx, ctx, { kind: 'taken_out', key: 'audit.mapTakenOut', spec_id: columns.spec_id, ...query })
       return {

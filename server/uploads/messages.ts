@@ -1,14 +1,13 @@
 import type { Fault } from '../../src/domain/files/fault.ts'
-import type { FormatKey } from '../../src/domain/files/formats.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import type { KnownLine, KnownNursery, KnownRegion, KnownTrait } from '../../src/domain/files/plan/known.ts'
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
 import type { PlannedChange } from '../../src/domain/files/plan/plannedChanges.ts'
 import type { UploadReport } from '../../src/domain/files/plan/report.ts'
 
-/** What the thread that reads files is asked, in this order. */
+/** What the thread that reads files is asked, in this order; `key` is the upload's. */
 export type Asked =
-  | { step: 'parse'; path: string; name: string; format: FormatKey; target: UploadTarget | null }
+  | { step: 'parse'; path: string; name: string; key: string; target: UploadTarget | null }
   | { step: 'decide'; known: KnownData; listChanges: number }
   /** Not answered: the thread waits for another file. */
   | { step: 'forget' }

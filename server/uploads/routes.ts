@@ -1,12 +1,7 @@
 import { open } from 'node:fs/promises'
-import {
-  uploadFieldFile,
-  uploadFieldMap,
-  uploadLineCollection,
-  uploadParentsOfLines,
-  uploadPlotResults,
-} from '../../src/contract/uploads.ts'
+import { uploadCallOf } from '../../src/contract/uploads.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import { UPLOADS } from '../../src/domain/files/uploads.ts'
 import { type SortMethod, sortMethodDefault } from '../../src/domain/layout/placement.ts'
 import { containerOf } from '../../src/sheets/container.ts'
 import { FILE_LIMITS } from '../../src/sheets/limits.ts'
@@ -102,51 +97,16 @@ export function registerUploads(app: App): void {
     }
   }
 
-  const options = { fileLimit: FILE_LIMITS.bytes, tooLarge: 'file.too_big' }
-  // A file that makes no plots lays none out.
-  const unplaced = { max_length_per_list: 20, sort_method: sortMethodDefault }
-
-  for (const [call, format] of [
-    [uploadFieldFile, 'field_file'],
-    [uploadPlotResults, 'plot_result'],
-  ] as const)
+  for (const upload of UPLOADS)
     route(
       app,
-      call,
-      ({ ctx, body, file }) =>
-        accept(ctx, file, {
-          ...body,
-          format,
-          crop: body.spec_id,
-          sort_method: body.sort_method as SortMethod,
-          dry_run: body.dry_run === 'true',
-        }),
-      options,
+      uploadCallOf(upload),
+      ({ ctx, body, file }) => {
+        const { spec_id = null, year_id, field_id, max_length_per_list = 20, dry_run } = body
+        const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
+        const given = { crop: spec_id, year_id, field_id, max_length_per_list, sort_method }
+        return accept(ctx, file, { ...given, format: upload.key, dry_run: dry_run === 'true' })
+      },
+      { fileLimit: FILE_LIMITS.bytes, tooLarge: 'file.too_big' },
     )
-
-  for (const [call, format] of [
-    [uploadLineCollection, 'line_collections_upload'],
-    [uploadParentsOfLines, 'parents_of_lines_upload_file'],
-  ] as const)
-    route(
-      app,
-      call,
-      ({ ctx, body, file }) =>
-        accept(ctx, file, { format, crop: body.spec_id, ...unplaced, dry_run: body.dry_run === 'true' }),
-      options,
-    )
-
-  route(
-    app,
-    uploadFieldMap,
-    ({ ctx, body, file }) =>
-      accept(ctx, file, {
-        format: 'field_map',
-        crop: null,
-        year_id: body.year_id,
-        ...unplaced,
-        dry_run: body.dry_run === 'true',
-      }),
-    options,
-  )
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import type { FormatKey } from '../../src/domain/files/formats.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { refusalOf, type UploadReport } from '../../src/domain/files/plan/report.ts'
+import { uploadNamed } from '../../src/domain/files/uploads.ts'
 import type { SortMethod } from '../../src/domain/layout/placement.ts'
 import type { Language } from '../../src/words/word.ts'
 import { record } from '../audit/record.ts'
@@ -24,7 +24,8 @@ export interface UploadInput {
   /** Name in the file store, and as the user called the file. */
   stored: string
   name: string
-  format: FormatKey
+  /** Key of the upload. */
+  format: string
   crop: number
   target: UploadTarget | null
   max_length_per_list: number
@@ -50,7 +51,7 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   try {
     const { format, target, name } = input
     const { path, release } = await parts.files.local(input.stored)
-    const parsed = await thread.parse({ path, name, format, target }).finally(release)
+    const parsed = await thread.parse({ path, name, key: format, target }).finally(release)
     job.progress(0.3)
     await onSteadyGround(() =>
       withCompany(job, async (tx) => {
@@ -62,7 +63,7 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
         job.progress(0.6)
         if (decided.plan !== null && !input.dry_run) {
           const context: WriteContext = { author: { company: job.company, user: job.user }, live: parts.live }
-          const key = format === 'field_map' ? 'change.mapImported' : 'change.imported'
+          const key = uploadNamed(format).words.change
           const params = { file: basename(name).slice(0, 255) }
           const { report } = decided
           if (report.ok && [report.created, report.updated].some((counts) => Object.values(counts).some(Boolean)))

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { FORMATS } from '../../src/domain/files/formats.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { type PlannedChange, plannedChanges } from '../../src/domain/files/plan/plannedChanges.ts'
 import { reportOf } from '../../src/domain/files/plan/report.ts'
-import { decideUpload, type ParsedUpload, parseUpload, placesOf } from '../../src/domain/files/upload.ts'
+import type { ParsedFile } from '../../src/domain/files/uploadRecord.ts'
+import { decideUpload, parseUpload } from '../../src/domain/files/uploadRules.ts'
+import { uploadNamed } from '../../src/domain/files/uploads.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
 import { knownCrop } from './knownCrop.ts'
 import type { Answered, Asked, Decided, Parsed } from './messages.ts'
@@ -13,16 +14,16 @@ import type { Answered, Asked, Decided, Parsed } from './messages.ts'
 const port = parentPort
 if (!port) throw new Error('this module runs as a worker thread')
 
-let parsed: ParsedUpload | null = null
+let parsed: ParsedFile | null = null
 let target: UploadTarget | null = null
 
 async function parse(asked: Extract<Asked, { step: 'parse' }>): Promise<Parsed> {
-  const format = FORMATS[asked.format]
+  const { format } = uploadNamed(asked.key)
   const read = readRows(new Uint8Array(await readFile(asked.path)), asked.name, format)
   if (!read.ok) return { refused: read.fault, places: [] }
   target = asked.target
-  parsed = parseUpload(asked.format, read.sheet, target)
-  return { refused: null, places: placesOf(parsed).map(({ nursery, year }) => ({ nursery, year })) }
+  parsed = parseUpload(asked.key, read.sheet, target)
+  return { refused: null, places: (parsed.places ?? []).map(({ nursery, year }) => ({ nursery, year })) }
 }
 
 function decide(asked: Extract<Asked, { step: 'decide' }>): Decided {

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { ChangeScope } from '../domain/change/scope.ts'
+import type { UploadKey } from '../domain/files/uploads.ts'
 import { deviceAtom } from '../state/lifetime.ts'
 import { workedOnAtom } from '../state/log/openColumns.ts'
 import type { Store } from '../state/store.ts'
@@ -23,6 +24,8 @@ export interface OpenPage {
   /** Whose changes it makes, and its undo takes back: the open year's or the chosen crop's, which is loaded then; null = none. */
   readonly undo: ChangeScope['of'] | null
   readonly palette?: readonly PaletteSource[]
+  /** Kinds of file that it takes: offered in the palette, with samples in the dialog, told while one is dragged; absent = all. */
+  readonly drops?: readonly UploadKey[]
   /** The scope of the mode that is on; absent or null = none. */
   readonly mode?: (store: Store) => Scope | null
 }

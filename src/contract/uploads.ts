@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
+import type { Upload } from '../domain/files/uploadRecord.ts'
+import { type Call, defineCall } from './call.ts'
 import { idText } from './fields.ts'
 
 const flag = z.enum(['true', 'false']).default('false')
@@ -18,66 +19,22 @@ const fileErrors = [
   'file.unpacked_too_big',
 ] as const
 
-/** Nursery and year of a file that names none itself; `dry_run` reports what would be and writes nothing. */
-const fileBody = {
-  spec_id: idText,
-  max_length_per_list: width,
-  sort_method: method,
-  field_id: idText.optional(),
-  year_id: idText.optional(),
-  dry_run: flag,
+/** Fields beside a file; those that a kind does not take are unknown to its call. */
+interface UploadFields {
+  spec_id?: number
+  field_id?: number
+  year_id?: number
+  max_length_per_list?: number
+  sort_method?: number
+  dry_run: 'true' | 'false'
 }
 
-export const uploadFieldFile = defineCall({
-  name: 'uploadFieldFile',
-  method: 'POST',
-  base: 'main',
-  path: '/upload_custom_file/field_file/',
-  summary: 'Nurseries, years, plots, lines and values from a file',
-  allow: 'work',
-  body: z.object(fileBody).strict(),
-  multipart: 'file',
-  status: 202,
-  answerKind: 'json',
-  answer: started,
-  errors: fileErrors,
-})
-
-export const uploadFieldMap = defineCall({
-  name: 'uploadFieldMap',
-  method: 'POST',
-  base: 'main',
-  path: '/upload_custom_file/field_map/',
-  summary: "The map of a nursery's year from a file",
-  allow: 'work',
-  body: z.object({ year_id: idText, dry_run: flag }).strict(),
-  multipart: 'file',
-  status: 202,
-  answerKind: 'json',
-  answer: started,
-  errors: fileErrors,
-})
-
-export const uploadPlotResults = defineCall({
-  name: 'uploadPlotResults',
-  method: 'POST',
-  base: 'main',
-  path: '/upload_custom_file/plot_result/',
-  summary: 'Values of plots (and plants) from a file',
-  allow: 'work',
-  body: z.object(fileBody).strict(),
-  multipart: 'file',
-  status: 202,
-  answerKind: 'json',
-  answer: started,
-  errors: fileErrors,
-})
-
-/** A file that belongs to a crop and to no nursery. */
-function defineLineUpload<const Name extends string, const Path extends string>(
+/** A file that one task takes in. `body` has what is told beside it; `dry_run` reports what would be and writes nothing. */
+function defineUpload<const Name extends string, const Path extends string, Body extends z.ZodType<UploadFields>>(
   name: Name,
   path: Path,
   summary: string,
+  body: Body,
 ) {
   return defineCall({
     name,
@@ -86,7 +43,7 @@ function defineLineUpload<const Name extends string, const Path extends string>(
     path,
     summary,
     allow: 'work',
-    body: z.object({ spec_id: idText, dry_run: flag }).strict(),
+    body,
     multipart: 'file',
     status: 202,
     answerKind: 'json',
@@ -95,16 +52,54 @@ function defineLineUpload<const Name extends string, const Path extends string>(
   })
 }
 
-export const uploadLineCollection = defineLineUpload(
+/** Nursery and year are those of a file that names none itself. */
+const ofPlots = z
+  .object({
+    spec_id: idText,
+    max_length_per_list: width,
+    sort_method: method,
+    field_id: idText.optional(),
+    year_id: idText.optional(),
+    dry_run: flag,
+  })
+  .strict()
+
+/** A file that belongs to a crop and to no nursery. */
+const ofCrop = z.object({ spec_id: idText, dry_run: flag }).strict()
+
+export const uploadFieldFile = defineUpload(
+  'uploadFieldFile',
+  '/upload_custom_file/field_file/',
+  'Nurseries, years, plots, lines and values from a file',
+  ofPlots,
+)
+
+export const uploadFieldMap = defineUpload(
+  'uploadFieldMap',
+  '/upload_custom_file/field_map/',
+  "The map of a nursery's year from a file",
+  z.object({ year_id: idText, dry_run: flag }).strict(),
+)
+
+export const uploadPlotResults = defineUpload(
+  'uploadPlotResults',
+  '/upload_custom_file/plot_result/',
+  'Values of plots (and plants) from a file',
+  ofPlots,
+)
+
+export const uploadLineCollection = defineUpload(
   'uploadLineCollection',
   '/line_collections_upload/',
   'Lines with their passports from a file',
+  ofCrop,
 )
 
-export const uploadParentsOfLines = defineLineUpload(
+export const uploadParentsOfLines = defineUpload(
   'uploadParentsOfLines',
   '/parents_of_lines_upload_file/',
   'Mothers and fathers of lines from a file',
+  ofCrop,
 )
 
 export const uploadCalls = [
@@ -114,3 +109,13 @@ export const uploadCalls = [
   uploadLineCollection,
   uploadParentsOfLines,
 ]
+
+/** The call of any upload, as one type: which of the fields it takes is told by the upload's record. */
+type UploadCall = Call<z.ZodNever, z.ZodNever, z.ZodType<UploadFields, Record<string, string>>, typeof started>
+
+/** The call that takes files of an upload; there must be one. */
+export function uploadCallOf(upload: Pick<Upload, 'call'>): UploadCall {
+  const found = uploadCalls.find(({ name }) => name === upload.call)
+  if (!found) throw new Error(`no call ${upload.call}`)
+  return found as unknown as UploadCall
+}

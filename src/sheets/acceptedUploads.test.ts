@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { expectations, onlyYear, type Uploaded, upload, uploadBytes, uploadOf } from '../../tests/uploads/uploadFile.ts'
-import type { FormatKey } from '../domain/files/formats.ts'
 import type { Counts } from '../domain/files/plan/decision.ts'
+import type { UploadKey } from '../domain/files/uploads.ts'
 
 const NONE: Counts = { nurseries: 0, years: 0, plots: 0, lines: 0, traits: 0, values: 0, plants: 0 }
 
-function send(crop: MemoryCrop, format: FormatKey, path: string): Uploaded {
+function send(crop: MemoryCrop, format: UploadKey, path: string): Uploaded {
   const target = format === 'field_map' ? onlyYear(crop) : null
   return upload(crop, format, path.slice(path.lastIndexOf('/') + 1), uploadBytes(path), target)
 }

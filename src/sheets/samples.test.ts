@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { onlyYear, upload } from '../../tests/uploads/uploadFile.ts'
 import { FILE_LANGUAGES } from '../domain/files/headers/columns.ts'
+import type { SampleText } from '../domain/files/uploadRecord.ts'
+import { UPLOADS, type UploadKey } from '../domain/files/uploads.ts'
 import { fileSamples } from '../words/files/fileSamples.ts'
-import { makeSample, SAMPLE_FORMATS, type SampleText } from './samples.ts'
+import { makeSample } from './samples.ts'
 
 describe('sample files', () => {
   for (const language of FILE_LANGUAGES) {
-    it(`field file, map and phenotypes in ${language} upload one after another without fault or warning`, async () => {
+    it(`those of every kind in ${language} upload one after another without fault or warning`, async () => {
       const crop = new MemoryCrop()
       const text = (key: SampleText) => fileSamples[`samples.${key}`][language]
-      for (const format of SAMPLE_FORMATS) {
-        const bytes = await makeSample(format, language, text)
-        const done = upload(crop, format, `${format}.xlsx`, bytes, format === 'field_map' ? onlyYear(crop) : null)
+      for (const one of UPLOADS) {
+        const bytes = await makeSample(one, { language, text })
+        const target = one.places === 'shown' ? onlyYear(crop) : null
+        const done = upload(crop, one.key as UploadKey, 'sample.xlsx', bytes, target)
         expect(done.faults).toEqual([])
         expect(done.warnings).toEqual([])
         expect(done.taken).toBe(true)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
-import { FORMATS } from '../domain/files/formats.ts'
 import type { Decision } from '../domain/files/plan/decision.ts'
 import { plannedChanges } from '../domain/files/plan/plannedChanges.ts'
 import { reportOf } from '../domain/files/plan/report.ts'
-import { decideUpload, parseUpload, placesOf } from '../domain/files/upload.ts'
+import { decideUpload, parseUpload } from '../domain/files/uploadRules.ts'
+import { type UploadKey, uploadNamed } from '../domain/files/uploads.ts'
 import { readRows } from './readRows.ts'
 
-function decided(crop: MemoryCrop, format: keyof typeof FORMATS, ...lines: string[]): Decision {
+function decided(crop: MemoryCrop, format: UploadKey, ...lines: string[]): Decision {
   const target = { nursery: 'N', year: 2024 }
-  const read = readRows(new TextEncoder().encode(lines.join('\n')), 'a.csv', FORMATS[format])
+  const read = readRows(new TextEncoder().encode(lines.join('\n')), 'a.csv', uploadNamed(format).format)
   if (!read.ok) throw new Error(read.fault.code)
   const parsed = parseUpload(format, read.sheet, target)
-  if (format === 'field_file') expect(placesOf(parsed)).toMatchObject([target])
+  if (format === 'field_file') expect(parsed.places).toMatchObject([target])
   return decideUpload(parsed, crop.known(), target)
 }
 

@@ -1,12 +1,5 @@
+import type { MapPlot } from '../domain/files/written.ts'
 import { bytesOf, columnWidth, newWorkbook, sheetName, writeCell } from './writeTable.ts'
-
-/** A plot on the map to be written; row and column from 1, plots without a place are left out. */
-export interface MapPlot {
-  readonly name: string
-  readonly label: string | null
-  readonly row: number | null
-  readonly col: number | null
-}
 
 /**
  * Writes a field map as an xlsx file: the grid from A1, labels where they exist, else plot names, as text cells in

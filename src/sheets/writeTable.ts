@@ -1,25 +1,6 @@
 import type { Row, Workbook, Worksheet } from 'exceljs'
 import { serialFromDate } from '../domain/files/cells/dateText.ts'
-
-/** How a column's values are written: names and labels as text cells, numbers unrounded, dates as date cells. */
-export type TableColumnKind = 'text' | 'number' | 'date' | 'value'
-
-/** One column of a table; of kind `value` each cell goes by its own type (number or text). */
-export interface TableColumn {
-  readonly title: string
-  readonly kind: TableColumnKind
-}
-
-/** A value of a cell: dates as `YYYY-MM-DD`; null = blank. */
-export type TableValue = string | number | null
-
-/** One worksheet: the field cap (name in A, value in B), a blank row, the header row and the rows. */
-export interface Table {
-  readonly sheet: string
-  readonly cap: readonly { readonly title: string; readonly kind: TableColumnKind; readonly value: TableValue }[]
-  readonly columns: readonly TableColumn[]
-  readonly rows: readonly (readonly TableValue[])[]
-}
+import type { Table, TableColumnKind, TableValue } from '../domain/files/written.ts'
 
 const DATE_FORMAT = 'yyyy-mm-dd'
 const TEXT_FORMAT = '@'

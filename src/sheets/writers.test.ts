@@ -3,14 +3,14 @@ import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { onlyYear, upload, uploadBytes } from '../../tests/uploads/uploadFile.ts'
 import { textOf } from '../domain/files/cells/cell.ts'
 import type { Sheet } from '../domain/files/cells/sheet.ts'
-import { FORMATS } from '../domain/files/formats.ts'
+import { type UploadKey, uploadNamed } from '../domain/files/uploads.ts'
 import { readRows } from './readRows.ts'
 import { csvStyleOf, writeCsv } from './text/writeCsv.ts'
 import { writeFieldMap } from './writeFieldMap.ts'
 import { writeTable } from './writeTable.ts'
 
-function sheetOf(bytes: Uint8Array, name: string, format: keyof typeof FORMATS = 'field_map'): Sheet {
-  const read = readRows(bytes, name, FORMATS[format])
+function sheetOf(bytes: Uint8Array, name: string, format: UploadKey = 'field_map'): Sheet {
+  const read = readRows(bytes, name, uploadNamed(format).format)
   if (!read.ok) throw new Error(read.fault.code)
   return read.sheet
 }

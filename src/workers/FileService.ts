@@ -1,25 +1,28 @@
 import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
-import { FORMATS, type FormatKey } from '../domain/files/formats.ts'
+import type { FileLanguage } from '../domain/files/headers/columns.ts'
 import type { UploadTarget } from '../domain/files/headers/places.ts'
 import type { CropHoldings } from '../domain/files/kind/holdings.ts'
 import { type KindRanking, rankKinds } from '../domain/files/kind/rankKinds.ts'
 import { neededTarget } from '../domain/files/neededTarget.ts'
-import { parseUpload } from '../domain/files/upload.ts'
+import type { SampleText, Upload } from '../domain/files/uploadRecord.ts'
+import { UPLOAD_RULES } from '../domain/files/uploadRules.ts'
+import { UPLOADS, uploadNamed } from '../domain/files/uploads.ts'
 import { openRows, type ReadRows } from '../sheets/readRows.ts'
-import { makeSample, type SampleFormat, type SampleText } from '../sheets/samples.ts'
+import { makeSample } from '../sheets/samples.ts'
 
 /** A file as its rules read it, before the server has compared it with what exists. */
 export interface FileReport {
-  format: FormatKey
+  /** Key of the upload. */
+  format: string
   /** Rows of the table that hold data (plots, lines, or filled cells of a map). */
   rows: number
   traits: string[]
   places: { nursery: string; year: number }[]
   /** What of the nursery and year on screen the file needs, because it does not name its own. */
   target: UploadTarget
-  /** The file gives every plot its row and column, so that nothing is to be laid out. */
-  positioned: boolean
+  /** Names of the upload's options that the file leaves open. */
+  open: string[]
   faults: readonly Fault[]
   faultTotal: number
   warnings: readonly Fault[]
@@ -34,48 +37,61 @@ export interface FileReading extends Pick<KindRanking, 'ranked' | 'unread'> {
 
 /** How a file is to be read: as `kind`, or as what it looks like; `shown` is the nursery and year on screen. */
 export interface ReadAs {
-  kind: FormatKey | null
+  kind: string | null
   shown: UploadTarget
   holdings: CropHoldings
 }
 
-/** Reads dropped files and makes sample files, off the main thread. */
+/** Reads dropped files as one of `uploads` and makes their sample files, off the main thread. */
 export class FileService {
+  private readonly uploads: readonly Upload[]
+  private readonly rules: typeof UPLOAD_RULES
+
+  constructor(uploads: readonly Upload[] = UPLOADS, rules: typeof UPLOAD_RULES = UPLOAD_RULES) {
+    this.uploads = uploads
+    this.rules = rules
+  }
+
   read(bytes: Uint8Array, fileName: string, { kind, shown, holdings }: ReadAs): FileReading {
     const rowsOf = openRows(bytes, fileName)
-    const read = new Map((Object.keys(FORMATS) as FormatKey[]).map((key) => [key, rowsOf(FORMATS[key])]))
-    const sheets = new Map<FormatKey, Sheet>()
-    for (const [key, rows] of read) if (rows.ok) sheets.set(key, rows.sheet)
+    const read = new Map(this.uploads.map((upload) => [upload, rowsOf(upload.format)]))
+    const sheets = new Map<Upload, Sheet>()
+    for (const [upload, rows] of read) if (rows.ok) sheets.set(upload, rows.sheet)
     const { ranked, sure, unread } = rankKinds(sheets, holdings, shown)
     // What no kind can read is refused as any of them.
-    const format = kind ?? sure ?? (sheets.size === 0 ? 'field_file' : null)
-    const rows = format && read.get(format)
-    return { ranked, unread, report: rows ? this.reportOf(format, rows, shown) : null }
+    const key = kind ?? sure ?? (sheets.size === 0 ? this.uploads[0].key : null)
+    const upload = key === null ? null : uploadNamed(key, this.uploads)
+    const rows = upload && read.get(upload)
+    return { ranked, unread, report: rows ? this.reportOf(upload, rows, shown) : null }
   }
 
   /** The bytes of a sample file in a language; `texts` are its words. */
-  sample(
-    format: SampleFormat,
-    language: 'ru' | 'en' | 'it' | 'es',
-    texts: Record<SampleText, string>,
-  ): Promise<Uint8Array> {
-    return makeSample(format, language, (key) => texts[key])
+  sample(key: string, language: FileLanguage, texts: Record<SampleText, string>): Promise<Uint8Array> {
+    return makeSample(uploadNamed(key, this.uploads), { language, text: (text) => texts[text] })
   }
 
-  private reportOf(format: FormatKey, read: ReadRows, shown: UploadTarget): FileReport {
+  private reportOf(upload: Upload, read: ReadRows, shown: UploadTarget): FileReport {
+    const { key: format, options } = upload
     if (!read.ok) {
       const faults = [read.fault]
-      const nothing = { rows: 0, traits: [], places: [], positioned: false, warnings: [], warningTotal: 0 }
+      const nothing = { rows: 0, traits: [], places: [], open: [], warnings: [], warningTotal: 0 }
       return { format, ...nothing, target: shown, faults, faultTotal: 1 }
     }
-    const target = neededTarget(format, read.sheet, shown)
-    const parsed = parseUpload(format, read.sheet, target)
+    const rules = this.rules[format]
+    const target = neededTarget(upload, rules, read.sheet, shown)
+    const parsed = rules.parse(read.sheet, target)
     const { faults, faultTotal, warnings, warningTotal } = parsed
-    const traits =
-      'traits' in parsed ? parsed.traits.map((trait) => (trait.unit ? `${trait.name}, ${trait.unit}` : trait.name)) : []
-    const places = 'places' in parsed ? parsed.places.map(({ nursery, year }) => ({ nursery, year })) : []
-    const rows = parsed.format === 'field_map' ? parsed.cells.length : parsed.rows.length
-    const positioned = parsed.format === 'field_file' && parsed.positioned
-    return { format, rows, traits, places, target, positioned, faults, faultTotal, warnings, warningTotal }
+    return {
+      format,
+      rows: rules.count(parsed),
+      traits: (parsed.traits ?? []).map(({ name, unit }) => (unit ? `${name}, ${unit}` : name)),
+      places: (parsed.places ?? []).map(({ nursery, year }) => ({ nursery, year })),
+      target,
+      open: options.filter((option) => option.isOpen(parsed)).map(({ name }) => name),
+      faults,
+      faultTotal,
+      warnings,
+      warningTotal,
+    }
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { allExpectations, type ExpectedUpload, upload, uploadBytes, uploadOf } from '../../tests/uploads/uploadFile.ts'
-import { FORMATS, type FormatKey } from '../domain/files/formats.ts'
 import type { CropHoldings } from '../domain/files/kind/holdings.ts'
+import { UPLOADS, type UploadKey } from '../domain/files/uploads.ts'
 import { FileService } from './FileService.ts'
 
 const nowhere = { nursery: null, year: null }
@@ -38,7 +38,7 @@ function offered(
 /** The file's own `before`, and the file itself where it is taken. */
 function filled({ before = [], file, folder, upload: kind }: ExpectedUpload & { folder: string }): MemoryCrop {
   const crop = new MemoryCrop()
-  const send = (format: FormatKey, path: string) => {
+  const send = (format: UploadKey, path: string) => {
     const [year] = crop.years
     const target = format === 'field_map' && year ? { nursery: year.nursery, year: year.year } : null
     upload(crop, format, nameOf(path), uploadBytes(path), target)
@@ -48,8 +48,8 @@ function filled({ before = [], file, folder, upload: kind }: ExpectedUpload & { 
   return crop
 }
 
-const tables = allExpectations().filter((one) => one.upload in FORMATS)
-const others = allExpectations().filter((one) => !(one.upload in FORMATS))
+const tables = allExpectations().filter((one) => UPLOADS.some(({ key }) => key === one.upload))
+const others = allExpectations().filter((one) => !UPLOADS.some(({ key }) => key === one.upload))
 /** Refused before a row is read, so that no kind can be told. */
 const unreadable = (one: ExpectedUpload) => one.code?.startsWith('file.') ?? false
 

@@ -1,5 +1,6 @@
 import { type Endpoint, type Remote, releaseProxy, transfer, wrap } from 'comlink'
-import type { SampleFormat, SampleText } from '../sheets/samples.ts'
+import type { FileLanguage } from '../domain/files/headers/columns.ts'
+import type { SampleText } from '../domain/files/uploadRecord.ts'
 import type { FileReading, FileService, ReadAs } from './FileService.ts'
 
 /** The file worker as pages see it. Reading a further file gives up the one before: its promise resolves to null. */
@@ -24,12 +25,8 @@ export class Files {
   }
 
   /** The bytes of a sample file that uploads without a fault. */
-  sample(
-    format: SampleFormat,
-    language: 'ru' | 'en' | 'it' | 'es',
-    texts: Record<SampleText, string>,
-  ): Promise<Uint8Array> {
-    return this.service.sample(format, language, texts)
+  sample(key: string, language: FileLanguage, texts: Record<SampleText, string>): Promise<Uint8Array> {
+    return this.service.sample(key, language, texts)
   }
 
   dispose(): void {

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FormatKey } from '../../src/domain/files/formats.ts'
-import { FORMATS } from '../../src/domain/files/formats.ts'
+import { UPLOADS, type UploadKey } from '../../src/domain/files/uploads.ts'
 import { RecordSplitter } from '../../src/sheets/text/splitRecords.ts'
 import { csvStyleOf, writeCsv } from '../../src/sheets/text/writeCsv.ts'
 import { MemoryCrop } from '../uploads/memoryCrop.ts'
 import { expectations, upload, uploadBytes } from '../uploads/uploadFile.ts'
 
-const formats = fc.constantFrom(...(Object.keys(FORMATS) as FormatKey[]))
+const formats = fc.constantFrom(...UPLOADS.map(({ key }) => key as UploadKey))
 const names = fc.constantFrom('a.xlsx', 'a.csv', 'a.tsv', 'a.txt', 'a.xls', 'a')
 const real = [
   ...expectations('EXPECT.json'),
@@ -15,7 +14,7 @@ const real = [
 ].filter((one) => !one.file.includes('zip_bomb') && !one.file.includes('steptoe'))
 
 /** A file either is taken or names a fault; it never throws and never does both. */
-function answered(format: FormatKey, name: string, bytes: Uint8Array): void {
+function answered(format: UploadKey, name: string, bytes: Uint8Array): void {
   const crop = new MemoryCrop()
   const done = upload(crop, format, name, bytes, { nursery: 'N', year: 2024 })
   expect(done.taken).toBe(done.faults.length === 0)

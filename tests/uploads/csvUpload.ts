@@ -1,13 +1,13 @@
 import type { Fault } from '../../src/domain/files/fault.ts'
-import type { FormatKey } from '../../src/domain/files/formats.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
+import type { UploadKey } from '../../src/domain/files/uploads.ts'
 import type { MemoryCrop } from './memoryCrop.ts'
 import { type Uploaded, upload } from './uploadFile.ts'
 
 /** Uploads lines of csv. */
 export function uploadCsv(
   crop: MemoryCrop,
-  format: FormatKey,
+  format: UploadKey,
   lines: readonly string[],
   target: UploadTarget | null = null,
 ): Uploaded {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from '../../src/domain/files/fault.ts'
-import { FORMATS, type FormatKey } from '../../src/domain/files/formats.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import type { Counts } from '../../src/domain/files/plan/decision.ts'
-import { decideUpload, parseUpload } from '../../src/domain/files/upload.ts'
+import { decideUpload, parseUpload } from '../../src/domain/files/uploadRules.ts'
+import { UPLOADS, type UploadKey, uploadNamed } from '../../src/domain/files/uploads.ts'
 import { readRows } from '../../src/sheets/readRows.ts'
 import type { MemoryCrop } from './memoryCrop.ts'
 import { wordedEverywhere } from './worded.ts'
@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '..', 'data', 'uploads')
 /** One file of EXPECT.json with the answer it must get. */
 export interface ExpectedUpload {
   file: string
-  upload: FormatKey
+  upload: UploadKey
   outcome: 'accepted' | 'refused'
   before?: string[]
   created?: Partial<Counts>
@@ -46,7 +46,7 @@ export function uploadBytes(path: string): Uint8Array {
 export function expectations(path: string): ExpectedUpload[] {
   const text = readFileSync(join(folder, path), 'utf8')
   const { files } = JSON.parse(text) as { files: ExpectedUpload[] }
-  return files.filter((one) => one.upload in FORMATS)
+  return files.filter((one) => UPLOADS.some(({ key }) => key === one.upload))
 }
 
 /** Every file of both lists, whatever takes it, with the folder that its name is told from. */
@@ -58,7 +58,7 @@ export function allExpectations(): (ExpectedUpload & { folder: string })[] {
 }
 
 /** The upload of EXPECT.json that a file named in `before` is. */
-export function uploadOf(path: string): FormatKey {
+export function uploadOf(path: string): UploadKey {
   const found = expectations('EXPECT.json').find((one) => one.file === path)
   if (!found) throw new Error(`${path} is not described`)
   return found.upload
@@ -67,12 +67,12 @@ export function uploadOf(path: string): FormatKey {
 /** Reads, parses, decides and, when taken, applies a file; every fault must have its sentence in all languages. */
 export function upload(
   crop: MemoryCrop,
-  format: FormatKey,
+  format: UploadKey,
   name: string,
   bytes: Uint8Array,
   target: UploadTarget | null = null,
 ): Uploaded {
-  const read = readRows(bytes, name, FORMATS[format])
+  const read = readRows(bytes, name, uploadNamed(format).format)
   if (!read.ok) wordedEverywhere(read.fault)
   if (!read.ok) return { taken: false, faults: [read.fault], warnings: [], created: null, updated: null }
   const decision = decideUpload(parseUpload(format, read.sheet, target), crop.known(), target)

@@ -1,4 +1,5 @@
 import { session } from '../../state/account/session.ts'
+import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
@@ -28,7 +29,7 @@ export const everywhereCommands: readonly Command[] = [
     title: 'command.upload',
     keys: [],
     enabled: (store) => store.get(session.selectedCulture) !== null || { reason: 'command.needsCrop' },
-    run: (store) => store.set(openDialogAtom, { kind: 'upload', files: [] }),
+    run: (store) => askShell(store, { upload: null, files: [] }),
   },
   {
     id: 'focus.next',

@@ -1,29 +1,17 @@
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { exportMapRequests } from '../../state/shell/pageActions.ts'
-import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
-import { hasPlots } from '../conditions.ts'
+import { downloadCommands } from './downloadCommands.ts'
 
 const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
 const needsSelection = (store: Store): Enabled =>
   visibleActedPlots(store).length > 0 || { reason: 'command.needsSelection' }
 
-/** Files and plots as a whole: the map as a file, creating plots and taking them into the next year. */
+/** Files and plots as a whole: downloads, creating plots and taking them into the next year. */
 export const fileCommands: readonly Command[] = [
-  {
-    id: 'download.fieldMap',
-    scope: 'everywhere',
-    group: 'file',
-    title: 'command.exportMap',
-    keys: [],
-    enabled: hasPlots,
-    run: (store) => {
-      ask(store, exportMapRequests)
-    },
-  },
+  ...downloadCommands,
   {
     id: 'plots.addOne',
     scope: 'everywhere',

@@ -1,17 +1,8 @@
 import type { ColumnKey, FileLanguage } from './headers/columns.ts'
 import { headerForm } from './headers/headerForm.ts'
 
-/** The uploads of tables, named by their address. */
-export type FormatKey =
-  | 'field_file'
-  | 'field_map'
-  | 'plot_result'
-  | 'line_collections_upload'
-  | 'parents_of_lines_upload_file'
-
-/** What one upload format expects of a file. */
+/** What files of one kind look like. */
 export interface Format {
-  readonly key: FormatKey
   /** Name of the worksheet by language. */
   readonly sheet: Readonly<Record<FileLanguage, string>>
   /** Groups of columns; of each group one must be there. The first group marks the header row. Empty: no header row. */
@@ -66,43 +57,39 @@ const LINE_COLUMNS = [
   'father',
 ] as const satisfies readonly ColumnKey[]
 
-/** All formats by key. */
-export const FORMATS: Readonly<Record<FormatKey, Format>> = {
-  field_file: {
-    key: 'field_file',
-    sheet: { ru: 'Делянки', en: 'Plots', it: 'Parcelle', es: 'Parcelas' },
-    required: [['plot']],
-    columns: PLOT_COLUMNS,
-    traits: true,
-  },
-  field_map: {
-    key: 'field_map',
-    sheet: { ru: 'Карта поля', en: 'Field map', it: 'Mappa', es: 'Mapa' },
-    required: [],
-    columns: [],
-    traits: false,
-  },
-  plot_result: {
-    key: 'plot_result',
-    sheet: { ru: 'Фенотипы', en: 'Phenotypes', it: 'Fenotipi', es: 'Fenotipos' },
-    required: [['label', 'plot']],
-    columns: [...PLOT_COLUMNS, 'plant'],
-    traits: true,
-  },
-  line_collections_upload: {
-    key: 'line_collections_upload',
-    sheet: { ru: 'Линии', en: 'Lines', it: 'Linee', es: 'Líneas' },
-    required: [['line']],
-    columns: LINE_COLUMNS,
-    traits: false,
-  },
-  parents_of_lines_upload_file: {
-    key: 'parents_of_lines_upload_file',
-    sheet: { ru: 'Родители', en: 'Parents', it: 'Genitori', es: 'Progenitores' },
-    required: [['line'], ['mother', 'father']],
-    columns: ['number', 'line', 'mother', 'father'],
-    traits: false,
-  },
+export const fieldFileFormat: Format = {
+  sheet: { ru: 'Делянки', en: 'Plots', it: 'Parcelle', es: 'Parcelas' },
+  required: [['plot']],
+  columns: PLOT_COLUMNS,
+  traits: true,
+}
+
+export const fieldMapFormat: Format = {
+  sheet: { ru: 'Карта поля', en: 'Field map', it: 'Mappa', es: 'Mapa' },
+  required: [],
+  columns: [],
+  traits: false,
+}
+
+export const phenotypesFormat: Format = {
+  sheet: { ru: 'Фенотипы', en: 'Phenotypes', it: 'Fenotipi', es: 'Fenotipos' },
+  required: [['label', 'plot']],
+  columns: [...PLOT_COLUMNS, 'plant'],
+  traits: true,
+}
+
+export const lineCollectionFormat: Format = {
+  sheet: { ru: 'Линии', en: 'Lines', it: 'Linee', es: 'Líneas' },
+  required: [['line']],
+  columns: LINE_COLUMNS,
+  traits: false,
+}
+
+export const parentsFormat: Format = {
+  sheet: { ru: 'Родители', en: 'Parents', it: 'Genitori', es: 'Progenitores' },
+  required: [['line'], ['mother', 'father']],
+  columns: ['number', 'line', 'mother', 'father'],
+  traits: false,
 }
 
 /** Whether a worksheet's name is the format's in any language. */

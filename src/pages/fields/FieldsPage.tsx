@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoPlots } from '../../grid/NoPlots.tsx'
+import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { cancelLoadRequests, reloadRequests } from '../../state/year/chosenYear.ts'
@@ -15,7 +16,6 @@ import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
 import { useNurseries } from './useNurseries.ts'
-import { usePageActions } from './usePageActions.ts'
 
 // Mounted with the page, so that a dialog is there as soon as it is asked for.
 const FieldsDialogs = lazy(async () => ({ default: (await import('./dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
@@ -105,7 +105,6 @@ const statusBar = <StatusBar />
 export function FieldsPage() {
   const styles = useStyles()
   const { t } = useTranslation()
-  usePageActions()
   const { nurseries, chosen, failure, choose, readAgain } = useNurseries()
   const loaded = useAtomValue(loadedAtom)
   const isLoading = useAtomValue(isLoadingAtom)
@@ -139,7 +138,7 @@ export function FieldsPage() {
               <Button appearance="primary" onClick={() => open({ kind: 'nursery', fieldId: null })}>
                 {t('fields.nurseryAdd')}
               </Button>
-              <Button onClick={() => open({ kind: 'upload', files: [] })}>{t('fields.upload')}</Button>
+              <Button onClick={() => askShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>
             </>
           }
         />

@@ -13,13 +13,13 @@ import { CropDialog } from './crop/CropDialog.tsx'
 import { FirstCropDialog } from './crop/FirstCropDialog.tsx'
 import { NoCrop } from './crop/NoCrop.tsx'
 import { useCropInAddress } from './crop/useCropInAddress.ts'
+import { DropAnywhere } from './files/upload/DropAnywhere.tsx'
 import { Header } from './Header.tsx'
 import { KeyHost } from './keys/KeyHost.tsx'
 import { MessageLine } from './MessageLine.tsx'
 import { SectionTabs } from './navigation/SectionTabs.tsx'
 import { ServeGo } from './navigation/ServeGo.tsx'
 import { PageError } from './PageError.tsx'
-import { DropAnywhere } from './upload/DropAnywhere.tsx'
 
 // Loaded beside the page and there before the first key, but no part of what the first screen waits for.
 const ShellDialogs = lazy(async () => ({ default: (await import('./dialogs/ShellDialogs.tsx')).ShellDialogs }))

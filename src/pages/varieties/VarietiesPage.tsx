@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineTable } from '../../grid/LineTable.tsx'
 import { cropFailureAtom, openCropAtom } from '../../state/log/openColumns.ts'
+import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { reloadRequests } from '../../state/year/chosenYear.ts'
@@ -42,7 +43,7 @@ function NoLines() {
       text={t('lines.noneText')}
       actions={
         <>
-          <Button appearance="primary" onClick={() => store.set(openDialogAtom, { kind: 'upload', files: [] })}>
+          <Button appearance="primary" onClick={() => askShell(store, { upload: null, files: [] })}>
             {t('fields.upload')}
           </Button>
           <Button onClick={() => store.set(openDialogAtom, { kind: 'addLine' })}>{t('command.lines.add')}</Button>

@@ -11,4 +11,5 @@ export const varietiesModule: PageModule = {
   ],
   commands: lineCommands,
   undo: 'crop',
+  drops: ['line_collections_upload', 'parents_of_lines_upload_file'],
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../domain/files/cells/cell.ts'
-import { FORMATS, type FormatKey } from '../../domain/files/formats.ts'
+import { type UploadKey, uploadNamed } from '../../domain/files/uploads.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { readRows } from '../readRows.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-function read(bytes: Uint8Array, name = 'a.csv', format: FormatKey = 'field_file', limits = FILE_LIMITS) {
-  const result = readRows(bytes, name, FORMATS[format], limits)
+function read(bytes: Uint8Array, name = 'a.csv', format: UploadKey = 'field_file', limits = FILE_LIMITS) {
+  const result = readRows(bytes, name, uploadNamed(format).format, limits)
   return result.ok
     ? result.sheet.rows.map((row) => [row.number, ...row.cells.map(textOf)])
     : { code: result.fault.code, cell: result.fault.cell }
@@ -98,7 +98,7 @@ describe('csv, tsv and txt', () => {
 
   it('a quote that is not closed is refused where it opens, and swallows nothing', () => {
     const fault = (text: string) => {
-      const result = readRows(utf8(text), 'a.csv', FORMATS.field_file)
+      const result = readRows(utf8(text), 'a.csv', uploadNamed('field_file').format)
       return result.ok
         ? 'taken'
         : [result.fault.code, result.fault.params.context, result.fault.cell, result.fault.value]

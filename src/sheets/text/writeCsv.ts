@@ -1,4 +1,4 @@
-import type { TableValue } from '../writeTable.ts'
+import type { TableValue } from '../../domain/files/written.ts'
 
 /** How numbers and cells of a csv file are written: `;` and decimal comma, or `,` and decimal point. */
 export interface CsvStyle {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type MadeWorkbook, makeXlsx, plainRows, xlsxParts, zipped } from '../../../tests/uploads/makeXlsx.ts'
 import type { Sheet } from '../../domain/files/cells/sheet.ts'
 import type { Fault } from '../../domain/files/fault.ts'
-import { FORMATS } from '../../domain/files/formats.ts'
+import { fieldFileFormat } from '../../domain/files/formats.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { readRows } from '../readRows.ts'
 
 function read(bytes: Uint8Array, name = 'a.xlsx', limits = FILE_LIMITS): Sheet | Fault {
-  const result = readRows(bytes, name, FORMATS.field_file, limits)
+  const result = readRows(bytes, name, fieldFileFormat, limits)
   return result.ok ? result.sheet : result.fault
 }
 

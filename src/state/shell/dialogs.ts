@@ -19,7 +19,7 @@ export type OpenDialog =
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
   | { kind: 'clearNumbering' }
-  | { kind: 'upload'; files: File[] }
+  | { kind: 'upload'; upload: string | null; files: readonly File[] }
 
 /** Dialogs that act on the field-year over which they were opened: in another one they are closed. */
 const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([

@@ -214,6 +214,15 @@ export const upload = {
     it: 'Il caricamento non si è potuto fermare: potrebbe concludersi',
     es: 'No se pudo detener la carga: puede que termine',
   },
+  'download.format': { ru: 'Формат файла', en: 'File format', it: 'Formato del file', es: 'Formato del archivo' },
+  'download.xlsx': {
+    ru: 'Книга Excel (.xlsx)',
+    en: 'Excel workbook (.xlsx)',
+    it: 'Cartella di Excel (.xlsx)',
+    es: 'Libro de Excel (.xlsx)',
+  },
+  'download.csv': { ru: 'Текст (.csv)', en: 'Text (.csv)', it: 'Testo (.csv)', es: 'Texto (.csv)' },
+  'download.save': { ru: 'Скачать', en: 'Download', it: 'Scarica', es: 'Descargar' },
   'upload.exportFailed': {
     ru: 'Не удалось выгрузить карту',
     en: 'The map could not be exported',

@@ -1,6 +1,6 @@
 import type { Words } from '../word.ts'
 
-/** What the sample files of the fields page hold. */
+/** What the sample files hold. */
 export const fileSamples = {
   'samples.nursery': { ru: 'Пример питомника', en: 'Sample nursery', it: 'Vivaio di esempio', es: 'Vivero de ejemplo' },
   'samples.line_1': { ru: 'Безостая 1', en: 'Bezostaya 1', it: 'Bezostaya 1', es: 'Bezostaya 1' },
@@ -33,4 +33,10 @@ export const fileSamples = {
   'samples.lodging': { ru: 'Полегание', en: 'Lodging', it: 'Allettamento', es: 'Encamado' },
   'samples.lodging_none': { ru: 'нет', en: 'none', it: 'assente', es: 'nulo' },
   'samples.lodging_slight': { ru: 'слабое', en: 'slight', it: 'lieve', es: 'leve' },
+  'samples.origin': {
+    ru: 'Краснодарский край',
+    en: 'Krasnodar region',
+    it: 'Territorio di Krasnodar',
+    es: 'Krai de Krasnodar',
+  },
 } satisfies Words

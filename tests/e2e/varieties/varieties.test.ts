@@ -169,6 +169,55 @@ describe('the page of the crop’s lines', () => {
     await visit.page.getByRole('heading', { name: 'No lines yet' }).waitFor()
   })
 
+  it('a line collection that is dropped on the page, and parents by its button, are counted, written and shown to a colleague at once', async () => {
+    await open(['Angora'])
+    await cell(0, 'name').waitFor()
+    const colleague = await product.visit({ as: actor })
+    await colleague.open(`/varieties?cultureId=${cropId}`)
+    const seen = colleague.page.locator('[data-pane="table"] .ag-cell[col-id="mother"]')
+    await expect.poll(() => seen.count()).toBe(1)
+
+    const { page } = visit
+    const rows = 'Line,Origin,Stage,Mother\nPearl,Kuban,F5,Angora\nPuffin,Kuban,F5,\n'
+    const transfer = await page.evaluateHandle((text) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], 'lines.csv', { type: 'text/csv' }))
+      return data
+    }, rows)
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer })
+    await page.getByText('Line collection · Parents of lines').waitFor()
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+    const dialog = page.getByRole('dialog')
+    const counts = () => dialog.locator('[data-counts-report]').innerText()
+    await expect.poll(async () => (await counts()).replace(/\s+/g, ' ')).toBe('New lines 2')
+    await expect.poll(() => dialog.locator('[data-changes]').textContent()).toContain('Puffin')
+    const write = dialog.getByRole('button', { name: 'Write', exact: true })
+    await write.click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl', 'Puffin'])
+    await expect.poll(() => seen.allInnerTexts()).toEqual(['–', 'Angora', '–'])
+
+    await page.getByRole('toolbar').getByRole('button', { name: 'Upload' }).click()
+    await expect
+      .poll(() => dialog.getByRole('button', { name: /lines$|collection$/ }).allInnerTexts())
+      .toEqual(['Line collection', 'Parents of lines'])
+    const parents = Buffer.from('Line,Mother,Father\nPuffin,Pearl,Angora\n')
+    await page.locator('input[data-upload]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: parents })
+    await expect.poll(async () => (await counts()).replace(/\s+/g, ' ')).toBe('Changed lines 1')
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Parents of lines' }).isChecked()).toBe(true)
+    await write.click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => texts('mother')).toEqual(['–', 'Angora', 'Pearl'])
+    await expect.poll(() => seen.allInnerTexts()).toEqual(['–', 'Angora', 'Pearl'])
+    expect(await stored()).toEqual({
+      Angora: [0, null, null],
+      Pearl: [0, 'Angora', null],
+      Puffin: [0, 'Pearl', 'Angora'],
+    })
+    expect(colleague.faults).toEqual([])
+    await colleague.context.close()
+  })
+
   it('what is edited without a network stays over a reload and is sent afterwards', async () => {
     await open(['Angora', 'Pearl'], { serviceWorkers: 'allow' })
     await cell(1, 'name').waitFor()

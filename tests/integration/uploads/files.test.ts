@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readFieldMap } from '../../../src/contract/maps.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
+import { UPLOADS, type UploadKey } from '../../../src/domain/files/uploads.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { load, newCrop } from '../trials/field.ts'
-import { countsOf, type Fault, firstYear, sendFile, storedSum, type UploadKind, uploadCalls } from './uploading.ts'
+import { countsOf, type Fault, firstYear, sendFile, storedSum } from './uploading.ts'
 
 interface Expected {
   file: string
-  upload: UploadKind
+  upload: UploadKey
   outcome: 'accepted' | 'refused'
   before?: string[]
   created?: Record<string, number>
@@ -27,12 +28,14 @@ interface Expected {
 
 function expectations(path: string): Expected[] {
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'data', 'uploads', path), 'utf8')
-  return (JSON.parse(text) as { files: Expected[] }).files.filter((one) => one.upload in uploadCalls)
+  return (JSON.parse(text) as { files: Expected[] }).files.filter((one) =>
+    UPLOADS.some(({ key }) => key === one.upload),
+  )
 }
 
 const accepted = expectations('EXPECT.json')
 const faulty = expectations('faults/EXPECT.json')
-const kindOf = (path: string): UploadKind => accepted.find((one) => one.file === path)!.upload
+const kindOf = (path: string): UploadKey => accepted.find((one) => one.file === path)!.upload
 
 let server: TestServer
 let mine: Actor

@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { listFieldYears } from '../../../src/contract/nurseries.ts'
 import { getTask, type Task } from '../../../src/contract/tasks.ts'
-import {
-  uploadFieldFile,
-  uploadFieldMap,
-  uploadLineCollection,
-  uploadParentsOfLines,
-  uploadPlotResults,
-} from '../../../src/contract/uploads.ts'
+import { uploadCallOf } from '../../../src/contract/uploads.ts'
+import { type UploadKey, uploadNamed } from '../../../src/domain/files/uploads.ts'
 import type { Actor, Answer, TestServer } from '../harness.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'data', 'uploads')
@@ -49,16 +44,6 @@ export interface Done {
   report: Report
 }
 
-export const uploadCalls = {
-  field_file: uploadFieldFile,
-  field_map: uploadFieldMap,
-  plot_result: uploadPlotResults,
-  line_collections_upload: uploadLineCollection,
-  parents_of_lines_upload_file: uploadParentsOfLines,
-} as const
-
-export type UploadKind = keyof typeof uploadCalls
-
 /** Waits for the end of a task. */
 export async function ended(actor: Actor, id: number): Promise<Task> {
   for (;;) {
@@ -71,11 +56,14 @@ export async function ended(actor: Actor, id: number): Promise<Task> {
 /** Uploads a file and waits for what became of it; a file refused at once has no task. */
 export async function upload(
   actor: Actor,
-  kind: UploadKind,
+  kind: UploadKey,
   file: File,
   body: Record<string, string | number | boolean>,
 ): Promise<Done> {
-  const answer = (await actor.callAny(uploadCalls[kind], { body, file })) as Answer<{ task_id: number; code: string }>
+  const answer = (await actor.callAny(uploadCallOf(uploadNamed(kind)), { body, file })) as Answer<{
+    task_id: number
+    code: string
+  }>
   if (answer.status !== 202)
     return { status: answer.status, code: answer.body.code, state: null, report: answer.body as unknown as Report }
   const task = await ended(actor, answer.body.task_id)
@@ -94,7 +82,7 @@ export async function firstYear(actor: Actor, spec_id: number): Promise<{ field_
 export async function sendFile(
   actor: Actor,
   spec_id: number,
-  kind: UploadKind,
+  kind: UploadKey,
   path: string,
   more: Record<string, string> = {},
 ): Promise<Done> {

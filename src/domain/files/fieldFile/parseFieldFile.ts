@@ -3,7 +3,7 @@ import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
-import { FORMATS } from '../formats.ts'
+import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
@@ -35,7 +35,7 @@ const MAP_ROWS = 100_000
 export function parseFieldFile(sheet: Sheet, target: UploadTarget | null = null): ParsedFieldFile {
   const log = openLog(sheet)
   const reader = new CellReader(log, sheet.container)
-  const head = readTableHead(sheet, FORMATS.field_file, reader, log)
+  const head = readTableHead(sheet, fieldFileFormat, reader, log)
   if (!head) return { ...nothing(sheet), ...log.findings() }
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow

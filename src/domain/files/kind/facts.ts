@@ -1,7 +1,7 @@
 import { textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { ColumnKey } from '../headers/columns.ts'
-import { columnOf } from '../headers/headerForm.ts'
+import { columnOf, headerForm } from '../headers/headerForm.ts'
 import { type Heading, likelyHead } from '../headers/likelyHead.ts'
 import type { UploadTarget } from '../headers/places.ts'
 import type { CropHoldings, HeldYear } from './holdings.ts'
@@ -35,6 +35,11 @@ export interface SheetFacts {
   readonly lines: Known | null
   /** Filled cells and different texts among them, for a sheet without a header row. */
   readonly cells: { readonly filled: number; readonly different: number; readonly decimals: number }
+}
+
+/** Field Book heads a plot's name so. */
+export function isFieldBook({ headings }: SheetFacts): boolean {
+  return (headings ?? []).some(({ text }) => headerForm(text) === 'unique id')
 }
 
 /** Gathers the facts of a sheet. `shown` is the nursery and year on screen, which a file that names none means. */

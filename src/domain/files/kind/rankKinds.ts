@@ -1,13 +1,15 @@
 import type { Sheet } from '../cells/sheet.ts'
-import type { FormatKey } from '../formats.ts'
 import type { UploadTarget } from '../headers/places.ts'
-import { type Clue, cluesOf, type KindReason } from './clues.ts'
+import type { Upload } from '../uploadRecord.ts'
+import type { Clue, KindReason } from './clue.ts'
+import { cluesOf } from './clues.ts'
 import { sheetFacts } from './facts.ts'
 import type { CropHoldings } from './holdings.ts'
 
 /** A kind that a file may be, and what speaks for and against it, the weightiest first. */
 export interface RankedKind {
-  readonly kind: FormatKey
+  /** Key of the upload. */
+  readonly kind: string
   readonly points: number
   readonly reasons: readonly KindReason[]
   readonly against: readonly KindReason[]
@@ -16,7 +18,7 @@ export interface RankedKind {
 /** What a file may be, the likeliest first; `sure` null = none leads clearly, the user is to be asked. */
 export interface KindRanking {
   readonly ranked: readonly RankedKind[]
-  readonly sure: FormatKey | null
+  readonly sure: string | null
   /** Years of the crop that the file speaks of and whose plots would tell more. */
   readonly unread: readonly { readonly nursery: string; readonly year: number }[]
 }
@@ -30,16 +32,16 @@ const LEAD = 3
  * `sheets` has each kind's reading of the file; `shown` is the nursery and year on screen.
  */
 export function rankKinds(
-  sheets: ReadonlyMap<FormatKey, Sheet>,
+  sheets: ReadonlyMap<Upload, Sheet>,
   holdings: CropHoldings,
   shown: UploadTarget,
 ): KindRanking {
   const factsOf = new Map([...new Set(sheets.values())].map((sheet) => [sheet, sheetFacts(sheet, holdings, shown)]))
-  const ranked = [...sheets].map(([kind, sheet]): RankedKind => {
+  const ranked = [...sheets].map(([upload, sheet]): RankedKind => {
     const facts = factsOf.get(sheet)
-    const clues = facts ? cluesOf(kind, facts) : []
+    const clues = facts ? cluesOf(upload, facts) : []
     return {
-      kind,
+      kind: upload.key,
       points: clues.reduce((sum, { points }) => sum + points, 0),
       reasons: weightiest(clues.filter(({ points }) => points >= 0)),
       against: weightiest(clues.filter(({ points }) => points < 0)),

@@ -3,7 +3,7 @@ import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
-import { FORMATS } from '../formats.ts'
+import { lineCollectionFormat, parentsFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import type { LinePassport } from '../plan/known.ts'
@@ -27,6 +27,8 @@ export interface ParsedLineFile extends Findings {
   readonly columns: ReadonlyMap<ColumnKey, number>
   readonly rows: readonly LineRow[]
 }
+
+const FORMATS = { line_collections_upload: lineCollectionFormat, parents_of_lines_upload_file: parentsFormat }
 
 const TEXTS = ['stage', 'species', 'origin', 'uniformity', 'heterotic_group', 'owner'] as const
 const LISTS = ['regions', 'herbicides', 'fungicides'] as const

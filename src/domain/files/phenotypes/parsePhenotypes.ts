@@ -3,7 +3,7 @@ import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
-import { FORMATS } from '../formats.ts'
+import { phenotypesFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { readTableHead } from '../headers/tableHead.ts'
@@ -38,7 +38,7 @@ const SPECIES_LENGTH = 260
 export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null): ParsedPhenotypes {
   const log = openLog(sheet)
   const reader = new CellReader(log, sheet.container)
-  const head = readTableHead(sheet, FORMATS.plot_result, reader, log)
+  const head = readTableHead(sheet, phenotypesFormat, reader, log)
   const empty = { format: 'plot_result', sheet: sheet.name, places: [], rows: [], traits: [] } as const
   if (!head) return { ...empty, columns: new Map(), ...log.findings() }
   if (head.traits.length === 0 && !head.columns.has('rep') && !head.columns.has('block')) log.whole('trait.none')

@@ -21,6 +21,7 @@ import type { PaletteAsk, PaletteEntry } from '../../../commands/palette.ts'
 import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { byBestName } from '../../../domain/selection/nameMatch.ts'
 import { useEveryLanguage } from '../../../i18n/useEveryLanguage.ts'
+import { session } from '../../../state/account/session.ts'
 import { goRequests } from '../../../state/map/goTo.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { readSetting, writeSetting } from '../../../state/shell/settings.ts'
@@ -29,6 +30,8 @@ import { isMac } from '../../../ui/platform.ts'
 import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
 import { languages } from '../../../words/word.ts'
 import { pages } from '../../pages.ts'
+import { offeredUploads } from '../files/upload/offeredUploads.ts'
+import { uploadEntries } from '../files/upload/uploadEntries.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px', padding: '12px', borderRadius: '8px', alignSelf: 'start', marginTop: '12vh' },
@@ -121,7 +124,9 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
     const signed = sources.find(({ sign }) => sign !== undefined && wanted.startsWith(sign))
     if (signed) return signed.find(wanted.slice(1), asked)
     const others = sources.filter(({ sign }) => sign === undefined).flatMap((source) => source.find(wanted, asked))
-    const entries = [...commands, ...others, ...pageEntries(t, i18n)]
+    const inAll = (key: string) => languages.map((lng) => i18n.getFixedT(lng)(key))
+    const uploads = store.get(session.selectedCulture) ? uploadEntries(offeredUploads(page), t, inAll) : []
+    const entries = [...commands, ...others, ...uploads, ...pageEntries(t, i18n)]
     return byBestName(entries, wanted, ({ sought }) => sought).slice(0, shownCount)
   }, [text, commands, page, store, t, i18n, knowsAll])
 

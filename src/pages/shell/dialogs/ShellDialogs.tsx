@@ -1,19 +1,30 @@
-import { useAtom, useAtomValue, useStore } from 'jotai'
-import { goToYear } from '../../../state/map/goTo.ts'
+import { useAtom, useAtomValue } from 'jotai'
+import { openPageAtom } from '../../../commands/openPage.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
-import { UploadDialog } from '../upload/UploadDialog.tsx'
+import { Downloads } from '../files/download/Downloads.tsx'
+import { offeredUploads } from '../files/upload/offeredUploads.ts'
+import { UploadDialog } from '../files/upload/UploadDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import { useFocusReturn } from './useFocusReturn.ts'
 
 /** The dialogs that every page has; a page shows its own. */
 export function ShellDialogs() {
-  const store = useStore()
+  useFocusReturn()
+  return (
+    <>
+      <OpenDialog />
+      <Downloads />
+    </>
+  )
+}
+
+function OpenDialog() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
+  const page = useAtomValue(openPageAtom)
   const nursery = useAtomValue(chosenNurseryAtom)
   const yearId = useAtomValue(chosenYearIdAtom)
-  useFocusReturn()
   const close = () => setDialog(null)
 
   switch (dialog?.kind) {
@@ -24,15 +35,13 @@ export function ShellDialogs() {
     case 'upload':
       return (
         <UploadDialog
-          key={dialog.files.map((file) => `${file.name}:${file.lastModified}`).join()}
+          key={`${dialog.upload}:${dialog.files.map((file) => `${file.name}:${file.lastModified}`).join()}`}
+          offered={offeredUploads(page)}
+          kind={dialog.upload}
           files={dialog.files}
           nursery={nursery}
           yearId={yearId}
           onClose={close}
-          onDone={([first]) => {
-            close()
-            if (first) goToYear(store, { fieldId: first.field_id, yearId: first.year_id })
-          }}
         />
       )
     default:

@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../i18n/format.ts'
+import type { Upload } from '../../../../domain/files/uploadRecord.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { FaultList } from './FaultList.tsx'
 import type { UploadEnd } from './runUpload.ts'
@@ -19,11 +20,11 @@ const useStyles = makeStyles({
 })
 
 /** What the file would make and change, and what the server noticed. */
-export function UploadCounts({ end }: { end: UploadEnd }) {
+export function UploadCounts({ upload, end }: { upload: Upload; end: UploadEnd }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const created = countsOf(end.report.created)
-  const updated = countsOf(end.report.updated)
+  const created = countsOf(upload, end.report.created)
+  const updated = countsOf(upload, end.report.updated)
   const { warnings = [], changes = [], total_changes = changes.length } = end.report
   return (
     <>

@@ -6,22 +6,22 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Link,
   makeStyles,
   ProgressBar,
-  Radio,
-  RadioGroup,
   tokens,
 } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SAMPLE_FORMATS } from '../../../sheets/samples.ts'
-import { session } from '../../../state/account/session.ts'
-import type { FileReport } from '../../../workers/FileService.ts'
+import type { Upload } from '../../../../domain/files/uploadRecord.ts'
+import { uploadNamed } from '../../../../domain/files/uploads.ts'
+import { session } from '../../../../state/account/session.ts'
+import { allChosen, OptionChoice } from '../OptionChoice.tsx'
 import { FaultList } from './FaultList.tsx'
 import { KindChoice } from './KindChoice.tsx'
+import { ReadHere } from './ReadHere.tsx'
+import { SampleLinks } from './SampleLinks.tsx'
 import { saveSample } from './saveSample.ts'
 import { UploadCounts } from './UploadCounts.tsx'
 import { type UploadPlace, useUpload } from './useUpload.ts'
@@ -40,44 +40,36 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     textAlign: 'center',
   },
-  samples: { display: 'flex', gap: '16px', flexWrap: 'wrap', fontSize: '13px' },
   muted: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
-  // A radio has a margin of its own; the first stands flush with the texts above.
-  placements: { marginLeft: '-8px' },
   hidden: { display: 'none' },
 })
 
-/** Nurseries and years told by their names; the counts of a report tell how many there are beyond these. */
-const placesAtMost = 3
-
-function placesToldOf(places: FileReport['places']): string[] {
-  const told = places.slice(0, placesAtMost).map(({ nursery, year }) => `${nursery} ${year}`)
-  return places.length > placesAtMost ? [...told, '…'] : told
-}
-
 /**
- * Uploads a file of plots, a map, values or lines: the file is read here at once, the server's dry run decides, and
- * only then it is written, all or nothing, with progress.
+ * Uploads a file of any kind: it is read here at once, the server's dry run decides, and only then it is written, all or
+ * nothing, with progress. `offered` are the kinds that the page takes.
  */
-export function UploadDialog(props: UploadPlace) {
+export function UploadDialog({ offered, ...place }: UploadPlace & { offered: readonly Upload[] }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const language = useAtomValue(session.language)
   const input = useRef<HTMLInputElement>(null)
-  const upload = useUpload(props)
-  const { file, reading, verdict, sortMethod, check } = upload
+  const upload = useUpload(place)
+  const { file, reading, verdict, check } = upload
   const local = reading?.report ?? null
-  // Who gives the positions has nothing to choose, nor who cannot upload the file.
+  const kind = local && uploadNamed(local.format)
+  // Who cannot upload the file has nothing to choose.
   const isRefused = verdict?.kind === 'refused' || !!local?.faultTotal
-  const offersPlacement = local?.format === 'field_file' && !local.positioned && !isRefused
+  const open = isRefused ? [] : (kind?.options.filter(({ name }) => local?.open.includes(name)) ?? [])
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice begins the check again; what the keyboard stands on keeps it.
   const isWriting = verdict?.kind === 'writing'
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && void upload.cancel()}>
+    <Dialog open onOpenChange={(_, data) => !data.open && void upload.cancel()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{t('upload.title')}</DialogTitle>
+          <DialogTitle>
+            {[t('upload.title'), place.kind && t(uploadNamed(place.kind).words.name)].filter(Boolean).join(': ')}
+          </DialogTitle>
           <DialogContent className={styles.content}>
             <div className={styles.drop}>
               <span>{file ? file.name : t('upload.drop')}</span>
@@ -102,50 +94,30 @@ export function UploadDialog(props: UploadPlace) {
               />
             </div>
             {!file && (
-              <div className={styles.samples}>
-                <span className={styles.muted}>{t('upload.samples')}</span>
-                {SAMPLE_FORMATS.map((one) => (
-                  <Link key={one} as="button" onClick={() => void saveSample(upload.files(), one, language, t)}>
-                    {t(`upload.${one}`)}
-                  </Link>
-                ))}
-              </div>
+              <SampleLinks
+                uploads={offered}
+                onSave={(sample) => void saveSample(upload.files(), sample, language, t)}
+              />
             )}
             {file && reading && reading.ranked.length > 0 && (
               <KindChoice
                 ranked={reading.ranked}
                 kind={local?.format ?? null}
                 disabled={isWriting}
-                onChoose={(kind) => void check(file, kind)}
+                onChoose={(chosen) => void check(file, chosen)}
               />
             )}
-            {local && file && (
-              <div className={styles.muted} data-local="">
-                {[
-                  ...placesToldOf(local.places),
-                  t(local.format === 'field_map' ? 'upload.mapCells' : 'upload.rows', { count: local.rows }),
-                  local.traits.length > 0 && t('upload.traits', { count: local.traits.length }),
-                  local.faultTotal > 0 && t('upload.faults', { count: local.faultTotal }),
-                  local.warningTotal > 0 && t('upload.warnings', { count: local.warningTotal }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </div>
-            )}
-            {offersPlacement && (
-              <RadioGroup
-                className={styles.placements}
-                layout="horizontal"
-                aria-label={t('plots.placement')}
-                value={sortMethod}
-                disabled={isWriting}
-                onChange={(_, { value }) => upload.setSortMethod(value as '1' | '2' | '3')}
-              >
-                {(['1', '2', '3'] as const).map((value) => (
-                  <Radio key={value} value={value} label={t(`plots.placement${value}`)} />
-                ))}
-              </RadioGroup>
-            )}
+            {local && kind && file && <ReadHere upload={kind} report={local} />}
+            {kind &&
+              open.map((option) => (
+                <OptionChoice
+                  key={option.name}
+                  option={option}
+                  value={allChosen(kind.options, upload.options)[option.name]}
+                  disabled={isWriting}
+                  onChoose={(value) => upload.setOptions((before) => ({ ...before, [option.name]: value }))}
+                />
+              ))}
             {busy && (
               <div role="status">
                 <ProgressBar value={verdict.share || undefined} />
@@ -155,7 +127,7 @@ export function UploadDialog(props: UploadPlace) {
               </div>
             )}
             {verdict?.kind === 'refused' && <FaultList kind="fault" faults={verdict.faults} total={verdict.total} />}
-            {verdict?.kind === 'checked' && <UploadCounts end={verdict.end} />}
+            {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} />}
           </DialogContent>
           <DialogActions>
             <Button onClick={() => void upload.cancel()}>{t('shell.cancel')}</Button>

@@ -3,8 +3,8 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlannedChange } from '../../../domain/files/plan/plannedChanges.ts'
-import { formatNumber, noValue } from '../../../i18n/format.ts'
+import type { PlannedChange } from '../../../../domain/files/plan/plannedChanges.ts'
+import { formatNumber, noValue } from '../../../../i18n/format.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },

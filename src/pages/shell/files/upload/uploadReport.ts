@@ -1,4 +1,5 @@
-import type { PlannedChange } from '../../../domain/files/plan/plannedChanges.ts'
+import type { PlannedChange } from '../../../../domain/files/plan/plannedChanges.ts'
+import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 
 /** A fault or warning of an uploaded file as the server words it. */
 export interface ReportedFault {
@@ -20,14 +21,11 @@ export interface UploadReport {
   code?: string
   faults?: ReportedFault[]
   total?: number
-  /** Field-years that the file speaks of, once they exist. */
-  years?: { field_id: number; year_id: number }[]
 }
 
-/** Counts above zero, in the order in which they are told. */
-export function countsOf(counts: Record<string, number> | undefined): [string, number][] {
-  const order = ['nurseries', 'years', 'plots', 'lines', 'traits', 'values', 'plants']
-  return order.flatMap((key) => {
+/** Counts above zero, in the order in which the upload tells them. */
+export function countsOf(upload: Upload, counts: Record<string, number> | undefined): [string, number][] {
+  return upload.counts.flatMap((key) => {
     const count = counts?.[key] ?? 0
     return count > 0 ? [[key, count] as [string, number]] : []
   })

@@ -1,26 +1,21 @@
-import { call } from '../../../api/browser.ts'
-import type { CallOptions } from '../../../api/client.ts'
-import { getTask, type Task } from '../../../contract/tasks.ts'
-import {
-  uploadFieldFile,
-  uploadFieldMap,
-  uploadLineCollection,
-  uploadParentsOfLines,
-  uploadPlotResults,
-} from '../../../contract/uploads.ts'
-import type { FormatKey } from '../../../domain/files/formats.ts'
-import { type LiveTask, liveTasks } from '../../../state/shell/tasks.ts'
-import type { Store } from '../../../state/store.ts'
+import { call } from '../../../../api/browser.ts'
+import { getTask, type Task } from '../../../../contract/tasks.ts'
+import { uploadCallOf } from '../../../../contract/uploads.ts'
+import type { Upload } from '../../../../domain/files/uploadRecord.ts'
+import { type LiveTask, liveTasks } from '../../../../state/shell/tasks.ts'
+import type { Store } from '../../../../state/store.ts'
+import type { ChosenOptions } from '../OptionChoice.tsx'
 import type { UploadReport } from './uploadReport.ts'
 
-/** What is sent: the file, what it is, where it goes, and how plots without a place are laid out. */
+/** What is sent: the file, what it is, where it goes, and what was chosen beside it. */
 export interface UploadRequest {
   file: File
-  format: FormatKey
+  upload: Upload
   specId: number
   fieldId: number | null
   yearId: number | null
-  sortMethod: '1' | '2' | '3'
+  options: ChosenOptions
+  /** Width of the map on which plots without a place are laid out. */
   width: number
 }
 
@@ -74,27 +69,13 @@ function taskEnd(
   })
 }
 
-/** Hands the file to the call of its format. */
-function send(request: UploadRequest, dryRun: boolean, options: CallOptions): Promise<{ task_id: number }> {
-  const { file, format, fieldId, yearId } = request
-  const spec_id = String(request.specId)
-  const dry_run = dryRun ? ('true' as const) : ('false' as const)
-  if (format === 'field_map') {
-    return call(uploadFieldMap, { file, body: { year_id: String(yearId ?? ''), dry_run } }, options)
-  }
-  if (format === 'line_collections_upload' || format === 'parents_of_lines_upload_file') {
-    const sent = format === 'line_collections_upload' ? uploadLineCollection : uploadParentsOfLines
-    return call(sent, { file, body: { spec_id, dry_run } }, options)
-  }
-  const body = {
-    spec_id,
-    max_length_per_list: request.width,
-    sort_method: Number(request.sortMethod),
-    ...(fieldId === null ? {} : { field_id: String(fieldId) }),
-    ...(yearId === null ? {} : { year_id: String(yearId) }),
-    dry_run,
-  }
-  return call(format === 'field_file' ? uploadFieldFile : uploadPlotResults, { file, body }, options)
+/** The fields beside the file that the call of an upload takes. */
+function bodyOf({ upload, specId, fieldId, yearId, options, width }: UploadRequest): Record<string, string> {
+  const year = yearId !== null && { year_id: String(yearId) }
+  if (upload.places === 'shown') return { ...year, ...options }
+  if (upload.places === 'none') return { spec_id: String(specId), ...options }
+  const field = fieldId !== null && { field_id: String(fieldId) }
+  return { spec_id: String(specId), ...field, ...year, max_length_per_list: String(width), ...options }
 }
 
 /**
@@ -108,10 +89,9 @@ export async function runUpload(
   signal: AbortSignal,
   told: { progress(share: number): void; task?(id: number): void },
 ): Promise<UploadEnd> {
-  const task = await send(request, dryRun, {
-    signal,
-    onProgress: (share: number) => told.progress(share / 2),
-  })
+  const body = { ...bodyOf(request), dry_run: String(dryRun) }
+  const options = { signal, onProgress: (share: number) => told.progress(share / 2) }
+  const task = await call(uploadCallOf(request.upload), { file: request.file, body }, options)
   told.task?.(task.task_id)
   return await taskEnd(store, task.task_id, signal, (share) => told.progress(0.5 + share / 2))
 }

@@ -1,8 +1,9 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { FormatKey } from '../../../domain/files/formats.ts'
-import type { KindReason } from '../../../domain/files/kind/clues.ts'
-import type { RankedKind } from '../../../domain/files/kind/rankKinds.ts'
+import type { KindReason } from '../../../../domain/files/kind/clue.ts'
+import type { RankedKind } from '../../../../domain/files/kind/rankKinds.ts'
+import type { Upload } from '../../../../domain/files/uploadRecord.ts'
+import { UPLOADS, uploadNamed } from '../../../../domain/files/uploads.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -19,13 +20,14 @@ const reasonsAtMost = 3
 interface KindChoiceProps {
   ranked: readonly RankedKind[]
   /** The kind that is taken; null = the user is asked. */
-  kind: FormatKey | null
+  kind: string | null
   disabled: boolean
-  onChoose(kind: FormatKey): void
+  onChoose(kind: string): void
+  uploads?: readonly Upload[]
 }
 
 /** Which kind of file it is: told with its reason where one leads clearly, else asked with the reasons of each. */
-export function KindChoice({ ranked, kind, disabled, onChoose }: KindChoiceProps) {
+export function KindChoice({ ranked, kind, disabled, onChoose, uploads = UPLOADS }: KindChoiceProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const asked = kind === null
@@ -47,7 +49,7 @@ export function KindChoice({ ranked, kind, disabled, onChoose }: KindChoiceProps
         aria-label={t('upload.what')}
         value={kind ?? ''}
         disabled={disabled}
-        onChange={(_, { value }) => onChoose(value as FormatKey)}
+        onChange={(_, { value }) => onChoose(value)}
       >
         {ranked.map((one) => (
           <Radio
@@ -55,7 +57,7 @@ export function KindChoice({ ranked, kind, disabled, onChoose }: KindChoiceProps
             value={one.kind}
             label={
               <>
-                {t(`upload.${one.kind}`)}
+                {t(uploadNamed(one.kind, uploads).words.name)}
                 {asked && <span className={styles.reasons}>{reasonsOf(one)}</span>}
               </>
             }

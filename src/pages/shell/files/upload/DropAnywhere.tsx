@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { session } from '../../../state/account/session.ts'
-import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { openPageAtom } from '../../../../commands/openPage.ts'
+import { session } from '../../../../state/account/session.ts'
+import { askShell } from '../../../../state/shell/askShell.ts'
+import { offeredUploads } from './offeredUploads.ts'
 
 const useStyles = makeStyles({
   over: {
@@ -11,7 +13,9 @@ const useStyles = makeStyles({
     inset: '8px',
     zIndex: 30,
     display: 'grid',
-    placeItems: 'center',
+    placeContent: 'center',
+    justifyItems: 'center',
+    gap: '8px',
     border: `2px dashed ${tokens.colorCompoundBrandStroke}`,
     borderRadius: '8px',
     backgroundColor: tokens.colorNeutralBackgroundAlpha2,
@@ -19,6 +23,7 @@ const useStyles = makeStyles({
     fontWeight: 600,
     pointerEvents: 'none',
   },
+  kinds: { fontSize: '13px', fontWeight: 400 },
 })
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -27,7 +32,8 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('F
 export function DropAnywhere() {
   const styles = useStyles()
   const { t } = useTranslation()
-  const open = useSetAtom(openDialogAtom)
+  const store = useStore()
+  const page = useAtomValue(openPageAtom)
   const hasCrop = useAtomValue(session.selectedCulture) !== null
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
@@ -52,13 +58,23 @@ export function DropAnywhere() {
       // Without a crop there is nothing to put it in; the browser would leave the page for it.
       event.preventDefault()
       if (!hasCrop) return
-      open({ kind: 'upload', files: [...event.dataTransfer.files] })
+      askShell(store, { upload: null, files: [...event.dataTransfer.files] })
     }
     const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
     for (const [name, listener] of Object.entries(listeners)) addEventListener(name as 'drop', listener)
     return () => {
       for (const [name, listener] of Object.entries(listeners)) removeEventListener(name as 'drop', listener)
     }
-  }, [open, hasCrop])
-  return isOver ? <div className={styles.over}>{t('upload.dropHere')}</div> : null
+  }, [store, hasCrop])
+  if (!isOver) return null
+  return (
+    <div className={styles.over}>
+      <span>{t('upload.dropHere')}</span>
+      <span className={styles.kinds}>
+        {offeredUploads(page)
+          .map(({ words }) => t(words.name))
+          .join(' · ')}
+      </span>
+    </div>
+  )
 }

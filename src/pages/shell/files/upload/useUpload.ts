@@ -1,17 +1,18 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../api/apiError.ts'
-import { call } from '../../../api/browser.ts'
-import { isAborted } from '../../../api/client.ts'
-import { cancelTask } from '../../../contract/tasks.ts'
-import type { FormatKey } from '../../../domain/files/formats.ts'
-import { session } from '../../../state/account/session.ts'
-import { ask } from '../../../state/shell/requests.ts'
-import { reportFailure } from '../../../state/shell/toasts.ts'
-import { type Nursery, nurseryRequests, reloadRequests } from '../../../state/year/chosenYear.ts'
-import { loadedAtom } from '../../../state/year/loaded.ts'
-import type { FileReading, FileReport } from '../../../workers/FileService.ts'
-import { type Files, startFiles } from '../../../workers/files.ts'
+import { ApiError } from '../../../../api/apiError.ts'
+import { call } from '../../../../api/browser.ts'
+import { isAborted } from '../../../../api/client.ts'
+import { cancelTask } from '../../../../contract/tasks.ts'
+import { uploadNamed } from '../../../../domain/files/uploads.ts'
+import { session } from '../../../../state/account/session.ts'
+import { ask } from '../../../../state/shell/requests.ts'
+import { reportFailure } from '../../../../state/shell/toasts.ts'
+import { type Nursery, nurseryRequests, reloadRequests } from '../../../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../../../state/year/loaded.ts'
+import type { FileReading, FileReport } from '../../../../workers/FileService.ts'
+import { type Files, startFiles } from '../../../../workers/files.ts'
+import { allChosen, type ChosenOptions } from '../OptionChoice.tsx'
 import { cropHoldings, withYears } from './cropHoldings.ts'
 import { runUpload, type UploadEnd } from './runUpload.ts'
 import type { ReportedFault } from './uploadReport.ts'
@@ -30,16 +31,17 @@ interface Running {
 }
 
 export interface UploadPlace {
+  /** Key of the upload that the file is to be; null = what it looks like. */
+  kind: string | null
   /** Files that were dropped on the page; the first is read at once. */
   files: readonly File[]
   nursery: Nursery | null
   yearId: number | null
   onClose(): void
-  onDone(years: { field_id: number; year_id: number }[]): void
 }
 
 /** An upload from the choice of a file to its end: read here at once, decided by the server's dry run, then written. */
-export function useUpload({ files: given, nursery, yearId, onClose, onDone }: UploadPlace) {
+export function useUpload({ kind: told, files: given, nursery, yearId, onClose }: UploadPlace) {
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
   const tell = useSetAtom(reportFailure)
@@ -48,7 +50,7 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
   const [file, setFile] = useState<File | null>(given[0] ?? null)
   const [reading, setReading] = useState<FileReading | null>(null)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [sortMethod, setSortMethod] = useState<'1' | '2' | '3'>('1')
+  const [options, setOptions] = useState<ChosenOptions>({})
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year ?? null
 
   const files = useCallback(() => {
@@ -64,16 +66,16 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
   )
 
   const requestOf = useCallback(
-    (chosen: File, { format: as, target }: FileReport) => ({
+    (chosen: File, { format, target }: FileReport) => ({
       file: chosen,
-      format: as,
+      upload: uploadNamed(format),
       specId: crop?.spec_id ?? 0,
       fieldId: target.nursery === null ? null : (nursery?.field_id ?? null),
       yearId: target.year === null ? null : yearId,
-      sortMethod,
+      options: allChosen(uploadNamed(format).options, options),
       width: store.get(loadedAtom)?.map_width ?? 20,
     }),
-    [crop, nursery, yearId, sortMethod, store],
+    [crop, nursery, yearId, options, store],
   )
 
   const fail = useCallback(
@@ -96,7 +98,7 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
 
   /** Reads the file here, as `kind` or as what it looks like; null when another was read meanwhile. */
   const readHere = useCallback(
-    async (chosen: File, kind: FormatKey | null, signal: AbortSignal) => {
+    async (chosen: File, kind: string | null, signal: AbortSignal) => {
       const shown = { nursery: nursery?.field_name ?? null, year }
       const { holdings, nurseries } = await cropHoldings(store, signal)
       if (signal.aborted) return null
@@ -113,7 +115,7 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
 
   /** Reads the file here, then lets the server decide without writing; where its kind is not sure, the user is asked. */
   const check = useCallback(
-    async (chosen: File, as: FormatKey | null) => {
+    async (chosen: File, as: string | null) => {
       running.current.abort.abort()
       const abort = new AbortController()
       running.current = { abort, taskId: null }
@@ -144,7 +146,7 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is checked once when it is chosen; other choices call check
   useEffect(() => {
-    if (file) void check(file, null)
+    if (file) void check(file, told)
   }, [file])
 
   /** What the server wrote stands in lists that are read again. */
@@ -172,7 +174,7 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
         return
       }
       readAnew()
-      onDone(end.report.years ?? [])
+      onClose()
     } catch (error) {
       fail(error, run.taskId === null ? 'upload.failed' : 'upload.endUnknown')
     }
@@ -192,5 +194,5 @@ export function useUpload({ files: given, nursery, yearId, onClose, onDone }: Up
     onClose()
   }
 
-  return { file, setFile, reading, verdict, sortMethod, setSortMethod, files, check, write, cancel }
+  return { file, setFile, reading, verdict, options, setOptions, files, check, write, cancel }
 }

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { Download } from '../domain/files/downloads.ts'
+import type { Call } from './call.ts'
+import { exportFieldMap } from './maps.ts'
+
+/** Every call that answers a file to be downloaded. */
+const downloadCalls = [exportFieldMap]
+
+/** The call of any download, as one type: what it takes is told by who asks for it. */
+type DownloadCall = Call<
+  z.ZodNever,
+  z.ZodOptional<z.ZodType<object, object>>,
+  z.ZodOptional<z.ZodType<object, object>>,
+  z.ZodNever
+>
+
+/** The call that answers the file of a download; there must be one. */
+export function downloadCallOf(download: Pick<Download, 'call'>): DownloadCall {
+  const found = downloadCalls.find(({ name }) => name === download.call)
+  if (!found) throw new Error(`no call ${download.call}`)
+  return found as unknown as DownloadCall
+}

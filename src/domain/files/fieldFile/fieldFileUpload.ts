@@ -1,0 +1,85 @@
+import { fieldFileFormat } from '../formats.ts'
+import type { ColumnKey } from '../headers/columns.ts'
+import { type Clue, clue, has, headingsOf, LAYOUT, placeClues } from '../kind/clue.ts'
+import { isFieldBook, type SheetFacts } from '../kind/facts.ts'
+import { nurseryKindName } from '../plan/nurseryKinds.ts'
+import { SAMPLE_PLOTS, SAMPLE_YEAR, sampleCap, sampleColumn, sampleParents } from '../samplePlots.ts'
+import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
+import type { ParsedFieldFile } from './parseFieldFile.ts'
+
+const PLOT_FACTS: readonly ColumnKey[] = ['mother', 'father', 'repetitions', 'width', 'length', 'square', 'comment']
+
+function guess(facts: SheetFacts): Clue[] {
+  const clues: Clue[] = []
+  const layout = has(facts, LAYOUT)
+  const shown = [...LAYOUT, ...PLOT_FACTS].filter((key) => facts.columns.has(key))
+  const points = (layout ? 4 : 0) + (PLOT_FACTS.some((key) => facts.columns.has(key)) ? 2 : 0)
+  if (shown.length > 0) clues.push(clue(points, 'columns', { columns: headingsOf(facts, shown) }))
+  if (!layout) clues.push(clue(-0.5, 'noLayout'))
+  if (facts.columns.has('line')) clues.push({ points: 1, reason: null })
+  if (facts.unknown.length === 0) clues.push(clue(3, 'noTraits'))
+  if (isFieldBook(facts)) clues.push({ points: -3, reason: null })
+  return [...clues, ...placeClues(facts, { absent: 2, all: -2, some: 0, none: 2 })]
+}
+
+function sample(words: SampleWords): SampleContent {
+  const { language, text } = words
+  return {
+    cap: [
+      ...sampleCap(words),
+      { ...sampleColumn('kind', words), value: nurseryKindName('competitive', language) },
+      { ...sampleColumn('sowing_date', words, 'date'), value: `${SAMPLE_YEAR - 1}-09-25` },
+    ],
+    columns: [
+      sampleColumn('label', words),
+      sampleColumn('plot', words),
+      sampleColumn('line', words),
+      sampleColumn('mother', words),
+      sampleColumn('father', words),
+      sampleColumn('width', words, 'number'),
+      sampleColumn('length', words, 'number'),
+      sampleColumn('comment', words),
+      sampleColumn('row', words, 'number'),
+      sampleColumn('col', words, 'number'),
+      sampleColumn('rep', words),
+      { title: text('height'), kind: 'number' },
+    ],
+    rows: SAMPLE_PLOTS.map((plot) => [
+      plot.label,
+      plot.name,
+      text(`line_${plot.line}`),
+      ...sampleParents(plot.line, words),
+      1.5,
+      5,
+      plot.col === 1 ? text('comment') : null,
+      plot.row,
+      plot.col,
+      String(plot.rep),
+      plot.height,
+    ]),
+  }
+}
+
+/** A nursery's plots, a row each, with their lines, sizes, positions and values. */
+export const fieldFileUpload = {
+  key: 'field_file',
+  call: 'uploadFieldFile',
+  format: fieldFileFormat,
+  guess,
+  places: 'told',
+  options: [
+    {
+      name: 'sort_method',
+      label: 'plots.placement',
+      choices: [
+        { value: '1', label: 'plots.placement1' },
+        { value: '2', label: 'plots.placement2' },
+        { value: '3', label: 'plots.placement3' },
+      ],
+      isOpen: (parsed: ParsedFieldFile) => !parsed.positioned,
+    },
+  ],
+  sample,
+  counts: ['nurseries', 'years', 'plots', 'lines', 'traits', 'values'],
+  words: { name: 'upload.field_file', rows: 'upload.rows', change: 'change.imported' },
+} as const satisfies Upload

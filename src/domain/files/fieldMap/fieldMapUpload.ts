@@ -1,0 +1,33 @@
+import { fieldMapFormat } from '../formats.ts'
+import { type Clue, clue, placeClues, REFUSES } from '../kind/clue.ts'
+import type { SheetFacts } from '../kind/facts.ts'
+import { SAMPLE_PLOTS } from '../samplePlots.ts'
+import type { Upload } from '../uploadRecord.ts'
+
+function guess(facts: SheetFacts): Clue[] {
+  const { headings, cells } = facts
+  if (headings) {
+    const recognised = headings.filter(({ key }) => key !== null).map(({ text }) => text)
+    return [clue(REFUSES, 'header', { columns: recognised.join(', ') })]
+  }
+  // A plot stands on a map once; what repeats, or is measured, is a table whose headings are not understood.
+  const isTable = cells.different < 0.8 * cells.filled || cells.decimals > 0.1 * cells.filled
+  return [
+    clue(3, 'noHeader'),
+    ...(isTable ? [clue(-6, 'repeats')] : []),
+    ...placeClues(facts, { absent: -1, all: 4, some: 4, none: -2 }),
+  ]
+}
+
+/** Where the plots of the nursery and year on screen stand, a cell each. */
+export const fieldMapUpload = {
+  key: 'field_map',
+  call: 'uploadFieldMap',
+  format: fieldMapFormat,
+  guess,
+  places: 'shown',
+  options: [],
+  sample: () => ({ plots: SAMPLE_PLOTS }),
+  counts: ['years', 'plots'],
+  words: { name: 'upload.field_map', rows: 'upload.mapCells', change: 'change.mapImported' },
+} as const satisfies Upload

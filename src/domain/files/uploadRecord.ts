@@ -1,0 +1,76 @@
+import type { Findings } from './fault.ts'
+import type { Format } from './formats.ts'
+import type { FileLanguage } from './headers/columns.ts'
+import type { Place } from './headers/places.ts'
+import type { Clue } from './kind/clue.ts'
+import type { SheetFacts } from './kind/facts.ts'
+import type { Counts } from './plan/decision.ts'
+import type { MapPlot, Table } from './written.ts'
+
+/** What every file tells once it is read by the rules of its kind. */
+export interface ParsedFile extends Findings {
+  /** Key of its upload. */
+  readonly format: string
+  /** Nurseries and years of a file that speaks of such, and its rows with the index of each in them, -1 = not told. */
+  readonly places?: readonly Place[]
+  readonly rows: number | readonly { readonly row: number; readonly place?: number }[]
+  readonly traits?: readonly { readonly name: string; readonly unit: string }[]
+}
+
+/** Something that is chosen beside a file: a field of the call's body, the first choice unless another is made. */
+export interface FileOption {
+  readonly name: string
+  /** Keys of the word list: of the option and of each choice. */
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+export interface UploadOption extends FileOption {
+  /** Whether a read file leaves it open: what a file settles is not asked. */
+  isOpen(parsed: ParsedFile): boolean
+}
+
+/** The texts of a sample in the reader's language; their keys in src/words are `samples.<this>`. */
+export const SAMPLE_TEXTS = [
+  'nursery',
+  'line_1',
+  'line_2',
+  'line_3',
+  'line_4',
+  'comment',
+  'height',
+  'yield',
+  'lodging',
+  'lodging_none',
+  'lodging_slight',
+  'origin',
+] as const
+export type SampleText = (typeof SAMPLE_TEXTS)[number]
+
+export interface SampleWords {
+  readonly language: FileLanguage
+  text(key: SampleText): string
+}
+
+/** What a sample file holds: a table under its field cap, or a map. */
+export type SampleContent = Omit<Table, 'sheet'> | { readonly plots: readonly MapPlot[] }
+
+/** A kind of file that is uploaded: dialogs, guessing, samples, palette and the server's routes are made from these. */
+export interface Upload {
+  /** Also the last part of its call's address. */
+  readonly key: string
+  /** Name of the contract's call that takes it. */
+  readonly call: string
+  readonly format: Format
+  /** What speaks for and against a sheet being of this kind, beside its name and the columns that it must have. */
+  guess(facts: SheetFacts): readonly Clue[]
+  /** `told`: the file names nursery and year, else those on screen are meant; `shown`: always these; `none`: it has none. */
+  readonly places: 'told' | 'shown' | 'none'
+  readonly options: readonly UploadOption[]
+  /** Samples of all kinds upload one after another without a fault. */
+  sample(words: SampleWords): SampleContent
+  /** What it can make or change, in the order in which it is told. */
+  readonly counts: readonly (keyof Counts)[]
+  /** Keys of the word list: what it is called, how its rows are counted, and the name of the change that it makes. */
+  readonly words: { readonly name: string; readonly rows: string; readonly change: string }
+}

@@ -1,0 +1,82 @@
+import type { Sheet } from './cells/sheet.ts'
+import { decideFieldFile } from './fieldFile/decideFieldFile.ts'
+import { type ParsedFieldFile, parseFieldFile } from './fieldFile/parseFieldFile.ts'
+import { decideFieldMap } from './fieldMap/decideFieldMap.ts'
+import { type ParsedFieldMap, parseFieldMap } from './fieldMap/parseFieldMap.ts'
+import type { UploadTarget } from './headers/places.ts'
+import { decideLineFile } from './lines/decideLineFile.ts'
+import { type ParsedLineFile, parseLineFile } from './lines/parseLineFile.ts'
+import { decidePhenotypes } from './phenotypes/decidePhenotypes.ts'
+import { type ParsedPhenotypes, parsePhenotypes } from './phenotypes/parsePhenotypes.ts'
+import type { Decision } from './plan/decision.ts'
+import type { KnownCrop, KnownYear } from './plan/known.ts'
+import type { ParsedFile } from './uploadRecord.ts'
+import type { UploadKey } from './uploads.ts'
+
+/** The two steps of an upload, and how many rows (plots, lines, cells of a map) a read file has. Nothing is thrown. */
+export interface UploadRules {
+  /** The file alone: typed rows and faults with cell addresses. `target` is the nursery and year that the request names. */
+  parse(sheet: Sheet, target: UploadTarget | null): ParsedFile
+  /** The read file against what the crop has; faults of the first step come along. */
+  decide(parsed: ParsedFile, known: KnownCrop, target: UploadTarget | null): Decision
+  count(parsed: ParsedFile): number
+}
+
+const countRows = ({ rows }: ParsedFile) => (typeof rows === 'number' ? rows : rows.length)
+
+/** The rules by the key of the upload; kept apart from its record, which pages load before any file is chosen. */
+const RULES = {
+  field_file: {
+    parse: parseFieldFile,
+    decide: (parsed: ParsedFieldFile, known: KnownCrop) => decideFieldFile(parsed, known),
+    count: countRows,
+  },
+  field_map: {
+    parse: parseFieldMap,
+    decide: (parsed: ParsedFieldMap, known: KnownCrop, target: UploadTarget | null) =>
+      decideFieldMap(parsed, targetYear(known, target)),
+    count: (parsed: ParsedFieldMap) => parsed.cells.length,
+  },
+  plot_result: {
+    parse: parsePhenotypes,
+    decide: (parsed: ParsedPhenotypes, known: KnownCrop) => decidePhenotypes(parsed, known),
+    count: countRows,
+  },
+  line_collections_upload: {
+    parse: (sheet: Sheet) => parseLineFile(sheet, 'line_collections_upload'),
+    decide: (parsed: ParsedLineFile, known: KnownCrop) => decideLineFile(parsed, known),
+    count: countRows,
+  },
+  parents_of_lines_upload_file: {
+    parse: (sheet: Sheet) => parseLineFile(sheet, 'parents_of_lines_upload_file'),
+    decide: (parsed: ParsedLineFile, known: KnownCrop) => decideLineFile(parsed, known),
+    count: countRows,
+  },
+} satisfies Record<UploadKey, UploadRules>
+
+export const UPLOAD_RULES: Readonly<Record<string, UploadRules>> = RULES
+
+/** First step of the upload of a key. */
+export function parseUpload(key: string, sheet: Sheet, target: UploadTarget | null): ParsedFile {
+  return UPLOAD_RULES[key].parse(sheet, target)
+}
+
+/** Second step: by the key under which the file was read. */
+export function decideUpload(parsed: ParsedFile, known: KnownCrop, target: UploadTarget | null): Decision {
+  return UPLOAD_RULES[parsed.format].decide(parsed, known, target)
+}
+
+function targetYear(known: KnownCrop, target: UploadTarget | null): KnownYear {
+  const found = known.years.find((one) => one.nursery === target?.nursery && one.year === target.year)
+  if (found) return found
+  return {
+    nursery: target?.nursery ?? '',
+    year: target?.year ?? 0,
+    width: 2,
+    sowing_date: null,
+    emergence_date: null,
+    plots: [],
+    hasPlant: () => false,
+    valueOf: () => null,
+  }
+}

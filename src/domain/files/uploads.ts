@@ -1,0 +1,19 @@
+import { fieldFileUpload } from './fieldFile/fieldFileUpload.ts'
+import { fieldMapUpload } from './fieldMap/fieldMapUpload.ts'
+import { lineCollectionUpload, parentsUpload } from './lines/lineUploads.ts'
+import { phenotypesUpload } from './phenotypes/phenotypesUpload.ts'
+import type { Upload } from './uploadRecord.ts'
+
+const ALL = [fieldFileUpload, fieldMapUpload, phenotypesUpload, lineCollectionUpload, parentsUpload] as const
+
+export type UploadKey = (typeof ALL)[number]['key']
+
+/** Every kind of file that is uploaded. */
+export const UPLOADS: readonly Upload[] = ALL
+
+/** The upload of a key; there must be one. */
+export function uploadNamed(key: string, uploads: readonly Upload[] = UPLOADS): Upload {
+  const found = uploads.find((one) => one.key === key)
+  if (!found) throw new Error(`no upload ${key}`)
+  return found
+}

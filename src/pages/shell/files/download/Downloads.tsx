@@ -1,0 +1,66 @@
+import { useStore } from 'jotai'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askedOf, DOWNLOADS, type Download } from '../../../../domain/files/downloads.ts'
+import { type AskedDownload, downloadRequests } from '../../../../state/shell/askShell.ts'
+import { serve } from '../../../../state/shell/requests.ts'
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
+import { allChosen, type ChosenOptions, OptionChoice } from '../OptionChoice.tsx'
+import { runDownload } from './runDownload.ts'
+
+/** Runs the downloads that are asked for; one that leaves something to choose asks first. */
+export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Download[] }) {
+  const store = useStore()
+  const [asked, setAsked] = useState<(AskedDownload & { of: Download }) | null>(null)
+  useEffect(
+    () =>
+      serve(store, downloadRequests, (request) => {
+        const of = downloads.find(({ key }) => key === request.download)
+        if (!of) throw new Error(`no download ${request.download}`)
+        if (askedOf(of).length > 0) setAsked({ ...request, of })
+        else void runDownload(store, of, request.input)
+      }),
+    [store, downloads],
+  )
+  if (!asked) return null
+  const close = () => setAsked(null)
+  return (
+    <Choices
+      download={asked.of}
+      onClose={close}
+      onChosen={(chosen) => {
+        close()
+        void runDownload(store, asked.of, { ...asked.input, ...chosen })
+      }}
+    />
+  )
+}
+
+function Choices(props: { download: Download; onClose(): void; onChosen(chosen: ChosenOptions): void }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<ChosenOptions>({})
+  const options = askedOf(props.download)
+  const all = allChosen(options, chosen)
+  return (
+    <FormDialog
+      open
+      title={t(props.download.words.name)}
+      submitLabel={t('download.save')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={props.onClose}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        props.onChosen(all)
+      }}
+    >
+      {options.map((option) => (
+        <OptionChoice
+          key={option.name}
+          option={option}
+          value={all[option.name]}
+          onChoose={(value) => setChosen((before) => ({ ...before, [option.name]: value }))}
+        />
+      ))}
+    </FormDialog>
+  )
+}

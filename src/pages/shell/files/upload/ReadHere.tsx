@@ -1,0 +1,33 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { Upload } from '../../../../domain/files/uploadRecord.ts'
+import type { FileReport } from '../../../../workers/FileService.ts'
+
+const useStyles = makeStyles({ root: { color: tokens.colorNeutralForeground3, fontSize: '12px' } })
+
+/** Nurseries and years told by their names; the counts of a report tell how many there are beyond these. */
+const placesAtMost = 3
+
+function placesToldOf(places: FileReport['places']): string[] {
+  const told = places.slice(0, placesAtMost).map(({ nursery, year }) => `${nursery} ${year}`)
+  return places.length > placesAtMost ? [...told, '…'] : told
+}
+
+/** What the file holds, as far as it was read here, before the server has compared it with what exists. */
+export function ReadHere({ upload, report }: { upload: Upload; report: FileReport }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <div className={styles.root} data-local="">
+      {[
+        ...placesToldOf(report.places),
+        t(upload.words.rows, { count: report.rows }),
+        report.traits.length > 0 && t('upload.traits', { count: report.traits.length }),
+        report.faultTotal > 0 && t('upload.faults', { count: report.faultTotal }),
+        report.warningTotal > 0 && t('upload.warnings', { count: report.warningTotal }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PaletteEntry } from '../../../../commands/palette.ts'
+import type { Upload } from '../../../../domain/files/uploadRecord.ts'
+import { askShell } from '../../../../state/shell/askShell.ts'
+
+/** An entry of the palette for each kind of file that the page takes; `names` answers a word in every language. */
+export function uploadEntries(
+  uploads: readonly Upload[],
+  word: (key: string) => string,
+  names: (key: string) => readonly string[],
+): PaletteEntry[] {
+  return uploads.map(({ key, words }) => ({
+    id: `upload:${key}`,
+    name: word(words.name),
+    kind: word('command.upload'),
+    isEnabled: true,
+    sought: names(words.name),
+    run: (store) => askShell(store, { upload: key, files: [] }),
+  }))
+}
