@@ -118,7 +118,7 @@ export function isSmall({ columns }: ChangeSet): boolean {
 /** Checks the plots and values of a change against what is stored; answers what writes them. */
 async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): Promise<() => Promise<unknown>> {
   const { draft } = work
-  settleYear(work)
+  settleYear(work, await stored.structure)
   const states = await settlePlotStates(work, await stored.oddPlots)
   settlePlotFields(work, await stored.fields)
   await checkLinesOfPlots(work)

@@ -33,7 +33,8 @@ function withKnownTraits(columns: FieldYearColumns, change: ChangeSet): ChangeSe
   const known = new Set(columns.traits.map((column) => column.trait.id))
   return {
     name: change.name,
-    columns: change.columns.filter(({ field }) => {
+    columns: change.columns.filter(({ entity, field }) => {
+      if (entity !== 'plot') return true
       const trait = traitOfField(field)
       return trait === null || known.has(trait)
     }),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { mapColouring } from '../../src/contract/maps.ts'
 import { factorNames } from '../../src/domain/change/newPlots.ts'
 import { type FieldYearColumns, traitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
+import { isPlotPosition } from '../../src/domain/layout/positions.ts'
 import { isObserved } from '../../src/domain/traits/traitFields.ts'
 import type { Tx } from '../db/connect.ts'
 import { fieldError } from '../http/apiError.ts'
@@ -18,7 +19,7 @@ export async function colouringData(columns: FieldYearColumns, tx: Tx, query: Qu
       if (!isObserved(trait)) return []
       const values: Record<string, number | string> = {}
       for (let i = 0; i < columns.count; i++) {
-        if (!columns.alive[i] || !passes(i)) continue
+        if (!columns.alive[i] || !isPlotPosition(columns, i) || !passes(i)) continue
         const value = traitValue(column, i)
         if (value !== null) values[columns.id[i]] = value as number | string
       }

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { createPlot, createPlotByCoord, createPlots } from '../../src/contract/plots.ts'
 import type { NewPlot } from '../../src/domain/change/newPlots.ts'
 import { placePlots, plotNames, type SortMethod } from '../../src/domain/layout/placement.ts'
+import { isPlotPlace } from '../../src/domain/layout/structure/fieldStructure.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
+import { readFieldStructure } from '../changes/plots/structureCells.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
@@ -99,6 +101,7 @@ export async function makePlots(
     max_length_per_list: body.max_length_per_list,
     lowest_row: await lowestRow(tx, target.id),
     seed: body.seed ?? randomInt(2 ** 32),
+    structure: await readFieldStructure(tx, target.id),
   })
   if (!placement.ok) throw fieldError('max_length_per_list', placement.code, { ...placement.params })
   const names = entries.map((entry) => plotNames(entry.name, body.repetitions))
@@ -159,13 +162,20 @@ async function lowestRow(tx: Tx, year: number): Promise<number> {
   return row
 }
 
-/** The place behind the last plot in reading order. */
+/** The first place for a plot behind the last plot in reading order. */
 async function nextPlace(tx: Tx, target: TargetYear): Promise<{ row: number; col: number }> {
   const [last] = await tx<{ row: number; col: number }[]>`
     SELECT "row", col FROM plots WHERE field_year_id = ${target.id} AND live AND "row" IS NOT NULL
     ORDER BY "row" DESC, col DESC LIMIT 1`
-  if (!last) return { row: 1, col: 1 }
-  return last.col < target.map_width ? { row: last.row, col: last.col + 1 } : { row: last.row + 1, col: 1 }
+  const structure = await readFieldStructure(tx, target.id)
+  const place = last ? { row: last.row, col: last.col + 1 } : { row: 1, col: 1 }
+  for (;;) {
+    if (place.col > target.map_width) {
+      place.row += 1
+      place.col = 1
+    } else if (isPlotPlace(structure, place.row, place.col)) return place
+    else place.col += 1
+  }
 }
 
 function madePlots(change: { columns: { entity: string; field: string; ids: number[] }[] }): number[] {

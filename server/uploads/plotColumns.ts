@@ -66,7 +66,12 @@ function placesOf(
   for (const plot of open) repetitions.set(plot.entry, (repetitions.get(plot.entry) ?? 0) + 1)
   let lowest = 0
   for (let i = 0; i < (stored?.count ?? 0); i++) lowest = Math.max(lowest, stored!.row[i])
-  const placed = placePlots({ ...options, repetitions: Int32Array.from(repetitions.values()), lowest_row: lowest })
+  const placed = placePlots({
+    ...options,
+    repetitions: Int32Array.from(repetitions.values()),
+    lowest_row: lowest,
+    structure: stored?.structure,
+  })
   if (!placed.ok) throw new RangeError(placed.code)
   let next = 0
   const row: CellValue[] = []

@@ -22,8 +22,11 @@ const changeNameSchema = z
   })
   .strict()
 
+/** Most columns of a change: kinds of places are a column a row of the map. */
+const columnsMax = 5_000
+
 export const changeSetSchema = z
-  .object({ name: changeNameSchema, columns: z.array(changeColumnSchema).min(1).max(500) })
+  .object({ name: changeNameSchema, columns: z.array(changeColumnSchema).min(1).max(columnsMax) })
   .strict()
 
 /**
@@ -37,7 +40,7 @@ const loggedChangeSchema = z.object({
   user_name: z.string().nullable(),
   key: z.string(),
   reverts: z.int().nullable(),
-  change: changeSetSchema.extend({ columns: z.array(changeColumnSchema).max(500) }),
+  change: changeSetSchema.extend({ columns: z.array(changeColumnSchema).max(columnsMax) }),
 })
 
 /** A cell that another has changed meanwhile: what is stored, its author and time (`current` null = no value). */

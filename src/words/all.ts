@@ -18,6 +18,7 @@ import { fileTableFaults } from './files/fileTableFaults.ts'
 import { fileWarnings } from './files/fileWarnings.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
+import { fieldStructure } from './map/fieldStructure.ts'
 import { layoutChanges } from './map/layoutChanges.ts'
 import { map } from './map/map.ts'
 import { mapChanges } from './map/mapChanges.ts'
@@ -82,6 +83,7 @@ export const allWords = {
   ...mapSearch,
   ...mapEdits,
   ...mapChanges,
+  ...fieldStructure,
   ...layoutChanges,
   ...mapCommands,
   ...mapModes,

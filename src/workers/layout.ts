@@ -39,6 +39,7 @@ export class LayoutPreviews {
       label: layout.label,
       map_width: layout.map_width,
       map_rows: layout.map_rows,
+      structure: layout.structure,
     })
   }
 

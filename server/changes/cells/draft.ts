@@ -1,4 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
+import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
 import { traitFieldNames } from '../../../src/domain/traits/traitFields.ts'
 import { ApiError } from '../../http/apiError.ts'
@@ -63,7 +64,10 @@ export function draftOf(change: ChangeSet): Draft {
   }
   for (const column of change.columns) {
     const { entity, field, ids, before, after } = column
-    const known = fixedFields[entity].has(field) || (entity === 'plot' && /^(trait|suppressed):\d+$/.test(field))
+    const known =
+      fixedFields[entity].has(field) ||
+      (entity === 'plot' && /^(trait|suppressed):\d+$/.test(field)) ||
+      (entity === 'field_year' && isStructureField(field))
     if (!known || before.length !== ids.length || after.length !== ids.length)
       throw new ApiError('change.malformed', { params: { field } })
     draft[entity].set(field, joined(draft[entity].get(field), { ids, before, after }))

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { traitDecimalsMax, traitNameMax, traitUnitMax } from '../../../src/domain/change/newTrait.ts'
-import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/positions.ts'
+import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/mapLimits.ts'
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
 import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
 import type { PlotFieldName } from '../../../src/domain/plots/plotFields.ts'

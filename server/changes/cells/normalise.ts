@@ -1,4 +1,6 @@
 import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
+import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
+import { checkStructureCell } from '../../../src/domain/layout/structure/structureRules.ts'
 import { type Draft, refuseCells } from './draft.ts'
 import { type FieldRule, lineRules, plotRules, suppressedRule, traitRules, yearRules } from './fieldRules.ts'
 
@@ -52,6 +54,12 @@ const rulesOf: Record<Entity, Record<string, FieldRule>> = {
   field_year: yearRules,
 }
 
+function ruleOf(entity: Entity, field: string): FieldRule {
+  if (field.startsWith('suppressed:')) return suppressedRule
+  if (entity === 'field_year' && isStructureField(field)) return (value) => checkStructureCell(field, value)
+  return rulesOf[entity][field]
+}
+
 /** Normalises everything except trait values, whose rule depends on the trait. */
 export function normaliseDraft(draft: Draft): void {
   for (const entity of ['plot', 'line', 'trait', 'field_year'] as const) {
@@ -59,8 +67,7 @@ export function normaliseDraft(draft: Draft): void {
     const goes = new Set(exists?.ids.filter((_, k) => exists.after[k] === false))
     for (const field of draft[entity].keys()) {
       if (field.startsWith('trait:')) continue
-      const rule = field.startsWith('suppressed:') ? suppressedRule : rulesOf[entity][field]
-      normaliseColumn(draft, entity, field, rule, goes)
+      normaliseColumn(draft, entity, field, ruleOf(entity, field), goes)
     }
   }
 }

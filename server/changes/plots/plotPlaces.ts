@@ -1,4 +1,4 @@
-import { widthMax } from '../../../src/domain/layout/positions.ts'
+import { widthMax } from '../../../src/domain/layout/mapLimits.ts'
 import { numberArray } from '../../db/arrays.ts'
 import { addCells, type Cells, refuseCells } from '../cells/draft.ts'
 import type { YearWork } from '../work.ts'

@@ -5,6 +5,7 @@ import type { Cells, Draft } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
 import { readTraitsOfYear, type StoredTrait } from '../crop/traits.ts'
 import { typedArray } from './plotFields.ts'
+import { readStructure, type StructureCell } from './structureCells.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
 /** A plot of the change that is not simply there: deleted, not made yet, or of another year. */
@@ -25,6 +26,7 @@ interface OtherValue {
 
 /** What the tables hold where a change believes otherwise. Each part is read when it is awaited at the latest. */
 export interface Stored {
+  structure: Promise<Map<string, StructureCell>>
   oddPlots: Promise<OddPlot[]>
   fields: Promise<Map<PlotFieldName, OtherCell[]>>
   traits: Promise<Map<number, StoredTrait>>
@@ -40,6 +42,7 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
   const values = valueColumns(draft, 'trait')
   const reasons = valueColumns(draft, 'suppressed')
   const stored: Stored = {
+    structure: readStructure(tx, year, draft),
     oddPlots: readOddPlots(tx, year, draft),
     fields: readFields(tx, draft),
     traits: values.length + reasons.length > 0 ? readTraitsOfYear(tx, year) : Promise.resolve(new Map()),

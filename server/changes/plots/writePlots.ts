@@ -6,6 +6,7 @@ import type { YearWork } from '../work.ts'
 import { fieldList, typedArray } from './plotFields.ts'
 import type { Places } from './plotPlaces.ts'
 import type { PlotStates } from './plotStates.ts'
+import { writeStructure } from './structureCells.ts'
 
 /** Stored prefix and suffix of labels whose parts were given; other labels are split at their last digits. */
 export type LabelParts = ReadonlyMap<number, { prefix: string; suffix: string }>
@@ -35,6 +36,7 @@ export async function writePlots(
           WHERE id = ANY (${numberArray([...states.deleted])}::bigint[])`
       : null,
     draft.field_year.size > 0 ? writeYear(work) : null,
+    draft.field_year.size > 0 ? writeStructure(work) : null,
   ])
 }
 

@@ -2,9 +2,10 @@ import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { refuseCells } from '../cells/draft.ts'
 import { settleColumn } from '../cells/settle.ts'
 import type { YearWork } from '../work.ts'
+import type { StructureCell } from './structureCells.ts'
 
-/** Compares the year's own fields with its row. @throws ApiError `notFound` for another year's id. */
-export function settleYear(work: YearWork): void {
+/** Compares the year's own fields with its row, and what the field is made of with what was read of it. @throws ApiError `notFound` for another year's id. */
+export function settleYear(work: YearWork, structure: ReadonlyMap<string, StructureCell>): void {
   const { year, draft } = work
   const stored: Record<string, CellValue> = {
     width: year.map_width,
@@ -14,7 +15,9 @@ export function settleYear(work: YearWork): void {
   }
   for (const [field, cells] of draft.field_year) {
     if (cells.ids.length !== 1 || cells.ids[0] !== year.id) throw refuseCells('notFound', field, cells.ids)
-    const value = stored[field]
-    settleColumn(work, 'field_year', field, value === cells.before[0] ? [] : [{ k: 0, value, version: null }])
+    const cell = structure.get(field)
+    const value = cell?.value ?? stored[field] ?? null
+    const version = cell?.version ?? null
+    settleColumn(work, 'field_year', field, value === cells.before[0] ? [] : [{ k: 0, value, version }])
   }
 }

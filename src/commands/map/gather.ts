@@ -2,7 +2,7 @@ import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../doma
 import { growByRing, joinedBlock, plotsAlike, shrinkByRing } from '../../domain/layout/blocks.ts'
 import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
 import type { Place } from '../../domain/layout/viewCorner.ts'
-import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { walkPlaced } from '../../domain/layout/walkOrder.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { newestEntry, plotsOfEntry } from '../../state/log/undoStack.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
@@ -47,7 +47,7 @@ export function gather(store: Store, find: (columns: FieldYearColumns) => Gather
   }
   const before = store.get(selectionAtom).active
   if (!before || before.plot < 0 || !mask[before.plot]) {
-    const [first] = walkOrder(columns, lastWalk(store), mask)
+    const [first] = walkPlaced(columns, lastWalk(store), mask)
     const active = { plot: first, row: columns.row[first], col: columns.col[first] }
     setSelection(store, { active, anchor: active })
   }

@@ -1,5 +1,5 @@
 import { canClear } from '../../domain/layout/clearing.ts'
-import type { Corner } from '../../domain/layout/walkOrder.ts'
+import type { Corner } from '../../domain/layout/corners.ts'
 import {
   changeDraft,
   continueNumbering,

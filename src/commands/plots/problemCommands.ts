@@ -1,5 +1,5 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
-import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { walkPlaced } from '../../domain/layout/walkOrder.ts'
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
 import { rowOfPlot, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
@@ -41,7 +41,7 @@ function tellProblem(store: Store, columns: FieldYearColumns, problem: Problem, 
 function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
-  const order = walkOrder(columns, lastWalk(store))
+  const order = walkPlaced(columns, lastWalk(store))
   const rank = new Map([...order].map((plot, k) => [plot, k]))
   const rankOf = ({ plot }: Problem): number => rank.get(plot) ?? -1
   const walk = problems.filter(({ plot }) => rank.has(plot)).sort((a, b) => rankOf(a) - rankOf(b))

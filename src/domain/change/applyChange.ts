@@ -9,6 +9,7 @@ import {
   traitColumn,
   withTrait,
 } from '../columns/fieldYear.ts'
+import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
 import { isPlotField, plotFields } from '../plots/plotFields.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import { type CellValue, type ChangeColumn, type ChangeSet, traitOfField } from './changeSet.ts'
@@ -146,6 +147,7 @@ function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void 
   else if (column.field === 'rows') columns.map_rows = Number(value)
   else if (column.field === 'sowing_date') columns.sowing_date = asText(value)
   else if (column.field === 'emergence_date') columns.emergence_date = asText(value)
+  else if (isStructureField(column.field)) columns.structure = withStructureCell(columns.structure, column.field, value)
 }
 
 /**

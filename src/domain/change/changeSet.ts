@@ -1,3 +1,4 @@
+import type { StructureField } from '../layout/structure/fieldStructure.ts'
 import type { PlotFieldName } from '../plots/plotFields.ts'
 import type { TraitFieldName } from '../traits/trait.ts'
 
@@ -13,14 +14,15 @@ export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
  *   suppressed)
  * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`
  * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
- * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`
+ * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; what its field is made of:
+ *   `positions:<row>` (kinds of the places of a row of the map, null = plots), `trials`, `alleys`, `north`, `road_side`
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
  * before null.
  */
 export type PlotField = 'exists' | PlotFieldName | `trait:${number}` | `suppressed:${number}`
 export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id'
 export type TraitField = 'exists' | TraitFieldName
-export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date'
+export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date' | StructureField
 export type ChangeField = PlotField | LineField | TraitField | FieldYearField
 
 /** One column of a change: `before[i]` and `after[i]` belong to `ids[i]`; the three have one length. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
+import { structuredLayout } from '../../../tests/arbitraries/structures.ts'
 import { applyChange } from '../change/applyChange.ts'
 import { type ChangeSet, invertChange } from '../change/changeSet.ts'
+import { plainStructure } from '../layout/structure/fieldStructure.ts'
 import { decodeFieldYear, encodeFieldYear, openFieldYear } from './codec.ts'
 import { emptyFieldYear, type FieldYearColumns, traitValue } from './fieldYear.ts'
 import { packNumbers, unpackNumbers } from './packNumbers.ts'
@@ -194,6 +196,36 @@ describe('changes', () => {
         expect(seen(columns)).toEqual({ plots: [], lines: [], traits: [] })
       }),
     )
+  })
+})
+
+describe('what a field is made of', () => {
+  const header = (columns: FieldYearColumns) => {
+    const bytes = encodeFieldYear(columns)
+    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
+    return JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)))
+  }
+
+  it('comes back as it was, and is not mentioned where it is plots alone', () => {
+    expect(header(smallYear(1, 3))).not.toHaveProperty('structure')
+    fc.assert(
+      fc.property(structuredLayout, ({ structure }) => {
+        const columns = { ...smallYear(1, 3), structure }
+        const { kinds, alleys, ...rest } = decodeFieldYear(encodeFieldYear(columns)).structure
+        expect(rest).toEqual({ trials: structure.trials, north: structure.north, road_side: structure.road_side })
+        expect(alleys).toEqual(structure.alleys)
+        expect(new Map(kinds)).toEqual(structure.kinds)
+      }),
+    )
+  })
+
+  it('is refused where a cell of it is none', () => {
+    const columns = { ...smallYear(1, 3), structure: { ...plainStructure, north: 12 } }
+    const bytes = encodeFieldYear(columns)
+    const broken = new TextDecoder('latin1').decode(bytes).replace('["north",12]', '["north","a"]')
+    const wrong = Uint8Array.from(broken.slice(0, bytes.length), (sign) => sign.charCodeAt(0))
+    new DataView(wrong.buffer).setUint32(0, new DataView(bytes.buffer).getUint32(0, true) + 1, true)
+    expect(() => decodeFieldYear(wrong)).toThrow(RangeError)
   })
 })
 

@@ -1,3 +1,10 @@
+import type { CellValue } from '../change/changeSet.ts'
+import {
+  type StructureField,
+  structureCell,
+  structureFieldsOf,
+  withStructureCell,
+} from '../layout/structure/fieldStructure.ts'
 import type { PlotColumnOf } from '../plots/plotFields.ts'
 import { sparseTrait, wholeTrait } from '../traits/traitFields.ts'
 import { emptyFieldYear, type FieldYearColumns, suppressedBit, withTrait } from './fieldYear.ts'
@@ -79,6 +86,10 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     const picked = pickTexts(columns[column])
     if (column !== 'name') texts[column] = repeats ? packTexts(picked, parts) : picked
   }
+  const structure = structureFieldsOf(columns.structure).flatMap((field): [StructureField, CellValue][] => {
+    const value = structureCell(columns.structure, field)
+    return value === null ? [] : [[field, value]]
+  })
   const header: YearHeader = {
     format: columnsFormat,
     head: {
@@ -94,6 +105,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     map_rows: columns.map_rows,
     sowing_date: columns.sowing_date,
     emergence_date: columns.emergence_date,
+    ...(structure.length > 0 && { structure }),
     count: n,
     ...plotNumbers,
     ...texts,
@@ -137,6 +149,8 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.map_rows = header.map_rows
   columns.sowing_date = header.sowing_date
   columns.emergence_date = header.emergence_date
+  for (const [field, value] of header.structure ?? [])
+    columns.structure = withStructureCell(columns.structure, field, value)
   columns.count = n
   columns.alive.fill(1, 0, n)
   for (const key of plotArrays) {

@@ -1,4 +1,5 @@
 import type { CellValue } from '../change/changeSet.ts'
+import { type FieldStructure, plainStructure } from '../layout/structure/fieldStructure.ts'
 import { type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { dateOfDay } from './days.ts'
@@ -57,6 +58,8 @@ export interface FieldYearColumns extends PlotColumns {
   map_rows: number
   sowing_date: string | null
   emergence_date: string | null
+  /** What its field is made of: kinds of places, trials, alleys, north, road side. */
+  structure: FieldStructure
   count: number
   id: Float64Array
   alive: Uint8Array
@@ -171,6 +174,7 @@ export function emptyFieldYear(
     map_rows: 0,
     sowing_date: null,
     emergence_date: null,
+    structure: plainStructure,
     count: 0,
     id: new Float64Array(capacity),
     alive: new Uint8Array(capacity),

@@ -1,3 +1,6 @@
+import type { CellValue } from '../change/changeSet.ts'
+import { isStructureField, type StructureField } from '../layout/structure/fieldStructure.ts'
+import { checkStructureCell } from '../layout/structure/structureRules.ts'
 import { type PlotColumnOf, plotColumnsOf, plotFields, plotFieldsOf } from '../plots/plotFields.ts'
 import type { SparseTrait } from '../traits/traitFields.ts'
 import type { FieldYearColumns } from './fieldYear.ts'
@@ -34,6 +37,8 @@ export interface YearHeader
   map_rows: number
   sowing_date: string | null
   emergence_date: string | null
+  /** Cells of what the field is made of, by their fields in changes; absent where it is plots alone. */
+  structure?: [StructureField, CellValue][]
   count: number
   name: string[]
   lines: PackedLines
@@ -42,6 +47,14 @@ export interface YearHeader
 
 type Unknown = Record<string, unknown>
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
+
+function areStructureCells(value: unknown): boolean {
+  if (!Array.isArray(value)) return false
+  return value.every((cell) => {
+    if (!Array.isArray(cell) || !isText(cell[0]) || !isStructureField(cell[0])) return false
+    return 'value' in checkStructureCell(cell[0], cell[1])
+  })
+}
 
 function areTexts(value: unknown, n: number, isOne: (text: unknown) => boolean): boolean {
   return Array.isArray(value) && value.length === n && value.every(isOne)
@@ -93,6 +106,7 @@ export function readHeader(json: string): YearHeader {
     [header.seq, header.crop_seq, header.map_width, header.map_rows].every(isCount) &&
     isTextOrNull(header.sowing_date) &&
     isTextOrNull(header.emergence_date) &&
+    (header.structure === undefined || areStructureCells(header.structure)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, isText) &&
     plotTexts.every(({ column, repeats }) => {

@@ -1,6 +1,8 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { rowsMax, widthMax, widthMin } from './mapLimits.ts'
 import { mapPlaces, type PositionChange } from './positionChange.ts'
-import { isPlaced, mapSize, type Positions, type Rectangle, rowsMax, widthMax, widthMin } from './positions.ts'
+import { isPlaced, mapSize, type Positions, type Rectangle } from './positions.ts'
+import type { PlaceRule } from './structure/moveStructure.ts'
 
 export type SizeRefusal = RuleRefusal<'width.limit' | 'rows.limit'>
 
@@ -10,8 +12,9 @@ export function insertRows(positions: Positions, before: number, count = 1): Pos
   const size = { map_width: cols, map_rows: rows + count }
   return (
     checkSize(size) ??
-    mapPlaces(positions, size, (row, _col, place) => {
-      if (row >= before) place.row = row + count
+    mapPlaces(positions, size, (row, col, place) => {
+      place.row = row >= before ? row + count : row
+      place.col = col
     })
   )
 }
@@ -22,8 +25,9 @@ export function insertColumns(positions: Positions, before: number, count = 1): 
   const size = { map_width: cols + count, map_rows: rows }
   return (
     checkSize(size) ??
-    mapPlaces(positions, size, (_row, col, place) => {
-      if (col >= before) place.col = col + count
+    mapPlaces(positions, size, (row, col, place) => {
+      place.row = row
+      place.col = col >= before ? col + count : col
     })
   )
 }
@@ -35,12 +39,24 @@ export function insertPlace(positions: Positions, row: number, col: number): Pos
   for (let i = 0; i < positions.count; i++)
     if (isPlaced(positions, i) && positions.row[i] === row && positions.col[i] >= col)
       last = Math.max(last, positions.col[i])
+  const kinds = positions.structure?.kinds.get(row)
+  if (kinds)
+    last = Math.max(
+      last,
+      kinds.findLastIndex((kind, at) => kind !== 0 && at >= col),
+    )
   const size = { map_width: Math.max(cols, last + 1), map_rows: rows }
   return (
     checkSize(size) ??
-    mapPlaces(positions, size, (atRow, atCol, place) => {
-      if (atRow === row && atCol >= col) place.col = atCol + 1
-    })
+    mapPlaces(
+      positions,
+      size,
+      (atRow, atCol, place) => {
+        place.row = atRow
+        place.col = atRow === row && atCol >= col ? atCol + 1 : atCol
+      },
+      { onlyPlaces: true },
+    )
   )
 }
 
@@ -60,7 +76,8 @@ export function insertBorder(positions: Positions, area?: Rectangle): PositionCh
 
 /**
  * Takes out the rows and columns of a rectangle that are blank over the whole map; what lies beyond closes up. A map
- * stays at least two columns wide. Refused when the rectangle has none.
+ * stays at least two columns wide. Blank is what has no plots, whatever its places are.
+ *  Refused when the rectangle has none.
  */
 export function removeBlank(positions: Positions, area: Rectangle): PositionChange | RuleRefusal<'layout.noBlank'> {
   const { rows, cols } = mapSize(positions)
@@ -75,10 +92,15 @@ export function removeBlank(positions: Positions, area: Rectangle): PositionChan
   const colShift = shifts(colUsed, area.left, area.right, cols - widthMin)
   if (rowShift[rows] === 0 && colShift[cols] === 0) return refuseRule('layout.noBlank')
   const size = { map_width: cols - colShift[cols], map_rows: rows - rowShift[rows] }
-  return mapPlaces(positions, size, (row, col, place) => {
+  const gone = {
+    row: (row: number) => rowShift[row] > rowShift[row - 1],
+    col: (col: number) => colShift[col] > colShift[col - 1],
+  }
+  const target: PlaceRule = (row, col, place) => {
     place.row = row - rowShift[row]
     place.col = col - colShift[col]
-  })
+  }
+  return mapPlaces(positions, size, target, { gone })
 }
 
 /** How far each row (or column) moves when the unused ones from `from` to `to` go, at most `limit` of them. */

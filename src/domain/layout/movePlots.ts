@@ -1,7 +1,8 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { rowsMax, widthMax } from './mapLimits.ts'
 import { type PositionChange, positionChange } from './positionChange.ts'
 import { buildPositionIndex, plotAt } from './positionIndex.ts'
-import { isPlaced, mapSize, type Positions, type Rectangle, rowsMax, widthMax } from './positions.ts'
+import { isPlaced, mapSize, type Positions, type Rectangle } from './positions.ts'
 
 /** Why plots cannot drop; `plots` are those that cannot (to be shown red). */
 export type MoveRefusal = RuleRefusal<'move.taken' | 'move.outside'> & { readonly plots: Int32Array }

@@ -12,6 +12,7 @@ import {
   rectangleBetween,
   shrinkByRing,
 } from './blocks.ts'
+import type { Corner } from './corners.ts'
 import type { LabelledLayout } from './numbering.ts'
 import { buildPositionIndex, plotAt } from './positionIndex.ts'
 import { isPlaced, membership } from './positions.ts'
@@ -25,7 +26,7 @@ import {
   storedView,
   viewExchangesAxes,
 } from './viewCorner.ts'
-import { type Corner, walkOrder } from './walkOrder.ts'
+import { walkOrder } from './walkOrder.ts'
 
 const field = drawnLayout('abc.e', 'f.hij', '.....', 'klmno')
 const index = buildPositionIndex(field)

@@ -5,7 +5,7 @@ import { walkAll, walkRuns } from './walkOrder.ts'
 /**
  * With `count_empty`: how many numbers are used up before each plot that gets one, in walking order;
  * null without it, where plots simply count up. Empty places count from the start corner of the map on, or within the
- * members' bounding rectangle; plots that get no number use up none.
+ * members' bounding rectangle; plots that get no number and places of other kinds than plot use up none.
  */
 export function numberOffsets(
   positions: Positions,
@@ -23,7 +23,11 @@ export function numberOffsets(
   const fromLeft = options.start_position === 'top_left' || options.start_position === 'bottom_left'
   const down = (i: number): number => (fromTop ? positions.row[i] - area.top : area.bottom - positions.row[i])
   const across = (i: number): number => (fromLeft ? positions.col[i] - area.left : area.right - positions.col[i])
+  /** Whether runs that do not turn go from small to large. */
+  const forward = alongRows ? fromLeft : fromTop
   const runLength = alongRows ? area.right - area.left + 1 : area.bottom - area.top + 1
+
+  const others = otherPlaces(positions, area, alongRows, alongRows ? fromTop : fromLeft)
 
   const order = walkAll(positions, options, members)
   const runs = walkRuns(order, alongRows ? positions.row : positions.col, options.order, members)
@@ -39,10 +43,42 @@ export function numberOffsets(
       }
       const inRun = alongRows ? across(i) : down(i)
       const places = (alongRows ? down(i) : across(i)) * runLength + (runs.turned[r] ? runLength - 1 - inRun : inRun)
-      offsets.push(places - withoutNumber)
+      offsets.push(places - withoutNumber - (others?.before(i, runs.turned[r] === 1 ? !forward : forward) ?? 0))
     }
   }
   return Float64Array.from(offsets)
+}
+
+/** Counts places of other kinds than plot; null where there is none. `ascending`: whether the runs come in their order. */
+function otherPlaces(
+  { structure, row, col }: Positions,
+  area: Rectangle,
+  alongRows: boolean,
+  ascending: boolean,
+): { before(i: number, forward: boolean): number } | null {
+  if (structure === undefined || structure.kinds.size === 0) return null
+  const first = alongRows ? area.top : area.left
+  const last = alongRows ? area.bottom : area.right
+  const inRuns: number[][] = Array.from({ length: last - first + 1 }, () => [])
+  for (const [atRow, kinds] of structure.kinds)
+    for (let atCol = area.left; atCol <= area.right; atCol++)
+      if (kinds[atCol] && within(area, atRow, atCol))
+        inRuns[(alongRows ? atRow : atCol) - first].push(alongRows ? atCol : atRow)
+  const whole = inRuns.map((found) => found.length)
+  const before = new Int32Array(inRuns.length)
+  const runs = [...inRuns.keys()]
+  if (!ascending) runs.reverse()
+  runs.reduce((sum, r) => {
+    before[r] = sum
+    return sum + whole[r]
+  }, 0)
+  return {
+    before(i, forward) {
+      const r = (alongRows ? row[i] : col[i]) - first
+      const at = alongRows ? col[i] : row[i]
+      return before[r] + inRuns[r].filter((other) => (forward ? other < at : other > at)).length
+    },
+  }
 }
 
 function within(area: Rectangle, row: number, col: number): boolean {

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawnLayout, fullLayout, layoutArbitrary } from '../../../tests/arbitraries/layouts.ts'
 import { canClear, planClearing } from './clearing.ts'
+import type { Corner } from './corners.ts'
 import { labelColumn } from './labelColumn.ts'
 import { continueAfterHighest, type LabelledLayout, type NumberingPlan, planNumbering } from './numbering.ts'
 import { directionsFrom, type NumberingOptions, readNumberingNumber } from './numberingOptions.ts'
 import { isPlaced, membership } from './positions.ts'
-import type { Corner, NumberingType, WalkOrderKind } from './walkOrder.ts'
+import type { NumberingType, WalkOrderKind } from './walkOrder.ts'
 
 const corners: Corner[] = ['top_left', 'top_right', 'bottom_left', 'bottom_right']
 const types: NumberingType[] = ['horizontal', 'vertical']

@@ -1,5 +1,6 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
-import type { Corner, NumberingType, Walk, WalkOrderKind } from './walkOrder.ts'
+import type { Corner } from './corners.ts'
+import type { NumberingType, Walk, WalkOrderKind } from './walkOrder.ts'
 
 export type HorizontalDirection = 'right' | 'left'
 export type VerticalDirection = 'down' | 'up'

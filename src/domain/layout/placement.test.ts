@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { widthDefault } from './mapLimits.ts'
 import {
   type Placement,
   type PlacementRequest,
@@ -8,7 +9,6 @@ import {
   repetitionsDefault,
   sortMethodDefault,
 } from './placement.ts'
-import { widthDefault } from './positions.ts'
 
 function place(given: Partial<PlacementRequest> & { repetitions: Int32Array }): Placement {
   const placed = placePlots({

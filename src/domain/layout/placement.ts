@@ -1,5 +1,6 @@
 import { checkWidth, type WidthRefusal } from './reflow.ts'
 import { seededRandom, shuffle } from './seededRandom.ts'
+import { type FieldStructure, isPlotPlace, plainStructure } from './structure/fieldStructure.ts'
 
 /** 1 in order: replication blocks one after another; 2 linear: a line's repetitions side by side; 3 random: complete blocks. */
 export type SortMethod = 1 | 2 | 3
@@ -19,6 +20,8 @@ export interface PlacementRequest {
   readonly lowest_row: number
   /** 32 bits; only the random placement draws from it. */
   readonly seed: number
+  /** What the field is made of: nothing is laid out on a border, a path and the like. */
+  readonly structure?: FieldStructure
 }
 
 /** The laid out plots, entry by entry and within an entry repetition by repetition: plot k is `name_<replication[k]>`. */
@@ -39,7 +42,7 @@ export interface Placement {
 
 /**
  * Lays out entries row by row, each block on a new row. In order and random: block b holds the entries that have a b-th
- * repetition, in list order or shuffled. Linear: one block in which the repetitions of an entry stand side by side; they
+ * repetition, in list order or shuffled; places that are not for plots are passed over. Linear: one block in which the repetitions of an entry stand side by side; they
  * go to the next row together where the row is too short for them, unless they are more than a row holds.
  */
 export function placePlots(request: PlacementRequest): Placement | WidthRefusal {
@@ -73,37 +76,57 @@ export function placePlots(request: PlacementRequest): Placement | WidthRefusal 
     for (let b = 0; b < blocks; b++) {
       const inBlock = Int32Array.from(request.repetitions.keys()).filter((e) => request.repetitions[e] > b)
       if (random) shuffle(inBlock, random)
-      inBlock.forEach((e, k) => {
-        row[first[e] + b] = lastRow + 1 + Math.floor(k / width)
-        col[first[e] + b] = (k % width) + 1
+      const places = placesFrom(lastRow + 1, width, request.structure)
+      for (const e of inBlock) {
+        const place = places.next()
+        row[first[e] + b] = lastRow = place.row
+        col[first[e] + b] = place.col
         if (random && blocks > 1) block[first[e] + b] = b + 1
-      })
-      lastRow += Math.ceil(inBlock.length / width)
+      }
     }
   return { ok: true, entry, row, col, replication, block, seed: random ? request.seed : null, last_row: lastRow }
 }
 
 function placeLinear(request: PlacementRequest, first: Int32Array, row: Int32Array, col: Int32Array): number {
   const width = request.max_length_per_list
-  let atRow = request.lowest_row + 1
-  let atCol = 1
+  const places = placesFrom(request.lowest_row + 1, width, request.structure)
+  let lastRow = request.lowest_row
   for (let e = 0; e < request.repetitions.length; e++) {
     const together = request.repetitions[e]
-    if (together <= width && atCol + together - 1 > width) {
-      atRow += 1
-      atCol = 1
-    }
+    if (together <= width && places.leftInRow() < together) places.newRow()
     for (let k = first[e]; k < first[e + 1]; k++) {
-      if (atCol > width) {
-        atRow += 1
-        atCol = 1
-      }
-      row[k] = atRow
-      col[k] = atCol
-      atCol += 1
+      const place = places.next()
+      row[k] = lastRow = place.row
+      col[k] = place.col
     }
   }
-  return atCol === 1 ? atRow - 1 : atRow
+  return lastRow
+}
+
+/** Places for plots from the start of a row on, row by row. */
+function placesFrom(firstRow: number, width: number, structure: FieldStructure = plainStructure) {
+  let row = firstRow
+  let col = 1
+  const isFree = (at: number): boolean => isPlotPlace(structure, row, at)
+  const newRow = (): void => {
+    row += 1
+    col = 1
+  }
+  return {
+    newRow,
+    /** How many plots the row still takes. */
+    leftInRow(): number {
+      let free = 0
+      for (let at = col; at <= width; at++) if (isFree(at)) free += 1
+      return free
+    },
+    next(): { row: number; col: number } {
+      for (;;) {
+        if (col > width) newRow()
+        else if (isFree(col++)) return { row, col: col - 1 }
+      }
+    },
+  }
 }
 
 /** Names of an entry's plots: its own name once, else `name_1` … `name_n`. */

@@ -1,5 +1,7 @@
-import type { ChangeColumn, FieldYearField, PlotField } from '../change/changeSet.ts'
+import type { CellValue, ChangeColumn, FieldYearField, PlotField } from '../change/changeSet.ts'
 import { isPlaced, type Positions } from './positions.ts'
+import { type FieldStructure, plainStructure, structureCell, structureFieldsOf } from './structure/fieldStructure.ts'
+import { moveStructure, type PlaceRule, type StructureMove } from './structure/moveStructure.ts'
 
 /** New places of the plots that move (by index, ascending) and the map's new size. 0 = taken off the map. */
 export interface PositionChange {
@@ -9,6 +11,8 @@ export interface PositionChange {
   readonly col: Int32Array
   readonly map_width: number
   readonly map_rows: number
+  /** What the field is made of afterwards; absent where that stays as it is. */
+  readonly structure?: FieldStructure
 }
 
 /** Collects what differs between `positions` and the new places `row`, `col` (arrays as long as `positions.count`). */
@@ -16,7 +20,7 @@ export function positionChange(
   positions: Positions,
   row: Int32Array,
   col: Int32Array,
-  size: { map_width: number; map_rows: number },
+  size: { map_width: number; map_rows: number; structure?: FieldStructure },
 ): PositionChange {
   const moved: number[] = []
   for (let i = 0; i < positions.count; i++)
@@ -25,11 +29,15 @@ export function positionChange(
   return { ok: true, plots, row: plots.map((i) => row[i]), col: plots.map((i) => col[i]), ...size }
 }
 
-/** Moves every placed plot by a rule of its place; `target` writes the new row and column into `place`. */
+/**
+ * Moves every placed plot by a rule of its place, and what the field is made of with them; `target` writes the new row and
+ * column into `place`.
+ */
 export function mapPlaces(
   positions: Positions,
   size: { map_width: number; map_rows: number },
-  target: (row: number, col: number, place: { row: number; col: number }) => void,
+  target: PlaceRule,
+  how?: StructureMove,
 ): PositionChange {
   const row = positions.row.slice(0, positions.count)
   const col = positions.col.slice(0, positions.count)
@@ -42,7 +50,9 @@ export function mapPlaces(
     row[i] = place.row
     col[i] = place.col
   }
-  return positionChange(positions, row, col, size)
+  const { structure } = positions
+  if (!structure || structure === plainStructure) return positionChange(positions, row, col, size)
+  return positionChange(positions, row, col, { ...size, structure: moveStructure(structure, target, how) })
 }
 
 /** The positions after a change, as new arrays; the given ones stay as they are. */
@@ -53,7 +63,8 @@ export function applyPositions(positions: Positions, change: PositionChange): Po
     row[plot] = change.row[k]
     col[plot] = change.col[k]
   })
-  return { ...positions, row, col, map_width: change.map_width, map_rows: change.map_rows }
+  const { map_width, map_rows, structure = positions.structure } = change
+  return { ...positions, row, col, map_width, map_rows, ...(structure && { structure }) }
 }
 
 /** A position change as columns of a ChangeSet; empty when nothing moves and the map keeps its size. */
@@ -72,7 +83,7 @@ export function positionColumns(
     })
     if (column.ids.length > 0) columns.push(column)
   }
-  const yearColumn = (field: FieldYearField, before: number, after: number): void => {
+  const yearColumn = (field: FieldYearField, before: CellValue, after: CellValue): void => {
     if (before !== after)
       columns.push({ entity: 'field_year', field, ids: [from.year_id], before: [before], after: [after] })
   }
@@ -80,5 +91,9 @@ export function positionColumns(
   plotColumn('col', from.col, change.col)
   yearColumn('width', from.map_width, change.map_width)
   yearColumn('rows', from.map_rows, change.map_rows)
+  if (!change.structure) return columns
+  const before = from.structure ?? plainStructure
+  for (const field of structureFieldsOf(before, change.structure))
+    yearColumn(field, structureCell(before, field), structureCell(change.structure, field))
   return columns
 }

@@ -1,8 +1,10 @@
+import { type FieldStructure, isPlotPlace, structureReach } from './structure/fieldStructure.ts'
+
 /**
  * Where the plots of a nursery and year stand on the stored map; a loaded field-year is one. Plots are addressed by
  * index 0 … count-1. `row` and `col` are 1-based (row 1, column 1 is top left), 0 in either = not placed. A plot with
  * `alive[i] = 0` is deleted and has no place; without `alive` all are there. `map_width` and `map_rows` are the size of
- * the map, blank columns and rows included.
+ * the map, blank columns and rows included. Without `structure` every place is a plot's.
  */
 export interface Positions {
   readonly count: number
@@ -11,16 +13,8 @@ export interface Positions {
   readonly alive?: Uint8Array
   readonly map_width: number
   readonly map_rows: number
+  readonly structure?: FieldStructure
 }
-
-/** Narrowest map, in plots. */
-export const widthMin = 2
-/** Widest map, in plots. */
-export const widthMax = 150
-/** Width of a map that nobody has set. */
-export const widthDefault = 20
-/** Most rows of a map: the most rows that a file may have. */
-export const rowsMax = 100_000
 
 /** A rectangle of places, both ends included, 1-based. */
 export interface Rectangle {
@@ -35,11 +29,26 @@ export function isPlaced(positions: Positions, i: number): boolean {
   return positions.row[i] > 0 && positions.col[i] > 0 && (positions.alive === undefined || positions.alive[i] !== 0)
 }
 
-/** The map's size: its stored size, or more where a plot stands outside it. */
+/** Whether plot `i` stands where a plot of the trial belongs, or not on the map: not on a border, a path and the like. */
+export function isPlotPosition({ structure, row, col }: Positions, i: number): boolean {
+  return structure === undefined || isPlotPlace(structure, row[i], col[i])
+}
+
+/** Whether plot `i` is walked, and by that numbered: it stands on the map, on a place of kind plot. */
+export function isWalked(positions: Positions, i: number): boolean {
+  return isPlaced(positions, i) && isPlotPosition(positions, i)
+}
+
+/** The map's size: its stored size, or more where a plot or a part of the field's structure lies outside it. */
 export function mapSize(positions: Positions): { rows: number; cols: number } {
   const { count, row, col } = positions
   let rows = positions.map_rows
   let cols = positions.map_width
+  if (positions.structure) {
+    const reach = structureReach(positions.structure)
+    rows = Math.max(rows, reach.rows)
+    cols = Math.max(cols, reach.cols)
+  }
   for (let i = 0; i < count; i++) {
     // Few plots stand outside, so few are asked for more.
     if ((row[i] <= rows && col[i] <= cols) || !isPlaced(positions, i)) continue

@@ -1,6 +1,9 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { widthMax, widthMin } from './mapLimits.ts'
 import { type PositionChange, positionChange } from './positionChange.ts'
-import { isPlaced, type Positions, widthMax, widthMin } from './positions.ts'
+import { boundsOf, isPlaced, type Positions } from './positions.ts'
+import { type FieldStructure, isInTrial, plainStructure, type Trial } from './structure/fieldStructure.ts'
+import { plotsOnly, type RowKinds } from './structure/positionKinds.ts'
 import { readingOrder } from './walkOrder.ts'
 
 export type WidthRefusal = RuleRefusal<'width.limit'>
@@ -13,7 +16,8 @@ export function checkWidth(width: number): WidthRefusal | null {
 
 /**
  * Lays the placed plots out again at `width` plots a row, in reading order (rows from the top, each from the left);
- * empty places close up. Plots that are not placed stay so.
+ * empty places close up. Plots that are not placed stay so. What a plot stands on goes with it; a trial becomes the
+ * rectangle round its plots, and goes where other plots are in that; alleys go, since what they lay behind is elsewhere.
  */
 export function reflow(positions: Positions, width: number): PositionChange | WidthRefusal {
   const refusal = checkWidth(width)
@@ -25,7 +29,55 @@ export function reflow(positions: Positions, width: number): PositionChange | Wi
     row[order[k]] = Math.floor(k / width) + 1
     col[order[k]] = (k % width) + 1
   }
-  return positionChange(positions, row, col, { map_width: width, map_rows: Math.ceil(order.length / width) })
+  const size = { map_width: width, map_rows: Math.ceil(order.length / width) }
+  const { structure } = positions
+  if (!structure || structure === plainStructure) return positionChange(positions, row, col, size)
+  return positionChange(positions, row, col, {
+    ...size,
+    structure: {
+      ...structure,
+      kinds: kindsOfPlots(positions, structure, order, row, col),
+      trials: flownTrials(positions, structure.trials, order, row, col),
+      alleys: [],
+    },
+  })
+}
+
+function kindsOfPlots(
+  positions: Positions,
+  structure: FieldStructure,
+  order: Int32Array,
+  row: Int32Array,
+  col: Int32Array,
+): Map<number, RowKinds> {
+  const kinds = new Map<number, RowKinds>()
+  for (const i of order) {
+    const kind = structure.kinds.get(positions.row[i])?.[positions.col[i]]
+    if (!kind) continue
+    const codes = kinds.get(row[i]) ?? plotsOnly()
+    codes[col[i]] = kind
+    kinds.set(row[i], codes)
+  }
+  return kinds
+}
+
+function flownTrials(
+  positions: Positions,
+  trials: readonly Trial[],
+  order: Int32Array,
+  row: Int32Array,
+  col: Int32Array,
+): Trial[] {
+  const after = { ...positions, row, col }
+  return trials.flatMap((trial): Trial[] => {
+    const members = new Uint8Array(positions.count)
+    for (const i of order) if (isInTrial(trial, positions.row[i], positions.col[i])) members[i] = 1
+    const area = boundsOf(after, members)
+    if (area === null) return []
+    const { top, left, bottom, right } = area
+    const flown = { ...trial, row: top, col: left, rows: bottom - top + 1, cols: right - left + 1 }
+    return order.some((i) => members[i] === 0 && isInTrial(flown, row[i], col[i])) ? [] : [flown]
+  })
 }
 
 /** Empty places between the first and the last plot in reading order: what a new flow of the plots would close. */

@@ -1,17 +1,22 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { widthMax, widthMin } from './mapLimits.ts'
 import { mapPlaces, type PositionChange } from './positionChange.ts'
-import { mapSize, type Positions, widthMax, widthMin } from './positions.ts'
+import { mapSize, type Positions } from './positions.ts'
+import type { PlaceRule } from './structure/moveStructure.ts'
 
 /**
- * Turns the stored map by 90°, blank rows and columns included: to the right, the top row becomes the last column; to
+ * Turns the stored map by 90°, blank rows and columns and all that the field is made of included: to the right, the top row becomes the last column; to
  * the left, the top row becomes the first column. Refused when the turned map would be wider than 150 columns; a map of
  * one row gets width 2, the smallest.
  */
 export function rotate(positions: Positions, turn: 'right' | 'left'): PositionChange | RuleRefusal<'width.limit'> {
   const { rows, cols } = mapSize(positions)
   if (rows > widthMax) return refuseRule('width.limit', { min: widthMin, max: widthMax, width: rows })
-  return mapPlaces(positions, { map_width: Math.max(rows, widthMin), map_rows: cols }, (row, col, place) => {
+  const target: PlaceRule = (row, col, place) => {
     place.row = turn === 'right' ? col : cols + 1 - col
     place.col = turn === 'right' ? rows + 1 - row : row
+  }
+  return mapPlaces(positions, { map_width: Math.max(rows, widthMin), map_rows: cols }, target, {
+    turn: { to: turn, rows, cols },
   })
 }

@@ -1,4 +1,5 @@
-import type { Corner, NumberingType } from './walkOrder.ts'
+import type { Corner } from './corners.ts'
+import type { NumberingType } from './walkOrder.ts'
 
 /**
  * How the stored map is drawn: which stored corner is seen bottom left, the map turned there by quarter turns. Drawing

@@ -1,6 +1,6 @@
-import { isPlaced, type Positions } from './positions.ts'
+import type { Corner } from './corners.ts'
+import { isPlaced, isWalked, type Positions } from './positions.ts'
 
-export type Corner = 'top_left' | 'top_right' | 'bottom_left' | 'bottom_right'
 /** `horizontal`: runs go along rows; `vertical`: along columns. */
 export type NumberingType = 'horizontal' | 'vertical'
 /** `by_rows`: every run in the same direction; `snake`: each next run that holds a plot turns back. */
@@ -59,13 +59,18 @@ export function walkRuns(order: Int32Array, key: Int32Array, kind: WalkOrderKind
 }
 
 /**
- * Indexes of the placed plots in walking order. With `members` a snake turns only at runs that hold a member, while all
- * placed plots are walked.
+ * Indexes of the plots that are walked (`isWalked`, unless another rule is given) in walking order. With `members` a snake
+ * turns only at runs that hold a member, while all of them are walked.
  */
-export function walkAll(positions: Positions, walk: Walk, members?: Uint8Array): Int32Array {
+export function walkAll(
+  positions: Positions,
+  walk: Walk,
+  members?: Uint8Array,
+  takes: (positions: Positions, i: number) => boolean = isWalked,
+): Int32Array {
   const placed = new Int32Array(positions.count)
   let n = 0
-  for (let i = 0; i < positions.count; i++) if (isPlaced(positions, i)) placed[n++] = i
+  for (let i = 0; i < positions.count; i++) if (takes(positions, i)) placed[n++] = i
   const fromBottom = walk.start_position === 'bottom_left' || walk.start_position === 'bottom_right'
   const fromRight = walk.start_position === 'top_right' || walk.start_position === 'bottom_right'
   const alongRows = walk.numbering_type === 'horizontal'
@@ -84,13 +89,19 @@ export function walkAll(positions: Positions, walk: Walk, members?: Uint8Array):
   return order
 }
 
-/** Indexes of the plots in walking order: of `members` only when given, else of all that are placed. */
+/** Indexes of the plots in walking order: of `members` only when given, else of all that are walked. */
 export function walkOrder(positions: Positions, walk: Walk, members?: Uint8Array): Int32Array {
   const order = walkAll(positions, walk, members)
   return members ? order.filter((i) => members[i] !== 0) : order
 }
 
+/** Indexes of members that are placed, on borders as well, in walking order: for what is looked for, not worked through. */
+export function walkPlaced(positions: Positions, walk: Walk, members?: Uint8Array): Int32Array {
+  const order = walkAll(positions, walk, members, isPlaced)
+  return members ? order.filter((i) => members[i] !== 0) : order
+}
+
 /** Indexes of the placed plots in reading order. */
 export function readingOrder(positions: Positions): Int32Array {
-  return walkAll(positions, readingWalk)
+  return walkAll(positions, readingWalk, undefined, isPlaced)
 }

@@ -4,12 +4,15 @@ import { idsOfLines } from '../../domain/plots/plotFields.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { formatNumber, noValue, sinceWhen } from '../../i18n/format.ts'
 import type { CellConflict } from '../../state/log/outbox.ts'
+import { structureText } from './structureText.ts'
 
 /** A value of a conflict in words: a line by its name, a deletion by what it is, a dash for none. */
 export function conflictValue(t: TFunction, source: SheetSource, field: string, value: CellValue): string {
   if (value === null || value === '') return noValue
   if (field === 'is_variety') return t(value ? 'lines.variety' : 'lines.line')
   if (field === 'exists') return t(value ? 'conflict.there' : 'conflict.deleted')
+  const ofField = structureText(t, field, value)
+  if (ofField !== null) return ofField
   if (idsOfLines.has(field)) return source.lineName(Number(value)) ?? String(value)
   return typeof value === 'number' ? formatNumber(value) : String(value)
 }

@@ -1,7 +1,8 @@
 import { useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { traitOfField } from '../../domain/change/changeSet.ts'
-import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { isPlotPosition } from '../../domain/layout/positions.ts'
 import type { SelectionSummary } from '../../domain/stats/selection/SelectionStatistics.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import type { Store } from '../../state/store.ts'
@@ -49,7 +50,7 @@ export function useSelectionFigures(): Figures | null {
       }
       const { revision } = store.get(touchedAtom)
       if (opened?.trait !== trait || opened.revision !== revision) {
-        await statistics.openSelection(key, shownValues(column.numbers, column.status))
+        await statistics.openSelection(key, shownValues(columns, column))
         opened = { trait, revision }
       }
       const summary = await statistics.replaceSelection(key, mask)
@@ -80,7 +81,7 @@ export function useSelectionFigures(): Figures | null {
   return figures
 }
 
-/** Values without the suppressed ones, which leave every statistic. */
-function shownValues(numbers: Float64Array, status: Uint8Array): Float64Array {
-  return numbers.map((value, i) => (status[i] & 1 ? Number.NaN : value))
+/** Values without the suppressed ones and those of borders, which leave every statistic. */
+function shownValues(columns: FieldYearColumns, { numbers, status }: TraitColumn): Float64Array {
+  return numbers.map((value, i) => (status[i] & suppressedBit || !isPlotPosition(columns, i) ? Number.NaN : value))
 }

@@ -7,7 +7,7 @@ import { dateOfDay } from '../../domain/columns/days.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
-import { isMissing, outMarks, plotsOffMap, replicationFactor } from '../map/traitMarks.ts'
+import { isMissing, outMarks, plotsLeftOut, replicationFactor } from '../map/traitMarks.ts'
 import type { Colouring } from './colouring.ts'
 
 /** Marks by plot index that the painter tells by shape. */
@@ -62,7 +62,7 @@ export type KnownRanks = Map<TraitColumn, Ranks>
 function ranksOf(columns: FieldYearColumns, column: TraitColumn | null, known: KnownRanks): Ranks {
   const before = column && known.get(column)
   if (before) return before
-  const skipped = plotsOffMap(columns)
+  const skipped = plotsLeftOut(columns)
   if (!column) return { skipped, suppressed: null, range: null }
   const { count } = columns
   const suppressed = suppressedOf(column, count)
@@ -111,7 +111,7 @@ function categoriesScale(
   nameOf: (code: number) => string,
   marks: Marks = { out: null, suppressed: null },
 ): Scale {
-  const classes = categoryClasses({ codes, count: columns.count, missing, skipped: plotsOffMap(columns) }, wordOf)
+  const classes = categoryClasses({ codes, count: columns.count, missing, skipped: plotsLeftOut(columns) }, wordOf)
   return { kind: 'categories', classes, words: classes.codes.map(wordOf), names: classes.codes.map(nameOf), ...marks }
 }
 
@@ -157,7 +157,7 @@ function traitScale(
 
 /** Plots sorted into two states: `hit` by plot index, the second class. */
 function statesScale(columns: FieldYearColumns, hit: Uint8Array, keys: readonly string[]): Scale {
-  const skipped = plotsOffMap(columns)
+  const skipped = plotsLeftOut(columns)
   const index = new Uint8Array(columns.count).fill(missingClass)
   const counts = new Int32Array(2)
   for (let i = 0; i < columns.count; i++) {

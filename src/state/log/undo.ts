@@ -9,6 +9,7 @@ import type { ChangeScope } from '../../domain/change/scope.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { type CropColumns, lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import { isStructureField, type StructureField, structureCell } from '../../domain/layout/structure/fieldStructure.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectPlots } from '../year/selection.ts'
@@ -40,6 +41,8 @@ interface Held {
   /** The value of a plot's cell; undefined where the plot is not there. */
   plot(id: number, field: string): CellValue | undefined
   line(id: number): Line | undefined
+  /** A cell of what the year's field is made of; undefined where the year is not open. */
+  structure(field: StructureField): CellValue | undefined
   /** Whether a plot, or another line as its parent, uses a line; those of `except` do not count. */
   uses(line: number, except?: Users): boolean
 }
@@ -57,6 +60,7 @@ function heldByYear(columns: FieldYearColumns): Held {
       return i === undefined ? undefined : readCell(columns, i, field)
     },
     line: (id) => columns.lines.get(id),
+    structure: (field) => structureCell(columns.structure, field),
     uses(line, except) {
       for (let i = 0; i < columns.count; i++)
         if (columns.alive[i] && columns.line[i] === line && !except?.plots.has(columns.id[i])) return true
@@ -69,6 +73,7 @@ function heldByCrop(columns: CropColumns): Held {
   return {
     plot: () => undefined,
     line: (id) => lineOfCrop(columns, id),
+    structure: () => undefined,
     uses(line, except) {
       for (let i = 0; i < columns.count; i++) {
         const isParent = columns.mother[i] === line || columns.father[i] === line
@@ -100,7 +105,7 @@ function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySe
     if (line === undefined) return made.has(id)
     return Object.is(line[column.field as 'name'] ?? null, expected ?? null)
   }
-  return true
+  return !isStructureField(column.field) || Object.is(held.structure(column.field), expected)
 }
 
 /** What a change gives other lines or parents, and the lines that it takes away: none of them uses a line any more. */

@@ -1,5 +1,6 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import type { Corner, NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
+import type { Corner } from '../../domain/layout/corners.ts'
+import type { NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SeenCells } from '../log/seenCells.ts'
 import type { PasteRemark } from '../sheet/pasteRemarks.ts'

@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
+import type { FieldStructure } from '../../domain/layout/structure/fieldStructure.ts'
+import { type PositionKind, positionKinds } from '../../domain/layout/structure/positionKinds.ts'
 import { type MapView, seenPlace, storedPlace, storedView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'
 import { viewSideAtom } from './view.ts'
@@ -16,6 +18,8 @@ export interface SeenGrid {
   readonly at: Int32Array
   readonly row: Int32Array
   readonly col: Int32Array
+  /** What the seen places are where they are not all for plots: indexes of `positionKinds`, in the order of `at`. */
+  readonly kinds: Uint8Array | null
   readonly view: MapView
   readonly storedRows: number
   readonly storedCols: number
@@ -51,7 +55,30 @@ export function buildSeenGrid(columns: FieldYearColumns, view: MapView): SeenGri
     row[plot] = seen.row
     col[plot] = seen.col
   }
-  return { rows, cols, at, row, col, view, storedRows: stored.rows, storedCols: stored.cols }
+  const kinds = kindsSeen(columns.structure, view, stored)
+  return { rows, cols, at, row, col, kinds, view, storedRows: stored.rows, storedCols: stored.cols }
+}
+
+function kindsSeen(
+  { kinds }: FieldStructure,
+  view: MapView,
+  stored: { rows: number; cols: number },
+): Uint8Array | null {
+  if (kinds.size === 0) return null
+  const cols = viewExchangesAxes(view) ? stored.rows : stored.cols
+  const found = new Uint8Array(stored.rows * stored.cols)
+  for (const [row, codes] of kinds)
+    for (let col = 1; col < codes.length; col++) {
+      if (codes[col] === 0) continue
+      const seen = seenPlace({ row, col }, view, stored.rows, stored.cols)
+      found[(seen.row - 1) * cols + seen.col - 1] = codes[col]
+    }
+  return found
+}
+
+/** What a seen place is. */
+export function kindSeenAt({ kinds, cols }: SeenGrid, seen: Place): PositionKind {
+  return positionKinds[kinds?.[(seen.row - 1) * cols + seen.col - 1] ?? 0]
 }
 
 /** The plot index at a seen place, -1 when it is empty or off the map. */

@@ -1,5 +1,6 @@
 import { outOfRange } from '../../domain/colour/outOfRange.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../../domain/columns/fieldYear.ts'
+import { isWalked } from '../../domain/layout/positions.ts'
 
 /** Plots that take no part in what the map shows: deleted or not placed (1 = left out). */
 export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
@@ -10,15 +11,22 @@ export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
   return off
 }
 
+/** Plots that no class, colour or fence is found by: off the map, or on a border, a path and the like. */
+export function plotsLeftOut(columns: FieldYearColumns): Uint8Array {
+  const left = new Uint8Array(columns.count)
+  for (let i = 0; i < columns.count; i++) if (!isWalked(columns, i)) left[i] = 1
+  return left
+}
+
 /** Marks of out-of-range values of a quantitative trait by plot index (0 = in range); null for a qualitative one. */
 export function outMarks(columns: FieldYearColumns, column: TraitColumn): Uint8Array | null {
   if (column.trait.kind !== 'quantitative') return null
   return outOfRange(column.numbers, columns.count, column.trait, leftOut(columns, column))
 }
 
-/** Plots whose values of a trait draw no fences (1, by index): off the map, or suppressed. */
+/** Plots whose values of a trait draw no fences (1, by index): as `plotsLeftOut`, or suppressed. */
 export function leftOut(columns: FieldYearColumns, column: TraitColumn): Uint8Array {
-  const left = plotsOffMap(columns)
+  const left = plotsLeftOut(columns)
   for (let i = 0; i < columns.count; i++) if (column.status[i] & suppressedBit) left[i] = 1
   return left
 }

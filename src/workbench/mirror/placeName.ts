@@ -4,7 +4,7 @@ import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
-import { type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
+import { kindSeenAt, type SeenGrid, toStored } from '../../state/map/seenGrid.ts'
 import { outFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import { traitText } from '../scene/cellText.ts'
@@ -34,9 +34,12 @@ export function placeName(
   const stored = toStored(grid, seen)
   const place = t('map.place', { row: String(stored.row), col: String(stored.col) })
   const plot = plotAt(grid, seen)
+  const kind = kindSeenAt(grid, seen)
+  if (kind !== 'plot' && plot < 0) return [t(`position.${kind}`), place].join(', ')
   if (plot < 0) return [t('map.emptyPlace'), place].join(', ')
   const { look, numbering } = content
   const parts = [plotName(t, plan, numbering, plot)]
+  if (kind !== 'plot') parts.push(t(`position.${kind}`))
   const line = readCell(columns, plot, 'line')
   if (line !== null) parts.push(t('map.line', { line: String(line) }))
   parts.push(place)

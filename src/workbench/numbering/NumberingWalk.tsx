@@ -3,8 +3,8 @@ import { ArrowDownRegular, ArrowLeftRegular, ArrowRightRegular, ArrowUpRegular }
 import { useAtomValue, useStore } from 'jotai'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Corner } from '../../domain/layout/corners.ts'
 import { storedCorner } from '../../domain/layout/viewCorner.ts'
-import type { Corner } from '../../domain/layout/walkOrder.ts'
 import {
   changeDraft,
   draftPart,

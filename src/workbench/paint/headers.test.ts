@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { recordedPaint, textsOf } from '../../../tests/fields/recordedPaint.ts'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
-import type { Corner } from '../../domain/layout/walkOrder.ts'
+import type { Corner } from '../../domain/layout/corners.ts'
 import { buildSeenGrid } from '../../state/map/seenGrid.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { buildGeometry } from '../geometry.ts'
-import { northAngle } from '../overview/Compass.tsx'
+import { topAngle } from '../overview/Compass.tsx'
 import { headerNumber, headerStep, paintHeaders } from './headers.ts'
 import { runsOf } from './numbering/numberingPath.ts'
 
@@ -24,9 +24,9 @@ describe('headers', () => {
   })
 
   it('points north to the stored top', () => {
-    expect(
-      (['bottom_left', 'bottom_right', 'top_right', 'top_left'] as const).map((o) => northAngle(turned(o))),
-    ).toEqual([0, 90, 180, 270])
+    expect((['bottom_left', 'bottom_right', 'top_right', 'top_left'] as const).map((o) => topAngle(turned(o)))).toEqual(
+      [0, 90, 180, 270],
+    )
   })
 
   it('number every second, fifth or tenth where there is no room for all', () => {

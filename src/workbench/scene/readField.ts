@@ -4,6 +4,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
 import { previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
+import { isPlotPosition } from '../../domain/layout/positions.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { decidesColours, scaleAtom } from '../../state/colour/scaleAtom.ts'
@@ -20,7 +21,7 @@ import type { MapTheme } from '../../ui/theme.ts'
 import { numberingLook, plotLook } from '../colour/plotLook.ts'
 import { cellAspect, fieldBounds } from '../fit.ts'
 import type { FieldSize } from '../geometry.ts'
-import type { PlotLook } from '../paint/look.ts'
+import { hiddenFlag, type PlotLook } from '../paint/look.ts'
 import type { NumberingPicture } from '../paint/numbering/numberingPicture.ts'
 import type { BlankStrips, CellText } from '../paint/picture.ts'
 import { blankStrips, blockBreaks } from './blockBreaks.ts'
@@ -77,10 +78,19 @@ export function readScale(store: Store): Scale | null {
 /** The look of all plots under the chosen colouring; in numbering mode what becomes of their labels. */
 export function readLook(store: Store, columns: FieldYearColumns, scale: Scale | null, theme: MapTheme): PlotLook {
   if (store.get(numberingDraftAtom)) {
-    return numberingLook(columns.count, readNumbering(store, columns)?.status ?? null, theme)
+    const look = numberingLook(columns.count, readNumbering(store, columns)?.status ?? null, theme)
+    return withoutOtherPlaces(look, columns)
   }
   const checks = checksOf(columns, store.get(touchedAtom).revision)
-  return plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(rowFilterAtom), checks)
+  const look = plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(rowFilterAtom), checks)
+  return withoutOtherPlaces(look, columns)
+}
+
+/** What stands on a border, a path and the like is drawn as that place is, never in colour. */
+function withoutOtherPlaces(look: PlotLook, columns: FieldYearColumns): PlotLook {
+  if (columns.structure.kinds.size === 0) return look
+  for (let i = 0; i < columns.count; i++) if (!isPlotPosition(columns, i)) look.flags[i] = hiddenFlag
+  return look
 }
 
 const knownChecks = new WeakMap<FieldYearColumns, { revision: number; checks: Uint8Array }>()

@@ -1,5 +1,5 @@
 import { panGesture } from '../../canvas/panGesture.ts'
-import type { Corner } from '../../domain/layout/walkOrder.ts'
+import type { Corner } from '../../domain/layout/corners.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { numberingDraftAtom, startAtSeenCorner } from '../../state/map/numberingDraft.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'

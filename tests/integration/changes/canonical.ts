@@ -25,6 +25,7 @@ export function canonical(columns: FieldYearColumns) {
     numbers: [columns.seq, columns.crop_seq],
     map: [columns.map_width, columns.map_rows],
     dates: [columns.sowing_date, columns.emergence_date],
+    structure: columns.structure,
     plots,
     lines: Object.fromEntries(columns.lines),
     traits: Object.fromEntries(columns.traits.map(({ trait }) => [trait.id, trait])),

@@ -76,6 +76,9 @@ it('columns patched from the log equal columns read from the tables, after every
   await step(
     column('line', 'is_variety', [lines[0]], [true], [false]),
     column('field_year', 'sowing_date', [year_id], ['2026-04-28']),
+    column('field_year', 'positions:2', [year_id], ['1-2 border; 4 path']),
+    column('field_year', 'alleys', [year_id], ['[{"after":"row","at":1,"metres":2}]']),
+    column('field_year', 'north', [year_id], [12.5]),
   )
   await mine.call(changeMapWidth, { params: { id: year_id }, body: { max_length_per_list: 3 } })
   await expectSame(year_id)

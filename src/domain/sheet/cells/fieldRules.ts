@@ -1,7 +1,7 @@
 import { type CellValue, traitOfField } from '../../change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
 import { dateFromText } from '../../files/cells/dateText.ts'
-import { rowsMax, widthMax } from '../../layout/positions.ts'
+import { rowsMax, widthMax } from '../../layout/mapLimits.ts'
 import { checkLabel, normaliseLabel } from '../../plots/label.ts'
 import { checkName, normaliseName } from '../../plots/name.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'

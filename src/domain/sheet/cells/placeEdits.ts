@@ -1,6 +1,6 @@
 import type { CellEdits } from '../../change/cellEdits.ts'
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
-import { widthMax } from '../../layout/positions.ts'
+import { widthMax } from '../../layout/mapLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 
 /** Edits of row and column that leave every plot with a whole place or none. */

@@ -85,6 +85,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
         max_length_per_list: Number(values.width),
         lowest_row: lowestRow(columns.row, columns.alive, columns.count),
         seed: Math.floor(Math.random() * seedLimit),
+        structure: columns.structure,
       })
       if (!placed.ok) return { width: [t(placed.code, placed.params)] }
       const plots = newPlots(names, placed)

@@ -22,6 +22,7 @@ import { traitOfField } from '../../../domain/change/changeSet.ts'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
+import { structureHeading } from '../../../grid/columns/structureText.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { cellKey } from '../../../state/log/cells.ts'
 import { type Choice, resolveConflict } from '../../../state/log/conflicts.ts'
@@ -77,6 +78,8 @@ export function ConflictsDialog(props: { onClose(): void }) {
     return i === undefined ? '' : (columns.label[i] ?? columns.name[i])
   }
   const heading = (cell: CellConflict): string => {
+    const ofField = structureHeading(t, cell.field)
+    if (ofField !== null) return ofField
     const trait = traitOfField(cell.field)
     if (trait !== null) return traitColumn(columns, trait)?.trait.name ?? ''
     if (cell.field === 'exists') return t('conflict.existence')

@@ -1,4 +1,4 @@
-import { walkOrder } from '../../../domain/layout/walkOrder.ts'
+import { walkPlaced } from '../../../domain/layout/walkOrder.ts'
 import { tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -26,7 +26,7 @@ export function selectFound(store: Store, found: Uint8Array, how: FindHow): void
     store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
     return
   }
-  const matches = walkOrder(columns, lastWalk(store), found)
+  const matches = walkPlaced(columns, lastWalk(store), found)
   store.set(
     matchesAtom,
     Array.from(matches, (plot) => columns.id[plot]),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recordedPaint, textsOf } from '../../../../tests/fields/recordedPaint.ts'
 import { type SmallField, smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
+import { positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
 import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { colouringOf } from '../../../state/colour/colouring.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
@@ -174,5 +175,23 @@ describe('cells', () => {
     const whole = recordedPaint()
     paintLargeCells(whole.ctx, picture, fieldPart(g))
     expect(whole.painted.filter(({ call }) => call === 'setLineDash')).toHaveLength(2)
+  })
+
+  it('draws borders and guards flat with a dot and no label, unusable places hatched, and leaves a path as ground', () => {
+    const picture = pictureOf({ rows: 1, cols: 4, holes: ['1,4'], label: (_row, col) => `${col}` }, 40)
+    const { ctx, painted } = recordedPaint()
+    const kinds = Uint8Array.from(['border', 'path', 'plot', 'unusable'], (kind) =>
+      positionKinds.indexOf(kind as 'plot'),
+    )
+    paintLargeCells(ctx, { ...picture, grid: { ...picture.grid, kinds } }, fieldPart(picture.geometry))
+    expect(textsOf(painted)).toEqual(['3'])
+    const fills = painted.filter(({ call }) => call === 'fill').map(({ fill }) => fill)
+    expect(fills.filter((fill) => fill === theme.guard || fill === theme.guardDot)).toEqual([
+      theme.guard,
+      theme.guardDot,
+    ])
+    const hatched = painted.filter(({ call, stroke }) => call === 'lineTo' && stroke === theme.missingHatch)
+    expect(hatched.length).toBeGreaterThan(0)
+    expect(painted.some(({ call }) => call === 'setLineDash')).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
+import { positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
 import { cellBox, placesIn } from '../../geometry.ts'
 import { crossHatchPath, hatchPath } from '../hatch.ts'
 import { dimmedFlag, hiddenFlag, missingFlag, suppressedFlag } from '../look.ts'
@@ -17,8 +18,9 @@ export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
   ctx.clip()
   ctx.fillStyle = theme.ground
   ctx.fillRect(part.x, part.y, part.w, part.h)
-  const { cells, empty, guards } = placesOf(picture, part)
+  const { cells, empty, guards, unusable } = placesOf(picture, part)
   paintGuards(ctx, picture, guards)
+  paintUnusable(ctx, picture, unusable)
   paintEmpty(ctx, picture, empty)
   if (picture.numbering) paintNumberingCells(ctx, picture, picture.numbering, cells)
   else paintDataCells(ctx, picture, cells)
@@ -44,22 +46,35 @@ function paintDataCells(ctx: Paint, picture: Picture, cells: readonly DrawnCell[
   paintCellMarks(ctx, picture, cells)
 }
 
-function placesOf(picture: Picture, part: Box): { cells: DrawnCell[]; empty: Box[]; guards: Box[] } {
+interface Places {
+  readonly cells: DrawnCell[]
+  readonly empty: Box[]
+  readonly guards: Box[]
+  readonly unusable: Box[]
+}
+
+/** What is drawn where; a path is left as ground. */
+function placesOf(picture: Picture, part: Box): Places {
   const { geometry: g, grid, look, blank } = picture
   const window = placesIn(g, part)
   const cells: DrawnCell[] = []
   const empty: Box[] = []
   const guards: Box[] = []
+  const unusable: Box[] = []
   for (let row = window.top; row < window.bottom; row++) {
     for (let col = window.left; col < window.right; col++) {
-      const plot = grid.at[(row - 1) * grid.cols + col - 1]
+      const at = (row - 1) * grid.cols + col - 1
+      const plot = grid.at[at]
       const box = cellBox(g, row, col)
-      if (plot < 0) (blank.rows[row - 1] || blank.cols[col - 1] ? guards : empty).push(box)
+      const kind = grid.kinds === null ? 'plot' : positionKinds[grid.kinds[at]]
+      if (kind !== 'plot') {
+        if (kind !== 'path') (kind === 'unusable' ? unusable : guards).push(box)
+      } else if (plot < 0) (blank.rows[row - 1] || blank.cols[col - 1] ? guards : empty).push(box)
       else if (look.flags[plot] & hiddenFlag) empty.push(box)
       else cells.push({ ...box, plot, row, col })
     }
   }
-  return { cells, empty, guards }
+  return { cells, empty, guards, unusable }
 }
 
 function paintFills(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
@@ -105,6 +120,15 @@ function paintEmpty(ctx: Paint, picture: Picture, boxes: readonly Box[]): void {
   }
   ctx.stroke()
   ctx.setLineDash([])
+}
+
+function paintUnusable(ctx: Paint, picture: Picture, boxes: readonly Box[]): void {
+  const ratio = picture.geometry.pane.ratio
+  ctx.lineWidth = ratio
+  ctx.strokeStyle = picture.theme.missingHatch
+  ctx.beginPath()
+  for (const box of boxes) hatchPath(ctx, box, 6 * ratio)
+  ctx.stroke()
 }
 
 function paintGuards(ctx: Paint, picture: Picture, boxes: readonly Box[]): void {

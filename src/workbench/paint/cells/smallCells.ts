@@ -1,4 +1,5 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
+import { positionKinds } from '../../../domain/layout/structure/positionKinds.ts'
 import { cellBox, placesIn, type Window } from '../../geometry.ts'
 import type { FieldBitmap } from '../fieldBitmap.ts'
 import { hatchPath } from '../hatch.ts'
@@ -80,14 +81,23 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
   const window = placesIn(g, part)
   const missing: Box[] = []
   const out: Box[] = []
+  const guards: Box[] = []
   for (let row = window.top; row < window.bottom; row++) {
     for (let col = window.left; col < window.right; col++) {
-      const plot = grid.at[(row - 1) * grid.cols + col - 1]
+      const at = (row - 1) * grid.cols + col - 1
+      const plot = grid.at[at]
+      if (grid.kinds?.[at]) {
+        const kind = positionKinds[grid.kinds[at]]
+        if (kind !== 'path') (kind === 'unusable' ? missing : guards).push(cellBox(g, row, col))
+        continue
+      }
       if (plot < 0 || look.flags[plot] & hiddenFlag) continue
       if (look.flags[plot] & missingFlag && missing.length < markLimit) missing.push(cellBox(g, row, col))
       if (look.flags[plot] & outFlag) out.push(cellBox(g, row, col))
     }
   }
+  ctx.fillStyle = theme.guard
+  for (const box of guards) ctx.fillRect(box.x, box.y, box.w, box.h)
   ctx.lineWidth = g.pane.ratio
   if (missing.length < markLimit) {
     ctx.strokeStyle = theme.missingHatch

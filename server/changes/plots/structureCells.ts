@@ -1,0 +1,94 @@
+import {
+  type FieldStructure,
+  isStructureField,
+  plainStructure,
+  rowOfField,
+  type StructureValue,
+  structureFields,
+  withStructureCell,
+} from '../../../src/domain/layout/structure/fieldStructure.ts'
+import { numberArray, textArray } from '../../db/arrays.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Draft } from '../cells/draft.ts'
+import type { YearWork } from '../work.ts'
+
+type OneCell = Record<(typeof structureFields)[number], StructureValue>
+
+/** A stored cell of what a field is made of; its version where a change's number is kept with it. */
+export interface StructureCell {
+  value: StructureValue
+  version: number | null
+}
+
+/** What is stored of the cells that a change writes of its field's structure, by their fields. Absent cells hold null. */
+export async function readStructure(tx: Tx, year: number, draft: Draft): Promise<Map<string, StructureCell>> {
+  const fields = [...draft.field_year.keys()].filter(isStructureField)
+  const rows = fields.flatMap((field) => rowOfField(field) ?? [])
+  const cells = new Map<string, StructureCell>()
+  const [kinds, [one]] = await Promise.all([
+    rows.length === 0
+      ? []
+      : tx<{ row: number; kinds: string; version: number }[]>`
+          SELECT "row", kinds, version FROM field_rows
+          WHERE field_year_id = ${year} AND "row" = ANY (${numberArray(rows)}::integer[])`,
+    rows.length === fields.length ? [] : readOneCells(tx, year),
+  ])
+  for (const { row, kinds: value, version } of kinds) cells.set(`positions:${row}`, { value, version })
+  if (one) for (const field of structureFields) cells.set(field, { value: one[field], version: null })
+  return cells
+}
+
+/** The cells of a year's structure that its own row holds. */
+function readOneCells(tx: Tx, year: number): Promise<OneCell[]> {
+  return tx<OneCell[]>`SELECT trials, alleys, north, road_side FROM field_years WHERE id = ${year}`
+}
+
+/** What the field of a year is made of. */
+export async function readFieldStructure(tx: Tx, year: number): Promise<FieldStructure> {
+  const [rows, [one]] = await Promise.all([
+    tx<{ row: number; kinds: string }[]>`
+      SELECT "row", kinds FROM field_rows WHERE field_year_id = ${year} ORDER BY "row"`,
+    readOneCells(tx, year),
+  ])
+  let structure = plainStructure
+  for (const { row, kinds } of rows) structure = withStructureCell(structure, `positions:${row}`, kinds)
+  for (const field of structureFields)
+    if (one && one[field] !== null) structure = withStructureCell(structure, field, one[field])
+  return structure
+}
+
+/** Writes the cells of a change's field structure: rows of kinds by set, the year's own cells together. */
+export async function writeStructure({ tx, draft, author, year }: YearWork): Promise<void> {
+  const after = (field: string): StructureValue | undefined =>
+    draft.field_year.get(field)?.after[0] as StructureValue | undefined
+  const rows = [...draft.field_year.keys()].flatMap((field) => rowOfField(field) ?? [])
+  const filled = rows.filter((row) => after(`positions:${row}`) !== null)
+  const cleared = rows.filter((row) => after(`positions:${row}`) === null)
+  const [trials, alleys, north, roadSide] = structureFields.map(after)
+  const says = (value: StructureValue | undefined): boolean => value !== undefined
+  await Promise.all([
+    filled.length === 0
+      ? null
+      : tx`
+          INSERT INTO field_rows (company_id, field_year_id, "row", kinds, version)
+          SELECT ${author.company}, ${year.id}, u.r, u.kinds, ${year.seq} FROM unnest(
+            ${numberArray(filled)}::integer[],
+            ${textArray(filled.map((row) => String(after(`positions:${row}`))))}::text[]) AS u (r, kinds)
+          ON CONFLICT (company_id, field_year_id, "row") DO UPDATE
+            SET kinds = excluded.kinds, version = excluded.version`,
+    cleared.length === 0
+      ? null
+      : tx`
+          DELETE FROM field_rows
+          WHERE field_year_id = ${year.id} AND "row" = ANY (${numberArray(cleared)}::integer[])`,
+    [trials, alleys, north, roadSide].some(says)
+      ? tx`
+          UPDATE field_years SET
+            trials = CASE WHEN ${says(trials)} THEN ${trials ?? null}::text ELSE trials END,
+            alleys = CASE WHEN ${says(alleys)} THEN ${alleys ?? null}::text ELSE alleys END,
+            north = CASE WHEN ${says(north)} THEN ${north ?? null}::double precision ELSE north END,
+            road_side = CASE WHEN ${says(roadSide)} THEN ${roadSide ?? null}::text ELSE road_side END
+          WHERE id = ${year.id}`
+      : null,
+  ])
+}

@@ -1,0 +1,153 @@
+import type { Corner } from '../corners.ts'
+import { type PositionKind, positionKinds, type RowKinds, readRowKinds, rowKindsText } from './positionKinds.ts'
+
+/** A trial of a year: a rectangle of the stored map with an origin of its own. A plot belongs to one trial at most. */
+export interface Trial {
+  readonly name: string
+  readonly row: number
+  readonly col: number
+  readonly rows: number
+  readonly cols: number
+  readonly origin: Corner
+}
+
+/** A way through the field behind a row or column of the stored map; `at` 0 = before the first. Width in metres. */
+export interface Alley {
+  readonly after: 'row' | 'col'
+  readonly at: number
+  readonly metres: number
+}
+
+export const sides = ['top', 'right', 'bottom', 'left'] as const
+/** A side of the stored map. */
+export type Side = (typeof sides)[number]
+
+/** What a year's field is made of, beside its plots. Never written into: a change makes another one. */
+export interface FieldStructure {
+  /** Rows that have other places than plots. */
+  readonly kinds: ReadonlyMap<number, RowKinds>
+  readonly trials: readonly Trial[]
+  readonly alleys: readonly Alley[]
+  /** Where north lies, degrees clockwise from the top of the stored map; null = nobody has said. */
+  readonly north: number | null
+  readonly road_side: Side | null
+}
+
+/** A field of plots alone. */
+export const plainStructure: FieldStructure = { kinds: new Map(), trials: [], alleys: [], north: null, road_side: null }
+
+/** The fields of a year that are one cell each; kinds are a cell a row of the map, `positions:<row>`. */
+export const structureFields = ['trials', 'alleys', 'north', 'road_side'] as const
+export type StructureField = (typeof structureFields)[number] | `positions:${number}`
+
+/** An angle as it is stored: 0 up to 360, in tenths. */
+export function degrees(angle: number): number {
+  return (Math.round(angle * 10) % 3600) / 10
+}
+
+const rowField = /^positions:([1-9]\d{0,5})$/
+
+/** The row of the map whose kinds a field of a year holds; null for any other field. */
+export function rowOfField(field: string): number | null {
+  const found = rowField.exec(field)
+  return found ? Number(found[1]) : null
+}
+
+/** Whether a field of a year belongs to what its field is made of. */
+export function isStructureField(field: string): field is StructureField {
+  return rowOfField(field) !== null || (structureFields as readonly string[]).includes(field)
+}
+
+/** A cell of a field's structure as changes hold it. */
+export type StructureValue = number | string | null
+
+/** What a place is. */
+export function kindAt(structure: FieldStructure, row: number, col: number): PositionKind {
+  return positionKinds[structure.kinds.get(row)?.[col] ?? 0]
+}
+
+/** Whether a place is for a plot of the trial: plots are laid out, numbered and analysed on no other. */
+export function isPlotPlace(structure: FieldStructure, row: number, col: number): boolean {
+  return !structure.kinds.get(row)?.[col]
+}
+
+/** Whether a place of the map belongs to a trial. */
+export function isInTrial({ row, col, rows, cols }: Trial, atRow: number, atCol: number): boolean {
+  return atRow >= row && atRow < row + rows && atCol >= col && atCol < col + cols
+}
+
+/** Trials as they are stored and sent: in their order, null for none. */
+export function trialsText(trials: readonly Trial[]): string | null {
+  if (trials.length === 0) return null
+  return JSON.stringify(
+    trials.map(({ name, row, col, rows, cols, origin }) => ({ name, row, col, rows, cols, origin })),
+  )
+}
+
+/** Alleys as they are stored and sent: rows before columns, each from the start; null for none. */
+export function alleysText(alleys: readonly Alley[]): string | null {
+  if (alleys.length === 0) return null
+  const sorted = [...alleys].sort((a, b) => b.after.localeCompare(a.after) || a.at - b.at)
+  return JSON.stringify(sorted.map(({ after, at, metres }) => ({ after, at, metres })))
+}
+
+/** What a field of the structure holds. */
+export function structureCell(structure: FieldStructure, field: StructureField): StructureValue {
+  if (field === 'trials') return trialsText(structure.trials)
+  if (field === 'alleys') return alleysText(structure.alleys)
+  if (field === 'north' || field === 'road_side') return structure[field]
+  const kinds = structure.kinds.get(rowOfField(field) ?? 0)
+  return kinds ? rowKindsText(kinds) : null
+}
+
+/**
+ * The structure with a cell written, as it was checked and stored.
+ * @throws RangeError for a value that no rule has let through.
+ */
+export function withStructureCell(
+  structure: FieldStructure,
+  field: StructureField,
+  value: StructureValue | boolean,
+): FieldStructure {
+  const row = rowOfField(field)
+  if (row !== null) {
+    const kinds = new Map(structure.kinds)
+    const read = value === null ? null : readRowKinds(String(value))
+    if (value !== null && read === null) throw new RangeError(`kinds of row ${row}`)
+    if (read === null) kinds.delete(row)
+    else kinds.set(row, read)
+    return { ...structure, kinds }
+  }
+  if (field === 'north') return { ...structure, north: value === null ? null : Number(value) }
+  if (field === 'road_side') return { ...structure, road_side: value as Side | null }
+  const list = value === null ? [] : JSON.parse(String(value))
+  return { ...structure, [field]: list }
+}
+
+/** Fields in which two structures may differ. */
+export function structureFieldsOf(...structures: readonly FieldStructure[]): StructureField[] {
+  const rows = new Set(structures.flatMap(({ kinds }) => [...kinds.keys()]))
+  return [...[...rows].sort((a, b) => a - b).map((row) => `positions:${row}` as const), ...structureFields]
+}
+
+const knownReach = new WeakMap<FieldStructure, { rows: number; cols: number }>()
+
+/** The rows and columns of the map that a structure needs. */
+export function structureReach(structure: FieldStructure): { readonly rows: number; readonly cols: number } {
+  const known = knownReach.get(structure)
+  if (known) return known
+  const reach = { rows: 0, cols: 0 }
+  const need = (rows: number, cols: number): void => {
+    reach.rows = Math.max(reach.rows, rows)
+    reach.cols = Math.max(reach.cols, cols)
+  }
+  for (const [row, kinds] of structure.kinds)
+    need(
+      row,
+      kinds.findLastIndex((kind) => kind !== 0),
+    )
+  for (const { row, col, rows, cols } of structure.trials) need(row + rows - 1, col + cols - 1)
+  for (const { after, at } of structure.alleys) need(after === 'row' ? at : 0, after === 'col' ? at : 0)
+  knownReach.set(structure, reach)
+  return reach
+}

@@ -1,0 +1,91 @@
+import { type Corner, corners } from '../corners.ts'
+import { type Alley, degrees, type FieldStructure, type Side, sides, type Trial } from './fieldStructure.ts'
+import { plotsOnly, type RowKinds } from './positionKinds.ts'
+
+/** Writes into `place` where a place of the map goes. */
+export type PlaceRule = (row: number, col: number, place: { row: number; col: number }) => void
+
+/** What a movement of places does to areas and lines beside. */
+export interface StructureMove {
+  /** The map turns by a quarter; rows and columns as they were. */
+  readonly turn?: { readonly to: 'right' | 'left'; readonly rows: number; readonly cols: number }
+  /** Rows and columns that are taken out. */
+  readonly gone?: { row(row: number): boolean; col(col: number): boolean }
+  /** Places of one row alone are moved: trials and alleys stay. */
+  readonly onlyPlaces?: true
+}
+
+const never = { row: () => false, col: () => false }
+
+/** The structure after its places have moved, by the rule that moves the plots. */
+export function moveStructure(structure: FieldStructure, target: PlaceRule, how: StructureMove = {}): FieldStructure {
+  const { turn, gone = never } = how
+  const place = { row: 0, col: 0 }
+  const kinds = new Map<number, RowKinds>()
+  for (const [row, codes] of structure.kinds) {
+    for (let col = 1; col < codes.length; col++) {
+      if (codes[col] === 0 || gone.row(row) || gone.col(col)) continue
+      target(row, col, place)
+      const to = kinds.get(place.row) ?? plotsOnly()
+      to[place.col] = codes[col]
+      kinds.set(place.row, to)
+    }
+  }
+  if (how.onlyPlaces) return { ...structure, kinds }
+  const quarters = turn === undefined ? 0 : turn.to === 'right' ? 1 : 3
+  return {
+    kinds,
+    trials: structure.trials.flatMap((trial) => movedTrial(trial, target, gone, quarters)),
+    alleys: movedAlleys(structure.alleys, target, turn),
+    north: structure.north === null ? null : degrees(structure.north + 90 * quarters),
+    road_side: structure.road_side && turned<Side>(sides, structure.road_side, quarters),
+  }
+}
+
+function turned<T>(ring: readonly T[], one: T, quarters: number): T {
+  return ring[(ring.indexOf(one) + quarters) % ring.length]
+}
+
+function movedTrial(
+  trial: Trial,
+  target: PlaceRule,
+  gone: NonNullable<StructureMove['gone']>,
+  quarters: number,
+): Trial[] {
+  const { row, col, rows, cols } = trial
+  const one = { row: 0, col: 0 }
+  const other = { row: 0, col: 0 }
+  target(row, col, one)
+  target(row + rows - 1, col + cols - 1, other)
+  // A first row that is taken out has gone to the one before it.
+  const top = Math.min(one.row, other.row) + (gone.row(row) ? 1 : 0)
+  const left = Math.min(one.col, other.col) + (gone.col(col) ? 1 : 0)
+  const bottom = Math.max(one.row, other.row)
+  const right = Math.max(one.col, other.col)
+  if (bottom < top || right < left) return []
+  const origin = turned<Corner>(corners, trial.origin, quarters)
+  return [{ name: trial.name, row: top, col: left, rows: bottom - top + 1, cols: right - left + 1, origin }]
+}
+
+function movedAlleys(alleys: readonly Alley[], target: PlaceRule, turn: StructureMove['turn']): Alley[] {
+  const place = { row: 0, col: 0 }
+  const moved: Alley[] = []
+  for (const { after, at, metres } of alleys) {
+    const next: Alley = turn
+      ? { after: after === 'row' ? 'col' : 'row', at: turnedLine(after, at, turn), metres }
+      : { after, at: movedLine(after, at), metres }
+    if (!moved.some((one) => one.after === next.after && one.at === next.at)) moved.push(next)
+  }
+  return moved
+
+  function movedLine(after: Alley['after'], at: number): number {
+    if (at === 0) return 0
+    target(after === 'row' ? at : 1, after === 'row' ? 1 : at, place)
+    return after === 'row' ? place.row : place.col
+  }
+}
+
+function turnedLine(after: Alley['after'], at: number, turn: NonNullable<StructureMove['turn']>): number {
+  if (turn.to === 'right') return after === 'row' ? turn.rows - at : at
+  return after === 'row' ? at : turn.cols - at
+}

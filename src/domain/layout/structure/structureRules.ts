@@ -1,0 +1,120 @@
+import type { CellValue } from '../../change/changeSet.ts'
+import { corners } from '../corners.ts'
+import { rowsMax, widthMax } from '../mapLimits.ts'
+import {
+  type Alley,
+  alleysText,
+  degrees,
+  rowOfField,
+  type StructureField,
+  sides,
+  type Trial,
+  trialsText,
+} from './fieldStructure.ts'
+import { readRowKinds, rowKindsText } from './positionKinds.ts'
+
+/** A cell in the form in which it is stored, or the code of what is wrong with it. */
+type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }
+
+/** Most trials and alleys of a year, and characters of a trial's name. */
+const trialsMax = 100
+const alleysMax = 200
+const trialNameMax = 60
+const metresMax = 100
+
+const wrongType: Ruled = { code: 'value.type' }
+
+function listOf(value: CellValue): Record<string, unknown>[] | null {
+  if (typeof value !== 'string') return null
+  try {
+    const list: unknown = JSON.parse(value)
+    const isList = Array.isArray(list) && list.every((one) => typeof one === 'object' && one !== null)
+    return isList ? (list as Record<string, unknown>[]) : null
+  } catch {
+    return null
+  }
+}
+
+const isWhole = (value: unknown, min: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= min
+
+function overlap(one: Trial, other: Trial): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.col < other.col + other.cols &&
+    other.col < one.col + one.cols
+  )
+}
+
+/**
+ * Trials as one cell. Refused: names that are missing, too long or stand twice (`trial.name`), rectangles that no map holds
+ * (`trial.outside`) or that share a place (`trial.overlap`), since a plot belongs to one trial at most.
+ */
+function checkTrials(value: CellValue): Ruled {
+  if (value === null) return { value }
+  const list = listOf(value)
+  if (list === null) return wrongType
+  if (list.length > trialsMax) return { code: 'validation.maxItems', params: { max: trialsMax } }
+  const trials: Trial[] = []
+  for (const { name, row, col, rows, cols, origin } of list) {
+    const text = typeof name === 'string' ? name.normalize('NFC').trim() : ''
+    const isNamed = text !== '' && [...text].length <= trialNameMax && !/\p{Cc}/u.test(text)
+    if (!isNamed || trials.some((one) => one.name === text))
+      return { code: 'trial.name', params: { name: text.slice(0, trialNameMax), max: trialNameMax } }
+    const isPlaced = isWhole(row, 1) && isWhole(col, 1) && isWhole(rows, 1) && isWhole(cols, 1)
+    if (!isPlaced || row + rows - 1 > rowsMax || col + cols - 1 > widthMax)
+      return { code: 'trial.outside', params: { name: text, rows: rowsMax, cols: widthMax } }
+    if (!(corners as readonly unknown[]).includes(origin)) return wrongType
+    const trial = { name: text, row, col, rows, cols, origin: origin as Trial['origin'] }
+    const other = trials.find((one) => overlap(one, trial))
+    if (other) return { code: 'trial.overlap', params: { name: text, other: other.name } }
+    trials.push(trial)
+  }
+  return { value: trialsText(trials) }
+}
+
+/** Alleys as one cell. Refused: places that no map has or that stand twice (`alley.place`), widths (`alley.width`). */
+function checkAlleys(value: CellValue): Ruled {
+  if (value === null) return { value }
+  const list = listOf(value)
+  if (list === null) return wrongType
+  if (list.length > alleysMax) return { code: 'validation.maxItems', params: { max: alleysMax } }
+  const alleys: Alley[] = []
+  for (const { after, at, metres } of list) {
+    if (after !== 'row' && after !== 'col') return wrongType
+    const max = after === 'row' ? rowsMax : widthMax
+    const isTwice = alleys.some((one) => one.after === after && one.at === at)
+    if (!isWhole(at, 0) || at > max || isTwice) return { code: 'alley.place', params: { max } }
+    if (typeof metres !== 'number' || !(metres > 0 && metres <= metresMax))
+      return { code: 'alley.width', params: { max: metresMax } }
+    alleys.push({ after, at, metres })
+  }
+  return { value: alleysText(alleys) }
+}
+
+function checkNorth(value: CellValue): Ruled {
+  if (value === null) return { value }
+  if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType
+  return value >= 0 && value < 360 ? { value: degrees(value) } : { code: 'north.degrees' }
+}
+
+function checkSide(value: CellValue): Ruled {
+  return value === null || (sides as readonly CellValue[]).includes(value) ? { value } : { code: 'validation.choice' }
+}
+
+function checkRow(row: number, value: CellValue): Ruled {
+  if (row > rowsMax) return { code: 'rows.limit', params: { max: rowsMax } }
+  if (value === null) return { value }
+  const kinds = typeof value === 'string' ? readRowKinds(value) : null
+  return kinds === null ? { code: 'position.kinds', params: { row, max: widthMax } } : { value: rowKindsText(kinds) }
+}
+
+/** Checks a cell of what a field is made of, and brings it into the form in which it is stored. */
+export function checkStructureCell(field: StructureField, value: CellValue): Ruled {
+  const row = rowOfField(field)
+  if (row !== null) return checkRow(row, value)
+  if (field === 'trials') return checkTrials(value)
+  if (field === 'alleys') return checkAlleys(value)
+  return field === 'north' ? checkNorth(value) : checkSide(value)
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+import type { CellValue } from '../../domain/change/changeSet.ts'
+import {
+  isStructureField,
+  plainStructure,
+  rowOfField,
+  withStructureCell,
+} from '../../domain/layout/structure/fieldStructure.ts'
+import { formatNumber } from '../../i18n/format.ts'
+
+/** The heading of a field of a year that tells what its field is made of; null for any other field. */
+export function structureHeading(t: TFunction, field: string): string | null {
+  if (!isStructureField(field)) return null
+  const row = rowOfField(field)
+  return row === null ? t(`structure.${field}`) : t('structure.positions', { row: String(row) })
+}
+
+/** Such a cell in words; null for any other field. */
+export function structureText(t: TFunction, field: string, value: CellValue): string | null {
+  if (!isStructureField(field) || value === null) return null
+  if (rowOfField(field) !== null) return String(value).replace(/[a-z]+/g, (kind) => t(`position.${kind}`))
+  const { trials, alleys, north, road_side } = withStructureCell(plainStructure, field, value)
+  if (field === 'north') return `${formatNumber(north ?? 0)}°`
+  if (field === 'road_side') return t(`structure.side.${road_side}`)
+  if (field === 'trials') return trials.map((trial) => t('structure.trial', { ...trial })).join('; ')
+  return alleys
+    .map(({ after, at, metres }) => t(`structure.alley.${after}`, { at: String(at), metres: formatNumber(metres) }))
+    .join('; ')
+}

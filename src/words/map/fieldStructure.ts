@@ -1,0 +1,85 @@
+import type { Words } from '../word.ts'
+
+/** What a field is made of: kinds of places, trials, alleys, north and road, and why such a cell is refused. */
+export const fieldStructure = {
+  'position.plot': { ru: 'делянка', en: 'plot', it: 'parcella', es: 'parcela' },
+  'position.border': { ru: 'защитка', en: 'border', it: 'bordo', es: 'borde' },
+  'position.guard': { ru: 'защитная полоса', en: 'guard', it: 'fascia di guardia', es: 'franja de guarda' },
+  'position.filler': { ru: 'заполнение', en: 'filler', it: 'riempimento', es: 'relleno' },
+  'position.unusable': { ru: 'непригодно', en: 'unusable', it: 'inutilizzabile', es: 'inutilizable' },
+  'position.path': { ru: 'дорожка', en: 'path', it: 'sentiero', es: 'camino' },
+  'position.kinds': {
+    ru: 'Виды мест ряда {{row}} заданы неверно: столбцы от 1 до {{max}}, каждый один раз',
+    en: 'The kinds of places of row {{row}} are wrong: columns from 1 to {{max}}, each once',
+    it: 'I tipi di posizione della fila {{row}} non sono validi: colonne da 1 a {{max}}, una volta ciascuna',
+    es: 'Los tipos de posición de la fila {{row}} no son válidos: columnas de 1 a {{max}}, cada una una vez',
+  },
+  'trial.name': {
+    ru: 'У каждого опыта своё название, до {{max}} знаков: {{name}}',
+    en: 'Each trial has a name of its own, up to {{max}} characters: {{name}}',
+    it: 'Ogni prova ha un nome proprio, fino a {{max}} caratteri: {{name}}',
+    es: 'Cada ensayo tiene un nombre propio, de hasta {{max}} caracteres: {{name}}',
+  },
+  'trial.outside': {
+    ru: 'Опыт «{{name}}» выходит за карту: ряды от 1 до {{rows}}, столбцы от 1 до {{cols}}',
+    en: 'The trial “{{name}}” lies outside the map: rows from 1 to {{rows}}, columns from 1 to {{cols}}',
+    it: 'La prova «{{name}}» esce dalla mappa: file da 1 a {{rows}}, colonne da 1 a {{cols}}',
+    es: 'El ensayo «{{name}}» queda fuera del mapa: filas de 1 a {{rows}}, columnas de 1 a {{cols}}',
+  },
+  'trial.overlap': {
+    ru: 'Опыты «{{name}}» и «{{other}}» перекрываются: делянка относится только к одному',
+    en: 'The trials “{{name}}” and “{{other}}” overlap: a plot belongs to one only',
+    it: 'Le prove «{{name}}» e «{{other}}» si sovrappongono: una parcella appartiene a una sola',
+    es: 'Los ensayos «{{name}}» y «{{other}}» se solapan: una parcela pertenece a uno solo',
+  },
+  'alley.place': {
+    ru: 'Проход идёт после ряда или столбца от 0 до {{max}}, в одном месте один',
+    en: 'An alley lies after a row or column from 0 to {{max}}, one in a place',
+    it: 'Un corridoio sta dopo una fila o colonna da 0 a {{max}}, uno per posto',
+    es: 'Un pasillo va después de una fila o columna de 0 a {{max}}, uno por lugar',
+  },
+  'alley.width': {
+    ru: 'Ширина прохода — больше 0 и до {{max}} м',
+    en: 'An alley is wider than 0 and up to {{max}} m',
+    it: 'La larghezza di un corridoio è maggiore di 0 e fino a {{max}} m',
+    es: 'El ancho de un pasillo es mayor que 0 y de hasta {{max}} m',
+  },
+  'north.degrees': {
+    ru: 'Направление на север — от 0 до 360°',
+    en: 'North is an angle from 0 to 360°',
+    it: 'Il nord è un angolo da 0 a 360°',
+    es: 'El norte es un ángulo de 0 a 360°',
+  },
+  'structure.positions': {
+    ru: 'Виды мест, ряд {{row}}',
+    en: 'Kinds of places, row {{row}}',
+    it: 'Tipi di posizione, fila {{row}}',
+    es: 'Tipos de posición, fila {{row}}',
+  },
+  'structure.trials': { ru: 'Опыты', en: 'Trials', it: 'Prove', es: 'Ensayos' },
+  'structure.alleys': { ru: 'Проходы', en: 'Alleys', it: 'Corridoi', es: 'Pasillos' },
+  'structure.north': { ru: 'Север', en: 'North', it: 'Nord', es: 'Norte' },
+  'structure.road_side': { ru: 'Сторона дороги', en: 'Road side', it: 'Lato della strada', es: 'Lado del camino' },
+  'structure.trial': {
+    ru: '{{name}}: ряд {{row}}, столбец {{col}}, {{rows}} × {{cols}}',
+    en: '{{name}}: row {{row}}, column {{col}}, {{rows}} × {{cols}}',
+    it: '{{name}}: fila {{row}}, colonna {{col}}, {{rows}} × {{cols}}',
+    es: '{{name}}: fila {{row}}, columna {{col}}, {{rows}} × {{cols}}',
+  },
+  'structure.alley.row': {
+    ru: 'после ряда {{at}}: {{metres}} м',
+    en: 'after row {{at}}: {{metres}} m',
+    it: 'dopo la fila {{at}}: {{metres}} m',
+    es: 'después de la fila {{at}}: {{metres}} m',
+  },
+  'structure.alley.col': {
+    ru: 'после столбца {{at}}: {{metres}} м',
+    en: 'after column {{at}}: {{metres}} m',
+    it: 'dopo la colonna {{at}}: {{metres}} m',
+    es: 'después de la columna {{at}}: {{metres}} m',
+  },
+  'structure.side.top': { ru: 'сверху', en: 'top', it: 'in alto', es: 'arriba' },
+  'structure.side.right': { ru: 'справа', en: 'right', it: 'a destra', es: 'derecha' },
+  'structure.side.bottom': { ru: 'снизу', en: 'bottom', it: 'in basso', es: 'abajo' },
+  'structure.side.left': { ru: 'слева', en: 'left', it: 'a sinistra', es: 'izquierda' },
+} satisfies Words

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rebuildColumns } from '../../../server/columns/rebuild.ts'
+import { withCompany } from '../../../server/db/company.ts'
+import { revertChange } from '../../../src/contract/changes.ts'
+import { mapColouring, numberPlots } from '../../../src/contract/maps.ts'
+import { createPlots } from '../../../src/contract/plots.ts'
+import { kindAt, plainStructure } from '../../../src/domain/layout/structure/fieldStructure.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { nextChange, watchingYear } from '../live/socket.ts'
+import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+import { refusal } from './refusals.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+const trials = JSON.stringify([{ name: 'Yield trial', row: 1, col: 1, rows: 2, cols: 3, origin: 'bottom_left' }])
+const alleys = JSON.stringify([{ after: 'row', at: 1, metres: 1.5 }])
+
+/** The structure as the tables hold it. */
+const stored = (year: number) =>
+  withCompany(
+    { db: server.node.services.db, company: mine.company },
+    async (tx) => (await rebuildColumns(tx, year)).structure,
+  )
+
+const walk = {
+  start_position: 'top_left',
+  numbering_type: 'horizontal',
+  horizontal_direction: 'right',
+  vertical_direction: 'down',
+  order: 'by_rows',
+} as const
+
+describe('what a field is made of', () => {
+  it('is written, loaded from the log and from the tables, told to who watches, and taken back', async () => {
+    const { place } = await freshSetting(mine)
+    const { year_id } = place
+    await load(mine, year_id)
+    const socket = await watchingYear(server, mine, year_id)
+    const { seq, difference } = await sent(
+      mine,
+      year_id,
+      changeOf([
+        column('field_year', 'positions:1', [year_id], ['5 border; 1-2 path']),
+        column('field_year', 'positions:3', [year_id], ['150 unusable']),
+        column('field_year', 'trials', [year_id], [trials]),
+        column('field_year', 'alleys', [year_id], [alleys]),
+        column('field_year', 'north', [year_id], [12.34]),
+        column('field_year', 'road_side', [year_id], ['left']),
+      ]),
+    )
+    expect(difference?.columns).toMatchObject([
+      { field: 'positions:1', after: ['1-2 path; 5 border'] },
+      { field: 'north', after: [12.3] },
+    ])
+    const { structure } = await load(mine, year_id)
+    expect(kindAt(structure, 1, 5)).toBe('border')
+    expect(kindAt(structure, 1, 3)).toBe('plot')
+    expect(structure).toMatchObject({
+      trials: JSON.parse(trials),
+      alleys: JSON.parse(alleys),
+      north: 12.3,
+      road_side: 'left',
+    })
+    expect(await stored(year_id)).toEqual(structure)
+    expect((await nextChange(socket)).change?.columns.map(({ field }) => field)).toContain('positions:3')
+    socket.socket.close()
+
+    await mine.call(revertChange, { params: { id: year_id, seq }, body: { key: randomUUID() } })
+    expect((await load(mine, year_id)).structure).toEqual(plainStructure)
+    expect(await stored(year_id)).toEqual(plainStructure)
+  })
+
+  it('rows of two people do not meet, and one row of both is a conflict that names who was first', async () => {
+    const { place } = await freshSetting(mine)
+    const { year_id } = place
+    const kinds = (row: number, before: string | null, after: string) =>
+      changeOf([column('field_year', `positions:${row}`, [year_id], [after], [before])])
+    await sent(mine, year_id, kinds(1, null, '1 border'))
+    await sent(mine, year_id, kinds(2, null, '1 path'))
+    const answer = await send(mine, year_id, kinds(1, null, '2 border'))
+    expect(answer.status).toBe(409)
+    expect(refusal(answer).conflicts).toMatchObject([
+      { field: 'positions:1', current: '1 border', mine: '2 border', version: 2, by: 'Anna Orlova' },
+    ])
+  })
+
+  it.each([
+    ['positions:1', '1-3 path; 2 border', 'position.kinds'],
+    ['positions:100001', '1 path', 'rows.limit'],
+    ['trials', trials.replace(']', `,${trials.slice(1, -1).replace('Yield', 'Other')}]`), 'trial.overlap'],
+    ['trials', trials.replace('"cols":3', '"cols":151'), 'trial.outside'],
+    ['alleys', alleys.replace('1.5', '0'), 'alley.width'],
+    ['north', 400, 'north.degrees'],
+  ] as const)('%s %s is refused in words (%#)', async (field, value, code) => {
+    const { place } = await freshSetting(mine)
+    const answer = await send(mine, place.year_id, changeOf([column('field_year', field, [place.year_id], [value])]))
+    expect([answer.status, refusal(answer).code]).toEqual([400, code])
+    expect((answer.body as unknown as { detail: string }).detail).not.toContain(code)
+    expect(await stored(place.year_id)).toEqual(plainStructure)
+  })
+
+  it('MAP-12 numbering, colouring and new plots leave borders and paths alone', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const { year_id, field_id, spec_id } = place
+    await sent(
+      mine,
+      year_id,
+      changeOf([
+        column('field_year', 'positions:1', [year_id], ['1 border']),
+        column('field_year', 'positions:3', [year_id], ['1-2 path']),
+      ]),
+    )
+    const { body } = await mine.call(numberPlots, { body: { field_id, year_id, ...walk, prefix: '' } })
+    expect(body).toMatchObject({ numbered: 9, first_label: '1', last_label: '9' })
+    expect((await load(mine, year_id)).label.slice(0, 3)).toEqual([null, '1', '2'])
+    const colours = await mine.call(mapColouring, { query: { field_id, year_id } })
+    const values = colours.body.features.find(({ id }) => id === planted.traits[0])?.values ?? {}
+    expect(Object.keys(values)).toHaveLength(9)
+    expect(values).not.toHaveProperty(String(planted.plots[0]))
+    await mine.call(createPlots, {
+      body: { field_id, spec_id, new_year: 2026, additional_plot_names: ['Nika', 'Lada'] },
+    })
+    const made = await load(mine, year_id)
+    const at = made.name.indexOf('Nika')
+    expect([made.row[at], made.col[at]]).toEqual([3, 3])
+  })
+})
