@@ -1,6 +1,7 @@
 import { decodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { type FieldYearColumns, type TraitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
 import type { KnownCrop, KnownPlot, KnownYear } from '../../src/domain/files/plan/known.ts'
+import { kindAt } from '../../src/domain/layout/structure/fieldStructure.ts'
 import type { KnownData, KnownYearData } from './messages.ts'
 
 /** What a crop has in the form in which files are decided against it. */
@@ -48,6 +49,7 @@ function knownPlot(columns: FieldYearColumns, i: number): KnownPlot {
     length: known(columns.length[i]),
     repetitions: known(columns.repetitions[i]),
     comment: columns.comment[i],
+    kind: kindAt(columns.structure, columns.row[i], columns.col[i]),
   }
 }
 

@@ -3,6 +3,13 @@ import { factorNames } from '../../src/domain/change/newPlots.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { NewPlot } from '../../src/domain/files/plan/plan.ts'
 import { type PlacementRequest, placePlots } from '../../src/domain/layout/placement.ts'
+import { type FieldStructure, plainStructure, structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
+import {
+  plotsOnly,
+  positionKinds,
+  type RowKinds,
+  rowKindsText,
+} from '../../src/domain/layout/structure/positionKinds.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
 import { column, filled } from './changeColumns.ts'
@@ -11,9 +18,31 @@ import type { PlanIds } from './planIds.ts'
 /** How plots without a position are laid out. */
 export type PlacementOptions = Pick<PlacementRequest, 'sort_method' | 'max_length_per_list' | 'seed'>
 
+/** Columns that make the places of new plots what the file says they are. */
+function kindColumns(
+  year: number,
+  plots: readonly NewPlot[],
+  places: { row: CellValue[]; col: CellValue[] },
+  structure: FieldStructure = plainStructure,
+): ChangeColumn[] {
+  const rows = new Map<number, RowKinds>()
+  plots.forEach(({ kind }, k) => {
+    const row = Number(places.row[k])
+    if (kind === null || row === 0) return
+    const codes = rows.get(row) ?? structure.kinds.get(row)?.slice() ?? plotsOnly()
+    codes[Number(places.col[k])] = positionKinds.indexOf(kind)
+    rows.set(row, codes)
+  })
+  return [...rows].map(([row, codes]) => {
+    const before = structureCell(structure, `positions:${row}`)
+    return column('field_year', `positions:${row}`, [year], [rowKindsText(codes)], before)
+  })
+}
+
 /** Columns that make a year's new plots, placed where the file says or where the placement puts them. */
 export async function plotColumns(
   tx: Tx,
+  year: number,
   plots: readonly NewPlot[],
   ids: PlanIds,
   stored: FieldYearColumns | undefined,
@@ -49,6 +78,7 @@ export async function plotColumns(
         plots.map((plot) => plot.name),
       ),
       ...fields.flatMap(([field, after]) => filled('plot', field, plotIds, after)),
+      ...kindColumns(year, plots, places, stored?.structure),
       ...(await blockColumns(tx, plotIds, places.block)),
     ],
   }

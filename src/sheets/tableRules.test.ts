@@ -150,6 +150,27 @@ describe('field cap', () => {
   })
 })
 
+describe('kinds of places', () => {
+  const lines = (...kinds: string[]) => [
+    ...['Nursery,N', 'Year,2024', 'Plot,Row,Column,Position kind'],
+    ...kinds.map((kind, k) => `P${k},1,${k + 1},${kind}`),
+  ]
+
+  it('are read in any language, and compared with what the place is', () => {
+    const done = field(...lines('border', 'Защитная полоса', 'PATH', 'parcella', '', 'relleno'))
+    expect(done.faulted).toEqual([])
+    const kinds = done.crop.years[0].plots.map(({ kind }) => kind)
+    expect(kinds).toEqual(['border', 'guard', 'path', 'plot', 'plot', 'filler'])
+    const again = (...said: string[]) => told(uploadCsv(done.crop, 'field_file', lines(...said)).faults)
+    expect(again('bordo', '', 'camino', 'plot', 'plot', 'filler')).toEqual([])
+    expect(again('', '', '', 'border')).toEqual(['plot.duplicate A7 P3'])
+  })
+
+  it('that are none refuse the file', () => {
+    expect(field(...lines('plot', 'orchard')).faulted).toEqual(['position.kind D5 orchard'])
+  })
+})
+
 describe('cells', () => {
   it('tells every fault of every cell with its address, in the order of the cells', () => {
     const done = field(

@@ -88,7 +88,7 @@ export class MemoryCrop {
     for (const plot of plan.plots) {
       if (!this.lines.has(plot.line)) throw new Error(`no line ${plot.line}`)
       const year = this.year(plot.nursery, plot.year)
-      year.plots.push({ ...plot, id: year.plots.length + 1 })
+      year.plots.push({ ...plot, kind: plot.kind ?? 'plot', id: year.plots.length + 1 })
     }
     for (const { nursery, year, plot, plant } of plan.plants) {
       this.year(nursery, year).plants.add(`${plot}\u0000${plant}`)

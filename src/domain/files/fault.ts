@@ -38,6 +38,7 @@ export const FAULT_CODES = [
   'plot.mismatch',
   'position.duplicate',
   'position.incomplete',
+  'position.kind',
   'repetitions.position',
   'region.unknown',
   'species.other_crop',

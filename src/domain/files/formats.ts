@@ -26,6 +26,7 @@ const PLOT_COLUMNS = [
   'comment',
   'row',
   'col',
+  'position_kind',
   'rep',
   'block',
   'nursery',

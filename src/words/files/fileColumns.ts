@@ -15,6 +15,12 @@ export const fileColumns = {
   'columns.comment': { ru: 'Комментарий', en: 'Comment', it: 'Commento', es: 'Comentario' },
   'columns.row': { ru: 'Ряд', en: 'Row', it: 'Fila', es: 'Fila' },
   'columns.col': { ru: 'Столбец', en: 'Column', it: 'Colonna', es: 'Columna' },
+  'columns.position_kind': {
+    ru: 'Вид места',
+    en: 'Position kind',
+    it: 'Tipo di posizione',
+    es: 'Tipo de posición',
+  },
   'columns.rep': { ru: 'Повторность', en: 'Replication', it: 'Replica', es: 'Réplica' },
   'columns.block': { ru: 'Блок', en: 'Block', it: 'Blocco', es: 'Bloque' },
   'columns.nursery': { ru: 'Питомник', en: 'Nursery', it: 'Vivaio', es: 'Vivero' },

@@ -2,6 +2,12 @@ import type { Words } from '../word.ts'
 
 /** Faults of names, labels, plots, positions and maps in an uploaded file. */
 export const filePlotFaults = {
+  'faults.position.kind': {
+    ru: '{{cell}}: нет вида места «{{value}}». Виды: делянка, защитка, защитная полоса, заполнение, непригодно, дорожка.',
+    en: '{{cell}}: there is no kind of place “{{value}}”. The kinds are plot, border, guard, filler, unusable, path.',
+    it: '{{cell}}: non esiste il tipo di posizione «{{value}}». I tipi sono parcella, bordo, fascia di guardia, riempimento, inutilizzabile, sentiero.',
+    es: '{{cell}}: no existe el tipo de posición «{{value}}». Los tipos son parcela, borde, franja de guarda, relleno, inutilizable, camino.',
+  },
   'faults.name.only_special': {
     ru: '{{cell}}: название «{{value}}» состоит только из специальных знаков. Нужна хотя бы одна буква или цифра.',
     en: '{{cell}}: the name “{{value}}” consists of special characters only. It needs at least one letter or digit.',

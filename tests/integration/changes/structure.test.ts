@@ -10,6 +10,7 @@ import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
 import { changeOf, column, load, send, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
+import { textFile, upload } from '../uploads/uploading.ts'
 import { refusal } from './refusals.ts'
 
 let server: TestServer
@@ -105,6 +106,27 @@ describe('what a field is made of', () => {
     expect([answer.status, refusal(answer).code]).toEqual([400, code])
     expect((answer.body as unknown as { detail: string }).detail).not.toContain(code)
     expect(await stored(place.year_id)).toEqual(plainStructure)
+  })
+
+  it('a nursery file says what the places of its plots are, and says it again unchanged', async () => {
+    const { place } = await freshSetting(mine)
+    const { year_id, field_id, spec_id } = place
+    await sent(mine, year_id, changeOf([column('field_year', 'positions:3', [year_id], ['3 path'])]))
+    const file = textFile(
+      'field.csv',
+      'Plot,Row,Column,Position kind',
+      'B1,3,1,border',
+      'B2,3,2,plot',
+      'B3,4,9,Дорожка',
+    )
+    const body = { spec_id, year_id, field_id, max_length_per_list: 9, sort_method: 1 }
+    const first = await upload(mine, 'field_file', file, body)
+    expect(first).toMatchObject({ state: 'success', report: { created: { plots: 3 } } })
+    const { structure } = await load(mine, year_id)
+    expect([1, 2, 3].map((col) => kindAt(structure, 3, col))).toEqual(['border', 'plot', 'path'])
+    expect(kindAt(structure, 4, 9)).toBe('path')
+    const again = await upload(mine, 'field_file', file, body)
+    expect(again.report).toMatchObject({ created: { plots: 0 }, updated: { plots: 0 } })
   })
 
   it('MAP-12 numbering, colouring and new plots leave borders and paths alone', async () => {

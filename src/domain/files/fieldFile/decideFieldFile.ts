@@ -135,6 +135,7 @@ function planRow(work: Work, row: ExpandedRow, at: number, index: YearIndex): vo
       length: row.length ?? null,
       repetitions: replicate === null ? (row.repetitions ?? null) : 1,
       comment: row.comment ?? null,
+      kind: row.kind ?? null,
       entry: at,
     })
     for (const { target, values } of work.traits) {
@@ -180,7 +181,8 @@ function isOther(
     differs(row.length, stored.length) ||
     differs(row.comment, stored.comment) ||
     differs(row.mapRow, stored.row) ||
-    differs(row.mapCol, stored.col)
+    differs(row.mapCol, stored.col) ||
+    differs(row.kind, stored.kind)
   ) {
     return true
   }

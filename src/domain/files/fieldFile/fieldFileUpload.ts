@@ -3,6 +3,7 @@ import type { ColumnKey } from '../headers/columns.ts'
 import { type Clue, clue, has, headingsOf, LAYOUT, placeClues } from '../kind/clue.ts'
 import { isFieldBook, type SheetFacts } from '../kind/facts.ts'
 import { nurseryKindName } from '../plan/nurseryKinds.ts'
+import { positionKindName } from '../plan/positionKinds.ts'
 import { SAMPLE_PLOTS, SAMPLE_YEAR, sampleCap, sampleColumn, sampleParents } from '../samplePlots.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 import type { ParsedFieldFile } from './parseFieldFile.ts'
@@ -41,6 +42,7 @@ function sample(words: SampleWords): SampleContent {
       sampleColumn('comment', words),
       sampleColumn('row', words, 'number'),
       sampleColumn('col', words, 'number'),
+      sampleColumn('position_kind', words),
       sampleColumn('rep', words),
       { title: text('height'), kind: 'number' },
     ],
@@ -54,6 +56,7 @@ function sample(words: SampleWords): SampleContent {
       plot.col === 1 ? text('comment') : null,
       plot.row,
       plot.col,
+      positionKindName('plot', language),
       String(plot.rep),
       plot.height,
     ]),

@@ -1,3 +1,4 @@
+import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import type { Read } from '../cells/cellReader.ts'
 
 /** One row of a field file; null = blank, undefined = refused. */
@@ -19,5 +20,7 @@ export interface FieldRow {
   readonly comment: Read<string>
   readonly mapRow: Read<number>
   readonly mapCol: Read<number>
+  /** What the plot's place is. */
+  readonly kind: Read<PositionKind>
   readonly species: Read<string>
 }

@@ -8,6 +8,7 @@ import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import { checkRowParents } from '../lines/rowParents.ts'
+import { positionKindOf } from '../plan/positionKinds.ts'
 import { readTraitColumns, type TraitColumn } from '../traitColumns.ts'
 import { checkFieldRows } from './checkFieldRows.ts'
 import type { FieldRow } from './fieldRow.ts'
@@ -28,6 +29,7 @@ export interface ParsedFieldFile extends Findings {
 
 const COMMENT_LENGTH = 2000
 const SPECIES_LENGTH = 260
+const KIND_LENGTH = 100
 const MAP_COLUMNS = 150
 const MAP_ROWS = 100_000
 
@@ -104,6 +106,13 @@ function readFieldRow(
     comment: read('comment', (...at) => reader.text(...at, COMMENT_LENGTH)),
     mapRow: read('row', (...at) => reader.number(...at, { integer: true, min: 1, max: MAP_ROWS })),
     mapCol: read('col', (...at) => reader.number(...at, { integer: true, min: 1, max: MAP_COLUMNS })),
+    kind: read('position_kind', (...at) => {
+      const text = reader.text(...at, KIND_LENGTH, true)
+      if (typeof text !== 'string') return text
+      const kind = positionKindOf(text)
+      if (kind === null) log.fault('position.kind', at[1], at[2], text)
+      return kind ?? undefined
+    }),
     species: read('species', (...at) => reader.text(...at, SPECIES_LENGTH, true)),
   }
 }

@@ -17,6 +17,7 @@ const agreed: Record<string, string> = {
   comment: 'Комментарий; Примечание | Comment; Notes | Commento; Note | Comentario; Notas | notes',
   row: 'Ряд | Row | Riga | Fila | row_number; FIELDMAP_RANGE; range',
   col: 'Столбец; Колонка | Column; Col | Colonna | Columna | col_number; FIELDMAP_COLUMN; pass',
+  position_kind: 'Вид места | Position kind | Tipo di posizione | Tipo de posición | ',
   rep: 'Повторность | Replication; Rep | Replica | Réplica | rep_number; REP_NO',
   block: 'Блок | Block | Blocco | Bloque | block_number; BLOCK_NO; IBLOCK',
   nursery: 'Питомник | Nursery; Field | Vivaio; Campo | Vivero; Campo | trial_name; study_name',

@@ -55,6 +55,7 @@ export const COLUMNS = {
   comment: names('Комментарий; Примечание', 'Comment; Notes', 'Commento; Note', 'Comentario; Notas', 'notes'),
   row: names('Ряд', 'Row', 'Riga', 'Fila', 'row_number; FIELDMAP_RANGE; range'),
   col: names('Столбец; Колонка', 'Column; Col', 'Colonna', 'Columna', 'col_number; FIELDMAP_COLUMN; pass'),
+  position_kind: names('Вид места', 'Position kind', 'Tipo di posizione', 'Tipo de posición'),
   rep: names('Повторность', 'Replication; Rep', 'Replica', 'Réplica', 'rep_number; REP_NO'),
   block: names('Блок', 'Block', 'Blocco', 'Bloque', 'block_number; BLOCK_NO; IBLOCK'),
   nursery: names('Питомник', 'Nursery; Field', 'Vivaio; Campo', 'Vivero; Campo', 'trial_name; study_name'),

@@ -1,3 +1,4 @@
+import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import type { NurseryKind } from './nurseryKinds.ts'
 
 /** Passport of a line: what a line collection tells of it. */
@@ -41,6 +42,8 @@ export interface KnownPlot {
   readonly length: number | null
   readonly repetitions: number | null
   readonly comment: string | null
+  /** What its place is. */
+  readonly kind: PositionKind
 }
 
 /** A nursery in one year that exists, with its plots and their values. */

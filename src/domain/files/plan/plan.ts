@@ -1,3 +1,4 @@
+import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import type { LinePassport } from './known.ts'
 import type { NurseryKind } from './nurseryKinds.ts'
 
@@ -47,6 +48,8 @@ export interface NewPlot {
   readonly length: number | null
   readonly repetitions: number | null
   readonly comment: string | null
+  /** What its place is to be; null = what it is. */
+  readonly kind: PositionKind | null
   readonly entry: number
 }
 
