@@ -279,8 +279,8 @@ export class SheetScene {
       }
     }
     if (stale.geometry) this.painted = nothingPainted()
-    if (stale.selection) paintSelection(this.root, order, this.look, this.painted)
-    if (stale.states) paintStates(this.root, order, this.look, this.paintedStates, this.statesText)
+    if (stale.selection) paintSelection(this, order, this.look, this.painted)
+    if (stale.states) paintStates(this, order, this.look, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
     if (stale.geometry) for (const place of this.placed) place()
   }

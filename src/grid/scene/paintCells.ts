@@ -1,7 +1,7 @@
 import { blockHasRow } from '../../domain/sheet/range/ranges.ts'
 import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { type CellLook, stateClassNames } from './CellLook.ts'
-import { renderedRows } from './renderedCells.ts'
+import { renderedRowElements, renderedRows } from './renderedCells.ts'
 
 function toggle(element: HTMLElement, name: string, on: boolean): void {
   if (element.classList.contains(name) !== on) element.classList.toggle(name, on)
@@ -21,16 +21,26 @@ export interface PaintedRows {
   headings: string | null
 }
 
+/** The table's element, and the content that its rows lie in; null before there has been a row. */
+interface SheetElements {
+  readonly root: HTMLElement
+  readonly content: HTMLElement | null
+}
+
 /** Nothing is painted: the columns have changed. */
 export function nothingPainted(): PaintedRows {
   return { looks: new WeakMap(), cells: new WeakMap(), headings: null }
 }
 
 /** Shows the selection on the cells that are in the page: compares ranges, never looks cells up in the grid. */
-export function paintSelection(root: HTMLElement, order: SheetOrder, look: CellLook, painted: PaintedRows): void {
+export function paintSelection(
+  { root, content }: SheetElements,
+  order: SheetOrder,
+  look: CellLook,
+  painted: PaintedRows,
+): void {
   const cols = look.blocks.map((block) => block.cols.join())
-  for (const element of root.querySelectorAll<HTMLElement>('[row-index]')) {
-    const row = Number(element.getAttribute('row-index'))
+  for (const { element, row } of content ? renderedRowElements(content) : []) {
     const plot = order.plots[row]
     if (plot === undefined) continue
     const selected = look.blocks.map((block, b) => (blockHasRow(block, row) ? cols[b] : '')).join('|')
@@ -94,13 +104,13 @@ const anyState = /\b(is-(pending|conflict|failed|out|suppressed|coloured|new|ref
  * `statesText` words the states of a cell for those who hear it.
  */
 export function paintStates(
-  root: HTMLElement,
+  { root, content }: SheetElements,
   order: SheetOrder,
   look: CellLook,
   painted: PaintedStates,
   statesText: (plot: number, field: string) => string,
 ): void {
-  for (const { row, cells } of renderedRows(root)) {
+  for (const { row, cells } of content ? renderedRows(content) : []) {
     const plot = order.plots[row]
     if (plot === undefined) continue
     for (const { element, field } of cells) {

@@ -13,11 +13,20 @@ export interface RenderedRow {
   readonly cells: readonly RenderedCell[]
 }
 
-/** The rows and cells that the grid has in the page; told by their row-index and col-id, not by class names. */
-export function renderedRows(root: HTMLElement): RenderedRow[] {
-  return Array.from(root.querySelectorAll<HTMLElement>('[row-index]'), (element) => ({
+/** The rows that the grid has in the page: the children of its content that have a row-index, not told by class names. */
+export function* renderedRowElements(content: HTMLElement): Generator<{ element: HTMLElement; row: number }> {
+  // The list of children is kept by the page; a query of it is made anew in every frame of a drag.
+  for (const element of content.children) {
+    const index = element.getAttribute('row-index')
+    if (index !== null && element instanceof HTMLElement) yield { element, row: Number(index) }
+  }
+}
+
+/** The rows and cells that the grid has in the page; cells are told by their col-id. */
+export function renderedRows(content: HTMLElement): RenderedRow[] {
+  return Array.from(renderedRowElements(content), ({ element, row }) => ({
     element,
-    row: Number(element.getAttribute('row-index')),
+    row,
     cells: Array.from(element.querySelectorAll<HTMLElement>('[col-id]'), (cell) => ({
       element: cell,
       field: cell.getAttribute('col-id') ?? '',

@@ -92,6 +92,11 @@ const bench = {
 
   dragRange: drag,
 
+  /** The frames of a drag in which nothing is moved: what watching them costs. */
+  async watchOnly(count: number): Promise<void> {
+    await frames(count, () => {})
+  },
+
   /** Takes hold of the fill handle of a small block. */
   async showFill(): Promise<void> {
     await scrollTo(0)

@@ -53,7 +53,7 @@ export class BareSql {
     })
   }
 
-  /** Values written with their log entry under the year's next number. */
+  /** Values written with their log entry under the year's next number, and the row of the company's history. */
   async writeValues(
     cells: { traits: number[]; plots: number[]; numbers: number[] },
     log: string,
@@ -68,11 +68,11 @@ export class BareSql {
           ${literal(cells.numbers)}::double precision[]) AS u (trait, plot, number)
         ON CONFLICT (company_id, field_year_id, trait_id, plot_id)
           DO UPDATE SET number = excluded.number, version = excluded.version`
-      await this.appendToLog(tx, seq, log, key)
+      await this.appendToLogs(tx, seq, log, key)
     })
   }
 
-  /** Labels written with their log entry under the year's next number. */
+  /** Labels written with their log entry under the year's next number, and the row of the company's history. */
   async writeLabels(plots: number[], labels: string[], log: string, key: string): Promise<void> {
     await this.in(async (tx) => {
       const seq = await this.nextNumber(tx)
@@ -80,7 +80,7 @@ export class BareSql {
       await tx`
         UPDATE plots p SET label = u.label, prefix = u.label, suffix = '', version = ${seq}
         FROM unnest(${literal(plots)}::bigint[], ${literal(labels)}::text[]) AS u (id, label) WHERE p.id = u.id`
-      await this.appendToLog(tx, seq, log, key)
+      await this.appendToLogs(tx, seq, log, key)
     })
   }
 
@@ -90,13 +90,18 @@ export class BareSql {
     return seq
   }
 
-  private async appendToLog(tx: Tx, seq: number, log: string, key: string): Promise<void> {
+  private async appendToLogs(tx: Tx, seq: number, log: string, key: string): Promise<void> {
     const at = new Date().toISOString()
     const answer = JSON.stringify({ seq, crop_seq: 0, at, difference: null })
     await tx`
       INSERT INTO change_log (company_id, field_year_id, seq, key, user_id, at, change, answer)
       VALUES (${this.company}, ${this.year}, ${seq}, ${key}, ${this.user}, ${at}, ${log}::text::json,
         ${answer}::text::json)`
+    const place = JSON.stringify({ nursery: 'Large', year: 2026, crop_ru: 'Пшеница', crop_en: 'Wheat' })
+    await tx`
+      INSERT INTO audit_log (company_id, user_id, user_name, kind, key, params, plots, cells, place, year_id, seq)
+      VALUES (${this.company}, ${this.user}, 'Bench', 'values', 'change.value', '{}', 1, 1, ${place}::text::jsonb,
+        ${this.year}, ${seq})`
   }
 }
 

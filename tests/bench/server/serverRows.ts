@@ -85,7 +85,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
       (k) => write(ours[k]),
       (k) => bare.writeValues(flat(ours[k]), JSON.stringify(ours[k]), randomUUID()),
     )
-    add(what, times, 'unnest upsert, log row, number', mostWrite)
+    add(what, times, 'unnest upsert, log row, history row, number', mostWrite)
   }
 
   const labels = (k: number) => ({
@@ -119,7 +119,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
         ),
       catchUp,
     ),
-    'unnest update, log row, number',
+    'unnest update, log row, history row, number',
     mostWrite,
   )
   return rows
