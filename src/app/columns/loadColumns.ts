@@ -13,6 +13,8 @@ export interface LoadedPart<Columns> {
   /** @throws RangeError when the bytes are of another format. */
   decode(bytes: Uint8Array): Columns
   scopeOf(columns: Columns): ChangeScope
+  /** Works out ahead what takes long to show. */
+  prepare?(columns: Columns): void
   /** Puts them on screen. */
   show(columns: Columns, fromCopy: boolean): void
   /** How far the load is; null = it has ended. */
@@ -88,6 +90,11 @@ export async function loadColumns<Columns>(
     if (!columns) throw new ApiError({ detail: null, code: notUnderstood, status: null })
     await nextTask()
     if (signal.aborted) return
+    if (part.prepare) {
+      part.prepare(columns)
+      await nextTask()
+      if (signal.aborted) return
+    }
     part.show(columns, false)
     wanted.received(columns, bytes)
   } catch (error) {

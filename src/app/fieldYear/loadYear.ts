@@ -1,8 +1,10 @@
 import type { Client } from '../../api/client.ts'
 import { loadFieldYear } from '../../contract/changes.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { forgetScaleAhead, workOutScaleAhead } from '../../state/colour/scaleAhead.ts'
 import { unsettledEntries } from '../../state/log/outbox.ts'
 import { applyKnown } from '../../state/log/screen.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
@@ -14,6 +16,11 @@ import { loadedAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../s
 import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { loadColumns, type WantedColumns } from '../columns/loadColumns.ts'
 
+function writeOnTop(columns: FieldYearColumns, change: ChangeSet): void {
+  forgetScaleAhead(columns)
+  applyKnown(columns, change)
+}
+
 /** Puts a field-year on screen, with this user's unsent changes on top. */
 export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean): void {
   const isOtherYear = store.get(loadedAtom)?.year_id !== columns.year_id
@@ -22,10 +29,12 @@ export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean)
   for (const entry of unsettledEntries(store)) {
     // What names a trait that is gone is told when the server refuses it; the rest is shown.
     if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
-      applyKnown(columns, entry.change)
+      writeOnTop(columns, entry.change)
   }
   const isUnderWay = store.get(sheetPasteAtom) !== null || !['select', 'paint'].includes(store.get(mapModeAtom))
   store.set(putLoadedAtom, columns)
+  // Whoever shows classes has taken them; what is asked for later may be of other values.
+  forgetScaleAhead(columns)
   if (isOtherYear && isUnderWay)
     store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
   store.set(shownFromCopyAtom, fromCopy)
@@ -40,6 +49,7 @@ export function loadYear(store: Store, client: Client, wanted: WantedColumns<Fie
     {
       call: loadFieldYear,
       decode: (bytes) => openFieldYear(bytes, 256),
+      prepare: (columns) => workOutScaleAhead(store, columns),
       scopeOf: ({ year_id }) => ofYear(year_id),
       show: (columns, fromCopy) => show(store, columns, fromCopy),
       progress: (now) => store.set(loadingAtom, now && { yearId: wanted.scope.id, ...now }),

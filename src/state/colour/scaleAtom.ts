@@ -5,6 +5,7 @@ import { loadedAtom, touchedAtom } from '../year/loaded.ts'
 import { shownDecimalsAtom } from '../year/shownDecimals.ts'
 import { type Colouring, type ColourSubject, colouringAtom } from './colouring.ts'
 import { type KnownRanks, type Scale, scaleOf } from './scale.ts'
+import { takeScaleAhead } from './scaleAhead.ts'
 
 /** Whether a write to these fields can change the classes of a colouring. */
 export function decidesColours(
@@ -59,7 +60,9 @@ export const scaleAtom = (() => {
       ranks = null
       return null
     }
-    if (ranks?.columns !== columns || ranks.revision !== revision) ranks = { columns, revision, known: new Map() }
+    const ahead = takeScaleAhead(columns)
+    if (ranks?.columns !== columns || ranks.revision !== revision)
+      ranks = { columns, revision, known: ahead?.known ?? new Map() }
     const isUntouched = (one: Cached): boolean =>
       one.revision === revision ||
       (touched !== null &&
@@ -70,7 +73,11 @@ export const scaleAtom = (() => {
         !decidesColours(columns, one.colouring.subject, touched.fields))
     cached = cached.filter((one) => one.columns === columns && isUntouched(one)).map((one) => ({ ...one, revision }))
     const known = cached.find((one) => sameColouring(one.colouring, colouring))
-    const chosen = known ?? { columns, revision, colouring, scale: scaleOf(columns, colouring, ranks.known, decimals) }
+    const scale = () =>
+      ahead && sameColouring(ahead.colouring, colouring)
+        ? ahead.scale
+        : scaleOf(columns, colouring, ranks?.known, decimals)
+    const chosen = known ?? { columns, revision, colouring, scale: scale() }
     cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, keptAtMost)
     return chosen.scale
   })

@@ -1,0 +1,69 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { smallColumns, yieldId } from '../../../tests/fields/smallField.ts'
+import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { colouringAtom, colouringOf } from '../../state/colour/colouring.ts'
+import { scaleOf } from '../../state/colour/scale.ts'
+import { takeScaleAhead, workOutScaleAhead } from '../../state/colour/scaleAhead.ts'
+import { scaleAtom } from '../../state/colour/scaleAtom.ts'
+import { transact } from '../../state/log/transact.ts'
+import { show } from './loadYear.ts'
+
+const year = () => smallColumns({ rows: 4, cols: 5, value: (row, col) => row * 10 + col })
+
+function written(columns: FieldYearColumns, value: number): ChangeSet {
+  return {
+    name: { key: 'change.value', params: {} },
+    columns: [{ entity: 'plot', field: `trait:${yieldId}`, ids: [columns.id[3]], before: [null], after: [value] }],
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('shows the classes that were worked out ahead, and not the same twice', () => {
+  const store = createStore()
+  store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
+  store.sub(scaleAtom, () => {})
+  const columns = year()
+  workOutScaleAhead(store, columns)
+  const ahead = takeScaleAhead(columns)
+  workOutScaleAhead(store, columns)
+  show(store, columns, false)
+  expect(store.get(scaleAtom)).toEqual(ahead?.scale)
+  expect(store.get(scaleAtom)).toEqual(scaleOf(columns, ahead?.colouring ?? expect.fail()))
+  expect(takeScaleAhead(columns)).toBeUndefined()
+})
+
+it('finds the classes again of values that an unsent change has put on top', () => {
+  const store = createStore()
+  store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
+  store.sub(scaleAtom, () => {})
+  show(store, year(), false)
+  const change = written(year(), 4000)
+  transact(store, change, { origin: 'user', history: 'record' })
+  const again = year()
+  workOutScaleAhead(store, again)
+  const stale = takeScaleAhead(again)?.scale
+  workOutScaleAhead(store, again)
+  show(store, again, false)
+  const colouring = store.get(colouringAtom) ?? expect.fail()
+  expect(store.get(scaleAtom)).toEqual(scaleOf(again, colouring))
+  expect(store.get(scaleAtom)).not.toEqual(stale)
+})
+
+it('finds the classes again where nobody looked at them when they came', () => {
+  const store = createStore()
+  store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
+  const columns = year()
+  workOutScaleAhead(store, columns)
+  show(store, columns, false)
+  transact(store, written(columns, 4000), { origin: 'remote', history: 'skip' })
+  const colouring = store.get(colouringAtom) ?? expect.fail()
+  expect(store.get(scaleAtom)).toEqual(scaleOf(columns, colouring))
+})
