@@ -1,4 +1,4 @@
-import type { Sql as DriverSql, TransactionSql } from 'postgres'
+import type { Sql as DriverSql, TransactionSql } from './driver.ts'
 import postgres from './driver.ts'
 
 /** A pool of connections of one role. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Sql } from 'postgres'
+import type { Sql } from '../db/driver.ts'
 import postgres from '../db/driver.ts'
 import { StartRefused } from '../startRefused.ts'
 import { startCluster } from './cluster.ts'

@@ -25,7 +25,6 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     what: 'runs SQL that is put together as text',
     pattern: /\.unsafe\(/,
     places: {
-      'server/db/driver.ts': 'the text of the driver that is altered',
       'server/db/migrate.ts': 'the files of the migrations',
       'server/embedded/database.ts': 'roles and databases, which take no parameters',
     },

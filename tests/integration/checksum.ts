@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type postgres from 'postgres'
+import type postgres from '../../server/db/driver.ts'
 
 /** Tables that a read or a refused call may well write: who is signed in, and what goes to sockets. */
 const passing = new Set(['sessions', 'live_payloads', 'reserved_ids', 'field_year_snapshots'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
 import { inject } from 'vitest'
+import type { Sql } from '../../server/db/driver.ts'
 import postgres from '../../server/db/driver.ts'
 import { type Node, startNode } from '../../server/node.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'

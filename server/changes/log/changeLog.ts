@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type postgres from 'postgres'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
+import type postgres from '../../db/driver.ts'
 import { ApiError, notFound } from '../../http/apiError.ts'
 import type { Author, YearRow } from '../work.ts'
 

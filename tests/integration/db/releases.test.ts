@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openPool } from '../../../server/db/connect.ts'
+import type { Sql } from '../../../server/db/driver.ts'
 import postgres from '../../../server/db/driver.ts'
 import { migrate, newestVersion } from '../../../server/db/migrate.ts'
 import { keepRelease, keptReleases, type Release, readRelease, writeRelease } from './releases.ts'

@@ -110,3 +110,22 @@ it('a transaction that does not begin does nothing, and its connection serves th
   for (const name of ['next', 'last']) await withCompany({ db, company }, (tx) => makeCrop(tx, company, name))
   expect(await cropsOf(company)).toEqual(['next', 'last'])
 })
+
+it('a statement that cannot be built fails by itself, and neither its transaction nor one on its way waits for it', async () => {
+  const anna = await server.newCompany()
+  const scope = { db, company: anna.company }
+  const seen: unknown[] = []
+  const unbuilt = withCompany(scope, async (tx) => {
+    const answers = [
+      tx`SELECT pg_sleep(0.05)`.then((rows) => rows.length),
+      tx`SELECT ${undefined as never}`.catch(() => 'refused'),
+    ]
+    seen.push(...(await Promise.all(answers)))
+  })
+  await expect(unbuilt).rejects.toBeInstanceOf(Error)
+  expect(seen).toEqual([1, 'refused'])
+  const alone = withCompany(scope, (tx) => tx`SELECT ${undefined as never}`)
+  await expect(alone).rejects.toBeInstanceOf(Error)
+  // Its connections are free again.
+  for (let k = 0; k < 60; k++) expect(await withCompany(scope, (tx) => tx`SELECT 1 AS one`)).toHaveLength(1)
+})
