@@ -122,14 +122,14 @@ async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): 
   const states = await settlePlotStates(work, await stored.oddPlots)
   settlePlotFields(work, await stored.fields)
   await checkLinesOfPlots(work)
-  await settleValues(work, states, stored)
+  const mayStay = await settleValues(work, states, stored)
   await refuseConflicts(work)
   await expandRestored(work, states.restored)
   await checkUnique(work, states)
   const places = await settlePlaces(work, states)
   return () => {
     const ownFields = [...draft.plot.keys()].some((field) => !field.includes(':')) || draft.field_year.size > 0
-    return Promise.all([ownFields ? writePlots(work, states, places, labelParts) : null, writeValues(work)])
+    return Promise.all([ownFields ? writePlots(work, states, places, labelParts) : null, writeValues(work, mayStay)])
   }
 }
 

@@ -8,7 +8,15 @@ import {
   suppressedBit,
   type TraitColumn,
 } from '../../src/domain/columns/fieldYear.ts'
-import { type PlotFieldKind, type PlotFieldOf, plotFields, plotFieldsOf } from '../../src/domain/plots/plotFields.ts'
+import {
+  type BesideName,
+  besideNames,
+  besideValues,
+  type PlotFieldKind,
+  type PlotFieldOf,
+  plotFields,
+  plotFieldsOf,
+} from '../../src/domain/plots/plotFields.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { readFieldStructure } from '../changes/plots/structureCells.ts'
@@ -34,12 +42,12 @@ interface PlotsRow extends Record<PlotFieldOf<'text'>, (string | null)[] | null>
   numbers: Buffer | null
 }
 
-interface ValuesRow {
+interface ValuesRow extends Record<BesideName, [number, string][] | null> {
   trait_id: number
-  plots: Buffer
+  /** Plots that have a value; null: what there is stands beside none. */
+  plots: Buffer | null
   numbers: Buffer | null
   texts: (string | null)[] | null
-  reasons: [number, string][] | null
 }
 
 type NumberKind = Exclude<PlotFieldKind, 'text'>
@@ -132,13 +140,20 @@ function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {
 }
 
 function readValues(tx: Tx, year: number): Promise<ValuesRow[]> {
+  const beside = besideNames
+    .map((name) => {
+      const stored = tx`v.${tx(besideValues[name].stored)}`
+      return tx`
+        json_agg(json_build_array(v.plot_id, ${stored}::text)) FILTER (WHERE ${stored} IS NOT NULL) AS ${tx(name)}`
+    })
+    .reduce((one, other) => tx`${one}, ${other}`)
   return tx<ValuesRow[]>`
     SELECT v.trait_id,
-      string_agg(int8send(v.plot_id), ''::bytea ORDER BY v.plot_id) AS plots,
+      string_agg(int8send(v.plot_id), ''::bytea ORDER BY v.plot_id)
+        FILTER (WHERE v.number IS NOT NULL OR v.text IS NOT NULL) AS plots,
       string_agg(float8send(v.number), ''::bytea ORDER BY v.plot_id) AS numbers,
       json_agg(v.text ORDER BY v.plot_id) FILTER (WHERE v.text IS NOT NULL) AS texts,
-      json_agg(json_build_array(v.plot_id, v.suppressed) ORDER BY v.plot_id)
-        FILTER (WHERE v.suppressed IS NOT NULL) AS reasons
+      ${beside}
     FROM plot_values v WHERE v.field_year_id = ${year} GROUP BY v.trait_id`
 }
 
@@ -169,6 +184,8 @@ function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
 
 /** Values of deleted plots are stored until the plots are purged; they have no index here. */
 function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesRow): void {
+  fillBeside(columns, column, row)
+  if (row.plots === null) return
   const plots = viewOf(row.plots)
   const count = row.plots.byteLength / packedIdBytes
   const indexOf = (k: number): number => columns.indexOf.get(packedId(plots, k * packedIdBytes)) ?? -1
@@ -197,10 +214,13 @@ function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesR
       column.codes[i] = code
     }
   }
-  for (const [plot, reason] of row.reasons ?? []) {
-    const i = columns.indexOf.get(plot)
-    if (i === undefined) continue
-    column.reasons.set(i, reason)
-    column.status[i] |= suppressedBit
-  }
+}
+
+function fillBeside(columns: FieldYearColumns, column: TraitColumn, row: ValuesRow): void {
+  for (const name of besideNames)
+    for (const [plot, text] of row[name] ?? []) {
+      const i = columns.indexOf.get(plot)
+      if (i !== undefined) column.beside[name].set(i, text)
+    }
+  for (const i of column.beside.suppressed.keys()) column.status[i] |= suppressedBit
 }

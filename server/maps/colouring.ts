@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { mapColouring } from '../../src/contract/maps.ts'
 import { factorNames } from '../../src/domain/change/newPlots.ts'
-import { type FieldYearColumns, traitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
+import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
 import { isPlotPosition } from '../../src/domain/layout/positions.ts'
+import { besideNames } from '../../src/domain/plots/plotFields.ts'
 import { isObserved } from '../../src/domain/traits/traitFields.ts'
-import type { Tx } from '../db/connect.ts'
 import { fieldError } from '../http/apiError.ts'
 
 type Query = z.output<NonNullable<typeof mapColouring.query>>
 type Answer = z.input<NonNullable<typeof mapColouring.answer>>
 
 /** Values of every trait and factor by plot, of the plots that pass the filter. @throws ApiError `filter.incomplete`, `trait.unknown`. */
-export async function colouringData(columns: FieldYearColumns, tx: Tx, query: Query): Promise<Answer> {
-  const passes = await filterOf(columns, tx, query)
+export function colouringData(columns: FieldYearColumns, query: Query): Answer {
+  const passes = filterOf(columns, query)
   return {
     features: columns.traits.flatMap((column) => {
       const { trait } = column
@@ -29,7 +29,7 @@ export async function colouringData(columns: FieldYearColumns, tx: Tx, query: Qu
   }
 }
 
-async function filterOf(columns: FieldYearColumns, tx: Tx, query: Query): Promise<(i: number) => boolean> {
+function filterOf(columns: FieldYearColumns, query: Query): (i: number) => boolean {
   const { additional_filter_key: key, additional_filter_value: value } = query
   if (key === undefined && value === undefined) return () => true
   if (key === undefined) throw fieldError('additional_filter_key', 'filter.incomplete')
@@ -50,8 +50,8 @@ async function filterOf(columns: FieldYearColumns, tx: Tx, query: Query): Promis
       return withValue(columns, factorId(columns, factorNames.block), value)
     case 'stage':
     case 'technology': {
-      const plots = await plotsWith(tx, columns.year_id, key, value)
-      return (i) => plots.has(columns.id[i])
+      const column = columns.traits.find(({ trait }) => trait.role === key && trait.name === value)
+      return (i) => column !== undefined && isWritten(column, i)
     }
     default:
       if (traitColumn(columns, Number(key)) === null)
@@ -71,14 +71,7 @@ function withValue(columns: FieldYearColumns, trait: number | null, value: strin
   return (i) => column !== null && String(traitValue(column, i) ?? '') === value
 }
 
-async function plotsWith(tx: Tx, year: number, kind: 'stage' | 'technology', name: string): Promise<Set<number>> {
-  const rows =
-    kind === 'stage'
-      ? await tx<{ id: number }[]>`
-          SELECT s.plot_id AS id FROM plot_stages s JOIN plots p ON p.id = s.plot_id
-          WHERE p.field_year_id = ${year} AND s.stage = ${name}`
-      : await tx<{ id: number }[]>`
-          SELECT h.plot_id AS id FROM plot_harvests h JOIN plots p ON p.id = h.plot_id
-          WHERE p.field_year_id = ${year} AND h.technology = ${name}`
-  return new Set(rows.map((row) => row.id))
+/** Whether a plot has a date of a stage or technology, or anything beside it. */
+function isWritten(column: TraitColumn, i: number): boolean {
+  return traitValue(column, i) !== null || besideNames.some((name) => column.beside[name].has(i))
 }

@@ -95,6 +95,6 @@ export function registerMaps(app: App): void {
 
   route(app, mapColouring, ({ ctx, query, reply }) => {
     sendUnchecked(reply)
-    return reading(ctx, query, (columns, tx) => colouringData(columns, tx, query))
+    return reading(ctx, query, (columns) => colouringData(columns, query))
   })
 }

@@ -23,14 +23,19 @@ export async function readDetails(
     plots === null
       ? tx`IN (SELECT id FROM plots WHERE field_year_id = ${year.id} AND live)`
       : tx`= ANY (${numberArray(plots)}::bigint[])`
+  const of =
+    plots === null
+      ? tx`v.field_year_id = ${year.id} AND EXISTS (SELECT 1 FROM plots p WHERE p.id = v.plot_id AND p.live)`
+      : tx`v.field_year_id = ${year.id} AND v.plot_id ${which}`
   const [stages, harvest, plants, genotype] = await Promise.all([
     tx<StageRow[]>`
-      SELECT plot_id, id AS plot_stage_id, stage AS stage_of_vegetation, date_of_stage, comment FROM plot_stages
-      WHERE plot_id ${which} ORDER BY date_of_stage, id`,
+      SELECT v.plot_id, v.id AS plot_stage_id, t.name AS stage_of_vegetation, v.text AS date_of_stage, v.note AS comment
+      FROM plot_values v JOIN traits t ON t.id = v.trait_id
+      WHERE t.role = 'stage' AND v.text IS NOT NULL AND ${of} ORDER BY v.text, v.id`,
     tx<({ plot_id: number } & PlotAnswer['plot_harvest'][number])[]>`
-      SELECT plot_id, id AS harvest_id, technology AS harvest_technology, date_planned AS harvest_date_planned,
-        date_real AS harvest_date_real, comment AS harvest_comment FROM plot_harvests
-      WHERE plot_id ${which} ORDER BY id`,
+      SELECT v.plot_id, v.id AS harvest_id, t.name AS harvest_technology, v.planned AS harvest_date_planned,
+        v.text AS harvest_date_real, v.note AS harvest_comment FROM plot_values v JOIN traits t ON t.id = v.trait_id
+      WHERE t.role = 'technology' AND ${of} ORDER BY v.id`,
     tx<({ plot_id: number } & PlotAnswer['brushes'][number])[]>`
       SELECT p.plot_id, p.id AS brush_id, p.name AS brush_name, coalesce((
         SELECT json_agg(json_build_object('phenotype_id', v.id, 'feature', t.name, 'unit', t.unit,

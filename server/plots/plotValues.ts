@@ -16,7 +16,7 @@ interface PackedRow {
 }
 
 /**
- * Results by plot, in the order of the crop's traits. One row a trait, numbers packed as bytes: a page of 1,000 plots
+ * Results by plot, values of traits and factors, in the order of the crop's traits. One row a trait, numbers packed as bytes: a page of 1,000 plots
  * has 20,000 results.
  */
 export async function readResults(
@@ -32,8 +32,9 @@ export async function readResults(
         string_agg(int8send(v.plot_id), ''::bytea) AS plots,
         string_agg(float8send(v.number), ''::bytea) AS numbers,
         json_agg(v.text) FILTER (WHERE v.text IS NOT NULL) AS texts
-      FROM plot_values v WHERE v.field_year_id = ${year} ${which} GROUP BY v.trait_id) AS g
-    JOIN traits t ON t.id = g.trait_id ORDER BY g.trait_id`
+      FROM plot_values v
+      WHERE v.field_year_id = ${year} AND (v.number IS NOT NULL OR v.text IS NOT NULL) ${which} GROUP BY v.trait_id) AS g
+    JOIN traits t ON t.id = g.trait_id AND t.role IN ('trait', 'factor') ORDER BY g.trait_id`
   const results = new Map<number, Result[]>()
   for (const row of rows) {
     const { trait_id, name, unit, numbers, texts } = row

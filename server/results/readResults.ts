@@ -5,6 +5,11 @@ import type { Tx } from '../db/connect.ts'
 
 export type ResultAnswer = z.output<NonNullable<typeof listResults.answer>>['data'][number]
 
+/** Whether a row `v` of a trait `t` is a result: a value, and of a trait or factor. */
+export function isResult(tx: Tx) {
+  return tx`(v.number IS NOT NULL OR v.text IS NOT NULL) AND t.role IN ('trait', 'factor')`
+}
+
 /** Results of living plots, of given traits or of all. */
 export async function readResults(
   tx: Tx,
@@ -16,5 +21,5 @@ export async function readResults(
     SELECT v.id AS plot_final_id, v.plot_id, v.trait_id AS feature_id, t.name AS plot_final_feature,
       t.unit AS plot_final_unit, coalesce(to_json(v.number), to_json(v.text)) AS plot_final_value
     FROM plot_values v JOIN traits t ON t.id = v.trait_id JOIN plots p ON p.id = v.plot_id
-    WHERE v.plot_id = ANY (${numberArray(plots)}::bigint[]) AND p.live ${which} ORDER BY v.plot_id, v.trait_id`
+    WHERE v.plot_id = ANY (${numberArray(plots)}::bigint[]) AND p.live AND ${isResult(tx)} ${which} ORDER BY v.plot_id, v.trait_id`
 }

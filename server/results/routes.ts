@@ -20,7 +20,7 @@ import { type App, route } from '../http/route.ts'
 import { findYear } from '../nurseries/readFields.ts'
 import { yearOfPlot, yearsOfPlots } from '../plots/readPlots.ts'
 import { needFeature } from '../traits/features.ts'
-import { readResults } from './readResults.ts'
+import { isResult, readResults } from './readResults.ts'
 import { storedValue } from './valueOf.ts'
 import { addResults, editResults, valueColumns } from './writeResults.ts'
 
@@ -54,7 +54,9 @@ export function registerResults(app: App): void {
       const year = await yearOfPlot(tx, query.plot)
       await holdYears(tx, [year.id])
       const trait = needFeature(await readTraits(tx, year.crop_id), query.feature)
-      const [stored] = await tx`SELECT 1 FROM plot_values WHERE plot_id = ${query.plot} AND trait_id = ${trait.id}`
+      const [stored] = await tx`
+        SELECT 1 FROM plot_values v JOIN traits t ON t.id = v.trait_id
+        WHERE v.plot_id = ${query.plot} AND v.trait_id = ${trait.id} AND ${isResult(tx)}`
       if (!stored) throw notFound()
       await applyNamed(tx, writing(ctx), year.id, {
         name: { key: 'change.values', params: { count: 1 } },

@@ -9,7 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import { yearsOfPlots } from '../plots/readPlots.ts'
 import { findFeature, needFeature, splitFeature } from '../traits/features.ts'
-import { type ResultAnswer, readResults } from './readResults.ts'
+import { isResult, type ResultAnswer, readResults } from './readResults.ts'
 import { kindOfValues, storedValue } from './valueOf.ts'
 
 interface Written {
@@ -79,7 +79,8 @@ export async function addResults(
     JOIN unnest(
       ${numberArray(written.map((one) => one.plot))}::bigint[],
       ${numberArray(written.map((one) => one.trait))}::bigint[]) AS u (plot, trait)
-      ON v.plot_id = u.plot AND v.trait_id = u.trait`
+      ON v.plot_id = u.plot AND v.trait_id = u.trait
+    JOIN traits t ON t.id = v.trait_id WHERE ${isResult(tx)}`
   if (present.length > 0)
     throw new ApiError('result.duplicate', {
       params: { count: present.length },
@@ -97,8 +98,9 @@ export async function editResults(
 ): Promise<ResultAnswer[]> {
   const ids = results.flatMap((result) => ('plot_final_id' in result ? [result.plot_final_id] : []))
   const rows = await tx<{ id: number; plot: number; trait: number }[]>`
-    SELECT v.id, v.plot_id AS plot, v.trait_id AS trait FROM plot_values v JOIN plots p ON p.id = v.plot_id
-    WHERE v.id = ANY (${numberArray(ids)}::bigint[]) AND p.live`
+    SELECT v.id, v.plot_id AS plot, v.trait_id AS trait FROM plot_values v
+    JOIN plots p ON p.id = v.plot_id JOIN traits t ON t.id = v.trait_id
+    WHERE v.id = ANY (${numberArray(ids)}::bigint[]) AND p.live AND ${isResult(tx)}`
   const byId = new Map(rows.map((row) => [row.id, row]))
   const plots = results.map((result) => {
     const plot = 'plot_final_id' in result ? byId.get(result.plot_final_id)?.plot : result.plot
@@ -116,7 +118,8 @@ export async function editResults(
     SELECT count(*)::integer AS present FROM unnest(
       ${numberArray(written.map((one) => one.plot))}::bigint[],
       ${numberArray(written.map((one) => one.trait))}::bigint[]) AS u (plot, trait)
-    JOIN plot_values v ON v.plot_id = u.plot AND v.trait_id = u.trait`
+    JOIN plot_values v ON v.plot_id = u.plot AND v.trait_id = u.trait
+    JOIN traits t ON t.id = v.trait_id WHERE ${isResult(tx)}`
   if (present < written.length) throw notFound()
   return writeAll(tx, context, written, [])
 }

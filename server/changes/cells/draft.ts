@@ -1,6 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
-import { plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
+import { familyOf, plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
 import { traitFieldNames } from '../../../src/domain/traits/traitFields.ts'
 import { ApiError } from '../../http/apiError.ts'
 
@@ -66,7 +66,7 @@ export function draftOf(change: ChangeSet): Draft {
     const { entity, field, ids, before, after } = column
     const known =
       fixedFields[entity].has(field) ||
-      (entity === 'plot' && /^(trait|suppressed):\d+$/.test(field)) ||
+      (entity === 'plot' && familyOf(field) !== null) ||
       (entity === 'field_year' && isStructureField(field))
     if (!known || before.length !== ids.length || after.length !== ids.length)
       throw new ApiError('change.malformed', { params: { field } })
@@ -165,6 +165,7 @@ function part(column: ChangeColumn, exist: boolean): ChangeColumn[] {
 
 function rank(field: string): number {
   if (field === 'exists') return 0
-  if (field.startsWith('trait:')) return 2
-  return field.startsWith('suppressed:') ? 3 : 1
+  const of = familyOf(field)
+  if (of === null) return 1
+  return of.family === 'trait' ? 2 : 3
 }

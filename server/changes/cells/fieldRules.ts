@@ -3,7 +3,7 @@ import { traitDecimalsMax, traitNameMax, traitUnitMax } from '../../../src/domai
 import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/mapLimits.ts'
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
 import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
-import type { PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
+import { type BesideName, besideValues, type PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../../src/domain/plots/plotLimits.ts'
 import type { TraitFieldName, TraitKind } from '../../../src/domain/traits/trait.ts'
 import {
@@ -152,8 +152,12 @@ export const yearRules: Record<string, FieldRule> = {
   emergence_date: date,
 }
 
-/** Why a value is suppressed; null = it counts. */
-export const suppressedRule = freeText(commentMaxLength)
+const besideText = freeText(commentMaxLength)
+
+/** What may stand beside a value. */
+export function besideRule(name: BesideName): FieldRule {
+  return besideValues[name].kind === 'date' ? date : besideText
+}
 
 /** A trait's value by its kind: numbers, dates, or texts (a number as its shortest text). */
 export function valueRule(kind: TraitKind): FieldRule {

@@ -1,8 +1,9 @@
 import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../../../src/domain/layout/structure/structureRules.ts'
+import { familyOf } from '../../../src/domain/plots/plotFields.ts'
 import { type Draft, refuseCells } from './draft.ts'
-import { type FieldRule, lineRules, plotRules, suppressedRule, traitRules, yearRules } from './fieldRules.ts'
+import { besideRule, type FieldRule, lineRules, plotRules, traitRules, yearRules } from './fieldRules.ts'
 
 /**
  * Brings one column's values into the form in which they are stored and tells the sender which that changed. Cells of
@@ -55,7 +56,6 @@ const rulesOf: Record<Entity, Record<string, FieldRule>> = {
 }
 
 function ruleOf(entity: Entity, field: string): FieldRule {
-  if (field.startsWith('suppressed:')) return suppressedRule
   if (entity === 'field_year' && isStructureField(field)) return (value) => checkStructureCell(field, value)
   return rulesOf[entity][field]
 }
@@ -66,8 +66,9 @@ export function normaliseDraft(draft: Draft): void {
     const exists = draft[entity].get('exists')
     const goes = new Set(exists?.ids.filter((_, k) => exists.after[k] === false))
     for (const field of draft[entity].keys()) {
-      if (field.startsWith('trait:')) continue
-      normaliseColumn(draft, entity, field, ruleOf(entity, field), goes)
+      const of = familyOf(field)
+      if (of?.family === 'trait') continue
+      normaliseColumn(draft, entity, field, of ? besideRule(of.family) : ruleOf(entity, field), goes)
     }
   }
 }

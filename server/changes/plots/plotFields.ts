@@ -1,5 +1,12 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import { type PlotFieldName, plotFieldNames, plotFields, plotFieldsOf } from '../../../src/domain/plots/plotFields.ts'
+import {
+  besideNames,
+  besideValues,
+  type PlotFieldName,
+  plotFieldNames,
+  plotFields,
+  plotFieldsOf,
+} from '../../../src/domain/plots/plotFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { filterCells, refuseCells } from '../cells/draft.ts'
@@ -63,6 +70,13 @@ export function plotUsesLine(tx: Tx) {
   return plotFieldsOf('line')
     .map((field) => tx`p.${tx(field)} = l.id`)
     .reduce((one, other) => tx`${one} OR ${other}`)
+}
+
+/** What stands beside a value as texts under its names, for a statement that reads values. */
+export function besideList(tx: Tx) {
+  return besideNames
+    .map((name) => tx`${tx(besideValues[name].stored)}::text AS ${tx(name)}`)
+    .reduce((one, other) => tx`${one}, ${other}`)
 }
 
 /** The columns of all fields of a plot, in the order of the table, for a statement that reads or makes plots. */

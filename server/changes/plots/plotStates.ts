@@ -1,11 +1,11 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import type { PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
+import { type BesideName, besideNames, type PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
 import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { settleColumn } from '../cells/settle.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { StoredCell, YearWork } from '../work.ts'
-import { fieldList } from './plotFields.ts'
+import { besideList, fieldList } from './plotFields.ts'
 import type { OddPlot } from './readStored.ts'
 
 /** What becomes of the plots of a change. */
@@ -88,8 +88,8 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
     tx<RestoredPlot[]>`
       SELECT id, ${fieldList(tx)}
       FROM plots WHERE id = ANY (${ids}::bigint[])`,
-    tx<{ plot_id: number; trait_id: number; value: string | number; suppressed: string | null }[]>`
-      SELECT plot_id, trait_id, coalesce(to_json(number), to_json(text)) AS value, suppressed FROM plot_values
+    tx<({ plot_id: number; trait_id: number; value: CellValue } & Record<BesideName, string | null>)[]>`
+      SELECT plot_id, trait_id, coalesce(to_json(number), to_json(text)) AS value, ${besideList(tx)} FROM plot_values
       WHERE field_year_id = ${year.id} AND plot_id = ANY (${ids}::bigint[]) ORDER BY trait_id, plot_id`,
   ])
   const known = new Map([...draft.plot].map(([field, cells]) => [field, new Set(cells.ids)]))
@@ -103,9 +103,9 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
     found.set(field, cells)
   }
   for (const { id, ...fields } of plots) for (const [field, value] of Object.entries(fields)) give(field, id, value)
-  for (const { plot_id, trait_id, value, suppressed } of values) {
+  for (const { plot_id, trait_id, value, ...beside } of values) {
     give(`trait:${trait_id}`, plot_id, value)
-    give(`suppressed:${trait_id}`, plot_id, suppressed)
+    for (const name of besideNames) give(`${name}:${trait_id}`, plot_id, beside[name])
   }
   for (const [field, cells] of found) {
     addCells(draft.plot, field, cells)

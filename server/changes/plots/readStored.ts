@@ -1,4 +1,10 @@
-import { type PlotFieldName, plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
+import {
+  type BesideName,
+  besideNames,
+  besideValues,
+  type PlotFieldName,
+  plotFieldNames,
+} from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
@@ -31,7 +37,8 @@ export interface Stored {
   fields: Promise<Map<PlotFieldName, OtherCell[]>>
   traits: Promise<Map<number, StoredTrait>>
   values: Promise<Map<string, OtherCell[]>>
-  reasons: Promise<Map<string, OtherCell[]>>
+  /** What stands beside values. */
+  beside: Promise<Map<string, OtherCell[]>>
 }
 
 /**
@@ -40,14 +47,17 @@ export interface Stored {
  */
 export function readStored(tx: Tx, year: number, draft: Draft): Stored {
   const values = valueColumns(draft, 'trait')
-  const reasons = valueColumns(draft, 'suppressed')
+  const beside = besideNames.map((name) => ({ name, columns: valueColumns(draft, name) }))
+  const isNamed = values.length > 0 || beside.some(({ columns }) => columns.length > 0)
   const stored: Stored = {
     structure: readStructure(tx, year, draft),
     oddPlots: readOddPlots(tx, year, draft),
     fields: readFields(tx, draft),
-    traits: values.length + reasons.length > 0 ? readTraitsOfYear(tx, year) : Promise.resolve(new Map()),
+    traits: isNamed ? readTraitsOfYear(tx, year) : Promise.resolve(new Map()),
     values: readValues(tx, year, values),
-    reasons: readReasons(tx, year, reasons),
+    beside: Promise.all(beside.map(({ name, columns }) => readBeside(tx, year, name, columns))).then(
+      (found) => new Map(found.flatMap((cells) => [...cells])),
+    ),
   }
   // A refusal on the way leaves the rest unread; what went wrong is told by whoever waits for it.
   for (const part of Object.values(stored)) part.catch(() => undefined)
@@ -96,16 +106,22 @@ async function readValues(tx: Tx, year: number, columns: readonly ValueColumn[])
   return byField('trait', rows)
 }
 
-async function readReasons(tx: Tx, year: number, columns: readonly ValueColumn[]): Promise<Map<string, OtherCell[]>> {
+async function readBeside(
+  tx: Tx,
+  year: number,
+  name: BesideName,
+  columns: readonly ValueColumn[],
+): Promise<Map<string, OtherCell[]>> {
   const before = flattened(columns, (cells) => cells.before)
   if (before.count === 0) return new Map()
+  const stored = tx`v.${tx(besideValues[name].stored)}::text`
   const rows = await tx<OtherValue[]>`
-    SELECT u.trait, u.plot, NULL::double precision AS number, v.suppressed AS text, v.version
+    SELECT u.trait, u.plot, NULL::double precision AS number, ${stored} AS text, v.version
     FROM unnest(${before.traits}::bigint[], ${before.plots}::bigint[], ${before.texts}::text[])
       AS u (trait, plot, text)
     LEFT JOIN plot_values v ON v.field_year_id = ${year} AND v.trait_id = u.trait AND v.plot_id = u.plot
-    WHERE v.suppressed IS DISTINCT FROM u.text`
-  return byField('suppressed', rows)
+    WHERE ${stored} IS DISTINCT FROM u.text`
+  return byField(name, rows)
 }
 
 function byField(kind: string, rows: readonly OtherValue[]): Map<string, OtherCell[]> {

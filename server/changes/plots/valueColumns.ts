@@ -1,20 +1,28 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { type BesideName, besideValues, familyOf, type TraitFamily } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
 
-/** The cells of one trait, values or reasons. */
+/** The cells of one trait: its values, or what stands beside them. */
 export interface ValueColumn {
   trait: number
+  family: TraitFamily
   field: string
   cells: Cells
 }
 
-/** A draft's columns `trait:…` or `suppressed:…`. */
-export function valueColumns(draft: Draft, kind: 'trait' | 'suppressed'): ValueColumn[] {
+/** A draft's columns of these families (`trait:…`, `note:…`). */
+export function valueColumns(draft: Draft, ...families: readonly TraitFamily[]): ValueColumn[] {
   return [...draft.plot].flatMap(([field, cells]) => {
-    const [start, id] = field.split(':')
-    return start === kind && id !== undefined ? [{ trait: Number(id), field, cells }] : []
+    const of = familyOf(field)
+    return of && families.includes(of.family) ? [{ trait: of.id, family: of.family, field, cells }] : []
   })
+}
+
+/** Texts of what stands beside values as one array parameter of its type. */
+export function besideArray(tx: Tx, name: BesideName, texts: ReturnType<typeof textArray>) {
+  return besideValues[name].kind === 'date' ? tx`${texts}::text[]::date[]` : tx`${texts}::text[]`
 }
 
 /** Columns of all traits end to end, so that one statement serves any number of them. */

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { type BesideName, besideNames, besideValues } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
 import { addCells, filterCells, refuseCells } from '../cells/draft.ts'
 import { valueRule } from '../cells/fieldRules.ts'
@@ -7,44 +8,56 @@ import { placed, settleColumn } from '../cells/settle.ts'
 import type { YearWork } from '../work.ts'
 import type { PlotStates } from './plotStates.ts'
 import type { Stored } from './readStored.ts'
-import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
+import { besideArray, flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
+
+/** What says something of a value, and so goes with it, and what stays. */
+const ofValue = besideNames.filter((name) => besideValues[name].ofValue)
+const stays = besideNames.filter((name) => !besideValues[name].ofValue)
+
+/** Columns of what stands beside the value of a row `v`. */
+function listed(tx: YearWork['tx'], names: readonly BesideName[]) {
+  return names.map((name) => tx`v.${tx(besideValues[name].stored)}`).reduce((one, other) => tx`${one}, ${other}`)
+}
 
 /**
- * Checks the values of a change by their traits' kinds and compares them with what is stored.
+ * Checks the values of a change by their traits' kinds, and what stands beside them, and compares both with what is stored.
+ * Answers whether rows may stay of which the value goes.
  * @throws ApiError `notFound` for a trait that the crop does not have, `value.not_number`, `value.type`.
  */
 export async function settleValues(
   work: YearWork,
   states: PlotStates,
-  { traits, values, reasons }: Stored,
-): Promise<void> {
+  { traits, values, beside }: Stored,
+): Promise<boolean> {
   const { draft } = work
-  const columns = [...valueColumns(draft, 'trait'), ...valueColumns(draft, 'suppressed')]
-  if (columns.length === 0) return
+  const columns = valueColumns(draft, 'trait', ...besideNames)
+  if (columns.length === 0) return false
   const known = await traits
-  for (const { trait, field } of columns) {
+  for (const { trait, family, field } of columns) {
     const found = known.get(trait)
     if (!found) throw refuseCells('notFound', field, [trait])
-    if (field.startsWith('trait:')) normaliseColumn(draft, 'plot', field, valueRule(found.kind), states.deleted)
+    if (family === 'trait') normaliseColumn(draft, 'plot', field, valueRule(found.kind), states.deleted)
   }
-  const stored = new Map([...(await values), ...(await reasons)])
+  const stored = new Map([...(await values), ...(await beside)])
   for (const { field } of columns) settleColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))
-  await settleSuppression(work)
+  await settleOfValue(work)
+  return (await emptyWithValues(work)) || valueColumns(draft, ...stays).length > 0
 }
 
 /**
- * A reason needs a value: one for an empty cell is refused, and a value that goes takes its reason along.
+ * What is of a value needs it: a reason for an empty cell is refused, and a value that goes takes its reason along.
  * @throws ApiError `value.missing` with the plots.
  */
-async function settleSuppression(work: YearWork): Promise<void> {
+async function settleOfValue(work: YearWork): Promise<void> {
   const { tx, year, draft } = work
-  for (const { trait, field, cells } of valueColumns(draft, 'suppressed')) {
+  for (const { trait, field, cells } of valueColumns(draft, ...ofValue)) {
     const values = draft.plot.get(`trait:${trait}`)
     const written = new Map(values?.ids.map((id, k) => [id, values.after[k]]))
     const open = cells.ids.filter((id, k) => cells.after[k] !== null && !written.has(id))
     const rows = await tx<{ id: number }[]>`
       SELECT plot_id AS id FROM plot_values
-      WHERE field_year_id = ${year.id} AND trait_id = ${trait} AND plot_id = ANY (${numberArray(open)}::bigint[])`
+      WHERE field_year_id = ${year.id} AND trait_id = ${trait} AND plot_id = ANY (${numberArray(open)}::bigint[])
+        AND num_nonnulls(number, text) > 0`
     const there = new Set(rows.map((row) => row.id))
     const missing = cells.ids.filter(
       (id, k) => cells.after[k] !== null && (written.has(id) ? written.get(id) === null : !there.has(id)),
@@ -54,70 +67,113 @@ async function settleSuppression(work: YearWork): Promise<void> {
     const left = new Set(missing)
     filterCells(draft.plot, (name, id) => name !== field || !left.has(id))
   }
-  const emptied = valueColumns(draft, 'trait').map(({ trait, field, cells }) => ({
-    trait,
-    field,
-    cells: { ids: cells.ids.filter((_, k) => cells.after[k] === null), before: [], after: [] },
-  }))
-  const gone = flattened(emptied, (cells) => cells.ids)
-  if (gone.count === 0) return
-  const reasons = await tx<{ trait: number; plot: number; reason: string }[]>`
-    SELECT v.trait_id AS trait, v.plot_id AS plot, v.suppressed AS reason
-    FROM unnest(${gone.traits}::bigint[], ${gone.plots}::bigint[]) AS u (trait, plot)
-    JOIN plot_values v ON v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot
-    WHERE v.suppressed IS NOT NULL`
-  for (const { trait, plot, reason } of reasons) {
-    const field = `suppressed:${trait}`
-    const known = draft.plot.get(field)?.ids.includes(plot)
-    addCells(draft.plot, field, { ids: [plot], before: [reason], after: [null] })
-    if (!known)
-      draft.difference.push({
-        entity: 'plot',
-        field: field as never,
-        ids: [plot],
-        before: [reason],
-        after: [null],
-      })
-  }
 }
 
-/** Writes values and reasons: one statement for all new and changed values, one for those that go, one for reasons. */
-export async function writeValues(work: YearWork): Promise<void> {
-  const { tx, author, year, draft } = work
-  const columns = valueColumns(draft, 'trait')
-  const split = (keep: (value: CellValue) => boolean): ValueColumn[] =>
-    columns.map(({ trait, field, cells }) => {
-      const kept = cells.after.map(keep)
-      const pick = <T>(values: T[]): T[] => values.filter((_, k) => kept[k])
-      return { trait, field, cells: { ids: pick(cells.ids), before: [], after: pick(cells.after) } }
-    })
-  const written = flattened(
-    split((value) => value !== null),
-    (cells) => cells.after,
-  )
-  const gone = flattened(
-    split((value) => value === null),
-    (cells) => cells.after,
-  )
-  const reasons = flattened(valueColumns(draft, 'suppressed'), (cells) => cells.after)
-  const writes: PromiseLike<unknown>[] = []
-  if (written.count > 0)
-    writes.push(tx`
-      INSERT INTO plot_values AS v (company_id, field_year_id, trait_id, plot_id, number, text, version)
-      SELECT ${author.company}, ${year.id}, u.trait, u.plot, u.number, u.text, ${year.seq}
-      FROM unnest(${written.traits}::bigint[], ${written.plots}::bigint[],
-        ${written.numbers}::double precision[], ${written.texts}::text[]) AS u (trait, plot, number, text)
-      ON CONFLICT (company_id, field_year_id, trait_id, plot_id)
-        DO UPDATE SET number = excluded.number, text = excluded.text, version = excluded.version`)
-  if (gone.count > 0)
-    writes.push(tx`
-      DELETE FROM plot_values v USING unnest(${gone.traits}::bigint[], ${gone.plots}::bigint[]) AS u (trait, plot)
-      WHERE v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`)
-  if (reasons.count > 0)
-    writes.push(tx`
-      UPDATE plot_values v SET suppressed = u.reason, version = ${year.seq}
-      FROM unnest(${reasons.traits}::bigint[], ${reasons.plots}::bigint[], ${reasons.texts}::text[])
-        AS u (trait, plot, reason)
-      WHERE v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`)
+/** Adds to the change what goes with the values that it takes away; answers whether anything stays beside them. */
+async function emptyWithValues(work: YearWork): Promise<boolean> {
+  const { tx, year, draft } = work
+  const gone = flattened(withValue(draft, true), (cells) => cells.ids)
+  if (gone.count === 0) return false
+  const columns = besideNames.map((name) => tx`v.${tx(besideValues[name].stored)}::text AS ${tx(name)}`)
+  const rows = await tx<({ trait: number; plot: number } & Record<BesideName, string | null>)[]>`
+    SELECT v.trait_id AS trait, v.plot_id AS plot, ${columns.reduce((one, other) => tx`${one}, ${other}`)}
+    FROM unnest(${gone.traits}::bigint[], ${gone.plots}::bigint[]) AS u (trait, plot)
+    JOIN plot_values v ON v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot
+    WHERE num_nonnulls(${listed(tx, besideNames)}) > 0`
+  for (const { trait, plot, ...texts } of rows) {
+    for (const name of ofValue) {
+      if (texts[name] === null) continue
+      const field = `${name}:${trait}`
+      const known = draft.plot.get(field)?.ids.includes(plot)
+      const cells = { ids: [plot], before: [texts[name]], after: [null] }
+      addCells(draft.plot, field, structuredClone(cells))
+      if (!known) draft.difference.push({ entity: 'plot', field: field as never, ...cells })
+    }
+  }
+  return rows.some((row) => stays.some((name) => row[name] !== null))
+}
+
+/** The cells of values that are emptied, or those that are not. */
+function withValue(draft: YearWork['draft'], emptied: boolean): ValueColumn[] {
+  return valueColumns(draft, 'trait').map((column) => {
+    const kept = column.cells.after.map((value) => (value === null) === emptied)
+    const pick = <T>(values: T[]): T[] => values.filter((_, k) => kept[k])
+    const { ids, after } = column.cells
+    return { ...column, cells: { ids: pick(ids), before: [], after: pick(after) } }
+  })
+}
+
+const afterOf = (cells: { after: CellValue[] }): CellValue[] => cells.after
+
+/**
+ * Writes values and what stands beside them: one statement for all new and changed values, one for those that go, one for
+ * each of what stands beside. All are sent at once, behind each other. `mayStay` as `settleValues` answers.
+ */
+export async function writeValues(work: YearWork, mayStay: boolean): Promise<void> {
+  const { draft } = work
+  const written = flattened(withValue(draft, false), afterOf)
+  const gone = flattened(withValue(draft, true), afterOf)
+  const writes: Promise<unknown>[] = [written.count > 0 ? writeWritten(work, written) : Promise.resolve()]
+  for (const name of besideNames) writes.push(writeBeside(work, name))
+  if (gone.count > 0) writes.push(writeGone(work, gone, mayStay))
   await Promise.all(writes)
+}
+
+async function writeWritten({ tx, author, year }: YearWork, written: ReturnType<typeof flattened>): Promise<void> {
+  await tx`
+    INSERT INTO plot_values AS v (company_id, field_year_id, trait_id, plot_id, number, text, observer_id, written_at,
+      version)
+    SELECT ${author.company}, ${year.id}, u.trait, u.plot, u.number, u.text, ${author.user}::bigint, now(), ${year.seq}
+    FROM unnest(${written.traits}::bigint[], ${written.plots}::bigint[],
+      ${written.numbers}::double precision[], ${written.texts}::text[]) AS u (trait, plot, number, text)
+    ON CONFLICT (company_id, field_year_id, trait_id, plot_id)
+      DO UPDATE SET number = excluded.number, text = excluded.text, observer_id = excluded.observer_id,
+        written_at = excluded.written_at, version = excluded.version`
+}
+
+/** Writes what stands beside values. What is not of a value may make the row, and takes it away when it was all. */
+async function writeBeside({ tx, author, year, draft }: YearWork, name: BesideName): Promise<void> {
+  const { stored, ofValue: isOfValue } = besideValues[name]
+  const { count, traits, plots, texts } = flattened(valueColumns(draft, name), afterOf)
+  if (count === 0) return
+  const rows = tx`
+    unnest(${traits}::bigint[], ${plots}::bigint[], ${besideArray(tx, name, texts)}) AS u (trait, plot, value)`
+  const row = tx`v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
+  if (isOfValue) {
+    await tx`UPDATE plot_values v SET ${tx(stored)} = u.value, version = ${year.seq} FROM ${rows} WHERE ${row}`
+    return
+  }
+  await Promise.all([
+    tx`
+      INSERT INTO plot_values AS v (company_id, field_year_id, trait_id, plot_id, ${tx(stored)}, version)
+      SELECT ${author.company}, ${year.id}, u.trait, u.plot, u.value, ${year.seq} FROM ${rows}
+      ON CONFLICT (company_id, field_year_id, trait_id, plot_id)
+        DO UPDATE SET ${tx(stored)} = excluded.${tx(stored)}, version = excluded.version`,
+    tx`DELETE FROM plot_values v USING ${rows} WHERE ${row} AND u.value IS NULL AND ${isBare(tx)}`,
+  ])
+}
+
+/** Takes values away; where a note or a plan stands, the row stays. */
+async function writeGone(
+  { tx, year }: YearWork,
+  { traits, plots }: ReturnType<typeof flattened>,
+  mayStay: boolean,
+): Promise<void> {
+  const rows = tx`unnest(${traits}::bigint[], ${plots}::bigint[]) AS u (trait, plot)`
+  const row = tx`v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
+  const emptied = ofValue.map((name) => tx`${tx(besideValues[name].stored)} = NULL`)
+  await Promise.all([
+    tx`DELETE FROM plot_values v USING ${rows} WHERE ${row} AND num_nonnulls(${listed(tx, stays)}) = 0`,
+    mayStay
+      ? tx`
+          UPDATE plot_values v SET number = NULL, text = NULL, version = ${year.seq},
+            ${emptied.reduce((one, other) => tx`${one}, ${other}`)}
+          FROM ${rows} WHERE ${row}`
+      : null,
+  ])
+}
+
+/** Whether a row `v` holds nothing any more. */
+function isBare(tx: YearWork['tx']) {
+  return tx`num_nonnulls(v.number, v.text, ${listed(tx, stays)}) = 0`
 }

@@ -10,9 +10,9 @@ import {
   withTrait,
 } from '../columns/fieldYear.ts'
 import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
-import { isPlotField, plotFields } from '../plots/plotFields.ts'
+import { type BesideName, familyOf, isPlotField, plotFields } from '../plots/plotFields.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
-import { type CellValue, type ChangeColumn, type ChangeSet, traitOfField } from './changeSet.ts'
+import type { CellValue, ChangeColumn, ChangeSet } from './changeSet.ts'
 
 /** What a change touched, for repainting: plot indexes (each once), fields, and whether lines, traits or the map's size changed. */
 export interface Touched {
@@ -43,14 +43,12 @@ function writeTrait(column: TraitColumn, i: number, value: CellValue): void {
   column.codes[i] = code
 }
 
-function writeSuppressed(column: TraitColumn, i: number, reason: CellValue): void {
-  if (reason === null) {
-    column.status[i] &= ~suppressedBit
-    column.reasons.delete(i)
-  } else {
-    column.status[i] |= suppressedBit
-    column.reasons.set(i, String(reason))
-  }
+function writeBeside(column: TraitColumn, name: BesideName, i: number, value: CellValue): void {
+  if (value === null) column.beside[name].delete(i)
+  else column.beside[name].set(i, String(value))
+  if (name !== 'suppressed') return
+  if (value === null) column.status[i] &= ~suppressedBit
+  else column.status[i] |= suppressedBit
 }
 
 /** What writes one field of plots; made once a column and not once a cell. */
@@ -79,10 +77,10 @@ function plotWriter(columns: FieldYearColumns, field: string): (i: number, value
 }
 
 function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
-  const trait = traitOfField(column.field)
-  const target = trait === null ? null : traitColumn(columns, trait)
-  if (trait !== null && target === null) throw new RangeError(`trait ${trait} is not loaded`)
-  const suppressing = column.field.startsWith('suppressed:')
+  const of = familyOf(column.field)
+  const target = of && traitColumn(columns, of.id)
+  if (of && !target) throw new RangeError(`trait ${of.id} is not loaded`)
+  const beside = of && of.family !== 'trait' ? of.family : null
   touched.fields.add(column.field)
   const write = target === null ? plotWriter(columns, column.field) : null
   for (let k = 0; k < column.ids.length; k++) {
@@ -93,7 +91,7 @@ function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touche
     }
     touched.plots.add(i)
     if (target === null) write?.(i, column.after[k])
-    else if (suppressing) writeSuppressed(target, i, column.after[k])
+    else if (beside) writeBeside(target, beside, i, column.after[k])
     else writeTrait(target, i, column.after[k])
   }
 }

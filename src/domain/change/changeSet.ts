@@ -1,5 +1,5 @@
 import type { StructureField } from '../layout/structure/fieldStructure.ts'
-import type { PlotFieldName } from '../plots/plotFields.ts'
+import { familyOf, type PlotFieldName, type TraitFamily } from '../plots/plotFields.ts'
 import type { TraitFieldName } from '../traits/trait.ts'
 
 /** A stored cell: numbers in the trait's unit, texts, dates as `YYYY-MM-DD`; null is "no value". */
@@ -10,8 +10,8 @@ export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
 
 /**
  * Fields by entity.
- * - plot: `exists`, its own fields (`plotFields`), `trait:<id>` (the value), `suppressed:<id>` (the reason, null = not
- *   suppressed)
+ * - plot: `exists`, its own fields (`plotFields`), `trait:<id>` (the value) and what stands beside it (`besideValues`):
+ *   `suppressed:<id>` (the reason, null = not suppressed), `note:<id>`, `planned:<id>` and `occasion:<id>` (dates)
  * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`
  * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
  * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; what its field is made of:
@@ -19,7 +19,7 @@ export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
  * before null.
  */
-export type PlotField = 'exists' | PlotFieldName | `trait:${number}` | `suppressed:${number}`
+export type PlotField = 'exists' | PlotFieldName | `${TraitFamily}:${number}`
 export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id'
 export type TraitField = 'exists' | TraitFieldName
 export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date' | StructureField
@@ -59,10 +59,9 @@ export function countCells(change: ChangeSet): number {
   return change.columns.reduce((sum, column) => sum + column.ids.length, 0)
 }
 
-/** The trait id of a field `trait:12` or `suppressed:12`; null for any other field. */
+/** The trait id of a field like `trait:12` or `note:12`; null for any other field. */
 export function traitOfField(field: string): number | null {
-  const at = field.indexOf(':')
-  return at < 0 ? null : Number(field.slice(at + 1))
+  return familyOf(field)?.id ?? null
 }
 
 /** Ids of the plots that a change touches, each once, in the order of their first appearance. */

@@ -1,5 +1,5 @@
-import { type CellValue, traitOfField } from '../change/changeSet.ts'
-import { type PlotFieldName, plotFieldNames, plotFields } from '../plots/plotFields.ts'
+import type { CellValue } from '../change/changeSet.ts'
+import { familyOf, type PlotFieldName, plotFieldNames, plotFields } from '../plots/plotFields.ts'
 import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldYear.ts'
 
 /**
@@ -44,11 +44,11 @@ export function readCell(columns: FieldYearColumns, i: number, field: CellField)
     case 'father':
       return lineName(columns, columns.lines.get(columns.line[i])?.father_id)
     default: {
-      const trait = traitOfField(field)
-      if (trait === null) throw new RangeError(`cell field ${field}`)
-      const column = traitColumn(columns, trait)
+      const of = familyOf(field)
+      if (of === null) throw new RangeError(`cell field ${field}`)
+      const column = traitColumn(columns, of.id)
       if (!column) return null
-      return field.startsWith('suppressed:') ? (column.reasons.get(i) ?? null) : traitValue(column, i)
+      return of.family === 'trait' ? traitValue(column, i) : (column.beside[of.family].get(i) ?? null)
     }
   }
 }

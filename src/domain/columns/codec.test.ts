@@ -25,7 +25,11 @@ function seen(columns: FieldYearColumns) {
       col: columns.col[i],
       line: columns.line[i],
       width: columns.width[i],
-      values: columns.traits.map((column) => [column.trait.id, traitValue(column, i), column.reasons.get(i) ?? null]),
+      values: columns.traits.map((column) => [
+        column.trait.id,
+        traitValue(column, i),
+        column.beside.suppressed.get(i) ?? null,
+      ]),
     })
   }
   return { plots, lines: [...columns.lines.values()], traits: columns.traits.map((column) => column.trait) }

@@ -5,13 +5,21 @@ import {
   structureFieldsOf,
   withStructureCell,
 } from '../layout/structure/fieldStructure.ts'
-import type { PlotColumnOf } from '../plots/plotFields.ts'
+import { besideNames, type PlotColumnOf } from '../plots/plotFields.ts'
 import { sparseTrait, wholeTrait } from '../traits/traitFields.ts'
-import { emptyFieldYear, type FieldYearColumns, suppressedBit, withTrait } from './fieldYear.ts'
+import { emptyFieldYear, type FieldYearColumns, suppressedBit, type TraitColumn, withTrait } from './fieldYear.ts'
 import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
-import { columnsFormat, type PackedTexts, plotArrays, plotTexts, readHeader, type YearHeader } from './yearHeader.ts'
+import {
+  columnsFormat,
+  type PackedBeside,
+  type PackedTexts,
+  plotArrays,
+  plotTexts,
+  readHeader,
+  type YearHeader,
+} from './yearHeader.ts'
 
 function packTexts(texts: ArrayLike<string | null>, parts: Uint8Array[]): PackedTexts {
   const codeOf = new Map<string, number>()
@@ -62,6 +70,19 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     places ??= new Map(living.map((at, k) => [at, k]))
     return places.get(i)
   }
+  /** What stands beside the values of a trait, of living plots; nothing where there is none. */
+  const besideOf = ({ beside }: TraitColumn): PackedBeside => {
+    const packed: PackedBeside = {}
+    for (const name of besideNames) {
+      if (beside[name].size === 0) continue
+      const texts = [...beside[name]].flatMap(([i, text]): [number, string][] => {
+        const at = indexAfter(i)
+        return at === undefined ? [] : [[at, text]]
+      })
+      if (texts.length > 0) packed[name] = texts
+    }
+    return packed
+  }
   const plotNumbers = {} as Pick<YearHeader, (typeof plotArrays)[number]>
   for (const key of plotArrays) {
     plotNumbers[key] = packNumbers(pick(columns[key]), parts)
@@ -74,10 +95,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
       ...(column.trait.kind !== 'qualitative'
         ? { numbers: packNumbers(pick(column.numbers), parts) }
         : { texts: { words: column.words, codes: packNumbers(pick(column.codes), parts) } }),
-      reasons: [...column.reasons].flatMap(([i, reason]): [number, string][] => {
-        const at = indexAfter(i)
-        return at === undefined ? [] : [[at, reason]]
-      }),
+      ...besideOf(column),
     })
     yield
   }
@@ -168,7 +186,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   }
   for (let i = 0; i < n; i++) columns.indexOf.set(columns.id[i], i)
   columns.lines = new Map(unpackLines(header.lines, read).map((line) => [line.id, line]))
-  columns.traits = header.traits.map(({ trait: sparse, numbers, texts, reasons }) => {
+  columns.traits = header.traits.map(({ trait: sparse, numbers, texts, ...beside }) => {
     const trait = wholeTrait(sparse)
     const values = numbers ?? texts?.codes
     const held = values && piece(values, bytes, start)
@@ -181,10 +199,8 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
         if (held) unpackNumbers(held.packed, held.bytes, 0, numbers ? toNumbers : toCodes)
       },
     })
-    for (const [i, reason] of reasons) {
-      column.reasons.set(i, reason)
-      column.status[i] = suppressedBit
-    }
+    for (const name of besideNames) for (const [i, text] of beside[name] ?? []) column.beside[name].set(i, text)
+    for (const i of column.beside.suppressed.keys()) column.status[i] = suppressedBit
     return column
   })
   return columns

@@ -1,6 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
 import { type FieldStructure, plainStructure } from '../layout/structure/fieldStructure.ts'
-import { type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
+import { type BesideName, forBeside, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { dateOfDay } from './days.ts'
 
@@ -18,8 +18,8 @@ export const suppressedBit = 1
 
 /**
  * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing; of dates they are
- * days from 1970-01-01. Qualitative: `codes` into `words`, -1 = missing; empty while the trait has never been qualitative. `reasons` holds suppression reasons
- * by plot index, for the few that have one. Its arrays may be read from packed bytes when first asked for: not to be spread.
+ * days from 1970-01-01. Qualitative: `codes` into `words`, -1 = missing; empty while the trait has never been qualitative. `beside` holds what
+ * stands beside the values (`besideValues`) by plot index, for the few that have any; `status` tells the suppressed ones. Its arrays may be read from packed bytes when first asked for: not to be spread.
  */
 export interface TraitColumn {
   trait: Trait
@@ -27,7 +27,7 @@ export interface TraitColumn {
   codes: Int32Array
   words: string[]
   status: Uint8Array
-  reasons: Map<number, string>
+  beside: Record<BesideName, Map<number, string>>
 }
 
 /** An array for each field that a plot has of its own, of the kind that its record in `plotFields` says. */
@@ -102,15 +102,18 @@ function each<K extends string, V>(keys: readonly K[], make: () => V): Record<K,
   return Object.fromEntries(keys.map((key) => [key, make()])) as Record<K, V>
 }
 
+/** Nothing beside the values of a trait. */
+export const noneBeside = (): TraitColumn['beside'] => forBeside(() => new Map<number, string>())
+
 function noCodes(capacity: number): Int32Array {
   return new Int32Array(capacity).fill(-1)
 }
 
 /** The column under another description of its trait; one that has just become qualitative gets the codes that it may lack. */
 export function withTrait(column: TraitColumn, trait: Trait): TraitColumn {
-  const { numbers, codes, words, status, reasons } = column
+  const { numbers, codes, words, status, beside } = column
   const lacksCodes = trait.kind === 'qualitative' && codes.length === 0
-  return { trait, numbers, codes: lacksCodes ? noCodes(numbers.length) : codes, words, status, reasons }
+  return { trait, numbers, codes: lacksCodes ? noCodes(numbers.length) : codes, words, status, beside }
 }
 
 /** A column without a value for `capacity` plots. */
@@ -121,7 +124,7 @@ export function emptyTraitColumn(capacity: number, trait: Trait): TraitColumn {
     codes: trait.kind === 'qualitative' ? noCodes(capacity) : new Int32Array(0),
     words: [],
     status: new Uint8Array(capacity),
-    reasons: new Map(),
+    beside: noneBeside(),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Trait } from '../traits/trait.ts'
-import { emptyTraitColumn, type TraitColumn } from './fieldYear.ts'
+import { emptyTraitColumn, noneBeside, type TraitColumn } from './fieldYear.ts'
 
 /** What a packed trait column is made of. */
 interface PackedTrait {
@@ -18,7 +18,7 @@ export class PackedTraitColumn implements TraitColumn {
   trait: Trait
   words: string[]
   status: Uint8Array
-  readonly reasons = new Map<number, string>()
+  readonly beside = noneBeside()
   private packed: PackedTrait | null
   private values: Pick<TraitColumn, 'numbers' | 'codes'> | null = null
 

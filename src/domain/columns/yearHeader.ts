@@ -1,7 +1,14 @@
 import type { CellValue } from '../change/changeSet.ts'
 import { isStructureField, type StructureField } from '../layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../layout/structure/structureRules.ts'
-import { type PlotColumnOf, plotColumnsOf, plotFields, plotFieldsOf } from '../plots/plotFields.ts'
+import {
+  type BesideName,
+  besideNames,
+  type PlotColumnOf,
+  plotColumnsOf,
+  plotFields,
+  plotFieldsOf,
+} from '../plots/plotFields.ts'
 import type { SparseTrait } from '../traits/traitFields.ts'
 import type { FieldYearColumns } from './fieldYear.ts'
 import { areLines, isCount, isObject, isPacked, isText, type PackedLines } from './packedParts.ts'
@@ -12,6 +19,9 @@ export interface PackedTexts {
   words: string[]
   codes: PackedArray
 }
+
+/** What stands beside values: pairs of a plot's index and the text, where there is any. */
+export type PackedBeside = Partial<Record<BesideName, [number, string][]>>
 
 /** Arrays of numbers by plot that travel packed. */
 export const plotArrays = ['id', ...plotColumnsOf('integer', 'line', 'measure'), 'version'] as const
@@ -42,7 +52,7 @@ export interface YearHeader
   count: number
   name: string[]
   lines: PackedLines
-  traits: { trait: SparseTrait; numbers?: PackedArray; texts?: PackedTexts; reasons: [number, string][] }[]
+  traits: ({ trait: SparseTrait; numbers?: PackedArray; texts?: PackedTexts } & PackedBeside)[]
 }
 
 type Unknown = Record<string, unknown>
@@ -79,11 +89,15 @@ export function isTrait(value: unknown): value is SparseTrait {
 }
 
 function isTraitColumn(value: unknown, n: number): boolean {
-  if (!isObject(value) || !isTrait(value.trait) || !Array.isArray(value.reasons)) return false
-  const { numbers, texts, reasons } = value
+  if (!isObject(value) || !isTrait(value.trait)) return false
+  const { numbers, texts } = value
   if (numbers !== undefined && !isPacked(numbers, n)) return false
   if (texts !== undefined && !arePackedTexts(texts, n)) return false
-  return reasons.every((reason) => Array.isArray(reason) && isCount(reason[0]) && reason[0] < n && isText(reason[1]))
+  const isPair = (pair: unknown) => Array.isArray(pair) && isCount(pair[0]) && pair[0] < n && isText(pair[1])
+  return besideNames.every((name) => {
+    const pairs = value[name]
+    return pairs === undefined || (Array.isArray(pairs) && pairs.every(isPair))
+  })
 }
 
 /**

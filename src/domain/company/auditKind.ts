@@ -1,4 +1,5 @@
 import type { ChangeColumn, ChangeSet } from '../change/changeSet.ts'
+import { familyOf } from '../plots/plotFields.ts'
 
 /** What a row of the company's history is about, as people filter it. */
 export type AuditKind =
@@ -25,7 +26,7 @@ function kindOfColumn({ entity, field }: ChangeColumn): (typeof order)[number] {
   if (entity === 'trait') return 'traits'
   if (entity === 'field_year') return 'plots'
   if (field === 'label') return 'numbering'
-  return /^(trait|suppressed):/.test(field) ? 'values' : 'plots'
+  return familyOf(field) ? 'values' : 'plots'
 }
 
 /** The kind of a change by what it writes, whatever its author calls it. */

@@ -59,3 +59,44 @@ export function plotColumnsOf<K extends PlotFieldKind>(...kinds: readonly K[]): 
 
 /** Fields of plots and lines that hold the id of a line. */
 export const idsOfLines: ReadonlySet<string> = new Set([...plotFieldsOf('line'), 'mother_id', 'father_id'])
+
+/** What stands beside a value of a trait: texts, or dates `YYYY-MM-DD`. */
+interface BesideRecord {
+  readonly kind: 'text' | 'date'
+  /** The column of the table `plot_values` that keeps it. */
+  readonly stored: string
+  /** Whether it says something of the value, and so goes with it; else it may stand where there is none. */
+  readonly ofValue: boolean
+}
+
+/**
+ * What a value of a trait has beside it, by the names of its fields in changes (`note:12`): what changes, columns, their
+ * bytes, the server's statements and its reading know of them comes from here. Few plots have any: each is kept by plot,
+ * and costs nothing where there is none. A further one is an entry here and a column by a migration.
+ */
+export const besideValues = {
+  suppressed: { kind: 'text', stored: 'suppressed', ofValue: true },
+  note: { kind: 'text', stored: 'note', ofValue: false },
+  planned: { kind: 'date', stored: 'planned', ofValue: false },
+  occasion: { kind: 'date', stored: 'occasion', ofValue: true },
+} as const satisfies Record<string, BesideRecord>
+
+export type BesideName = keyof typeof besideValues
+
+export const besideNames = Object.keys(besideValues) as BesideName[]
+
+/** Families of fields that name a trait: its value, and what stands beside it. */
+export type TraitFamily = 'trait' | BesideName
+
+const familyField = new RegExp(`^(trait|${besideNames.join('|')}):(\\d{1,16})$`)
+
+/** What a field like `trait:12` or `note:12` is, and of which trait; null for any other field. */
+export function familyOf(field: string): { readonly family: TraitFamily; readonly id: number } | null {
+  const found = familyField.exec(field)
+  return found && { family: found[1] as TraitFamily, id: Number(found[2]) }
+}
+
+/** Something for each of what stands beside values. */
+export function forBeside<V>(make: (name: BesideName) => V): Record<BesideName, V> {
+  return Object.fromEntries(besideNames.map((name) => [name, make(name)])) as Record<BesideName, V>
+}

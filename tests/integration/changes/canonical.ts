@@ -1,4 +1,5 @@
 import { type FieldYearColumns, traitValue } from '../../../src/domain/columns/fieldYear.ts'
+import { besideNames } from '../../../src/domain/plots/plotFields.ts'
 
 /** A field-year by ids, so that two of them can be compared whatever the order of their plots, lines and words. */
 export function canonical(columns: FieldYearColumns) {
@@ -16,7 +17,10 @@ export function canonical(columns: FieldYearColumns) {
       repetitions: columns.repetitions[i],
       version: columns.version[i],
       values: Object.fromEntries(
-        columns.traits.map((column) => [column.trait.id, [traitValue(column, i), column.reasons.get(i) ?? null]]),
+        columns.traits.map((column) => [
+          column.trait.id,
+          [traitValue(column, i), ...besideNames.map((name) => column.beside[name].get(i) ?? null)],
+        ]),
       ),
     }
   }

@@ -27,7 +27,7 @@ export interface IdPlace {
 /** Ids that are the same for everybody, and numbers of a log, which name nothing without their year. */
 const notOfCompany = new Set(['region', 'country_id', 'countries', 'seq'])
 
-const kindOfName: Record<string, Kind> = {
+const kindOfName: Record<string, Kind | null> = {
   spec_id: 'crop',
   field_id: 'field',
   field: 'field',
@@ -40,6 +40,7 @@ const kindOfName: Record<string, Kind> = {
   feature: 'trait',
   plot_final_id: 'result',
   subregion: 'subregion',
+  external_id: null, // of another system
 }
 
 /** What `id` names in a path or in a body. */

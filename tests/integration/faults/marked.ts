@@ -9,6 +9,7 @@ import { createSubregion, type Subregion } from '../../../src/contract/regions.t
 import { addResults, listResults, storeColumnOrder } from '../../../src/contract/results.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
 import { type Actor, type Answer, pathOf, type TestServer } from '../harness.ts'
+import { insertDated } from '../trials/dated.ts'
 import { ended, textFile } from '../uploads/uploading.ts'
 import type { Kind } from './idPlaces.ts'
 
@@ -95,10 +96,9 @@ async function fillTheRest(
   { crop, plot, trait, year }: Record<'crop' | 'plot' | 'trait' | 'year', number>,
 ): Promise<void> {
   await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${company}, ${`${marker} division`})`
-  await sql`INSERT INTO plot_stages (company_id, plot_id, stage, date_of_stage, comment)
-    VALUES (${company}, ${plot}, ${`${marker} stage`}, '2026-06-01', ${marker})`
-  await sql`INSERT INTO plot_harvests (company_id, plot_id, technology, comment)
-    VALUES (${company}, ${plot}, ${`${marker} technology`}, ${marker})`
+  await insertDated(sql, plot, { role: 'stage', name: `${marker} stage`, done: '2026-06-01', note: marker })
+  await insertDated(sql, plot, { role: 'technology', name: `${marker} technology`, note: marker })
+  await sql`INSERT INTO year_columns (company_id, field_year_id, trait_id) VALUES (${company}, ${year}, ${trait})`
   const [plant] =
     await sql`INSERT INTO plants (company_id, plot_id, name) VALUES (${company}, ${plot}, ${marker}) RETURNING id`
   await sql`INSERT INTO plant_values (company_id, plant_id, trait_id, text) VALUES (${company}, ${plant.id}, ${trait}, ${marker})`

@@ -170,7 +170,7 @@ it('the database itself holds every such rule: the same row written beside the s
     'fields company_id crop_id live name',
     'lines company_id crop_id name',
     'markers company_id crop_id name',
-    'plants company_id name plot_id',
+    'plants company_id live name plot_id',
     'plot_values company_id field_year_id plot_id trait_id',
     'plots col company_id field_year_id live row',
     'plots company_id field_year_id label live',

@@ -6,6 +6,7 @@ import { storeColumnOrder } from '../../../src/contract/results.ts'
 import { companyTables } from '../checksum.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { textFile, upload } from '../uploads/uploading.ts'
+import { insertDated } from './dated.ts'
 import { changeOf, column, load, sent } from './field.ts'
 import { freshSetting, type Setting } from './setting.ts'
 
@@ -22,9 +23,10 @@ async function furnished(): Promise<{ actor: Actor; setting: Setting }> {
   const { spec_id, year_id } = place
   await upload(actor, 'plot_result', textFile('v.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,b1,5'), { spec_id, year_id })
   const { company } = actor
+  await insertDated(server.sql, plot, { role: 'stage', name: 'S', done: '2026-05-01' })
   await server.sql`
-    INSERT INTO plot_stages (company_id, plot_id, stage, date_of_stage) VALUES (${company}, ${plot}, 'S', '2026-05-01')`
-  await server.sql`INSERT INTO plot_harvests (company_id, plot_id, technology) VALUES (${company}, ${plot}, 'T')`
+    INSERT INTO year_columns (company_id, field_year_id, trait_id)
+    SELECT ${company}, ${year_id}, id FROM traits WHERE crop_id = ${spec_id} AND role = 'stage'`
   await server.sql`
     WITH m AS (INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${spec_id}, 'rs1') RETURNING id)
     INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
@@ -67,12 +69,11 @@ it('two companies and every table of the trials: each sees its own rows only, an
       'plant_values',
       'plants',
       'plot_genotypes',
-      'plot_harvests',
-      'plot_stages',
       'plot_values',
       'plots',
       'reserved_ids',
       'traits',
+      'year_columns',
     ]),
   )
 })

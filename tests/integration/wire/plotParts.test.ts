@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../harness.ts'
+import { insertDated } from '../trials/dated.ts'
 import { good, type Wire, wireOf } from './signedIn.ts'
 
 // Requests and answers written by hand from the specification, by address: no schema of ours takes part.
@@ -40,12 +41,10 @@ describe('what belongs to a plot', () => {
     const { plot_id } = plot
     const { sql } = server
     await sql`UPDATE field_years SET sowing_date = '2026-05-01' WHERE id = ${year}`
-    await sql`
-      INSERT INTO plot_stages (company_id, plot_id, stage, date_of_stage)
-      VALUES (${company}, ${plot_id}, 'Всходы', '2026-05-09'), (${company}, ${plot_id}, 'Кущение', '2026-05-30')`
-    await sql`
-      INSERT INTO plot_harvests (company_id, plot_id, technology, date_planned, date_real, comment)
-      VALUES (${company}, ${plot_id}, 'Подкормка', '2026-06-01', '2026-06-02', 'N30')`
+    await insertDated(sql, plot_id, { role: 'stage', name: 'Всходы', done: '2026-05-09' })
+    await insertDated(sql, plot_id, { role: 'stage', name: 'Кущение', done: '2026-05-30' })
+    const dates = { planned: '2026-06-01', done: '2026-06-02' }
+    await insertDated(sql, plot_id, { role: 'technology', name: 'Подкормка', ...dates, note: 'N30' })
     const [brush] = await sql`
       INSERT INTO plants (company_id, plot_id, name) VALUES (${company}, ${plot_id}, 'метёлка 1') RETURNING id`
     const [marker] = await sql`
@@ -89,7 +88,7 @@ describe('what belongs to a plot', () => {
       ((await named('D1')).plot_stages as { days_after_sowing: number | null }[]).at(-1)?.days_after_sowing
     await sql`UPDATE field_years SET sowing_date = NULL, emergence_date = '2026-05-20' WHERE id = ${year}`
     expect(await days()).toBe(21)
-    await sql`UPDATE plot_stages SET stage = 'Трубкование' WHERE stage = 'Всходы'`
+    await sql`UPDATE traits SET name = 'Трубкование' WHERE name = 'Всходы' AND role = 'stage'`
     expect(await days()).toBe(10)
   })
 

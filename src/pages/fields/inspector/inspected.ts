@@ -62,7 +62,7 @@ export function inspectPlots(
         values,
         isEditable: fieldRule(columns, field) !== null,
         isOut: column !== null && trait?.role === 'trait' && (outOf(trait.id)?.[first] ?? 0) !== 0,
-        suppressed: isSuppressed ? (column.reasons.get(first) ?? '') : null,
+        suppressed: isSuppressed ? (column.beside.suppressed.get(first) ?? '') : null,
       }
     }),
   }))

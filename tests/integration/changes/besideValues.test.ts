@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { reserveIds, revertChange } from '../../../src/contract/changes.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { readCell } from '../../../src/domain/columns/cell.ts'
+import { type BesideName, besideNames, besideValues } from '../../../src/domain/plots/plotFields.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+import { refusal } from './refusals.ts'
+
+let server: TestServer
+let mine: Actor
+let setting: Setting
+let year: number
+let trait: number
+let plot: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  setting = await freshSetting(mine)
+  year = setting.place.year_id
+  ;[trait] = setting.planted.traits
+  plot = setting.planted.plots[3]
+})
+
+const write = (field: string, after: CellValue, before: CellValue) =>
+  sent(mine, year, changeOf([column('plot', field, [plot], [after], [before])]))
+const taken = (seq: number) => mine.call(revertChange, { params: { id: year, seq }, body: { key: randomUUID() } })
+const shown = async (field: string) => {
+  const columns = await load(mine, year)
+  return readCell(columns, columns.indexOf.get(plot) ?? -1, field)
+}
+const textOf = (name: BesideName) => (besideValues[name].kind === 'date' ? '2026-06-30' : 'lodged')
+const codeIn = (answer: { body: unknown }) => refusal(answer).code
+const rows = () => server.sql`SELECT 1 FROM plot_values WHERE trait_id = ${trait} AND plot_id = ${plot}`
+
+describe('what stands beside a value', () => {
+  it.each(besideNames)('%s is written, loaded, logged and taken back', async (name) => {
+    const field = `${name}:${trait}`
+    const { seq } = await write(field, textOf(name), null)
+    expect(await shown(field)).toBe(textOf(name))
+    expect(await shown(`trait:${trait}`)).toBe(4.3)
+    const other = await send(mine, year, changeOf([column('plot', field, [plot], ['2026-01-01'], [null])]))
+    expect([other.status, codeIn(other)]).toEqual([409, 'change.conflict'])
+    await taken(seq)
+    expect(await shown(field)).toBeNull()
+  })
+
+  it.each(besideNames)('%s of an empty cell stands by itself, or is refused where it is of the value', async (name) => {
+    const field = `${name}:${trait}`
+    const emptied = await write(`trait:${trait}`, null, 4.3)
+    const answer = await send(mine, year, changeOf([column('plot', field, [plot], [textOf(name)])]))
+    if (besideValues[name].ofValue) expect([answer.status, codeIn(answer)]).toEqual([400, 'value.missing'])
+    else {
+      expect([answer.status, await shown(field), await shown(`trait:${trait}`)]).toEqual([200, textOf(name), null])
+      const { field_id, year_id, spec_id } = setting.place
+      const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
+      expect(data.find(({ plot_id }) => plot_id === plot)?.plot_results.map(({ feature_id }) => feature_id)).toEqual([
+        setting.planted.traits[1],
+      ])
+      await write(field, null, textOf(name))
+    }
+    expect(await rows()).toHaveLength(0)
+    await taken(emptied.seq)
+    expect(await shown(`trait:${trait}`)).toBe(4.3)
+  })
+
+  it('a value that goes takes along what is of it, leaves the rest, and comes back with all', async () => {
+    for (const name of besideNames) await write(`${name}:${trait}`, textOf(name), null)
+    const { seq } = await write(`trait:${trait}`, null, 4.3)
+    const left = await Promise.all(besideNames.map((name) => shown(`${name}:${trait}`)))
+    expect(left).toEqual(besideNames.map((name) => (besideValues[name].ofValue ? null : textOf(name))))
+    await taken(seq)
+    expect(await shown(`trait:${trait}`)).toBe(4.3)
+    expect(await Promise.all(besideNames.map((name) => shown(`${name}:${trait}`)))).toEqual(besideNames.map(textOf))
+    const [row] = await server.sql`
+      SELECT observer_id, written_at > now() - interval '1 hour' AS recent FROM plot_values
+      WHERE trait_id = ${trait} AND plot_id = ${plot}`
+    expect(row).toEqual({ observer_id: mine.user, recent: true })
+  })
+
+  it('a deleted plot comes back with all of it', async () => {
+    const deletion = await sent(mine, year, changeOf([column('plot', 'exists', [plot], [false], [true])]))
+    await taken(deletion.seq)
+    expect(await Promise.all(besideNames.map((name) => shown(`${name}:${trait}`)))).toEqual(besideNames.map(textOf))
+  })
+})
+
+describe('stages and technologies', () => {
+  it('PLT-16 PLT-17 are traits of dates, written by a change and answered as stages and technologies', async () => {
+    const ids = (await mine.call(reserveIds, { params: { id: year }, body: { trait: 2 } })).body.trait
+    const [heading, spraying] = ids
+    const { seq } = await sent(
+      mine,
+      year,
+      changeOf([
+        column('trait', 'exists', ids, [true, true], [false, false]),
+        column('trait', 'name', ids, ['Heading', 'Spraying']),
+        column('trait', 'role', ids, ['stage', 'technology']),
+        column('plot', `trait:${heading}`, [plot], ['2026-06-30']),
+        column('plot', `note:${heading}`, [plot], ['late']),
+        column('plot', `planned:${spraying}`, [plot], ['2026-05-20']),
+      ]),
+    )
+    const bad = await send(
+      mine,
+      year,
+      changeOf([column('plot', `trait:${heading}`, [plot], ['30 June'], ['2026-06-30'])]),
+    )
+    expect([bad.status, codeIn(bad)]).toEqual([400, 'validation.date'])
+    expect([await shown(`trait:${heading}`), await shown(`planned:${spraying}`)]).toEqual(['2026-06-30', '2026-05-20'])
+    const { field_id, year_id, spec_id } = setting.place
+    const answered = async () => {
+      const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
+      const found = data.find(({ plot_id }) => plot_id === plot)
+      return [found?.plot_stages, found?.plot_harvest]
+    }
+    expect(await answered()).toMatchObject([
+      [{ stage_of_vegetation: 'Heading', date_of_stage: '2026-06-30', comment: 'late' }],
+      [{ harvest_technology: 'Spraying', harvest_date_planned: '2026-05-20', harvest_date_real: null }],
+    ])
+    await taken(seq)
+    expect(await answered()).toEqual([[], []])
+    expect((await load(mine, year)).traits.map(({ trait: { id } }) => id)).not.toContain(heading)
+  })
+})

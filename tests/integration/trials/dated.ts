@@ -1,0 +1,27 @@
+import type { Sql } from 'postgres'
+
+/** A stage or technology of a plot, as it stands in the tables. */
+export interface Dated {
+  role: 'stage' | 'technology'
+  name: string
+  done?: string
+  planned?: string
+  note?: string
+}
+
+/** Writes a stage or technology beside the server. */
+export async function insertDated(sql: Sql, plot: number, dated: Dated): Promise<void> {
+  const { role, name, done = null, planned = null, note = null } = dated
+  await sql`
+    WITH place AS (
+      SELECT p.company_id, p.field_year_id, f.crop_id FROM plots p JOIN field_years y ON y.id = p.field_year_id
+      JOIN fields f ON f.id = y.field_id WHERE p.id = ${plot}
+    ), made AS (
+      INSERT INTO traits (company_id, crop_id, name, kind, role)
+      SELECT company_id, crop_id, ${name}::text, 'date', ${role}::text FROM place
+      ON CONFLICT (company_id, crop_id, family, name, unit) DO UPDATE SET name = excluded.name RETURNING id
+    )
+    INSERT INTO plot_values (company_id, field_year_id, plot_id, trait_id, text, planned, note)
+    SELECT place.company_id, place.field_year_id, ${plot}, made.id, ${done}::text, ${planned}::date, ${note}::text
+    FROM place, made`
+}
