@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../../../server/db/driver.ts'
 
 /** A stage or technology of a plot, as it stands in the tables. */
 export interface Dated {
