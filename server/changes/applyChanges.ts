@@ -26,6 +26,7 @@ import { settlePlaces } from './plots/plotPlaces.ts'
 import { expandRestored, settlePlotStates } from './plots/plotStates.ts'
 import { checkUnique } from './plots/plotUnique.ts'
 import { readStored, type Stored } from './plots/readStored.ts'
+import { checkStanding } from './plots/standingColumns.ts'
 import { settleValues, writeValues } from './plots/values.ts'
 import { type LabelParts, writePlots } from './plots/writePlots.ts'
 import { settleYear } from './plots/yearCells.ts'
@@ -118,7 +119,9 @@ export function isSmall({ columns }: ChangeSet): boolean {
 /** Checks the plots and values of a change against what is stored; answers what writes them. */
 async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): Promise<() => Promise<unknown>> {
   const { draft } = work
-  settleYear(work, await stored.structure)
+  const standing = await stored.standing
+  checkStanding(work, standing)
+  settleYear(work, await stored.structure, standing)
   const states = await settlePlotStates(work, await stored.oddPlots)
   settlePlotFields(work, await stored.fields)
   await checkLinesOfPlots(work)

@@ -5,7 +5,7 @@ import { traitFieldNames } from '../domain/traits/traitFields.ts'
 
 /** Fields of a change's columns, of every entity. */
 export const changeField = new RegExp(
-  `^(exists|${plotFieldNames.join('|')}|(trait|${besideNames.join('|')}):\\d{1,16}|is_variety|mother_id|father_id|${traitFieldNames.join('|')}|rows|sowing_date|emergence_date|positions:[1-9]\\d{0,5}|${structureFields.join('|')})$`,
+  `^(exists|${plotFieldNames.join('|')}|(trait|${besideNames.join('|')}):\\d{1,16}|is_variety|mother_id|father_id|${traitFieldNames.join('|')}|rows|sowing_date|emergence_date|column:[1-9]\\d{0,15}|positions:[1-9]\\d{0,5}|${structureFields.join('|')})$`,
 )
 
 export const changeEntities = ['plot', 'line', 'trait', 'field_year'] as const satisfies readonly Entity[]

@@ -1,3 +1,4 @@
+import { applyChange } from '../../src/domain/change/applyChange.ts'
 import {
   appendPlot,
   emptyFieldYear,
@@ -9,6 +10,8 @@ import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 /** Trait ids of `smallYear`: a quantitative one with limits 0 … 12, and a qualitative one with two categories. */
 export const yieldTrait = 1
 export const colourTrait = 2
+/** Id of the stage that `withStage` adds. */
+export const headingStage = 3
 
 /**
  * A field-year of `rows` × `cols` plots with ids from 101, names P1 …, labels 1 …, lines Lada (id 11) and Vega (id 12) in
@@ -52,5 +55,16 @@ export function smallYear(rows: number, cols: number): FieldYearColumns {
     colour.codes[i] = i % 2
   }
   columns.traits = [grain, colour]
+  return columns
+}
+
+/** Gives a field-year the stage Heading, reached on 2026-06-30 by the first plot. */
+export function withStage(columns: FieldYearColumns): FieldYearColumns {
+  const heading = { ...newTraitFields, id: headingStage, name: 'Heading', kind: 'date', role: 'stage' } as const
+  columns.traits.push(emptyTraitColumn(columns.id.length, heading))
+  const name = { key: 'change.value', params: {} }
+  const field = `trait:${headingStage}` as const
+  const cell = { entity: 'plot', field, ids: [columns.id[0]], before: [null], after: ['2026-06-30'] } as const
+  applyChange(columns, { name, columns: [structuredClone(cell) as never] })
   return columns
 }

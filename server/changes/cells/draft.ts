@@ -1,4 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
+import { standingTrait } from '../../../src/domain/columns/standing.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { familyOf, plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
 import { traitFieldNames } from '../../../src/domain/traits/traitFields.ts'
@@ -67,7 +68,7 @@ export function draftOf(change: ChangeSet): Draft {
     const known =
       fixedFields[entity].has(field) ||
       (entity === 'plot' && familyOf(field) !== null) ||
-      (entity === 'field_year' && isStructureField(field))
+      (entity === 'field_year' && (isStructureField(field) || standingTrait(field) !== null))
     if (!known || before.length !== ids.length || after.length !== ids.length)
       throw new ApiError('change.malformed', { params: { field } })
     draft[entity].set(field, joined(draft[entity].get(field), { ids, before, after }))

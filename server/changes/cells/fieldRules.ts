@@ -152,6 +152,12 @@ export const yearRules: Record<string, FieldRule> = {
   emergence_date: date,
 }
 
+/** Whether a column stands; that it does not is stored as nothing. */
+export const standingRule: FieldRule = (value) => {
+  if (value === null || typeof value === 'boolean') return { value: value || null }
+  return wrongType
+}
+
 const besideText = freeText(commentMaxLength)
 
 /** What may stand beside a value. */

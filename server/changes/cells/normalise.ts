@@ -1,9 +1,10 @@
 import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
+import { standingTrait } from '../../../src/domain/columns/standing.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../../../src/domain/layout/structure/structureRules.ts'
 import { familyOf } from '../../../src/domain/plots/plotFields.ts'
 import { type Draft, refuseCells } from './draft.ts'
-import { besideRule, type FieldRule, lineRules, plotRules, traitRules, yearRules } from './fieldRules.ts'
+import { besideRule, type FieldRule, lineRules, plotRules, standingRule, traitRules, yearRules } from './fieldRules.ts'
 
 /**
  * Brings one column's values into the form in which they are stored and tells the sender which that changed. Cells of
@@ -57,6 +58,7 @@ const rulesOf: Record<Entity, Record<string, FieldRule>> = {
 
 function ruleOf(entity: Entity, field: string): FieldRule {
   if (entity === 'field_year' && isStructureField(field)) return (value) => checkStructureCell(field, value)
+  if (entity === 'field_year' && standingTrait(field) !== null) return standingRule
   return rulesOf[entity][field]
 }
 

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { standingTrait } from '../../../src/domain/columns/standing.ts'
 import type { Trait, TraitFieldName } from '../../../src/domain/traits/trait.ts'
 import {
   isDated,
@@ -125,6 +126,13 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
     draft.plot.delete(field)
     draft.plot.set(`${kind}:${same}`, cells)
     draft.difference.push({ entity: 'plot', field: `${kind}:${same}` as never, ...cells })
+  }
+  for (const [field, cells] of [...draft.field_year]) {
+    const same = given.get(standingTrait(field) ?? 0)
+    if (same === undefined) continue
+    draft.field_year.delete(field)
+    draft.field_year.set(`column:${same}`, cells)
+    draft.difference.push({ entity: 'field_year', field: `column:${same}`, ...structuredClone(cells) })
   }
   draft.difference.push(...withdraw('trait', [...given.keys()]))
 }

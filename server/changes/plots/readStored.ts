@@ -11,6 +11,7 @@ import type { Cells, Draft } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
 import { readTraitsOfYear, type StoredTrait } from '../crop/traits.ts'
 import { typedArray } from './plotFields.ts'
+import { readStanding } from './standingColumns.ts'
 import { readStructure, type StructureCell } from './structureCells.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
@@ -33,6 +34,7 @@ interface OtherValue {
 /** What the tables hold where a change believes otherwise. Each part is read when it is awaited at the latest. */
 export interface Stored {
   structure: Promise<Map<string, StructureCell>>
+  standing: ReturnType<typeof readStanding>
   oddPlots: Promise<OddPlot[]>
   fields: Promise<Map<PlotFieldName, OtherCell[]>>
   traits: Promise<Map<number, StoredTrait>>
@@ -51,6 +53,7 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
   const isNamed = values.length > 0 || beside.some(({ columns }) => columns.length > 0)
   const stored: Stored = {
     structure: readStructure(tx, year, draft),
+    standing: readStanding(tx, year, draft),
     oddPlots: readOddPlots(tx, year, draft),
     fields: readFields(tx, draft),
     traits: isNamed ? readTraitsOfYear(tx, year) : Promise.resolve(new Map()),

@@ -6,6 +6,7 @@ import type { YearWork } from '../work.ts'
 import { fieldList, typedArray } from './plotFields.ts'
 import type { Places } from './plotPlaces.ts'
 import type { PlotStates } from './plotStates.ts'
+import { writeStanding } from './standingColumns.ts'
 import { writeStructure } from './structureCells.ts'
 
 /** Stored prefix and suffix of labels whose parts were given; other labels are split at their last digits. */
@@ -37,6 +38,7 @@ export async function writePlots(
       : null,
     draft.field_year.size > 0 ? writeYear(work) : null,
     draft.field_year.size > 0 ? writeStructure(work) : null,
+    draft.field_year.size > 0 ? writeStanding(work) : null,
   ])
 }
 

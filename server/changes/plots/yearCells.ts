@@ -5,7 +5,11 @@ import type { YearWork } from '../work.ts'
 import type { StructureCell } from './structureCells.ts'
 
 /** Compares the year's own fields with its row, and what the field is made of with what was read of it. @throws ApiError `notFound` for another year's id. */
-export function settleYear(work: YearWork, structure: ReadonlyMap<string, StructureCell>): void {
+export function settleYear(
+  work: YearWork,
+  structure: ReadonlyMap<string, StructureCell>,
+  standing: ReadonlyMap<string, { value: CellValue }>,
+): void {
   const { year, draft } = work
   const stored: Record<string, CellValue> = {
     width: year.map_width,
@@ -16,7 +20,7 @@ export function settleYear(work: YearWork, structure: ReadonlyMap<string, Struct
   for (const [field, cells] of draft.field_year) {
     if (cells.ids.length !== 1 || cells.ids[0] !== year.id) throw refuseCells('notFound', field, cells.ids)
     const cell = structure.get(field)
-    const value = cell?.value ?? stored[field] ?? null
+    const value = cell?.value ?? standing.get(field)?.value ?? stored[field] ?? null
     const version = cell?.version ?? null
     settleColumn(work, 'field_year', field, value === cells.before[0] ? [] : [{ k: 0, value, version }])
   }

@@ -9,6 +9,7 @@ import {
   traitColumn,
   withTrait,
 } from '../columns/fieldYear.ts'
+import { standingTrait } from '../columns/standing.ts'
 import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
 import { type BesideName, familyOf, isPlotField, plotFields } from '../plots/plotFields.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
@@ -130,7 +131,10 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
     if (column.field === 'exists') {
       if (value && at < 0) {
         columns.traits.push(emptyTraitColumn(columns.id.length, { id, ...newTraitFields }))
-      } else if (!value && at >= 0) columns.traits.splice(at, 1)
+      } else if (!value && at >= 0) {
+        columns.traits.splice(at, 1)
+        columns.standing.delete(id)
+      }
       continue
     }
     if (at < 0) continue
@@ -139,13 +143,20 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
   }
 }
 
+function applyStanding(columns: FieldYearColumns, trait: number | null, stands: CellValue): void {
+  if (trait === null) return
+  if (stands && traitColumn(columns, trait)) columns.standing.add(trait)
+  else columns.standing.delete(trait)
+}
+
 function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void {
   const value = column.after[0]
   if (column.field === 'width') columns.map_width = Number(value)
   else if (column.field === 'rows') columns.map_rows = Number(value)
   else if (column.field === 'sowing_date') columns.sowing_date = asText(value)
   else if (column.field === 'emergence_date') columns.emergence_date = asText(value)
-  else if (isStructureField(column.field)) columns.structure = withStructureCell(columns.structure, column.field, value)
+  else applyStanding(columns, standingTrait(column.field), value)
+  if (isStructureField(column.field)) columns.structure = withStructureCell(columns.structure, column.field, value)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { StandingField } from '../columns/standing.ts'
 import type { StructureField } from '../layout/structure/fieldStructure.ts'
 import { familyOf, type PlotFieldName, type TraitFamily } from '../plots/plotFields.ts'
 import type { TraitFieldName } from '../traits/trait.ts'
@@ -14,7 +15,8 @@ export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
  *   `suppressed:<id>` (the reason, null = not suppressed), `note:<id>`, `planned:<id>` and `occasion:<id>` (dates)
  * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`
  * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
- * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; what its field is made of:
+ * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; `column:<trait>` (true = the column
+ *   stands though no plot has anything in it); what its field is made of:
  *   `positions:<row>` (kinds of the places of a row of the map, null = plots), `trials`, `alleys`, `north`, `road_side`
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
  * before null.
@@ -22,7 +24,7 @@ export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
 export type PlotField = 'exists' | PlotFieldName | `${TraitFamily}:${number}`
 export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id'
 export type TraitField = 'exists' | TraitFieldName
-export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date' | StructureField
+export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date' | StandingField | StructureField
 export type ChangeField = PlotField | LineField | TraitField | FieldYearField
 
 /** One column of a change: `before[i]` and `after[i]` belong to `ids[i]`; the three have one length. */

@@ -124,6 +124,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     sowing_date: columns.sowing_date,
     emergence_date: columns.emergence_date,
     ...(structure.length > 0 && { structure }),
+    ...(columns.standing.size > 0 && { standing: [...columns.standing] }),
     count: n,
     ...plotNumbers,
     ...texts,
@@ -167,6 +168,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.map_rows = header.map_rows
   columns.sowing_date = header.sowing_date
   columns.emergence_date = header.emergence_date
+  columns.standing = new Set(header.standing)
   for (const [field, value] of header.structure ?? [])
     columns.structure = withStructureCell(columns.structure, field, value)
   columns.count = n

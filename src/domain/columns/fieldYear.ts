@@ -60,6 +60,8 @@ export interface FieldYearColumns extends PlotColumns {
   emergence_date: string | null
   /** What its field is made of: kinds of places, trials, alleys, north, road side. */
   structure: FieldStructure
+  /** Traits whose columns stand though no plot has anything in them. */
+  standing: Set<number>
   count: number
   id: Float64Array
   alive: Uint8Array
@@ -178,6 +180,7 @@ export function emptyFieldYear(
     sowing_date: null,
     emergence_date: null,
     structure: plainStructure,
+    standing: new Set(),
     count: 0,
     id: new Float64Array(capacity),
     alive: new Uint8Array(capacity),

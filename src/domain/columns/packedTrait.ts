@@ -1,3 +1,4 @@
+import { besideNames } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { emptyTraitColumn, noneBeside, type TraitColumn } from './fieldYear.ts'
 
@@ -60,6 +61,11 @@ export class PackedTraitColumn implements TraitColumn {
     this.values = { numbers, codes }
     return this.values
   }
+}
+
+/** Whether any plot has a value of the trait, or anything beside one. */
+export function holdsAnything(column: TraitColumn): boolean {
+  return besideNames.some((name) => column.beside[name].size > 0) || hasValues(column)
 }
 
 /** Whether any plot has a value of the trait; a packed one is not read for it. */

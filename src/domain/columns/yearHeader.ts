@@ -49,6 +49,7 @@ export interface YearHeader
   emergence_date: string | null
   /** Cells of what the field is made of, by their fields in changes; absent where it is plots alone. */
   structure?: [StructureField, CellValue][]
+  standing?: number[]
   count: number
   name: string[]
   lines: PackedLines
@@ -121,6 +122,7 @@ export function readHeader(json: string): YearHeader {
     isTextOrNull(header.sowing_date) &&
     isTextOrNull(header.emergence_date) &&
     (header.structure === undefined || areStructureCells(header.structure)) &&
+    (header.standing === undefined || (Array.isArray(header.standing) && header.standing.every(isCount))) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, isText) &&
     plotTexts.every(({ column, repeats }) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { colourTrait, smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { colourTrait, headingStage, smallYear, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCellInput } from './cellInput.ts'
 import { fieldRule } from './cells/fieldRules.ts'
 
-const columns = smallYear(2, 3)
+const columns = withStage(smallYear(2, 3))
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
 const value = (field: string, text: string) => {
@@ -30,6 +30,14 @@ describe('what is typed into a cell', () => {
     expect(readCellInput(fieldRule(columns, grain), '12')).toMatchObject({ value: 12, isOutside: false })
     expect(readCellInput(fieldRule(columns, grain), '12.1')).toMatchObject({ ok: true, value: 12.1, isOutside: true })
     expect(readCellInput(fieldRule(columns, grain), '-0.1')).toMatchObject({ ok: true, isOutside: true })
+  })
+
+  it('PLT-16 takes dates for a stage as people write them, and no other text', () => {
+    const heading = `trait:${headingStage}`
+    const typed = ['2026-07-01', '1.7.2026', '01/07/2026', '', '31.06.2026', 'July', '63']
+    const fault = 'validation.date'
+    const date = '2026-07-01'
+    expect(typed.map((text) => value(heading, text))).toEqual([date, date, date, null, fault, fault, fault])
   })
 
   it('PLT-20 takes texts for a qualitative trait, of its categories where it has them', () => {

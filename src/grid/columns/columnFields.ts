@@ -1,5 +1,5 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { hasValues } from '../../domain/columns/packedTrait.ts'
+import { holdsAnything } from '../../domain/columns/packedTrait.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
 
 /** A column as the table knows it before it is drawn. */
@@ -13,7 +13,7 @@ export interface SheetField {
 
 /** A group of columns under one heading. */
 export interface SheetGroup {
-  readonly id: 'location' | 'design' | 'general' | 'crossings' | 'phenotypes' | 'lines'
+  readonly id: 'location' | 'design' | 'general' | 'crossings' | 'phenotypes' | 'stages' | 'technology' | 'lines'
   readonly heading: string
   readonly fields: readonly SheetField[]
 }
@@ -73,7 +73,10 @@ function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField
 function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: readonly string[]): SheetField[] {
   return columns.traits
     .filter(({ trait }) => trait.role === role)
-    .filter((column) => shown.includes(`trait:${column.trait.id}`) || hasValues(column))
+    .filter(
+      (column) =>
+        shown.includes(`trait:${column.trait.id}`) || columns.standing.has(column.trait.id) || holdsAnything(column),
+    )
     .map(({ trait }) => {
       const heading = traitHeading(trait)
       return {
@@ -100,8 +103,8 @@ export function lineGroups(word: (key: string) => string): SheetGroup[] {
 }
 
 /**
- * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes.
- * Traits that no plot of this year has are left out unless `shown` names their column, as are groups without a column.
+ * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes,
+ * growth stages, technology. Traits that no plot of this year has are left out unless their column stands or `shown` names it, as are groups without a column.
  * `word` words a key of src/words.
  */
 export function sheetGroups(
@@ -116,6 +119,8 @@ export function sheetGroups(
     { id: 'general', heading: word('grid.group.general'), fields: general.map(fixed) },
     { id: 'crossings', heading: word('grid.group.crossings'), fields: crossings.map(fixed) },
     { id: 'phenotypes', heading: word('grid.group.phenotypes'), fields: traitFields(columns, 'trait', shown) },
+    { id: 'stages', heading: word('grid.group.stages'), fields: traitFields(columns, 'stage', shown) },
+    { id: 'technology', heading: word('grid.group.technology'), fields: traitFields(columns, 'technology', shown) },
   ]
   return groups.filter((group) => group.fields.length > 0)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { headingStage, smallYear, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../../domain/change/applyChange.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../domain/columns/shownDecimals.ts'
@@ -27,6 +27,34 @@ describe('columns of the table', () => {
     expect(groups[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour'])
     const shown = sheetGroups(columns, (key) => key, ['trait:8'])
     expect(shown[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour', 'Never taken'])
+  })
+
+  it('puts stages and technologies into groups of their own, those that stand or have only a plan too', () => {
+    const columns = withStage(smallYear(1, 3))
+    const dated = { ...columns.traits[2].trait, role: 'technology' } as const
+    for (const [k, name] of ['Spraying', 'Harrowing', 'Rolling'].entries())
+      columns.traits.push(emptyTraitColumn(columns.id.length, { ...dated, id: 10 + k, name }))
+    columns.traits[3].beside.planned.set(1, '2026-05-20')
+    const headings = () =>
+      sheetGroups(columns, (key) => key)
+        .slice(-2)
+        .map(({ id, fields }) => [id, fields.map(({ heading }) => heading)])
+    expect(headings()).toEqual([
+      ['stages', ['Heading']],
+      ['technology', ['Spraying']],
+    ])
+    const stands = (after: boolean | null) =>
+      applyChange(columns, {
+        name: { key: 'change.value', params: {} },
+        columns: [{ entity: 'field_year', field: 'column:12', ids: [columns.year_id], before: [null], after: [after] }],
+      })
+    stands(true)
+    expect(headings()[1]).toEqual(['technology', ['Spraying', 'Rolling']])
+    stands(null)
+    expect(headings()[1]).toEqual(['technology', ['Spraying']])
+    expect(sheetGroups(columns, (key) => key).flatMap(({ fields }) => fields.map(({ field }) => field))).toContain(
+      `trait:${headingStage}`,
+    )
   })
 
   it('LIM-26 LIM-27 columns are 80 to 160 wide, the label 80 to 120, however long their headings', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
-import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { colourTrait, headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { walkCells, walkFromEditor } from '../../commands/table/moveCommands.ts'
 import { ofYear } from '../../domain/change/scope.ts'
 import { readCell } from '../../domain/columns/cell.ts'
@@ -36,6 +36,19 @@ const shown = (store: Store, columns: FieldYearColumns, field: string) =>
     { length: columns.count },
     (_, k) => refusedAt(store, new PlotsSource(columns), k, field)?.value ?? readCell(columns, k, field),
   )
+
+describe('a date typed into a stage', () => {
+  it('PLT-16 is stored as its day, undone as a value is, and what is no date waits in its cell', () => {
+    const { store, columns } = sheet()
+    withStage(columns)
+    const heading = `trait:${headingStage}`
+    expect(typeCell(store, { plot: 1, field: heading }, '1.7.2026')).toBeNull()
+    expect(shown(store, columns, heading)).toEqual(['2026-06-30', '2026-07-01', null, null])
+    expect(typeCell(store, { plot: 1, field: heading }, 'July')).toMatchObject({ code: 'validation.date' })
+    undo(store)
+    expect(shown(store, columns, heading)).toEqual(['2026-06-30', null, null, null])
+  })
+})
 
 describe('a text that cannot be stored', () => {
   it('stays with its reason in the editor, or on its cell once the editor is left; undo takes it back', () => {

@@ -31,7 +31,7 @@ function traitChoices<Value>(columns: FieldYearColumns, valueFor: (trait: number
   return columns.traits.map(({ trait }) => ({
     id: `trait:${trait.id}`,
     text: traitName(trait),
-    group: trait.role === 'trait' && isMeasured(columns, trait.id) ? 'trait' : 'unmeasured',
+    group: trait.role !== 'factor' && isMeasured(columns, trait.id) ? 'trait' : 'unmeasured',
     names: [trait.name, traitName(trait)],
     value: valueFor(trait.id),
   }))

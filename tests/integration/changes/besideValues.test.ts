@@ -127,3 +127,21 @@ describe('stages and technologies', () => {
     expect((await load(mine, year)).traits.map(({ trait: { id } }) => id)).not.toContain(heading)
   })
 })
+
+describe('a column of the year', () => {
+  it('stands though it is empty, is logged and taken back, and only for a trait of the crop', async () => {
+    const standing = async () => [...(await load(mine, year)).standing]
+    const stand = (id: number, after: CellValue, before: CellValue = null) =>
+      send(mine, year, changeOf([column('field_year', `column:${id}`, [year], [after], [before])]))
+    const { body } = await stand(trait, true)
+    expect(await standing()).toEqual([trait])
+    const other = await stand(trait, null)
+    expect([other.status, await standing()]).toEqual([409, [trait]])
+    await taken(body.seq)
+    expect(await standing()).toEqual([])
+    const theirs = await freshSetting(await server.newCompany())
+    const foreign = await stand(theirs.planted.traits[0], true)
+    expect([foreign.status, codeIn(foreign)]).toEqual([404, 'notFound'])
+    expect(await standing()).toEqual([])
+  })
+})

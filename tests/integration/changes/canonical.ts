@@ -30,6 +30,7 @@ export function canonical(columns: FieldYearColumns) {
     map: [columns.map_width, columns.map_rows],
     dates: [columns.sowing_date, columns.emergence_date],
     structure: columns.structure,
+    standing: [...columns.standing].sort(),
     plots,
     lines: Object.fromEntries(columns.lines),
     traits: Object.fromEntries(columns.traits.map(({ trait }) => [trait.id, trait])),

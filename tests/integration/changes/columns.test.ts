@@ -51,6 +51,13 @@ it('columns patched from the log equal columns read from the tables, after every
   const { body: ids } = await mine.call(reserveIds, { params: { id: year_id }, body: { plot: 1, line: 2, trait: 1 } })
   await step(column('plot', `trait:${traits[0]}`, plots.slice(0, 3), [9, null, 8.25], [4, 4.1, 4.2]))
   await step(column('plot', `suppressed:${traits[0]}`, [plots[4]], ['lodged']))
+  await step(
+    column('plot', `note:${traits[1]}`, [plots[4], plots[9]], ['late', 'hail']),
+    column('plot', `planned:${traits[0]}`, [plots[9]], ['2026-05-20']),
+    column('plot', `occasion:${traits[0]}`, [plots[9]], ['2026-07-20']),
+    column('field_year', `column:${traits[1]}`, [year_id], [true]),
+  )
+  await step(column('plot', `trait:${traits[0]}`, [plots[9]], [null], [4.9]))
   await step(column('plot', 'exists', [plots[9]], [false], [true]))
   await step(column('plot', 'exists', [plots[9]], [true], [false]))
   await step(
@@ -58,6 +65,7 @@ it('columns patched from the log equal columns read from the tables, after every
     column('trait', 'name', ids.trait, ['Awns']),
     column('trait', 'kind', ids.trait, ['qualitative']),
     column('trait', 'categories', ids.trait, ['none\nshort\nlong']),
+    column('field_year', `column:${ids.trait[0]}`, [year_id], [true]),
     column('plot', `trait:${ids.trait[0]}`, [plots[0], plots[7]], ['short', 'long']),
   )
   await step(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { headingStage, smallYear, withStage, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { pasteChange, pasteEqual, pasteOutOfRange, pasteUnknown } from '../pasteCheck.ts'
 import { copyText } from './copyText.ts'
 import { traitOfColumn } from './fieldRules.ts'
 import { PasteReader } from './pasteReader.ts'
 
-const columns = smallYear(1, 4)
+const columns = withStage(smallYear(1, 4))
 const grain = `trait:${yieldTrait}`
 
 function read(text: string, field: string, present: (string | number | null)[]) {
@@ -44,6 +44,13 @@ describe('a pasted block', () => {
       status: [pasteChange, pasteChange, pasteUnknown],
       values: ['A 1', 'A1', 'P3'],
     })
+  })
+
+  it('reads dates into a stage, whatever way they are written', () => {
+    const present = ['2026-06-30', null, null, null]
+    const { values, status } = read('30.06.2026\n2026-07-02\n3/7/2026\n63', `trait:${headingStage}`, present)
+    expect(values).toEqual(['2026-06-30', '2026-07-02', '2026-07-03', null])
+    expect([status[0], status[1], status[3]]).toEqual([pasteEqual, pasteChange, pasteUnknown])
   })
 
   it('tiles: a source row may stand for many cells', () => {
