@@ -111,7 +111,7 @@ export function resolveConflict(
   // What was typed later and refused would cover what has been chosen.
   const decided = decidedCells(entry, choiceOf)
   if (forgetOverwritten(store, decided)) drawAgain(store, decided)
-  if (taken.length) applyToScreen(store, scope, belowQueue(store, scope, theirs(entry, taken)))
+  if (taken.length) applyToScreen(store, scope, belowQueue(store, theirs(entry, taken)))
   const baseSeq = shown ?? entry.baseSeq
   const back = broughtBack(
     entry.change,
@@ -125,6 +125,6 @@ export function resolveConflict(
   // By itself: what a thing had comes back with it, and what was written into it is compared with that.
   const now = conflicts.length ? { name: change.name, columns: [] } : change
   // What was typed after the conflict may have left another value on screen.
-  applyToScreen(store, scope, belowQueue(store, scope, now))
+  applyToScreen(store, scope, belowQueue(store, now))
   if (now.columns.length || back.columns.length) sendAgain(store, { ...entry, change: now }, baseSeq, back)
 }

@@ -150,6 +150,43 @@ describe('a line that is edited where the crop is worked on', () => {
     expect([store.get(failuresAtom), namesOf(store, 1)]).toMatchObject([[{}], ['L1', 'L1']])
   })
 
+  it('a line named in the year and again in the crop keeps the later name when the first is refused, on what was stored', async () => {
+    store.set(workedOnAtom, 'year')
+    transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
+      origin: 'user',
+      history: 'record',
+    })
+    store.set(workedOnAtom, 'crop')
+    write(1, 'A', 'Lada')
+    answers.push({ kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null })
+    const sender = send()
+    await settled()
+    sender.stop()
+    expect([namesOf(store, 1), namesOf(store, 2)]).toEqual([
+      ['Lada', 'Lada'],
+      ['L2', 'L2'],
+    ])
+    const [waiting, ...others] = store.get(outboxAtom)
+    expect(others).toEqual([])
+    expect(waiting).toMatchObject({ scope: ofCrop(1), change: { columns: [{ before: ['L1'], after: ['Lada'] }] } })
+    expect(undo(store)).toMatchObject({ done: 1 })
+    expect(namesOf(store, 1)).toEqual(['L1', 'L1'])
+  })
+
+  it('a line named in the year and again in the crop is asked about once, with the later name', async () => {
+    const cell = { entity: 'line' as const, field: 'name', id: 1, mine: 'A', current: 'Theirs', by: 'Anna', at: null }
+    store.set(workedOnAtom, 'year')
+    write(1, 'L1', 'A')
+    store.set(workedOnAtom, 'crop')
+    write(1, 'A', 'Lada')
+    answers.push({ kind: 'conflict', conflicts: [cell] })
+    const sender = send()
+    await settled()
+    sender.stop()
+    expect([store.get(outboxAtom), namesOf(store, 1)]).toEqual([[], ['Lada', 'Lada']])
+    expect(store.get(conflictsAtom)).toMatchObject([{ conflicts: [{ mine: 'Lada', current: 'Theirs' }] }])
+  })
+
   it('a line that was made in a year, which was left before the refusal, is taken off the crop', async () => {
     store.set(workedOnAtom, 'year')
     store.set(putLoadedAtom, yearOf(1, [11]))

@@ -40,7 +40,9 @@ function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
 function keepsStep(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {
   const { scope, key } = refused
   if (canUndo(store, scope, key)) return true
-  const again = later.findLast((entry) => isOneCell(entry.change) && canUndo(store, scope, entry.key))
+  const again = later.findLast(
+    (entry) => isSameScope(entry.scope, scope) && isOneCell(entry.change) && canUndo(store, scope, entry.key),
+  )
   if (again) rekeyEntry(store, scope, again.key, key)
   return again !== undefined
 }
@@ -56,7 +58,7 @@ export function rebaseLater(store: Store, refused: OutboxEntry): WithoutRefused 
   const before = valuesOf(refused.change, 'before')
   const last = new Map<string, CellValue>()
   const later = queue.filter((entry, place) => {
-    if (place <= at || !isSameScope(entry.scope, refused.scope)) return false
+    if (place <= at) return false
     let isAbout = false
     eachCell(entry.change, (key, column, k) => {
       if (!before.has(key)) return

@@ -1,5 +1,4 @@
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
-import { type ChangeScope, isSameScope } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
 import { type CellConflict, type ConflictEntry, conflictsAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
@@ -44,10 +43,10 @@ function close(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry
 }
 
 /** A newer own write of these cells is stored: what was asked about older ones is settled by it. */
-export function closeByNewer(store: Store, scope: ChangeScope, change: ChangeSet): void {
+export function closeByNewer(store: Store, change: ChangeSet): void {
   const written = new Set<string>()
   eachCell(change, (key) => written.add(key))
-  close(store, (cell, entry) => isSameScope(entry.scope, scope) && written.has(cellKey(cell)))
+  close(store, (cell) => written.has(cellKey(cell)))
 }
 
 /** What a colleague stores is what this user wanted, as a plot that is brought back: there is nothing left to ask. */
@@ -62,18 +61,17 @@ export function closeAgreed(store: Store, change: ChangeSet): void {
  * The newer own value of a cell that is asked about already becomes the one in question, against what is stored now. Answers
  * whether the cell was open; where both values agree there is nothing left to ask.
  */
-export function joinOpen(store: Store, scope: ChangeScope, cell: CellConflict, mine: CellValue): boolean {
+export function joinOpen(store: Store, cell: CellConflict, mine: CellValue): boolean {
   const key = cellKey(cell)
   let isOpen = false
   const entries = store.get(conflictsAtom).map((entry) => {
-    if (!isSameScope(entry.scope, scope) || !entry.conflicts.some((asked) => cellKey(asked) === key)) return entry
+    if (!entry.conflicts.some((asked) => cellKey(asked) === key)) return entry
     isOpen = true
     const conflicts = entry.conflicts.map((asked) => (cellKey(asked) === key ? { ...cell, mine } : asked))
     return { ...entry, change: withValues(entry.change, new Map([[key, mine]])), conflicts }
   })
   if (!isOpen) return false
   store.set(conflictsAtom, entries)
-  if (Object.is(mine, cell.current))
-    close(store, (one, entry) => isSameScope(entry.scope, scope) && cellKey(one) === key)
+  if (Object.is(mine, cell.current)) close(store, (one) => cellKey(one) === key)
   return true
 }

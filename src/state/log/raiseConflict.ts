@@ -1,5 +1,4 @@
 import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
-import { isSameScope } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
 import { joinOpen, sendAgain } from './openConflicts.ts'
@@ -14,7 +13,7 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
   const queue = store.get(outboxAtom)
   const at = queue.findIndex((entry) => entry.key === refused.key)
   const left = queue.flatMap((entry, place) => {
-    if (place <= at || !isSameScope(entry.scope, refused.scope)) return [entry]
+    if (place <= at) return [entry]
     eachCell(entry.change, (key, column, k) => {
       if (cells.has(key)) last.set(key, column.after[k])
     })
@@ -53,7 +52,7 @@ export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: rea
     const isBack = latest !== undefined && Object.is(mine, before.get(key))
     if (!isBack && !Object.is(mine, cell.current)) {
       // Each value that was typed into something deleted is asked about by itself: one may bring it back.
-      if (cell.field !== 'exists' && joinOpen(store, scope, cell, mine)) leftOut.add(key)
+      if (cell.field !== 'exists' && joinOpen(store, cell, mine)) leftOut.add(key)
       else {
         mineOf.set(key, mine)
         asked.push({ ...cell, mine })

@@ -71,7 +71,7 @@ function confirmByLog(store: Store, of: ChangeScope['of'], key: string): void {
     outboxAtom,
     queue.filter((entry) => entry !== confirmed),
   )
-  closeByNewer(store, confirmed.scope, confirmed.change)
+  closeByNewer(store, confirmed.change)
 }
 
 /**

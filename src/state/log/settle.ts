@@ -50,8 +50,8 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
       store.get(outboxAtom).filter((waiting) => waiting.key !== entry.key),
     )
     takeHidden(store, entry.change)
-    closeByNewer(store, entry.scope, entry.change)
-    if (outcome.difference) applyToScreen(store, entry.scope, belowQueue(store, entry.scope, outcome.difference))
+    closeByNewer(store, entry.change)
+    if (outcome.difference) applyToScreen(store, entry.scope, belowQueue(store, outcome.difference))
     return true
   }
   refuse(store, entry, outcome)
@@ -75,7 +75,7 @@ function refuse(store: Store, entry: OutboxEntry, { code, detail, requestId }: R
     store,
     withoutCells(change, (cell) => waiting.has(cell)),
   )
-  applyToScreen(store, scope, belowQueue(store, scope, invertChange(change)))
+  applyToScreen(store, scope, belowQueue(store, invertChange(change)))
   applyToScreen(store, scope, hidden)
   // A typed value stays in its cell, and undo takes it off.
   if (!(isTyped && isKept)) dropEntry(store, scope, key)

@@ -1,14 +1,16 @@
 import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
-import { type ChangeScope, isSameScope } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import { eachCell, withValues } from './cells.ts'
 import { outboxAtom } from './outbox.ts'
 
-/** The change as it may be shown: a cell that a later change of the queue writes again keeps that later value on screen. */
-export function belowQueue(store: Store, scope: ChangeScope, change: ChangeSet): ChangeSet {
+/**
+ * The change as it may be shown: a cell that a later change of the queue writes again keeps that later value on screen. A line
+ * may wait in the queue for its year and for its crop: cells are the same in both.
+ */
+export function belowQueue(store: Store, change: ChangeSet): ChangeSet {
   const later = new Map<string, CellValue>()
   for (const entry of store.get(outboxAtom)) {
-    if (isSameScope(entry.scope, scope)) eachCell(entry.change, (key, column, k) => later.set(key, column.after[k]))
+    eachCell(entry.change, (key, column, k) => later.set(key, column.after[k]))
   }
   return withValues(change, later)
 }

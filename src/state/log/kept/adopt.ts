@@ -63,7 +63,7 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
       store.set(failuresAtom, [...before, ...store.get(failuresAtom)])
     }
     if (left.length) store.set(outboxAtom, [...left, ...store.get(outboxAtom)])
-    for (const { scope, change } of left) applyToScreen(store, scope, belowQueue(store, scope, change))
+    for (const { scope, change } of left) applyToScreen(store, scope, belowQueue(store, change))
     // Before another window may look for what was left.
     await keeper.now()
   })
