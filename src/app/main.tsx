@@ -13,13 +13,24 @@ import { forgetPlace, rememberPlace } from './formerPlace.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followPreferences, readPreferences } from './preferences.ts'
 import { followReachability } from './reachability.ts'
+import { showNotStarted } from './showNotStarted.ts'
 
 /** Begins once the sentences of the reader's language are there. */
 async function begin(): Promise<void> {
   plainFocusSentinels()
   readPreferences(store)
   const language = store.get(session.language)
-  const words = createI18n(language, { [language]: await loadSentences(language) })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('a page without a root')
+  const sentences = await loadSentences(language).catch((error: unknown) => {
+    console.error(error)
+    return null
+  })
+  if (!sentences) {
+    showNotStarted(root, language, () => location.reload())
+    return
+  }
+  const words = createI18n(language, { [language]: sentences })
   followPreferences(store, words)
   followReachability(store)
 
@@ -36,14 +47,11 @@ async function begin(): Promise<void> {
   })
 
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-  const root = document.getElementById('root')
-  if (root) {
-    createRoot(root).render(
-      <StrictMode>
-        <App store={store} words={words} nonce={nonce} />
-      </StrictMode>,
-    )
-  }
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} words={words} nonce={nonce} />
+    </StrictMode>,
+  )
   registerServiceWorker()
 }
 

@@ -38,6 +38,7 @@ import { auth } from './shell/auth.ts'
 import { crop } from './shell/crop.ts'
 import { keeping } from './shell/keeping.ts'
 import { notifications } from './shell/notifications.ts'
+import { notStartedWords } from './shell/notStarted.ts'
 import { shell } from './shell/shell.ts'
 import { startWords } from './start.ts'
 import { cellChanges } from './table/cellChanges.ts'
@@ -61,6 +62,7 @@ export const allWords = {
   ...crop,
   ...keeping,
   ...notifications,
+  ...notStartedWords,
   ...shell,
   ...dialogs,
   ...failures,

@@ -95,3 +95,16 @@ describe('what every page has', () => {
     await visit.page.locator('[data-counter="plots"]').waitFor()
   })
 })
+
+it('a page whose words do not come says so in its reader’s language, and is there once they do', async () => {
+  visit = await product.visit({ as: actor, language: 'ru', alone: true })
+  const { page } = visit
+  await page.route('**/assets/words-ru-*.js', (route) => route.abort())
+  await visit.open('/account')
+  await page.getByRole('alert').getByRole('heading', { name: 'Страница не загрузилась' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+  await page.unroute('**/assets/words-ru-*.js')
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await page.getByRole('navigation').first().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
