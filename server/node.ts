@@ -8,6 +8,7 @@ import { columnStore } from './columns/columnStore.ts'
 import { openPool } from './db/connect.ts'
 import { loadedChannel, statisticsTaker } from './db/statistics.ts'
 import { loadDemo } from './demo/loadDemo.ts'
+import { openStorage } from './files/openStorage.ts'
 import { userRates } from './http/userRates.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { liveChannel, liveFanout, wordChannel } from './live/fanout.ts'
@@ -55,6 +56,7 @@ export async function startNode(
     live,
     jobs,
     columns: columnStore(),
+    files: openStorage(settings),
   }
   registerResources({ fastify, services })
   const hub = openHub({ fastify, services })

@@ -4,6 +4,7 @@ import { registerCropChanges } from './changes/crop/routes.ts'
 import { registerChanges } from './changes/routes.ts'
 import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
+import { registerFiles } from './files/routes.ts'
 import type { App } from './http/route.ts'
 import { registerTasks } from './jobs/routes.ts'
 import { registerLines } from './lines/routes.ts'
@@ -33,6 +34,7 @@ const resources: ((app: App) => void)[] = [
   registerMaps,
   registerResults,
   registerUploads,
+  registerFiles,
   registerChanges,
   registerCropChanges,
   registerColumns,

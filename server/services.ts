@@ -4,6 +4,7 @@ import type { RefreshTokens } from './auth/refreshTokens.ts'
 import type { SessionCache } from './auth/sessionCache.ts'
 import type { ColumnStore } from './columns/columnStore.ts'
 import type { Sql } from './db/connect.ts'
+import type { FileStorage } from './files/storage.ts'
 import type { UserRates } from './http/userRates.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { LiveFanout } from './live/fanout.ts'
@@ -22,4 +23,6 @@ export interface Services {
   live: LiveFanout
   jobs: JobQueue
   columns: ColumnStore
+  /** The place of files: a folder or a bucket. */
+  files: FileStorage
 }

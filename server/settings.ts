@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
-import type { S3Place } from './files/s3Store.ts'
+import type { S3Place } from './files/s3Storage.ts'
 import { StartRefused } from './startRefused.ts'
 
 export const projectRoot = resolve(import.meta.dirname, '..')

@@ -15,6 +15,8 @@ export interface UploadedFile {
   path: string
   /** As the user named it: for showing only, never part of a path. */
   name: string
+  /** What the request says that it is. */
+  type: string
   size: number
 }
 
@@ -47,7 +49,7 @@ export async function receiveForm(
         checkCharacters(part.filename, part.fieldname)
         const folder = join(services.settings.dataDir, incomingFolder)
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        file = { path: join(folder, randomUUID()), name: part.filename, size: 0 }
+        file = { path: join(folder, randomUUID()), name: part.filename, type: part.mimetype.slice(0, 255), size: 0 }
         file.size = await write(part.file, file.path)
         if (part.file.truncated) throw tooLargeFile(tooLarge)
       }

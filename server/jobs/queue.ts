@@ -40,8 +40,14 @@ export interface JobKind<Input = never> {
 }
 
 export interface JobQueue {
-  /** Adds work inside the caller's transaction; answers the task's id. */
-  add: (tx: Tx, ctx: Pick<RequestContext, 'company' | 'user'>, kind: string, input: object) => Promise<number>
+  /** Adds work inside the caller's transaction; answers the task's id. `file`: what it reads, kept until it ends. */
+  add: (
+    tx: Tx,
+    ctx: Pick<RequestContext, 'company' | 'user'>,
+    kind: string,
+    input: object,
+    file?: number,
+  ) => Promise<number>
   handle: <Input>(kind: string, how: JobKind<Input>) => void
   /** Asks every node to stop the task (inside the caller's transaction). */
   cancel: (tx: Tx, task: number) => Promise<void>
@@ -311,11 +317,13 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   }
 
   return {
-    add: async (tx, ctx, kind, input) => {
+    add: async (tx, ctx, kind, input, file) => {
       const [task] = await tx<{ id: number }[]>`
         INSERT INTO tasks (company_id, user_id, kind, input)
         VALUES (${ctx.company}, ${ctx.user}, ${kind}, ${tx.json(input as never)}) RETURNING id`
-      await tx`INSERT INTO jobs (company_id, task_id, kind) VALUES (${ctx.company}, ${task.id}, ${kind})`
+      await tx`
+        INSERT INTO jobs (company_id, task_id, kind, file_id)
+        VALUES (${ctx.company}, ${task.id}, ${kind}, ${file ?? null})`
       await tx`SELECT pg_notify(${jobChannel}, '')`
       return task.id
     },

@@ -7,21 +7,18 @@ import { containerOf } from '../../src/sheets/container.ts'
 import { FILE_LIMITS } from '../../src/sheets/limits.ts'
 import { FileRefusal } from '../../src/sheets/refusal.ts'
 import { withCompany } from '../db/company.ts'
-import { diskStore } from '../files/fileStore.ts'
-import { openStore } from '../files/openStore.ts'
+import { keepFile, recordFile } from '../files/keptFiles.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
-import { incomingFolder, type UploadedFile } from '../http/upload.ts'
+import type { UploadedFile } from '../http/upload.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 import { readTarget } from './readKnown.ts'
-import { sweepFiles } from './sweepFiles.ts'
 import { runUpload, type UploadInput, uploadFailed } from './uploadJob.ts'
 
 const jobKind = 'table_upload'
 /** Bytes that tell a file's container; the directory of an old workbook may stand further behind. */
 const headLength = 1 << 20
-const sweepEvery = 3_600_000
 
 /** @throws ApiError the code of a file that cannot be a table, before anything is queued. */
 async function checkContainer(file: UploadedFile): Promise<void> {
@@ -42,22 +39,12 @@ async function checkContainer(file: UploadedFile): Promise<void> {
 
 export function registerUploads(app: App): void {
   const { services } = app
-  const files = openStore(services.settings, 'uploads')
-  const { live } = services
+  const { live, files } = services
   services.jobs.handle<UploadInput>(jobKind, {
     run: (job) => runUpload({ live, files }, job),
     failure: (tx, job) => uploadFailed(live, tx, job),
     slots: { node: 3, company: 2 },
   })
-  const incoming = diskStore(`file:${services.settings.dataDir}`, incomingFolder)
-  const sweep = (): void => {
-    sweepFiles(services.db, { uploads: files, incoming }).catch((error) =>
-      services.log.warn({ err: error }, 'old uploads not swept'),
-    )
-  }
-  const sweeping = setInterval(sweep, sweepEvery)
-  app.fastify.addHook('onListen', async () => sweep())
-  app.fastify.addHook('onClose', async () => clearInterval(sweeping))
 
   type Given = Pick<UploadInput, 'format' | 'max_length_per_list' | 'sort_method' | 'dry_run'> & {
     crop: number | null
@@ -75,13 +62,14 @@ export function registerUploads(app: App): void {
       return { crop: (given.crop ?? crop)!, target }
     })
     await checkContainer(file)
-    const stored = await files.keep(file.path)
+    const { company } = ctx
+    const kept = await keepFile(files, { company, kind: 'uploads', name: file.name, type: file.type, path: file.path })
     try {
       return await withCompany(ctx, async (tx) => {
         const { format, max_length_per_list, sort_method, dry_run } = given
         const input: UploadInput = {
           ...place,
-          stored,
+          stored: kept.key,
           name: file.name,
           format,
           max_length_per_list,
@@ -89,10 +77,10 @@ export function registerUploads(app: App): void {
           dry_run,
           language: ctx.language,
         }
-        return { task_id: await services.jobs.add(tx, ctx, jobKind, input) }
+        return { task_id: await services.jobs.add(tx, ctx, jobKind, input, await recordFile(tx, kept)) }
       })
     } catch (error) {
-      await files.remove(stored)
+      await files.remove(kept.key)
       throw error
     }
   }

@@ -9,7 +9,8 @@ import type { WriteContext } from '../changes/applyNamed.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
-import type { FileStore } from '../files/fileStore.ts'
+import { forgetFile } from '../files/keptFiles.ts'
+import type { FileStorage } from '../files/storage.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { Job, JobEnd } from '../jobs/queue.ts'
 import type { LiveFanout } from '../live/fanout.ts'
@@ -21,7 +22,7 @@ import { writePlan } from './writePlan.ts'
 
 /** What the queue keeps of an upload. */
 export interface UploadInput {
-  /** Name in the file store, and as the user called the file. */
+  /** Key of the file (uploads of the first version that still wait: its last part), and what the user called it. */
   stored: string
   name: string
   /** Key of the upload. */
@@ -36,7 +37,7 @@ export interface UploadInput {
 
 export interface UploadParts {
   live: LiveFanout
-  files: FileStore
+  files: FileStorage
 }
 
 const mostAttempts = 5
@@ -47,10 +48,11 @@ const listedChanges = 1000
 /** Reads a file in a thread of its own, decides it against what the crop has, and writes all of it or nothing. */
 export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Promise<void> {
   const { input } = job
+  const key = input.stored.includes('/') ? input.stored : `uploads/${input.stored}`
   const thread = openUploadThread(job.signal)
   try {
     const { format, target, name } = input
-    const { path, release } = await parts.files.local(input.stored)
+    const { path, release } = await parts.files.local(key)
     const parsed = await thread.parse({ path, name, key: format, target }).finally(release)
     job.progress(0.3)
     await onSteadyGround(() =>
@@ -63,14 +65,14 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
         job.progress(0.6)
         if (decided.plan !== null && !input.dry_run) {
           const context: WriteContext = { author: { company: job.company, user: job.user }, live: parts.live }
-          const key = uploadNamed(format).words.change
+          const change = uploadNamed(format).words.change
           const params = { file: basename(name).slice(0, 255) }
           const { report } = decided
           if (report.ok && [report.created, report.updated].some((counts) => Object.values(counts).some(Boolean)))
-            record(tx, context.author, { kind: 'import', key, params, spec_id: input.crop })
+            record(tx, context.author, { kind: 'import', key: change, params, spec_id: input.crop })
           await writePlan(tx, context, decided.plan, known.years, {
             crop: input.crop,
-            name: { key, params },
+            name: { key: change, params },
             sort_method: input.sort_method,
             max_length_per_list: input.max_length_per_list,
           })
@@ -83,7 +85,8 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   } finally {
     await thread.close()
   }
-  await parts.files.remove(input.stored)
+  await withCompany(job, (tx) => forgetFile(tx, key))
+  await parts.files.remove(key)
 }
 
 /**

@@ -74,12 +74,12 @@ const whole = { plots: plotCount, values: plotCount * traits.length, lines: 500,
 const nothing = { plots: 0, values: 0, lines: 0, log: 0 }
 
 async function filesLeft(): Promise<string[]> {
-  const names = await Promise.all(
+  const found = await Promise.all(
     folders.map(async (folder) =>
-      existsSync(folder) ? (await readdir(folder)).map((name) => join(folder, name)) : [],
+      existsSync(folder) ? readdir(folder, { recursive: true, withFileTypes: true }) : [],
     ),
   )
-  return names.flat()
+  return found.flat().flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
 }
 
 /** The killed server's claims never grow old by themselves: what frees them is the next start. */
@@ -152,6 +152,9 @@ it(
     const left = await filesLeft()
     const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
     for (const name of left) await utimes(name, twoDaysAgo, twoDaysAgo)
+    const sql = await data.sql()
+    await sql`UPDATE files SET created_at = now() - interval '2 days'`
+    await sql.end()
     await server.kill()
     server = await data.start()
     await expect.poll(filesLeft, { timeout: 10_000 }).toEqual([])

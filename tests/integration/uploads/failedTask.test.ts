@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listNotifications } from '../../../src/contract/notifications.ts'
@@ -17,7 +17,7 @@ it('an upload that the server itself cannot end says so in the uploader’s lang
   const file = textFile('a.csv', 'Nursery,Lost', 'Year,2025', '', 'Plot,Line', 'P1,L1')
   const started = (await anna.callAny(uploadFieldFile, { body: { spec_id }, file })) as Answer<{ task_id: number }>
   const folder = join(settings.dataDir, 'files', 'uploads')
-  for (const name of await readdir(folder)) await rm(join(folder, name))
+  await rm(folder, { recursive: true })
   jobs.start()
   const message = 'La tarea falló, no se cambió nada'
   expect(await ended(anna, started.body.task_id)).toMatchObject({

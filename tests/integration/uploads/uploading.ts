@@ -102,6 +102,8 @@ export function countsOf({ created, updated }: Report): number[] {
 /** Checksum of what a company has, without the tasks and notifications that tell of uploads themselves. */
 export async function storedSum(server: TestServer, actor: Actor): Promise<string> {
   await server.sql`DELETE FROM tasks WHERE company_id = ${actor.company}`
+  // A file that a task has read goes after its end.
+  await server.sql`DELETE FROM files WHERE company_id = ${actor.company}`
   await server.sql`DELETE FROM notifications WHERE company_id = ${actor.company}`
   return server.checksum(actor.company)
 }

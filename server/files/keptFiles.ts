@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Tx } from '../db/connect.ts'
+import type { FileStorage } from './storage.ts'
+
+/** A file that lies in the place of files, and what its row is to say. */
+export interface KeptFile {
+  company: number
+  key: string
+  kind: string
+  /** As the user calls it, for showing only. */
+  name: string
+  type: string
+  bytes: number
+  sha256: string
+}
+
+const nameMax = 255
+
+/**
+ * Takes a file over from this machine's disk under a new key. Its row is written by `recordFile`, in the transaction that
+ * refers to it; without a row it is swept.
+ */
+export async function keepFile(
+  storage: FileStorage,
+  { path, ...given }: Pick<KeptFile, 'company' | 'kind' | 'name' | 'type'> & { path: string },
+): Promise<KeptFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const part of createReadStream(path)) {
+    hash.update(part)
+    bytes += part.length
+  }
+  const key = `${given.kind}/${given.company}/${randomUUID()}`
+  await storage.put(key, path)
+  return { ...given, name: [...given.name].slice(0, nameMax).join(''), key, bytes, sha256: hash.digest('hex') }
+}
+
+/** Writes the row of a file that is kept; answers its id, which is to be referred to in the same transaction. */
+export async function recordFile(tx: Tx, file: KeptFile): Promise<number> {
+  const { company, key, kind, name, type, bytes, sha256 } = file
+  const [{ id }] = await tx<{ id: number }[]>`
+    INSERT INTO files (company_id, key, kind, name, type, bytes, sha256)
+    VALUES (${company}, ${key}, ${kind}, ${name}, ${type}, ${bytes}, ${sha256}) RETURNING id`
+  return id
+}
+
+/** Takes the row of a file away that nothing refers to any more; the bytes are to be removed after the commit. */
+export async function forgetFile(tx: Tx, key: string): Promise<void> {
+  await tx`DELETE FROM files WHERE key = ${key}`
+}

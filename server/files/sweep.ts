@@ -1,0 +1,92 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { numberArray, textArray } from '../db/arrays.ts'
+import { withCompany } from '../db/company.ts'
+import type { Sql, Tx } from '../db/connect.ts'
+import type { FileStorage, Listed } from './storage.ts'
+
+/** What nothing refers to is left this long (ms): whoever has just kept a file has not referred to it yet. */
+const oldAge = 86_400_000
+/** An upload in parts may be idle for a week, and may have been under way for as long before. */
+const uploadAge = 14 * oldAge
+const atOnce = 500
+
+interface Reference {
+  table: string
+  column: string
+}
+
+/** Every column of a table that refers to a file. */
+function references(tx: Tx): Promise<Reference[]> {
+  return tx<Reference[]>`
+    SELECT c.conrelid::regclass::text AS table, a.attname AS column
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[2]
+    WHERE c.contype = 'f' AND c.confrelid = 'files'::regclass`
+}
+
+/** Whether a file of row `f` is referred to. */
+function isReferred(tx: Tx, by: readonly Reference[]) {
+  return by.reduce(
+    (one, { table, column }) => tx`${one} OR EXISTS (
+      SELECT 1 FROM ${tx(table)} r WHERE r.company_id = f.company_id AND r.${tx(column)} = f.id)`,
+    tx`false`,
+  )
+}
+
+/**
+ * Takes rows of a company away that are old and that nothing refers to; answers how many. A row that somebody is about to
+ * refer to is locked by that and passed over; one that is taken away can be referred to no more.
+ */
+async function forgetUnused(tx: Tx, before: Date): Promise<number> {
+  const by = await references(tx)
+  const held = await tx<{ id: number }[]>`
+    SELECT f.id FROM files f WHERE f.created_at < ${before} AND NOT (${isReferred(tx, by)})
+    ORDER BY f.id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`
+  if (held.length === 0) return 0
+  // Looked at once more under the lock: a reference may have been committed just before it.
+  const gone = await tx`
+    DELETE FROM files f WHERE f.id = ANY (${numberArray(held.map(({ id }) => id))}::bigint[]) AND NOT (${isReferred(tx, by)})
+    RETURNING f.id`
+  return gone.length
+}
+
+/** Removes what has no row. */
+async function removeUnknown(db: Sql, storage: FileStorage, found: readonly Listed[]): Promise<void> {
+  if (found.length === 0) return
+  const keys = found.map(({ key }) => key)
+  const known = await db<{ key: string }[]>`
+    SELECT known_files AS key FROM known_files(
+      ${numberArray(keys.map((key) => Number(key.split('/').at(-2)) || 0))}::integer[], ${textArray(keys)}::text[])`
+  const stay = new Set(known.map(({ key }) => key))
+  for (const key of keys) if (!stay.has(key)) await storage.remove(key)
+}
+
+/**
+ * The one sweep of stored files: rows that nothing refers to go after a day, bytes without a row likewise, and uploads in
+ * parts that were never ended.
+ */
+export async function sweepFiles(db: Sql, storage: FileStorage): Promise<void> {
+  const before = new Date(Date.now() - oldAge)
+  const companies = await db<{ company: number }[]>`
+    SELECT companies_with_files AS company FROM companies_with_files(${before})`
+  for (const { company } of companies)
+    while ((await withCompany({ db, company }, (tx) => forgetUnused(tx, before))) === atOnce);
+  const old: Listed[] = []
+  for await (const found of storage.list()) {
+    if (found.modified >= before.getTime()) continue
+    old.push(found)
+    if (old.length === atOnce) await removeUnknown(db, storage, old.splice(0))
+  }
+  await removeUnknown(db, storage, old)
+  for await (const { key, upload, begun } of storage.unfinished())
+    if (Date.now() - begun > uploadAge) await storage.abort(key, upload)
+}
+
+/** Removes files of a folder of this machine that no request has touched for a day: a killed server left them. */
+export async function sweepFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found?.isFile() && Date.now() - found.mtimeMs > oldAge) await rm(path, { force: true })
+  }
+}

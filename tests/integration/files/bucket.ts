@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Stored {
+  bytes: Buffer
+  modified: Date
+}
+
+/** What a small store that speaks S3 holds, and how it answers. */
+export interface Bucket {
+  endpoint: string
+  /** By key. */
+  objects: Map<string, Stored>
+  /** Uploads in parts by their names. */
+  uploads: Map<string, { key: string; begun: Date; parts: Map<number, { bytes: Buffer; tag: string }> }>
+  isAway: boolean
+  keepsRemoved: boolean
+  /** Requests without a signature over the body that came. */
+  unsigned: string[]
+  close: () => Promise<unknown>
+}
+
+const signature = /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-south-1\/s3\/aws4_request,.*Signature=[0-9a-f]{64}$/
+const tagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`
+
+/** Settings of a server whose files lie in a folder of the bucket. */
+export const bucketSettings = (bucket: Bucket) => ({
+  FILES_URL: 's3://plotline/trials',
+  AWS_ENDPOINT_URL_S3: bucket.endpoint,
+  AWS_REGION: 'eu-south-1',
+  AWS_ACCESS_KEY_ID: 'id',
+  AWS_SECRET_ACCESS_KEY: 'hidden',
+})
+
+/** Opens a store with one bucket, `plotline`; two things a page, as a bucket of many answers a thousand. */
+export async function openBucket(): Promise<Bucket> {
+  const bucket: Bucket = {
+    endpoint: '',
+    objects: new Map(),
+    uploads: new Map(),
+    isAway: false,
+    keepsRemoved: false,
+    unsigned: [],
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+  const server = createServer((request, response) => void answer(bucket, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  bucket.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return bucket
+}
+
+async function answer(bucket: Bucket, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const arrived: Buffer[] = []
+  for await (const part of request) arrived.push(part as Buffer)
+  const bytes = Buffer.concat(arrived)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+  const { authorization = '', 'x-amz-content-sha256': hash, range } = request.headers
+  if (!signature.test(authorization) || hash !== createHash('sha256').update(bytes).digest('hex'))
+    bucket.unsigned.push(`${request.method} ${request.url}`)
+  const key = pathname.replace('/plotline/', '')
+  const upload = searchParams.get('uploadId')
+  const { method } = request
+  if (bucket.isAway || (method === 'DELETE' && bucket.keepsRemoved)) response.writeHead(503).end()
+  else if (upload !== null) answerPart(bucket, { method, key, upload, bytes, searchParams }, response)
+  else if (method === 'POST' && searchParams.has('uploads')) {
+    const name = randomUUID()
+    bucket.uploads.set(name, { key, begun: new Date(), parts: new Map() })
+    response.end(`<InitiateMultipartUploadResult><UploadId>${name}</UploadId></InitiateMultipartUploadResult>`)
+  } else if (method === 'PUT') {
+    bucket.objects.set(key, { bytes, modified: new Date() })
+    response.end()
+  } else if (method === 'DELETE') {
+    bucket.objects.delete(key)
+    response.writeHead(204).end()
+  } else if (key !== '') answerObject(bucket.objects.get(key), range, response)
+  else if (searchParams.has('uploads')) response.end(unfinishedOf(bucket, searchParams))
+  else response.end(listOf(bucket, searchParams))
+}
+
+function answerObject(found: Stored | undefined, range: string | undefined, response: ServerResponse): void {
+  const wanted = /^bytes=(\d+)-(\d+)$/.exec(range ?? '')
+  if (!found) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  else if (wanted) response.writeHead(206).end(found.bytes.subarray(Number(wanted[1]), Number(wanted[2]) + 1))
+  else response.end(found.bytes)
+}
+
+function answerPart(
+  bucket: Bucket,
+  asked: { method?: string; key: string; upload: string; bytes: Buffer; searchParams: URLSearchParams },
+  response: ServerResponse,
+): void {
+  const { method, key, upload, bytes, searchParams } = asked
+  const under = bucket.uploads.get(upload)
+  if (under?.key !== key) response.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>')
+  else if (method === 'PUT') {
+    const tag = tagOf(bytes)
+    under.parts.set(Number(searchParams.get('partNumber')), { bytes, tag })
+    response.setHeader('ETag', tag).end()
+  } else if (method === 'DELETE') {
+    bucket.uploads.delete(upload)
+    response.writeHead(204).end()
+  } else {
+    const named = [...bytes.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)]
+    const parts = named.map(([, number, tag]) => ({ part: under.parts.get(Number(number)), tag }))
+    // Some stores have begun a success before they find the fault.
+    if (parts.some(({ part, tag }) => part?.tag !== tag))
+      return void response.end('<Error><Code>InvalidPart</Code></Error>')
+    bucket.objects.set(key, { bytes: Buffer.concat(parts.map(({ part }) => part!.bytes)), modified: new Date() })
+    bucket.uploads.delete(upload)
+    response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
+  }
+}
+
+function listOf({ objects }: Bucket, asked: URLSearchParams): string {
+  const after = asked.get('start-after') ?? ''
+  const prefix = asked.get('prefix') ?? ''
+  const keys = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).sort()
+  const entries = keys.slice(0, 2).map((one) => {
+    const modified = objects.get(one)?.modified.toISOString()
+    return `<Contents><Key>${one}</Key><LastModified>${modified}</LastModified></Contents>`
+  })
+  return `<ListBucketResult>${entries.join('')}<IsTruncated>${keys.length > 2}</IsTruncated></ListBucketResult>`
+}
+
+function unfinishedOf({ uploads }: Bucket, asked: URLSearchParams): string {
+  const placeOf = (key: string, name: string): string => `${key}\n${name}`
+  const after = placeOf(asked.get('key-marker') ?? '', asked.get('upload-id-marker') ?? '')
+  const found = [...uploads]
+    .map(([name, { key, begun }]) => ({ name, key, begun }))
+    .filter(({ name, key }) => placeOf(key, name) > after)
+    .sort((a, b) => (placeOf(a.key, a.name) < placeOf(b.key, b.name) ? -1 : 1))
+  const page = found.slice(0, 2)
+  const entries = page.map(
+    ({ name, key, begun }) =>
+      `<Upload><Key>${key}</Key><UploadId>${name}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+  )
+  const last = page.at(-1)
+  const next = last
+    ? `<NextKeyMarker>${last.key}</NextKeyMarker><NextUploadIdMarker>${last.name}</NextUploadIdMarker>`
+    : ''
+  return `<Result>${next}<IsTruncated>${found.length > 2}</IsTruncated>${entries.join('')}</Result>`
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import { keepFile, recordFile } from '../../../server/files/keptFiles.ts'
+import { sweepFiles, sweepFolder } from '../../../server/files/sweep.ts'
+import { uploadFieldFile } from '../../../src/contract/uploads.ts'
+import { type Actor, type Answer, startTestServer } from '../harness.ts'
+import { newCrop } from '../trials/field.ts'
+import { ended, textFile } from '../uploads/uploading.ts'
+
+const server = await startTestServer()
+const { db, files, jobs, settings } = server.node.services
+const incoming = join(settings.dataDir, 'incoming')
+const root = join(settings.dataDir, 'files')
+const twoDays = 2 * 86_400
+
+const sweep = () => sweepFiles(db, files)
+
+async function kept(actor: Actor) {
+  const path = join(settings.dataDir, randomUUID())
+  await writeFile(path, 'a photo')
+  const file = { company: actor.company, kind: 'photos', name: 'Field.jpg', type: 'image/jpeg', path }
+  return keepFile(files, file)
+}
+
+/** A file with its row, as old as one that is swept. */
+async function recorded(actor: Actor) {
+  const file = await kept(actor)
+  const id = await withCompany({ db, company: actor.company }, (tx) => recordFile(tx, file))
+  await age(file.key)
+  return { ...file, id }
+}
+
+async function age(key: string): Promise<void> {
+  const then = Date.now() / 1000 - twoDays
+  await utimes(join(root, key), then, then)
+  await server.sql`UPDATE files SET created_at = now() - interval '2 days' WHERE key = ${key}`
+}
+
+const rows = async (...keys: string[]) =>
+  (await server.sql<{ key: string }[]>`SELECT key FROM files WHERE key = ANY (${keys})`).map(({ key }) => key)
+
+const isThere = async (key: string): Promise<boolean> =>
+  files.read(key).then(
+    (bytes) => {
+      bytes.destroy()
+      return true
+    },
+    () => false,
+  )
+
+it('a file has a row with its size and digest, and old ones that nothing refers to go, of every company', async () => {
+  const [anna, boris] = [await server.newCompany(), await server.newCompany()]
+  const old = [await recorded(anna), await recorded(boris)]
+  const fresh = await kept(anna)
+  await withCompany({ db, company: anna.company }, (tx) => recordFile(tx, fresh))
+  expect(old[0]).toMatchObject({
+    bytes: 7,
+    sha256: 'd4e24d749a4fe2f161af2de913c0402b04e3ae287dafd0f9dbfa4a5c56c69285',
+    key: expect.stringMatching(new RegExp(`^photos/${anna.company}/[0-9a-f-]{36}$`)),
+  })
+  await sweep()
+  expect(await rows(...old.map(({ key }) => key), fresh.key)).toEqual([fresh.key])
+  expect([await isThere(old[0].key), await isThere(old[1].key), await isThere(fresh.key)]).toEqual([false, false, true])
+})
+
+it('bytes without a row go when they are old, and uploads in parts that were never ended', async () => {
+  const anna = await server.newCompany()
+  const [old, fresh] = [await kept(anna), await kept(anna)]
+  const then = Date.now() / 1000 - twoDays
+  await utimes(join(root, old.key), then, then)
+  const [idle, going] = [await files.begin(old.key), await files.begin(old.key)]
+  const mark = Date.now() / 1000 - 15 * 86_400
+  await utimes(join(root, '.parts', idle, 'key'), mark, mark)
+  await sweep()
+  expect([await isThere(old.key), await isThere(fresh.key)]).toEqual([false, true])
+  expect(await readdir(join(root, '.parts'))).toEqual([going])
+})
+
+it('the file of an import that still waits stays, however old it is, and goes when that has ended', async () => {
+  const anna = await server.newCompany()
+  const spec_id = await newCrop(anna)
+  await jobs.stop()
+  const file = textFile('a.csv', 'Nursery,Old', 'Year,2025', '', 'Plot,Line', 'P1,L1')
+  const { body, status } = (await anna.callAny(uploadFieldFile, { body: { spec_id }, file })) as Answer<{
+    task_id: number
+  }>
+  expect(status).toBe(202)
+  const [{ key, name, bytes }] = await server.sql<{ key: string; name: string; bytes: number }[]>`
+    SELECT key, name, bytes FROM files WHERE company_id = ${anna.company}`
+  expect([name, Number(bytes)]).toEqual(['a.csv', (await stat(join(root, key))).size])
+  await age(key)
+  await sweep()
+  expect(await rows(key)).toEqual([key])
+  expect(await isThere(key)).toBe(true)
+  jobs.start()
+  expect(await ended(anna, body.task_id)).toMatchObject({ state: 'success', report: { created: { plots: 1 } } })
+  // The file goes after the task's end is stored.
+  await expect.poll(() => isThere(key)).toBe(false)
+  expect(await rows(key)).toEqual([])
+})
+
+it('a file that somebody is about to refer to stays: before its commit and after it', async () => {
+  const anna = await server.newCompany()
+  const file = await recorded(anna)
+  const begun = Promise.withResolvers<void>()
+  const swept = Promise.withResolvers<void>()
+  const writing = withCompany({ db, company: anna.company }, async (tx) => {
+    const [{ id: task }] = await tx<{ id: number }[]>`
+      INSERT INTO tasks (company_id, user_id, kind, input) VALUES (${anna.company}, ${anna.user}, 'none', '{}')
+      RETURNING id`
+    await tx`
+      INSERT INTO jobs (company_id, task_id, kind, file_id, run_after)
+      VALUES (${anna.company}, ${task}, 'none', ${file.id}, now() + interval '1 day')`
+    begun.resolve()
+    await swept.promise
+  })
+  await begun.promise
+  await sweep()
+  swept.resolve()
+  await writing
+  await sweep()
+  expect(await rows(file.key)).toEqual([file.key])
+  expect(await isThere(file.key)).toBe(true)
+  await server.sql`DELETE FROM jobs WHERE file_id = ${file.id}`
+  await sweep()
+  expect([await rows(file.key), await isThere(file.key)]).toEqual([[], false])
+})
+
+it('writers that refer to files while several nodes sweep lose none that they have referred to', async () => {
+  const anna = await server.newCompany()
+  const old = await Promise.all(Array.from({ length: 30 }, () => recorded(anna)))
+  const refer = (id: number) =>
+    withCompany({ db, company: anna.company }, async (tx) => {
+      const [{ id: task }] = await tx<{ id: number }[]>`
+        INSERT INTO tasks (company_id, user_id, kind, input) VALUES (${anna.company}, ${anna.user}, 'none', '{}')
+        RETURNING id`
+      await tx`
+        INSERT INTO jobs (company_id, task_id, kind, file_id, run_after)
+        VALUES (${anna.company}, ${task}, 'none', ${id}, now() + interval '1 day')`
+    }).then(
+      () => true,
+      () => false,
+    )
+  const [referred] = await Promise.all([
+    Promise.all(old.map(async ({ id, key }) => ((await refer(id)) ? key : null))),
+    sweep(),
+    sweep(),
+  ])
+  const mine = referred.filter((key) => key !== null)
+  await sweep()
+  expect((await rows(...old.map(({ key }) => key))).sort()).toEqual(mine.toSorted())
+  for (const { key } of old) expect(await isThere(key)).toBe(mine.includes(key))
+  await server.sql`DELETE FROM jobs WHERE company_id = ${anna.company}`
+})
+
+it('what requests of a killed server have left on this machine goes after a day', async () => {
+  const [leftover, fresh] = [randomUUID(), randomUUID()]
+  await mkdir(incoming, { recursive: true })
+  for (const name of [leftover, fresh]) await writeFile(join(incoming, name), 'half')
+  const then = Date.now() / 1000 - twoDays
+  await utimes(join(incoming, leftover), then, then)
+  await sweepFolder(incoming)
+  expect(await readdir(incoming)).toEqual([fresh])
+})
