@@ -171,10 +171,10 @@ export function SheetTable({ source, groups, layout, name, empty }: SheetTablePr
   const statesText = useCallback(
     (plot: number, field: string) => {
       const pasted = look.pastedReason(plot, field)
-      const states = look.statesOf(plot, field).map((state) => stateText(store, source, { plot, field, state }, t))
+      const states = look.statesOf(plot, field).map((state) => stateText(store, source, { plot, field, state }, i18n))
       return [...(pasted ? [t(pasted.code, { ...pasted.params })] : []), ...states].join('\n')
     },
-    [look, t, store, source],
+    [look, t, i18n, store, source],
   )
   const scene = useSheetScene({ api, root, source, look, decimals, colours, headingOf, statesText })
   // What is being typed is about a row of this source.

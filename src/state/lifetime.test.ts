@@ -59,12 +59,12 @@ it('another crop ends what is of the crop and of its year, the same one nothing'
 
 it('the same crop loaded anew carries over what is of its lines, and nothing of a year', () => {
   const { store, held } = filled()
-  store.set(putOpenCropAtom, cropOfLines([1, 2]), true)
+  store.set(putOpenCropAtom, cropOfLines([1, 2]), 1)
   store.set(ofLines, [1])
   store.set(line, 1)
   const lines = sheetSelectionAtom.of(linesSheet)
   store.set(lines, { ...noSelection, mask: Uint8Array.of(0, 1), count: 1, active: { plot: 1, row: 0, col: 0 } })
-  store.set(putOpenCropAtom, cropOfLines([2, 3, 1]), false)
+  store.set(putOpenCropAtom, cropOfLines([2, 3, 1]), null)
   expect([store.get(ofLines), store.get(line)]).toEqual([[], 0])
   const { mask, count, active } = store.get(lines)
   expect([[...mask.subarray(0, 3)], count, active]).toEqual([[1, 0, 0], 1, { plot: 0, row: 0, col: 0 }])

@@ -15,8 +15,8 @@ export interface LoadedPart<Columns> {
   scopeOf(columns: Columns): ChangeScope
   /** Works out ahead what takes long to show. */
   prepare?(columns: Columns): void
-  /** Puts them on screen. */
-  show(columns: Columns, fromCopy: boolean): void
+  /** Puts them on screen: an answer of the server, or the copy of a time (ms since 1970). */
+  show(columns: Columns, copyAt: number | null): void
   /** How far the load is; null = it has ended. */
   progress(now: LoadProgress | null): void
   failed(failure: LoadFailure): void
@@ -54,7 +54,7 @@ async function showCopy<Columns>(part: LoadedPart<Columns>, wanted: WantedColumn
   const copy = await kept.get('columns', [userId, scopeKey(scope)])
   const columns = copy && opened(part, copy.bytes, scope)
   if (!columns || signal.aborted) return false
-  part.show(columns, true)
+  part.show(columns, copy.at)
   return true
 }
 
@@ -95,7 +95,7 @@ export async function loadColumns<Columns>(
       await nextTask()
       if (signal.aborted) return
     }
-    part.show(columns, false)
+    part.show(columns, null)
     wanted.received(columns, bytes)
   } catch (error) {
     if (isAborted(error) || signal.aborted) return

@@ -4,8 +4,8 @@ import { ofCrop } from '../../domain/change/scope.ts'
 import { cropEncodingSteps, decodeCrop } from '../../domain/columns/cropCodec.ts'
 import type { CropColumns } from '../../domain/columns/cropColumns.ts'
 import {
+  cropCopyAtAtom,
   cropFailureAtom,
-  cropFromCopyAtom,
   cropLoadingAtom,
   openCropAtom,
   putOpenCropAtom,
@@ -18,10 +18,10 @@ import type { KeptPart } from '../columns/keepColumns.ts'
 import type { LoadedPart } from '../columns/loadColumns.ts'
 
 /** Opens a crop's columns with this user's unsent changes on top: those of the crop, and of its years that have been open. */
-function show(store: Store, columns: CropColumns, fromCopy: boolean): void {
+function show(store: Store, columns: CropColumns, copyAt: number | null): void {
   for (const { scope, change } of unsettledEntries(store))
     if (cropOfScope(store, scope) === columns.spec_id) applyToCrop(columns, change)
-  store.set(putOpenCropAtom, columns, fromCopy)
+  store.set(putOpenCropAtom, columns, copyAt)
 }
 
 /** The crop's columns as `loadColumns` loads them: progress stands in cropLoadingAtom, a failure in cropFailureAtom. */
@@ -30,7 +30,7 @@ export function loadedCrop(store: Store): LoadedPart<CropColumns> {
     call: loadCrop,
     decode: decodeCrop,
     scopeOf: ({ spec_id }) => ofCrop(spec_id),
-    show: (columns, fromCopy) => show(store, columns, fromCopy),
+    show: (columns, copyAt) => show(store, columns, copyAt),
     progress: (now) => store.set(cropLoadingAtom, now),
     failed: (failure) => store.set(cropFailureAtom, failure),
   }
@@ -38,7 +38,7 @@ export function loadedCrop(store: Store): LoadedPart<CropColumns> {
 
 /** The open crop as `keepColumns` keeps it. */
 export const keptCrop: KeptPart<CropColumns> = {
-  open: (store) => (store.get(cropFromCopyAtom) ? null : store.get(openCropAtom)),
+  open: (store) => (store.get(cropCopyAtAtom) === null ? store.get(openCropAtom) : null),
   scopeOf: ({ spec_id }) => ofCrop(spec_id),
   steps: cropEncodingSteps,
   follow: (store, told) => store.sub(touchedLinesAtom, () => told(store.get(touchedLinesAtom).touched === null)),

@@ -12,8 +12,8 @@ import { cropOf, lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import { cropChosen } from '../../state/account/session.ts'
 import type { RecordStore } from '../../state/log/kept/records.ts'
 import {
+  cropCopyAtAtom,
   cropFailureAtom,
-  cropFromCopyAtom,
   cropLoadingAtom,
   openCropAtom,
   touchedLinesAtom,
@@ -108,7 +108,7 @@ describe('the columns of the chosen crop', () => {
     asked[0].answer(bytesOf(1))
     await time(10)
     expect([lineName(), store.get(openCropAtom)?.seq, takenOver, opened]).toEqual(['L1', 3, ['crop:1'], [false]])
-    expect([store.get(cropLoadingAtom), store.get(cropFromCopyAtom)]).toEqual([null, false])
+    expect([store.get(cropLoadingAtom), store.get(cropCopyAtAtom)]).toEqual([null, null])
     expect(store.get(touchedLinesAtom)).toEqual({ revision: revision + 1, touched: null })
     expect([store.get(workedScopeAtom), watched]).toEqual([ofCrop(1), [{ year: null, crop: 1 }]])
     store.set(workedOnAtom, null)
@@ -246,14 +246,14 @@ describe('the browser’s copy of a crop', () => {
     store.set(workedOnAtom, 'crop')
     asked[0].fail(unreached())
     await time(10)
-    expect([lineName(), store.get(cropFromCopyAtom), store.get(openCropAtom)?.seq]).toEqual(['L1', true, 2])
+    expect([lineName(), store.get(cropCopyAtAtom), store.get(openCropAtom)?.seq]).toEqual(['L1', 5, 2])
     transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', history: 'record' })
     await time(10_000)
     expect((await kept.get('columns', [7, 'crop:1']))?.at).toBe(5)
     link.backOnline()
     asked[1].answer(bytesOf(1))
     await time(10)
-    expect([lineName(), store.get(cropFromCopyAtom), store.get(openCropAtom)?.seq]).toEqual(['Mine', false, 3])
+    expect([lineName(), store.get(cropCopyAtAtom), store.get(openCropAtom)?.seq]).toEqual(['Mine', null, 3])
     link.backOnline()
     expect(asked).toHaveLength(2)
   })

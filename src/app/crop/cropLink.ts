@@ -2,8 +2,8 @@ import type { Client } from '../../api/client.ts'
 import { type ChangeScope, ofCrop } from '../../domain/change/scope.ts'
 import type { Kept } from '../../state/log/kept/kept.ts'
 import {
+  cropCopyAtAtom,
   cropFailureAtom,
-  cropFromCopyAtom,
   cropLoadingAtom,
   openedCropIdAtom,
   workedCropIdAtom,
@@ -91,7 +91,7 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
       isBehind = true
     },
     backOnline() {
-      if (store.get(cropFromCopyAtom) || store.get(cropFailureAtom)) void load()
+      if (store.get(cropCopyAtAtom) !== null || store.get(cropFailureAtom)) void load()
     },
     flush: copies.flush,
     stop() {

@@ -13,7 +13,7 @@ import { startSender } from '../../state/log/sender.ts'
 import { isConnected, offlineSince } from '../../state/shell/connection.ts'
 import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
-import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, shownFromCopyAtom } from '../../state/year/chosenYear.ts'
+import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadingAtom } from '../../state/year/loaded.ts'
 import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { keepColumns } from '../columns/keepColumns.ts'
@@ -104,9 +104,10 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
   const backOnline = () => {
     sender.wake()
     crop.backOnline()
-    if (store.get(shownFromCopyAtom)) void load()
+    const isCopy = store.get(yearCopyAtAtom) !== null
+    if (isCopy) void load()
     // Beside a copy of the year, the crop's own columns may only lack the log's end.
-    if (!store.get(shownFromCopyAtom) || store.get(openCropAtom)) void sender.catchUp()
+    if (!isCopy || store.get(openCropAtom)) void sender.catchUp()
   }
 
   const stops: (() => void)[] = [

@@ -1,13 +1,13 @@
 import { ofYear } from '../../domain/change/scope.ts'
 import { encodingSteps } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { shownFromCopyAtom } from '../../state/year/chosenYear.ts'
+import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import type { KeptPart } from '../columns/keepColumns.ts'
 
 /** The field-year on screen as `keepColumns` keeps it. */
 export const keptYear: KeptPart<FieldYearColumns> = {
-  open: (store) => (store.get(shownFromCopyAtom) ? null : store.get(loadedAtom)),
+  open: (store) => (store.get(yearCopyAtAtom) === null ? store.get(loadedAtom) : null),
   scopeOf: ({ year_id }) => ofYear(year_id),
   steps: encodingSteps,
   follow: (store, told) => store.sub(touchedAtom, () => told(store.get(touchedAtom).origin === 'load')),

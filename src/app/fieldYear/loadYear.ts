@@ -11,7 +11,7 @@ import { mapModeAtom } from '../../state/map/mapState.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
-import { shownFromCopyAtom } from '../../state/year/chosenYear.ts'
+import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../state/year/loaded.ts'
 import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { loadColumns, type WantedColumns } from '../columns/loadColumns.ts'
@@ -22,7 +22,7 @@ function writeOnTop(columns: FieldYearColumns, change: ChangeSet): void {
 }
 
 /** Puts a field-year on screen, with this user's unsent changes on top. */
-export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean): void {
+export function show(store: Store, columns: FieldYearColumns, copyAt: number | null): void {
   const isOtherYear = store.get(loadedAtom)?.year_id !== columns.year_id
   // What stands in an editor is written into the year that is still here; over the same year, it stays open.
   if (isOtherYear) askToLeave()
@@ -37,7 +37,7 @@ export function show(store: Store, columns: FieldYearColumns, fromCopy: boolean)
   forgetScaleAhead(columns)
   if (isOtherYear && isUnderWay)
     store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
-  store.set(shownFromCopyAtom, fromCopy)
+  store.set(yearCopyAtAtom, copyAt)
 }
 
 /**
@@ -51,7 +51,7 @@ export function loadYear(store: Store, client: Client, wanted: WantedColumns<Fie
       decode: (bytes) => openFieldYear(bytes, 256),
       prepare: (columns) => workOutScaleAhead(store, columns),
       scopeOf: ({ year_id }) => ofYear(year_id),
-      show: (columns, fromCopy) => show(store, columns, fromCopy),
+      show: (columns, copyAt) => show(store, columns, copyAt),
       progress: (now) => store.set(loadingAtom, now && { yearId: wanted.scope.id, ...now }),
       failed: (failure) => store.set(loadFailureAtom, failure),
     },

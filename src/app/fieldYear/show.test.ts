@@ -21,30 +21,30 @@ afterEach(() => {
 it('another year is shown whole, with nothing selected; the same one read again keeps both', () => {
   const store = createStore()
   const filter = { subject: null, shown: new Set(['class low']), hidden: new Set(['missing']) }
-  show(store, smallColumns({ rows: 2, cols: 3 }), false)
+  show(store, smallColumns({ rows: 2, cols: 3 }), null)
   selectPlots(store, [1, 2], 'map')
   store.set(legendFilterAtom, filter)
-  show(store, smallColumns({ rows: 2, cols: 3 }), false)
+  show(store, smallColumns({ rows: 2, cols: 3 }), null)
   expect([store.get(selectionAtom).count, store.get(legendFilterAtom)]).toEqual([2, filter])
-  show(store, { ...smallColumns({ rows: 2, cols: 3 }), year_id: 8 }, false)
+  show(store, { ...smallColumns({ rows: 2, cols: 3 }), year_id: 8 }, null)
   expect(store.get(selectionAtom).count).toBe(0)
   expect(store.get(legendFilterAtom)).toEqual(wholeLegend)
 })
 
 it('an open editor is asked to leave by another year alone; over the same one it stays on its plot, if that is there', () => {
   const store = createStore()
-  show(store, yearOf(1, [11, 12, 13]), true)
+  show(store, yearOf(1, [11, 12, 13]), 1)
   asked = 0
   const active = { plot: 1, row: 1, col: 2 }
   setSelection(store, { active, anchor: active })
   openEditor(store, 'label')
-  show(store, yearOf(1, [10, 11, 12]), false)
+  show(store, yearOf(1, [10, 11, 12]), null)
   expect([asked, store.get(cellEditorAtom)]).toMatchObject([0, { plotId: 12, at: { plot: 2 } }])
   commitEditor(store, 'whole', 'stay')
   expect(store.get(loadedAtom)?.label).toEqual(['10', '11', 'whole'])
   openEditor(store, 'label')
-  show(store, yearOf(1, [10, 11]), false)
+  show(store, yearOf(1, [10, 11]), null)
   expect([asked, store.get(cellEditorAtom)]).toEqual([0, null])
-  show(store, yearOf(2, [21]), false)
+  show(store, yearOf(2, [21]), null)
   expect(asked).toBe(1)
 })

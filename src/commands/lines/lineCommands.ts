@@ -3,6 +3,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
+import { sheetProblemCommands } from '../plots/problemCommands.ts'
 import { tableCommands } from '../table/tableCommands.ts'
 
 const addLine: Command = {
@@ -22,6 +23,7 @@ export const lineVerbs: readonly Command[] = [addLine]
 export const lineCommands: readonly Command[] = [
   ...tableCommands.filter(({ id }) => id !== 'table.addTrait'),
   ...historyCommands,
+  ...sheetProblemCommands,
   findCommand,
   ...lineVerbs,
 ]

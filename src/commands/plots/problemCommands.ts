@@ -3,6 +3,7 @@ import { walkPlaced } from '../../domain/layout/walkOrder.ts'
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
 import { rowOfPlot, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { yearAtom } from '../../state/lifetime.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
@@ -11,6 +12,9 @@ import { matchBeside } from '../../state/map/find/selectFound.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
+import { steadyField } from '../../state/sheet/columnLayout.ts'
+import { findLineProblems } from '../../state/sheet/lineProblems.ts'
+import { linesSheet, linesSourceAtom, openSheetAtom } from '../../state/sheet/openSheet.ts'
 import { dropUnread } from '../../state/sheet/pasteUnread.ts'
 import { activeCellAtom, goToCell } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
@@ -26,14 +30,14 @@ const isOnMap = (field: string): boolean => field.startsWith('trait:') || ['labe
 /** The problem that was gone to last, by plot id and field: a plot may have several. */
 const lastProblemAtom = yearAtom<{ id: number; field: string } | null>(null)
 
-/** Says what is wrong at a plot, and how many there are. */
-function tellProblem(store: Store, columns: FieldYearColumns, problem: Problem, count: number): void {
+/** Says what is wrong at a row, and how many there are. */
+function tellProblem(store: Store, source: SheetSource, problem: Problem, count: number): void {
   const { plot, kind, field } = problem
-  store.set(lastProblemAtom, { id: columns.id[plot], field })
-  const trait = traitColumn(columns, Number(field.slice(6)))
-  const refused = kind === 'unread' ? refusedAt(store, new PlotsSource(columns), plot, field) : null
+  store.set(lastProblemAtom, { id: source.id[plot], field })
+  const trait = source.year && traitColumn(source.year, Number(field.slice(6)))
+  const refused = kind === 'unread' ? refusedAt(store, source, plot, field) : null
   const of = refused?.params && { key: refused.code, params: refused.params }
-  const params = { count, trait: trait?.trait.name ?? '', label: columns.label[plot] ?? columns.name[plot] }
+  const params = { count, trait: trait?.trait.name ?? '', label: source.label(plot) }
   store.set(tellAtom, { kind: 'warning', key: `map.problem.${kind}`, params, of, about: ['place', 'entries'] })
 }
 
@@ -64,17 +68,18 @@ function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Pro
   }
   selectOnly(store, { row: grid.row[problem.plot], col: grid.col[problem.plot] })
   if (isOnMap(problem.field)) store.set(shownFieldAtom, problem.field)
-  tellProblem(store, columns, problem, walk.length)
+  tellProblem(store, new PlotsSource(columns), problem, walk.length)
 }
 
-/** The place of a column among the shown ones; of one out of sight that of the label, which always stands. */
-const columnOf = ({ colOf }: SheetOrder, field: string): number => colOf.get(field) ?? colOf.get('label') ?? -1
+/** The place of a column among the shown ones; of one out of sight that of the one that always stands. */
+const columnOf = (store: Store, { colOf }: SheetOrder, field: string): number =>
+  colOf.get(field) ?? colOf.get(steadyField(store)) ?? -1
 
 /** In the table: the next cell with a problem in reading order, among the rows and columns that are shown. */
-function goInTable(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {
+function goInTable(store: Store, source: SheetSource, problems: readonly Problem[], step: 1 | -1): void {
   const order = store.get(sheetOrderAtom)
   const cells = problems
-    .map((problem) => ({ problem, row: rowOfPlot(order, problem.plot), col: columnOf(order, problem.field) }))
+    .map((problem) => ({ problem, row: rowOfPlot(order, problem.plot), col: columnOf(store, order, problem.field) }))
     .filter(({ row, col }) => row >= 0 && col >= 0)
     .sort((a, b) => a.row - b.row || a.col - b.col)
   const at = store.get(activeCellAtom)
@@ -87,10 +92,15 @@ function goInTable(store: Store, columns: FieldYearColumns, problems: readonly P
     return
   }
   goToCell(store, found)
-  tellProblem(store, columns, found.problem, cells.length)
+  tellProblem(store, source, found.problem, cells.length)
 }
 
 function goToProblem(store: Store, step: 1 | -1): void {
+  const lines = store.get(openSheetAtom) === linesSheet ? store.get(linesSourceAtom) : null
+  if (lines) {
+    goInTable(store, lines, findLineProblems(store, lines), step)
+    return
+  }
   const columns = store.get(loadedAtom)
   if (!columns) return
   const isInTable = store.get(workedPaneAtom) === 'table'
@@ -98,7 +108,7 @@ function goToProblem(store: Store, step: 1 | -1): void {
   const grid = store.get(seenGridAtom)
   const problems = findProblems(store, (plot) => (isInTable ? rowOfPlot(order, plot) >= 0 : grid?.row[plot] !== 0))
   if (!problems.length) store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
-  else if (isInTable) goInTable(store, columns, problems, step)
+  else if (isInTable) goInTable(store, new PlotsSource(columns), problems, step)
   else goOnMap(store, columns, problems, step)
 }
 
@@ -131,8 +141,8 @@ function problem(id: string, step: 1 | -1, scope: Scope, keys: KeyStroke[]): Com
   return { id, scope, group: 'find', title, keys, run: (store) => goToProblem(store, step) }
 }
 
-/** Going from match to match and from problem to problem, in the pane that is worked in. */
-export const problemCommands: readonly Command[] = [
+/** Going from match to match, in the pane that is worked in. */
+const matchCommands: readonly Command[] = [
   {
     id: 'find.next',
     scope: 'everywhere',
@@ -149,6 +159,10 @@ export const problemCommands: readonly Command[] = [
     keys: [{ code: 'F3', shift: true, mac: { code: 'KeyG', mod: true, shift: true } }],
     run: (store) => goToMatch(store, -1),
   },
+]
+
+/** Going from problem to problem in any table, and leaving what could not be read. */
+export const sheetProblemCommands: readonly Command[] = [
   { ...problem('problem.next', 1, 'everywhere', [{ code: 'KeyJ', mod: true }]), onlyInPane: true },
   { ...problem('problem.previous', -1, 'everywhere', [{ code: 'KeyJ', mod: true, shift: true }]), onlyInPane: true },
   {
@@ -160,6 +174,9 @@ export const problemCommands: readonly Command[] = [
     run: clearUnread,
   },
 ]
+
+/** Going from match to match and from problem to problem, in the pane that is worked in. */
+export const problemCommands: readonly Command[] = [...matchCommands, ...sheetProblemCommands]
 
 /** The same going by a single letter on the map. */
 export const mapProblemCommands: readonly Command[] = [

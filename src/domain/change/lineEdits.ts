@@ -15,6 +15,11 @@ export function storedLineField(field: string): LineField | null {
   return storedFields[field] ?? null
 }
 
+/** The column in which a stored field of a line is shown; null for one that has none. */
+export function columnOfLineField(stored: string): string | null {
+  return Object.keys(storedFields).find((field) => storedFields[field] === stored) ?? null
+}
+
 /** The value of a stored field of the line at an index. */
 export function lineValue(columns: CropColumns, i: number, field: LineField): CellValue {
   return field === 'exists' ? columns.alive[i] === 1 : lineAt(columns, i)[field]

@@ -99,7 +99,7 @@ const ofLines: readonly Fixed[] = [
 /** The columns of the crop's lines, whose name is called a line. `word` words a key of src/words. */
 export function lineGroups(word: (key: string) => string): SheetGroup[] {
   const fixed = fixedField((key) => word(key === 'grid.name' ? 'grid.line' : key))
-  return [{ id: 'lines', heading: word('lines.group'), fields: ofLines.map(fixed) }]
+  return [{ id: 'lines', heading: word('grid.group.general'), fields: ofLines.map(fixed) }]
 }
 
 /**

@@ -1,15 +1,21 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n } from 'i18next'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { idsOfLines } from '../../domain/plots/plotFields.ts'
+import { stageWords } from '../../domain/sheet/source/lineStages.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { formatNumber, noValue, sinceWhen } from '../../i18n/format.ts'
 import type { CellConflict } from '../../state/log/outbox.ts'
 import { structureText } from './structureText.ts'
 
 /** A value of a conflict in words: a line by its name, a deletion by what it is, a dash for none. */
-export function conflictValue(t: TFunction, source: SheetSource, field: string, value: CellValue): string {
+export function conflictValue(
+  { t, language }: I18n,
+  source: Pick<SheetSource, 'lineName'>,
+  field: string,
+  value: CellValue,
+): string {
   if (value === null || value === '') return noValue
-  if (field === 'is_variety') return t(value ? 'lines.variety' : 'lines.line')
+  if (field === 'is_variety') return stageWords(language)[value ? 'variety' : 'line']
   if (field === 'exists') return t(value ? 'conflict.there' : 'conflict.deleted')
   const ofField = structureText(t, field, value)
   if (ofField !== null) return ofField
@@ -18,10 +24,11 @@ export function conflictValue(t: TFunction, source: SheetSource, field: string, 
 }
 
 /** A conflict in one sentence: mine, what is stored, by whom and when. */
-export function conflictText(t: TFunction, source: SheetSource, cell: CellConflict): string {
+export function conflictText(i18n: I18n, source: SheetSource, cell: CellConflict): string {
+  const { t } = i18n
   return t('conflict.inCell', {
-    mine: conflictValue(t, source, cell.field, cell.mine),
-    current: conflictValue(t, source, cell.field, cell.current),
+    mine: conflictValue(i18n, source, cell.field, cell.mine),
+    current: conflictValue(i18n, source, cell.field, cell.current),
     name: cell.by ?? t('conflict.somebody'),
     at: sinceWhen(cell.at),
   })

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n } from 'i18next'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { conflictAt } from '../../state/log/conflictAt.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
@@ -12,10 +12,11 @@ export function stateText(
   store: Store,
   source: SheetSource,
   { plot, field, state }: { plot: number; field: string; state: CellState },
-  t: TFunction,
+  i18n: I18n,
 ): string {
+  const { t } = i18n
   const refused = state === 'failed' ? refusedAt(store, source, plot, field) : null
   if (refused) return refusedReason(t, refused)
   const conflict = state === 'conflict' ? conflictAt(store, source, plot, field) : null
-  return conflict ? conflictText(t, source, conflict.cell) : t(`table.state.${state}`)
+  return conflict ? conflictText(i18n, source, conflict.cell) : t(`table.state.${state}`)
 }

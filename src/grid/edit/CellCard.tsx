@@ -99,7 +99,7 @@ function Card(props: {
 }) {
   const { scene, source, cell, matter, isActive } = props
   const styles = useStyles()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const store = useStore()
   const holder = useRef<HTMLDivElement>(null)
   const place = useCellPlace(holder, scene, cell)
@@ -117,7 +117,7 @@ function Card(props: {
   const told = (): { text: string; answers: Answer[] } => {
     if (matter.kind === 'conflict') {
       return {
-        text: conflictText(t, source, matter.conflict.cell),
+        text: conflictText(i18n, source, matter.conflict.cell),
         answers: [
           { text: t('conflict.keepMine'), give: () => settle('mine') },
           { text: t('conflict.takeTheirs'), give: () => settle('theirs') },

@@ -6,11 +6,12 @@ import { NoPlots } from '../../grid/NoPlots.tsx'
 import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
-import { cancelLoadRequests, reloadRequests } from '../../state/year/chosenYear.ts'
+import { cancelLoadRequests, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
+import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
@@ -91,6 +92,12 @@ function Progress() {
       )}
     </div>
   )
+}
+
+/** Says that the year is a copy, while it is one. */
+function YearCopyNote() {
+  const copyAt = useAtomValue(yearCopyAtAtom)
+  return copyAt !== null && <CopyNote at={copyAt} />
 }
 
 // What hangs on nothing that the page knows is not redrawn with it.
@@ -211,6 +218,7 @@ export function FieldsPage() {
     <div className={styles.root}>
       <h1 className={styles.heading}>{[t('shell.fields'), nursery?.field_name, year].filter(Boolean).join(' · ')}</h1>
       <FieldsToolbar pickers={pickers} />
+      <YearCopyNote />
       <div className={styles.body}>
         {body()}
         <Loading />

@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineTable } from '../../grid/LineTable.tsx'
-import { cropFailureAtom, openCropAtom } from '../../state/log/openColumns.ts'
+import { cropCopyAtAtom, cropFailureAtom, openCropAtom } from '../../state/log/openColumns.ts'
 import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
@@ -12,10 +12,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import type { PageProps } from '../page.ts'
+import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
 import { StatusRegion } from '../shell/StatusLine.tsx'
 import { StatusMessage } from '../shell/StatusMessage.tsx'
+import { Conflicts } from '../shell/sheet/Conflicts.tsx'
 import { FilteredRows } from '../shell/sheet/FilteredRows.tsx'
+import { NotStored } from '../shell/sheet/NotStored.tsx'
+import { RefusedReason } from '../shell/sheet/RefusedReason.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
 import { AddLineDialog } from './AddLineDialog.tsx'
 import { VarietiesToolbar } from './VarietiesToolbar.tsx'
@@ -77,17 +81,22 @@ export function VarietiesPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const isLoaded = useAtomValue(openCropAtom) !== null
+  const copyAt = useAtomValue(cropCopyAtAtom)
   const none = useMemo(() => <NoLines />, [])
   return (
     <div className={styles.root}>
       <h1 className={styles.heading}>{t(record.title)}</h1>
       <VarietiesToolbar />
       <div className={styles.body} data-pane="table">
+        {copyAt !== null && <CopyNote at={copyAt} />}
         {isLoaded ? <LineTable empty={none} /> : <NotLoaded />}
       </div>
       <StatusRegion>
+        <RefusedReason />
         <FilteredRows />
         <StatusMessage />
+        <Conflicts />
+        <NotStored />
         <SaveState />
       </StatusRegion>
       <AddLineDialog />

@@ -26,8 +26,8 @@ export const cropLoadingAtom = cropAtom<LoadProgress | null>(null)
 /** Why the crop's columns could not be loaded; null when they could, or are being. */
 export const cropFailureAtom = cropAtom<LoadFailure | null>(null)
 
-/** True while the crop's columns are an offline copy instead of an answer of the server. */
-export const cropFromCopyAtom = cropAtom(false)
+/** When the crop's columns were kept (ms since 1970), while they are an offline copy; null = an answer of the server. */
+export const cropCopyAtAtom = cropAtom<number | null>(null)
 
 /** What the last write touched of the crop's columns; null = all of them: a load. */
 export const touchedLinesAtom = deviceAtom<{ revision: number; touched: TouchedLines | null }>({
@@ -36,11 +36,11 @@ export const touchedLinesAtom = deviceAtom<{ revision: number; touched: TouchedL
 })
 
 /** Opens a crop's columns, or the same ones reloaded: what holds indexes of lines ends or is carried over with them. */
-export const putOpenCropAtom = atom(null, (get, set, columns: CropColumns, fromCopy: boolean) => {
+export const putOpenCropAtom = atom(null, (get, set, columns: CropColumns, copyAt: number | null) => {
   const before = get(openCropAtom)
   if (before) set(carryCropAtom, before, columns)
   set(openCropAtom, columns)
-  set(cropFromCopyAtom, fromCopy)
+  set(cropCopyAtAtom, copyAt)
   set(cropFailureAtom, null)
   set(touchedLinesAtom, { revision: get(touchedLinesAtom).revision + 1, touched: null })
 })

@@ -6,8 +6,9 @@ import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
 import { idsOfLines } from '../../domain/plots/plotFields.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../sheet/openSheet.ts'
+import { sheetRevisionAtom } from '../sheet/sheetTouched.ts'
 import type { Store } from '../store.ts'
-import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { loadedAtom } from '../year/loaded.ts'
 import { cellKey, eachCell, withoutCells } from './cells.ts'
 import { openCropAtom } from './openColumns.ts'
 import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
@@ -37,17 +38,17 @@ export const refusedCellsAtom = atom((get) => {
   return cells
 })
 
-/** How many cells of the loaded field-year show what was typed or pasted and is not stored. */
+/** How many cells of the sheet on screen show what was typed or pasted and is not stored. */
 export const notStoredAtom = atom((get): number => {
-  get(revisionAtom)
-  const columns = get(loadedAtom)
-  if (!columns) return 0
+  get(sheetRevisionAtom)
+  const source = get(sheetSourceAtom)
+  if (!source) return 0
   let count = 0
   for (const cell of get(refusedCellsAtom).keys()) {
     const [entity, id] = cell.split(':')
-    const plot = columns.indexOf.get(Number(id))
-    if (entity === 'plot' && plot !== undefined && columns.alive[plot]) count++
-    else if (entity === 'line' && columns.lines.has(Number(id))) count++
+    const row = source.indexOf.get(Number(id))
+    if (entity === source.entity && row !== undefined && source.alive[row]) count++
+    else if (entity === 'line' && source.entity === 'plot' && source.lineName(Number(id)) !== null) count++
   }
   return count
 })

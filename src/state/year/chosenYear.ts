@@ -16,7 +16,7 @@ export const chosenYearIdAtom = cropAtom<number | null>(null)
 export const nurseryRequests = requestsOf<undefined>()
 /** What is open, the chosen field-year and the crop, is to be reloaded ("Try again", or too far behind the log). */
 export const reloadRequests = requestsOf<undefined>()
-/** True while an offline copy is shown instead of an answer of the server. */
-export const shownFromCopyAtom = yearAtom(false, { reloaded: 'ends' })
+/** When the field-year was kept (ms since 1970), while it is an offline copy; null = an answer of the server. */
+export const yearCopyAtAtom = yearAtom<number | null>(null, { reloaded: 'ends' })
 /** What is on its way is to be stopped. */
 export const cancelLoadRequests = requestsOf<undefined>()

@@ -205,6 +205,7 @@ export const dialogs = {
     es: 'Su valor {{mine}} · guardado {{current}} por {{name}} {{at}}',
   },
   'conflict.somebody': { ru: 'другой пользователь', en: 'another user', it: 'un altro utente', es: 'otro usuario' },
+  'conflict.place': { ru: 'Где', en: 'Where', it: 'Dove', es: 'Dónde' },
   'conflict.existence': { ru: 'Наличие', en: 'Existence', it: 'Esistenza', es: 'Existencia' },
   'conflict.there': { ru: 'есть', en: 'kept', it: 'presente', es: 'existe' },
   'conflict.deleted': { ru: 'удаление', en: 'deleted', it: 'eliminazione', es: 'eliminación' },

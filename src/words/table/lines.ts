@@ -10,7 +10,6 @@ export const lines = {
     it: 'Barra delle linee',
     es: 'Barra de líneas',
   },
-  'lines.group': { ru: 'Линии', en: 'Lines', it: 'Linee', es: 'Líneas' },
   'grid.stage': { ru: 'Сорт или линия', en: 'Variety or line', it: 'Varietà o linea', es: 'Variedad o línea' },
   'lines.find': { ru: 'Найти в таблице', en: 'Find in the table', it: 'Trova nella tabella', es: 'Buscar en la tabla' },
   'lines.count': {
@@ -58,8 +57,6 @@ export const lines = {
     it: '«{{text}}» non trovato nella tabella',
     es: '«{{text}}» no se encuentra en la tabla',
   },
-  'lines.variety': { ru: 'сорт', en: 'variety', it: 'varietà', es: 'variedad' },
-  'lines.line': { ru: 'линия', en: 'line', it: 'linea', es: 'línea' },
   'change.lineCell.name': {
     ru: 'Изменено: название линии ({{count}})',
     en: 'Changed: line name ({{count}})',

@@ -113,6 +113,16 @@ describe('the page of the crop’s lines', () => {
     await type('Pearl')
     await press('Enter')
     await expect.poll(message).toContain('already has a line of this name')
+    // What was typed waits in its cells, is counted, and is gone to.
+    const left = visit.page.locator('[data-not-stored]')
+    await expect.poll(() => left.getAttribute('data-not-stored')).toBe('2')
+    await press('ArrowUp')
+    await visit.page.locator('[data-refused]').getByText('Pearl').waitFor()
+    await left.click()
+    await expect.poll(message).toContain('Angora → Pearl → Angora')
+    await expect.poll(message).toContain('2 problems')
+    await press('Control+j')
+    await expect.poll(message).toContain('already has a line of this name')
     await saved(visit.page)
     expect(await stored()).toEqual({ Angora: [0, null, null], Pearl: [0, 'Angora', null] })
   })
@@ -230,10 +240,38 @@ describe('the page of the crop’s lines', () => {
     await type('Pearl 2')
     await press('Enter')
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2'])
+    expect(await visit.page.locator('[data-copy]').count()).toBe(0)
     await visit.page.reload()
     await expect.poll(() => texts('name')).toEqual(['Angora', 'Pearl 2'])
+    await visit.page.locator('[data-copy]').getByText('this is the copy of').waitFor()
     await visit.context.setOffline(false)
     await expect.poll(async () => Object.keys(await stored()), { timeout: 20_000 }).toEqual(['Angora', 'Pearl 2'])
+    await visit.page.locator('[data-copy]').waitFor({ state: 'detached' })
+  })
+
+  it('a name that a colleague was faster with is listed, and settled in the list', async () => {
+    await open(['Angora', 'Pearl'])
+    await cell(1, 'name').click()
+    await visit.context.setOffline(true)
+    await type('Mine')
+    await press('Enter')
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Mine'])
+    const { body } = await actor.call(loadCrop, { params: { id: cropId } })
+    const pearl = decodeCrop(body as Uint8Array).id[1]
+    const columns = [{ entity: 'line', field: 'name', ids: [pearl], before: ['Pearl'], after: ['Theirs'] }] as never
+    const change = { name: { key: 'change.values', params: { count: 1 } }, columns }
+    await actor.call(sendCropChange, { params: { id: cropId }, body: { key: randomUUID(), base_seq: 0, change } })
+    await visit.context.setOffline(false)
+    await visit.page.locator('[data-region="status"]').getByRole('button', { name: '1 conflict' }).click()
+    const list = visit.page.getByRole('dialog')
+    await expect
+      .poll(async () => (await list.getByRole('row').nth(1).innerText()).replace(/\s+/g, ' '))
+      .toMatch(/Line Mine Theirs/)
+    expect(await breaches(visit.page)).toEqual([])
+    await list.getByRole('button', { name: 'Take theirs' }).first().click()
+    await list.waitFor({ state: 'detached' })
+    await expect.poll(() => texts('name')).toEqual(['Angora', 'Theirs'])
+    await saved(visit.page)
   })
 
   it('the page is free of faults, and its editor is named by column and line', async () => {

@@ -11,7 +11,7 @@ import { readLive } from '../../../src/app/liveEvents.ts'
 import { socketPath } from '../../../src/contract/live.ts'
 import { lineOfCrop } from '../../../src/domain/columns/cropColumns.ts'
 import { cropChosen } from '../../../src/state/account/session.ts'
-import { cropFailureAtom, cropFromCopyAtom, openCropAtom, workedOnAtom } from '../../../src/state/log/openColumns.ts'
+import { cropCopyAtAtom, cropFailureAtom, openCropAtom, workedOnAtom } from '../../../src/state/log/openColumns.ts'
 import { outboxAtom } from '../../../src/state/log/outbox.ts'
 import { reserveMore, takeId } from '../../../src/state/log/reservedIds.ts'
 import { startSender } from '../../../src/state/log/sender.ts'
@@ -131,7 +131,7 @@ describe('a page of a crop that cannot reach the server', () => {
     const later = page(mine, cropId, before.kept)
     later.reach(false)
     later.crop.reload()
-    await expect.poll(() => [later.store.get(cropFromCopyAtom), later.nameOf(a)]).toEqual([true, 'A'])
+    await expect.poll(() => [later.store.get(cropCopyAtAtom), later.nameOf(a)]).toEqual([expect.any(Number), 'A'])
     write(later.store, renamed(a, 'A', 'Mine'))
     await sentCrop(mine, cropId, renamed(b, 'B', 'Theirs'))
     later.reach(true)
@@ -139,7 +139,7 @@ describe('a page of a crop that cannot reach the server', () => {
     later.sender.wake()
     await expect.poll(() => [later.nameOf(a), later.nameOf(b)]).toEqual(['Mine', 'Theirs'])
     await expect.poll(() => [later.seq(), later.store.get(outboxAtom)]).toEqual([3, []])
-    expect([later.store.get(cropFromCopyAtom), later.store.get(cropFailureAtom)]).toEqual([false, null])
+    expect([later.store.get(cropCopyAtAtom), later.store.get(cropFailureAtom)]).toEqual([null, null])
     expect(await lineNames(mine, cropId)).toEqual(['Mine', 'Theirs'])
     vi.restoreAllMocks()
   })

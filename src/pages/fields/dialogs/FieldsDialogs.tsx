@@ -17,7 +17,6 @@ import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { ConflictsDialog } from './ConflictsDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
@@ -149,8 +148,6 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <AddPlotsDialog onClose={close} />
     case 'addTrait':
       return <AddTraitDialog onClose={close} />
-    case 'conflicts':
-      return <ConflictsDialog onClose={close} />
     case 'timeline':
       return <TimelineDialog onClose={close} />
     case 'nextYear': {

@@ -5,6 +5,7 @@ import { chosenNurseryAtom, chosenYearIdAtom } from '../../../state/year/chosenY
 import { Downloads } from '../files/download/Downloads.tsx'
 import { offeredUploads } from '../files/upload/offeredUploads.ts'
 import { UploadDialog } from '../files/upload/UploadDialog.tsx'
+import { ConflictsDialog } from '../sheet/ConflictsDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import { useFocusReturn } from './useFocusReturn.ts'
@@ -32,6 +33,8 @@ function OpenDialog() {
       return <PaletteDialog onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
+    case 'conflicts':
+      return <ConflictsDialog onClose={close} />
     case 'upload':
       return (
         <UploadDialog

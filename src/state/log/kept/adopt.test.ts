@@ -2,14 +2,17 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
+import { linesChange, ofLines } from '../../../../tests/simulation/openCrop.ts'
 import { ofYear } from '../../../domain/change/scope.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
+import { cropOf, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
 import { pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { keepUnread } from '../../sheet/pasteUnread.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
+import { openCropAtom } from '../openColumns.ts'
 import { failuresAtom, outboxAtom } from '../outbox.ts'
 import { refusedCellsAtom } from '../refusedCells.ts'
 import { transact } from '../transact.ts'
@@ -108,6 +111,25 @@ describe('windows of one person', () => {
     for (let k = 0; k < 3; k++) undo(store)
     expect([0, 1, 2].map((plot) => value(store, plot))).toEqual([0, 1, 2].map((plot) => asLoaded(plot)))
     expect((await kept.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
+  })
+
+  it('show lines that were made in a year, unsent, on the page of the crop, where that year is not open', async () => {
+    const one = await open('one')
+    const { spec_id } = one.store.get(loadedAtom)!
+    const made = linesChange(ofLines('exists', [900], [false], [true]), ofLines('name', [900], [null], ['Newcomer']))
+    transact(one.store, made, { origin: 'user', history: 'record' })
+    await one.close()
+    const store = createStore()
+    store.set(openCropAtom, cropOf({ spec_id, seq: 0 }, [], []))
+    const keeper = keepWork(store, kept, 7, 'crop')
+    opened.push(keeper.stop)
+    const windows = { own: 'crop', alive: async () => alive, exclusively: (work: () => Promise<void>) => work() }
+    await adoptWork(store, { kept, userId: 7, windows, keeper })
+    expect(store.get(outboxAtom).map(({ scope }) => scope)).toEqual([ofYear(1)])
+    expect(lineOfCrop(store.get(openCropAtom)!, 900)?.name).toBe('Newcomer')
+    // Kept again by the page that has never had the year, it still tells its crop.
+    await keeper.anew()
+    expect((await kept.all('outbox', [7])).map(({ cropId }) => cropId)).toEqual([spec_id])
   })
 
   it('show below what was typed meanwhile what comes from a window that is gone', async () => {

@@ -1,11 +1,13 @@
 import { type ChangeScope, scopeKey } from '../../../domain/change/scope.ts'
 import type { Store } from '../../store.ts'
+import { cropOfYearAtom } from '../../year/loaded.ts'
 import { failuresAtom, outboxAtom, unsettledEntries } from '../outbox.ts'
 import { applyToScreen } from '../screen.ts'
 import { belowQueue } from '../shownValues.ts'
 import { historyAtom, historyLimit, type Timeline } from '../undoStack.ts'
 import type { WorkKeeper } from './keepWork.ts'
 import type { Kept } from './kept.ts'
+import type { KeptEntry } from './records.ts'
 
 /** The windows of this person's browser. */
 export interface Windows {
@@ -54,7 +56,7 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
     const left = entries
       .filter((record) => isLeft(record) && !present.has(record.entry.key))
       .sort((a, b) => begun.get(a.window)! - begun.get(b.window)! || a.order - b.order)
-      .map(({ entry }) => entry)
+    const queue = left.map(({ entry }) => entry)
     const told = new Set(store.get(failuresAtom).map(({ key }) => key))
     const refused = refusals.filter((record) => isLeft(record) && !told.has(record.entry.key))
     adopted.entries = left.length
@@ -62,12 +64,23 @@ export async function adoptWork(store: Store, owner: Owner): Promise<Adopted> {
       const before = refused.map(({ entry }) => ({ ...entry, isAdopted: true as const }))
       store.set(failuresAtom, [...before, ...store.get(failuresAtom)])
     }
-    if (left.length) store.set(outboxAtom, [...left, ...store.get(outboxAtom)])
-    for (const { scope, change } of left) applyToScreen(store, scope, belowQueue(store, change))
+    if (queue.length) {
+      knowCrops(store, left)
+      store.set(outboxAtom, [...queue, ...store.get(outboxAtom)])
+    }
+    for (const { scope, change } of queue) applyToScreen(store, scope, belowQueue(store, change))
     // Before another window may look for what was left.
     await keeper.now()
   })
   return adopted
+}
+
+/** The crops of the years that changes are of: their lines are shown though the year is not. */
+function knowCrops(store: Store, entries: readonly KeptEntry[]): void {
+  const known = new Map(store.get(cropOfYearAtom))
+  for (const { entry, cropId } of entries)
+    if (entry.scope.of === 'year' && cropId !== undefined) known.set(entry.scope.id, cropId)
+  store.set(cropOfYearAtom, known)
 }
 
 /** Takes over what gone windows did in a scope and can take back, in the order of time. */

@@ -1,6 +1,7 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
 import type { Store } from '../../store.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped, unsettledEntries } from '../outbox.ts'
+import { cropOfScope } from '../screen.ts'
 import { historyAtom } from '../undoStack.ts'
 import { debounced } from './debounced.ts'
 import type { Kept } from './kept.ts'
@@ -43,7 +44,8 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
       else order = (known ? order : Math.max(order, last)) + 1
       now.set(entry.key, { change: entry.change, order })
       if (known && known.order === order && known.change === entry.change) continue
-      writes.push({ kind: 'outbox', put: { userId, window, order, entry: { ...entry, state: 'waiting' } } })
+      const cropId = cropOfScope(store, entry.scope) ?? undefined
+      writes.push({ kind: 'outbox', put: { userId, window, order, entry: { ...entry, state: 'waiting' }, cropId } })
     }
     for (const key of before.keys()) if (!now.has(key)) writes.push({ kind: 'outbox', remove: key })
     entries = now

@@ -16,6 +16,8 @@ export interface KeptEntry {
   window: string
   order: number
   entry: OutboxEntry
+  /** The crop whose lines a change of a year may touch, so that they are shown before that year is; absent = not known. */
+  cropId?: number
 }
 
 /** What one window did in a scope and can take back or do again. */

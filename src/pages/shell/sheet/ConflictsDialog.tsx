@@ -19,13 +19,14 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { traitOfField } from '../../../domain/change/changeSet.ts'
-import { traitColumn } from '../../../domain/columns/fieldYear.ts'
-import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { type CropColumns, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
+import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { structureHeading } from '../../../grid/columns/structureText.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { cellKey } from '../../../state/log/cells.ts'
 import { type Choice, resolveConflict } from '../../../state/log/conflicts.ts'
+import { openCropAtom } from '../../../state/log/openColumns.ts'
 import { type CellConflict, type ConflictEntry, conflictsHereAtom } from '../../../state/log/outbox.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 
@@ -49,6 +50,7 @@ const headings: Readonly<Record<string, string>> = {
   'line:name': 'grid.line',
   'line:mother_id': 'grid.mother',
   'line:father_id': 'grid.father',
+  'line:is_variety': 'grid.stage',
 }
 
 /** What was written into a thing that is deleted: its own fields of the change that waits. */
@@ -60,28 +62,46 @@ function typedInto(entry: ConflictEntry, cell: CellConflict): { field: string; v
   })
 }
 
+/** What is on screen: a field-year, the lines of a crop, or both. */
+interface Shown {
+  readonly year: FieldYearColumns | null
+  readonly crop: CropColumns | null
+}
+
+const lineNameIn = ({ year, crop }: Shown, id: number): string | null =>
+  (crop && lineOfCrop(crop, id)?.name) ?? year?.lines.get(id)?.name ?? null
+
+const traitNameIn = ({ year, crop }: Shown, id: number): string =>
+  (year && traitColumn(year, id)?.trait.name) ?? crop?.traits.get(id)?.name ?? ''
+
+/** What a cell is of: the label of a plot, the name of a line or trait, the nursery and year. */
+function placeIn(shown: Shown, { entity, id }: CellConflict): string {
+  const { year } = shown
+  if (entity === 'line') return lineNameIn(shown, id) ?? ''
+  if (entity === 'trait') return traitNameIn(shown, id)
+  if (!year) return ''
+  if (entity === 'field_year') return `${year.field_name} · ${year.year}`
+  const i = year.indexOf.get(id)
+  return i === undefined ? '' : (year.label[i] ?? year.name[i])
+}
+
 /** Cells that a colleague stored first: both values, who and when, and the choice for each cell or for all. */
 export function ConflictsDialog(props: { onClose(): void }) {
   const styles = useStyles()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const store = useStore()
   const entries = useAtomValue(conflictsHereAtom)
-  const columns = useAtomValue(loadedAtom)
-  if (!columns || !entries.length) return null
-  const source = new PlotsSource(columns)
+  const year = useAtomValue(loadedAtom)
+  const crop = useAtomValue(openCropAtom)
+  if (!entries.length) return null
+  const shown: Shown = { year, crop }
+  const names = { lineName: (id: number) => lineNameIn(shown, id) }
 
-  const place = (cell: CellConflict): string => {
-    if (cell.entity === 'line') return columns.lines.get(cell.id)?.name ?? ''
-    if (cell.entity === 'trait') return traitColumn(columns, cell.id)?.trait.name ?? ''
-    if (cell.entity === 'field_year') return `${columns.field_name} · ${columns.year}`
-    const i = columns.indexOf.get(cell.id)
-    return i === undefined ? '' : (columns.label[i] ?? columns.name[i])
-  }
   const heading = (cell: CellConflict): string => {
     const ofField = structureHeading(t, cell.field)
     if (ofField !== null) return ofField
     const trait = traitOfField(cell.field)
-    if (trait !== null) return traitColumn(columns, trait)?.trait.name ?? ''
+    if (trait !== null) return traitNameIn(shown, trait)
     if (cell.field === 'exists') return t('conflict.existence')
     return t(headings[`${cell.entity}:${cell.field}`] ?? `grid.${cell.field}`)
   }
@@ -106,7 +126,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
             <Table size="small" aria-label={t('conflict.title')}>
               <TableHeader>
                 <TableRow>
-                  <TableHeaderCell>{t('grid.name')}</TableHeaderCell>
+                  <TableHeaderCell>{t('conflict.place')}</TableHeaderCell>
                   <TableHeaderCell>{t('conflict.field')}</TableHeaderCell>
                   <TableHeaderCell>{t('conflict.yours')}</TableHeaderCell>
                   <TableHeaderCell>{t('conflict.saved')}</TableHeaderCell>
@@ -116,16 +136,16 @@ export function ConflictsDialog(props: { onClose(): void }) {
               <TableBody>
                 {rows.slice(0, rowsAtMost).map(({ key, cell, typed }) => (
                   <TableRow key={`${key} ${cellKey(cell)}`}>
-                    <TableCell>{place(cell)}</TableCell>
+                    <TableCell>{placeIn(shown, cell)}</TableCell>
                     <TableCell>{heading(cell)}</TableCell>
                     <TableCell className={styles.value}>
                       {[
-                        conflictValue(t, source, cell.field, cell.mine),
-                        ...typed.map(({ field, value }) => conflictValue(t, source, field, value)),
+                        conflictValue(i18n, names, cell.field, cell.mine),
+                        ...typed.map(({ field, value }) => conflictValue(i18n, names, field, value)),
                       ].join(' · ')}
                     </TableCell>
                     <TableCell>
-                      <span className={styles.value}>{conflictValue(t, source, cell.field, cell.current)}</span>{' '}
+                      <span className={styles.value}>{conflictValue(i18n, names, cell.field, cell.current)}</span>{' '}
                       <span className={styles.by}>
                         {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
                       </span>

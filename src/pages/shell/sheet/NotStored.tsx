@@ -1,14 +1,17 @@
+import { mergeClasses } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { commandNamed } from '../../commands/allCommands.ts'
-import { keyText } from '../../commands/keyText.ts'
-import { runChosen } from '../../commands/runCommand.ts'
-import { notStoredAtom } from '../../state/log/refusedCells.ts'
-import { isMac } from '../../ui/platform.ts'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { keyText } from '../../../commands/keyText.ts'
+import { runChosen } from '../../../commands/runCommand.ts'
+import { notStoredAtom } from '../../../state/log/refusedCells.ts'
+import { isMac } from '../../../ui/platform.ts'
+import { useStatusStyles } from './statusStyles.ts'
 
 /** How many typed or pasted values wait in their cells because they cannot be stored; a press goes to the next one. */
-export function NotStored({ className }: { className: string }) {
+export function NotStored() {
+  const styles = useStatusStyles()
   const store = useStore()
   const { t } = useTranslation()
   const count = useAtomValue(notStoredAtom)
@@ -17,7 +20,7 @@ export function NotStored({ className }: { className: string }) {
   return (
     <button
       type="button"
-      className={className}
+      className={mergeClasses(styles.button, styles.item, styles.error)}
       title={t(command.title)}
       data-not-stored={count}
       onClick={() => runChosen(store, command)}

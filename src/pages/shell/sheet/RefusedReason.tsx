@@ -1,0 +1,28 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { WarningRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { refusedReason } from '../../../grid/columns/refusedReason.ts'
+import { refusedCellsAtom } from '../../../state/log/refusedCells.ts'
+import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
+import { sheetSelectionAtom } from '../../../state/sheet/rowSelection.ts'
+import { useStatusStyles } from './statusStyles.ts'
+
+/** Why what was typed into the active cell, or into any cell of its row, could not be stored. */
+export function RefusedReason() {
+  const styles = useStatusStyles()
+  const { t } = useTranslation()
+  const source = useAtomValue(sheetSourceAtom)
+  const { active } = useAtomValue(sheetSelectionAtom)
+  const refused = useAtomValue(refusedCellsAtom)
+  if (!source || !active || active.plot < 0 || refused.size === 0) return null
+  const own = `${source.entity}:${source.id[active.plot]}:`
+  const cell = [...refused].find(([key]) => key.startsWith(own))?.[1]
+  if (!cell) return null
+  return (
+    <span className={mergeClasses(styles.item, styles.yields, styles.error)} role="status" data-refused="">
+      <WarningRegular />
+      {t('status.refused', { value: String(cell.value ?? '–'), reason: refusedReason(t, cell) })}
+    </span>
+  )
+}
