@@ -6,6 +6,7 @@ import { keepPlans, leaveBehind } from '../db/transaction.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { changeOf, type Draft, draftOf } from './cells/draft.ts'
 import { normaliseDraft } from './cells/normalise.ts'
+import { writeGenotypeSets } from './crop/genotypeSets.ts'
 import { deleteUnusedLines, writeLines } from './crop/lines.ts'
 import { deleteUnusedTraits, writeTraits } from './crop/traits.ts'
 import { announce } from './log/announce.ts'
@@ -100,6 +101,7 @@ export async function applyChanges(
     work.cropSeq = await lockCrop(tx, work.crop)
     await writeTraits(work)
     await writeLines(work)
+    await writeGenotypeSets(work)
   }
   const write = await settle(work, early ?? readStored(tx, yearId, draft), options.labelParts)
   if (early === null) {
@@ -137,7 +139,7 @@ async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): 
 }
 
 function touchesCrop(draft: Draft): boolean {
-  return draft.line.size + draft.trait.size > 0
+  return draft.line.size + draft.trait.size + draft.genotype_set.size > 0
 }
 
 /** What was stored otherwise than sent; null when nothing was. */

@@ -132,6 +132,7 @@ async function withoutLinesInUse(tx: Tx, seq: number, inverse: ChangeSet): Promi
     SELECT l.id, l.version FROM lines l WHERE l.id = ANY (${ids}::bigint[]) AND (
       l.version > ${seq}
       OR EXISTS (SELECT 1 FROM plots p WHERE ${plotUsesLine(tx)})
+      OR EXISTS (SELECT 1 FROM genotype_rows g WHERE g.line_id = l.id)
       OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
                  AND NOT c.id = ANY (${ids}::bigint[])))`
   return leavingOut(inverse, 'line', rows)

@@ -45,7 +45,7 @@ const loggedChangeSchema = z.object({
 
 /** A cell that another has changed meanwhile: what is stored, its author and time (`current` null = no value). */
 export const cellConflictSchema = z.object({
-  entity: z.enum(['plot', 'line', 'trait', 'field_year']),
+  entity: z.enum(changeEntities),
   field: z.string(),
   id: z.int(),
   current: cell,

@@ -8,7 +8,13 @@ export const changeField = new RegExp(
   `^(exists|${plotFieldNames.join('|')}|(trait|${besideNames.join('|')}):\\d{1,16}|is_variety|mother_id|father_id|${traitFieldNames.join('|')}|rows|sowing_date|emergence_date|column:[1-9]\\d{0,15}|positions:[1-9]\\d{0,5}|${structureFields.join('|')})$`,
 )
 
-export const changeEntities = ['plot', 'line', 'trait', 'field_year'] as const satisfies readonly Entity[]
+export const changeEntities = [
+  'plot',
+  'line',
+  'trait',
+  'genotype_set',
+  'field_year',
+] as const satisfies readonly Entity[]
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -18,6 +18,7 @@ export interface Draft {
   plot: Map<string, Cells>
   line: Map<string, Cells>
   trait: Map<string, Cells>
+  genotype_set: Map<string, Cells>
   field_year: Map<string, Cells>
   /** Cells for the sender, to be applied on top of what it shows already. */
   difference: ChangeColumn[]
@@ -27,6 +28,7 @@ const fixedFields: Record<Entity, ReadonlySet<string>> = {
   plot: new Set(['exists', ...plotFieldNames]),
   line: new Set(['exists', 'name', 'is_variety', 'mother_id', 'father_id']),
   trait: new Set(['exists', ...traitFieldNames]),
+  genotype_set: new Set(['exists']),
   field_year: new Set(['width', 'rows', 'sowing_date', 'emergence_date']),
 }
 
@@ -60,6 +62,7 @@ export function draftOf(change: ChangeSet): Draft {
     plot: new Map(),
     line: new Map(),
     trait: new Map(),
+    genotype_set: new Map(),
     field_year: new Map(),
     difference: [],
   }
@@ -142,7 +145,7 @@ export function addCells(cells: Map<string, Cells>, field: string, added: Cells)
 export function changeOf(draft: Draft): ChangeSet {
   const columns: ChangeColumn[] = []
   const going: ChangeColumn[] = []
-  for (const entity of ['line', 'trait', 'plot', 'field_year'] as const) {
+  for (const entity of ['line', 'trait', 'genotype_set', 'plot', 'field_year'] as const) {
     const fields = [...draft[entity].keys()].sort((a, b) => rank(a) - rank(b))
     for (const field of fields) {
       const cells = draft[entity].get(field)!

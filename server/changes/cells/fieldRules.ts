@@ -145,6 +145,8 @@ export const traitRules: Record<'exists' | TraitFieldName, FieldRule> = {
   computed: orNone(oneOf(...computedBy)),
 }
 
+export const genotypeSetRules: Record<string, FieldRule> = { exists: yes }
+
 export const yearRules: Record<string, FieldRule> = {
   width: present(integer(widthMin, widthMax, 'width.limit')),
   rows: present(integer(0, rowsMax, 'rows.limit')),

@@ -4,7 +4,16 @@ import { isStructureField } from '../../../src/domain/layout/structure/fieldStru
 import { checkStructureCell } from '../../../src/domain/layout/structure/structureRules.ts'
 import { familyOf } from '../../../src/domain/plots/plotFields.ts'
 import { type Draft, refuseCells } from './draft.ts'
-import { besideRule, type FieldRule, lineRules, plotRules, standingRule, traitRules, yearRules } from './fieldRules.ts'
+import {
+  besideRule,
+  type FieldRule,
+  genotypeSetRules,
+  lineRules,
+  plotRules,
+  standingRule,
+  traitRules,
+  yearRules,
+} from './fieldRules.ts'
 
 /**
  * Brings one column's values into the form in which they are stored and tells the sender which that changed. Cells of
@@ -53,6 +62,7 @@ const rulesOf: Record<Entity, Record<string, FieldRule>> = {
   plot: plotRules,
   line: lineRules,
   trait: traitRules,
+  genotype_set: genotypeSetRules,
   field_year: yearRules,
 }
 
@@ -64,7 +74,7 @@ function ruleOf(entity: Entity, field: string): FieldRule {
 
 /** Normalises everything except trait values, whose rule depends on the trait. */
 export function normaliseDraft(draft: Draft): void {
-  for (const entity of ['plot', 'line', 'trait', 'field_year'] as const) {
+  for (const entity of ['plot', 'line', 'trait', 'genotype_set', 'field_year'] as const) {
     const exists = draft[entity].get('exists')
     const goes = new Set(exists?.ids.filter((_, k) => exists.after[k] === false))
     for (const field of draft[entity].keys()) {

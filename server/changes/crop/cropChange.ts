@@ -14,10 +14,12 @@ import {
   appendToCropLog,
   cropPart,
   giveCropNumberBack,
+  isOfCrop,
   lockCrop,
 } from '../log/changeLog.ts'
 import { refuseConflicts } from '../log/conflicts.ts'
 import type { Work } from '../work.ts'
+import { writeGenotypeSets } from './genotypeSets.ts'
 import { deleteUnusedLines, writeLines } from './lines.ts'
 import { deleteUnusedTraits, writeTraits } from './traits.ts'
 
@@ -35,7 +37,7 @@ export async function applyCropChange(
   change: ChangeSet,
   options?: CropOptions,
 ): Promise<Applied> {
-  const alien = change.columns.find(({ entity }) => entity !== 'line' && entity !== 'trait')
+  const alien = change.columns.find(({ entity }) => !isOfCrop(entity))
   if (alien) throw new ApiError('change.malformed', { params: { field: alien.field } })
   const cropSeq = await lockCrop(tx, crop)
   const work: Work = {
@@ -56,6 +58,7 @@ export async function applyCropChange(
   normaliseDraft(work.draft)
   await writeTraits(work)
   await writeLines(work)
+  await writeGenotypeSets(work)
   await refuseConflicts(work)
   await deleteUnusedTraits(work)
   await deleteUnusedLines(work)

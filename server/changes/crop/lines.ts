@@ -256,6 +256,7 @@ export async function deleteUnusedLines(work: Work): Promise<void> {
     SELECT l.id, l.name, l.is_variety, l.mother_id, l.father_id, l.version FROM lines l
     WHERE l.id = ANY (${ids}::bigint[]) AND (
       EXISTS (SELECT 1 FROM plots p WHERE ${plotUsesLine(work.tx)})
+      OR EXISTS (SELECT 1 FROM genotype_rows g WHERE g.line_id = l.id)
       OR EXISTS (SELECT 1 FROM lines c WHERE (c.mother_id = l.id OR c.father_id = l.id)
                  AND NOT c.id = ANY (${ids}::bigint[])))`
   const kept = new Set(used.map((line) => line.id))

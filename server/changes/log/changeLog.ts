@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
+import type { ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type postgres from '../../db/driver.ts'
@@ -154,16 +154,21 @@ export async function appendToCropLog(tx: Tx, author: Author, crop: number, entr
   return row.name
 }
 
+/** Whether a column belongs to the crop, whichever year it came with. */
+export function isOfCrop(entity: Entity): boolean {
+  return entity === 'line' || entity === 'trait' || entity === 'genotype_set'
+}
+
 /** The part of a change that every year of the crop shows. */
 export function cropPart(change: ChangeSet): ChangeSet {
-  return { name: change.name, columns: change.columns.filter(({ entity }) => entity === 'line' || entity === 'trait') }
+  return { name: change.name, columns: change.columns.filter(({ entity }) => isOfCrop(entity)) }
 }
 
 /** The part of a change that belongs to its year alone. */
 export function yearPart(change: ChangeSet): ChangeSet {
   return {
     name: change.name,
-    columns: change.columns.filter(({ entity }) => entity === 'plot' || entity === 'field_year'),
+    columns: change.columns.filter(({ entity }) => !isOfCrop(entity)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
 import { numberArray } from '../../db/arrays.ts'
 import { ApiError } from '../../http/apiError.ts'
 import type { FoundConflict, Work } from '../work.ts'
+import { isOfCrop } from './changeLog.ts'
 
 /** A conflicting cell as the answer shows it: what is stored, who stored it and when. */
 export interface CellConflict {
@@ -23,7 +24,7 @@ export async function withAuthors(work: Work, conflicts: readonly FoundConflict[
   if (conflicts.length === 0) return []
   const listed = conflicts.slice(0, mostListed)
   const numbersOf = (ofCrop: boolean): number[] => [
-    ...new Set(listed.flatMap((cell) => (isOfCrop(cell) === ofCrop && cell.version ? [cell.version] : []))),
+    ...new Set(listed.flatMap((cell) => (isOfCrop(cell.entity) === ofCrop && cell.version ? [cell.version] : []))),
   ]
   type Row = { seq: number; by: string | null; at: string }
   const [year, crop] = await Promise.all([
@@ -39,13 +40,9 @@ export async function withAuthors(work: Work, conflicts: readonly FoundConflict[
   const ofYear = new Map(year.map((row) => [row.seq, row]))
   const ofCrop = new Map(crop.map((row) => [row.seq, row]))
   return listed.map((cell) => {
-    const author = cell.version === null ? undefined : (isOfCrop(cell) ? ofCrop : ofYear).get(cell.version)
+    const author = cell.version === null ? undefined : (isOfCrop(cell.entity) ? ofCrop : ofYear).get(cell.version)
     return { ...cell, by: author?.by ?? null, at: author?.at ?? null }
   })
-}
-
-function isOfCrop(cell: FoundConflict): boolean {
-  return cell.entity === 'line' || cell.entity === 'trait'
 }
 
 /** @throws ApiError `change.conflict` with every conflicting cell, unless there is none or they are only skipped. */

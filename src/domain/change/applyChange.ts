@@ -177,7 +177,7 @@ export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touch
     } else if (column.entity === 'trait') {
       applyTraitColumn(columns, column)
       touched.traits = true
-    } else if (column.ids[0] === columns.year_id) {
+    } else if (column.entity === 'field_year' && column.ids[0] === columns.year_id) {
       applyYearColumn(columns, column)
       touched.map = true
     }

@@ -7,7 +7,7 @@ import type { TraitFieldName } from '../traits/trait.ts'
 export type CellValue = number | string | boolean | null
 
 /** What a change can touch. `field_year` columns have the year's own id as their only id. */
-export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
+export type Entity = 'plot' | 'line' | 'trait' | 'genotype_set' | 'field_year'
 
 /**
  * Fields by entity.
@@ -18,6 +18,7 @@ export type Entity = 'plot' | 'line' | 'trait' | 'field_year'
  * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; `column:<trait>` (true = the column
  *   stands though no plot has anything in it); what its field is made of:
  *   `positions:<row>` (kinds of the places of a row of the map, null = plots), `trials`, `alleys`, `north`, `road_side`
+ * - genotype_set: `exists`
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
  * before null.
  */

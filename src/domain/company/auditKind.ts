@@ -19,11 +19,12 @@ export type AuditKind =
   | 'company'
 
 /** The kinds of changes; of one that is several, the first counts: new plots bring labels, values, lines and traits. */
-const order = ['plots', 'numbering', 'values', 'lines', 'traits'] as const
+const order = ['plots', 'numbering', 'values', 'lines', 'traits', 'genome'] as const
 
 function kindOfColumn({ entity, field }: ChangeColumn): (typeof order)[number] {
   if (entity === 'line') return 'lines'
   if (entity === 'trait') return 'traits'
+  if (entity === 'genotype_set') return 'genome'
   if (entity === 'field_year') return 'plots'
   if (field === 'label') return 'numbering'
   return familyOf(field) ? 'values' : 'plots'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
+import type { CellValue, ChangeSet, Entity } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
@@ -18,7 +18,7 @@ export interface OutboxEntry {
 
 /** One cell where a colleague was faster: what is stored, what this user wrote, who stored it and when. */
 export interface CellConflict {
-  entity: 'plot' | 'line' | 'trait' | 'field_year'
+  entity: Entity
   field: string
   id: number
   current: CellValue

@@ -209,6 +209,12 @@ export const dialogs = {
   'conflict.existence': { ru: 'Наличие', en: 'Existence', it: 'Esistenza', es: 'Existencia' },
   'conflict.there': { ru: 'есть', en: 'kept', it: 'presente', es: 'existe' },
   'conflict.deleted': { ru: 'удаление', en: 'deleted', it: 'eliminazione', es: 'eliminación' },
+  'conflict.genotypeSet': {
+    ru: 'Набор генотипов',
+    en: 'Set of genotypes',
+    it: 'Insieme di genotipi',
+    es: 'Conjunto de genotipos',
+  },
   'conflict.fieldWidth': { ru: 'Ширина поля', en: 'Field width', it: 'Larghezza del campo', es: 'Ancho del campo' },
   'conflict.fieldRows': { ru: 'Рядов на поле', en: 'Rows of the field', it: 'File del campo', es: 'Filas del campo' },
   'conflict.keepMine': { ru: 'Оставить моё', en: 'Keep mine', it: 'Tieni il mio', es: 'Conservar el mío' },

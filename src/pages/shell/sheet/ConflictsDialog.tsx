@@ -15,6 +15,7 @@ import {
   TableRow,
   tokens,
 } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
@@ -75,10 +76,11 @@ const traitNameIn = ({ year, crop }: Shown, id: number): string =>
   (year && traitColumn(year, id)?.trait.name) ?? crop?.traits.get(id)?.name ?? ''
 
 /** What a cell is of: the label of a plot, the name of a line or trait, the nursery and year. */
-function placeIn(shown: Shown, { entity, id }: CellConflict): string {
+function placeIn(t: TFunction, shown: Shown, { entity, id }: CellConflict): string {
   const { year } = shown
   if (entity === 'line') return lineNameIn(shown, id) ?? ''
   if (entity === 'trait') return traitNameIn(shown, id)
+  if (entity === 'genotype_set') return t('conflict.genotypeSet')
   if (!year) return ''
   if (entity === 'field_year') return `${year.field_name} · ${year.year}`
   const i = year.indexOf.get(id)
@@ -136,7 +138,7 @@ export function ConflictsDialog(props: { onClose(): void }) {
               <TableBody>
                 {rows.slice(0, rowsAtMost).map(({ key, cell, typed }) => (
                   <TableRow key={`${key} ${cellKey(cell)}`}>
-                    <TableCell>{placeIn(shown, cell)}</TableCell>
+                    <TableCell>{placeIn(t, shown, cell)}</TableCell>
                     <TableCell>{heading(cell)}</TableCell>
                     <TableCell className={styles.value}>
                       {[

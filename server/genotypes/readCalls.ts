@@ -1,0 +1,85 @@
+import { type AlleleCall, agreedCall, alleleCall, callAt } from '../../src/domain/genotypes/packedCalls.ts'
+import { numberArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** Calls by line, each as long as the markers that were asked for and in their order; null = missing. */
+export type CallsOfLines = Map<number, (AlleleCall | null)[]>
+
+/**
+ * Reads the calls of lines at markers: that of the newest set that has one, else that on which the line's plots agree; plots
+ * that differ are a conflict, which counts as missing. Lines and markers that the company does not have have none.
+ */
+export async function readCalls(tx: Tx, lines: readonly number[], markers: readonly number[]): Promise<CallsOfLines> {
+  const [alleles, places, rows, ofPlots] = await Promise.all([
+    allelesOf(tx, markers),
+    placesInSets(tx, lines, markers),
+    tx<{ set_id: number; line_id: number; calls: Uint8Array }[]>`
+      SELECT r.set_id, r.line_id, r.calls FROM genotype_rows r JOIN genotype_sets s ON s.id = r.set_id
+      WHERE r.line_id = ANY (${numberArray(lines)}::bigint[]) AND s.deleted_at IS NULL
+      ORDER BY s.id DESC`,
+    callsOfPlots(tx, lines, markers),
+  ])
+  const found: CallsOfLines = new Map(lines.map((line) => [line, markers.map(() => null)]))
+  for (const { set_id, line_id, calls } of rows) {
+    const standing = places.get(set_id)
+    const known = found.get(line_id)
+    if (!standing || !known) continue
+    markers.forEach((marker, k) => {
+      const place = standing.get(marker)
+      if (known[k] !== null || place === undefined) return
+      const call = callAt(calls, place)
+      const names = alleles.get(marker)
+      if (call && names) known[k] = alleleCall(names[call[0]] ?? '', names[call[1]] ?? '')
+    })
+  }
+  for (const [line, known] of found)
+    markers.forEach((marker, k) => {
+      known[k] ??= agreedCall(ofPlots.get(`${line}:${marker}`) ?? [])
+    })
+  return found
+}
+
+async function allelesOf(tx: Tx, markers: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await tx<{ id: number; alleles: string[] }[]>`
+    SELECT id, alleles FROM markers WHERE id = ANY (${numberArray(markers)}::bigint[])`
+  return new Map(rows.map(({ id, alleles }) => [id, alleles]))
+}
+
+/** Where the markers stand in the sets that have these lines: sets by id, places from 0. */
+async function placesInSets(
+  tx: Tx,
+  lines: readonly number[],
+  markers: readonly number[],
+): Promise<Map<number, Map<number, number>>> {
+  const rows = await tx<{ set_id: number; marker: number; place: number }[]>`
+    SELECT s.id AS set_id, m.marker, m.place::integer - 1 AS place
+    FROM genotype_sets s, unnest(s.marker_ids) WITH ORDINALITY AS m (marker, place)
+    WHERE s.deleted_at IS NULL AND m.marker = ANY (${numberArray(markers)}::bigint[]) AND EXISTS (
+      SELECT 1 FROM genotype_rows r WHERE r.set_id = s.id AND r.line_id = ANY (${numberArray(lines)}::bigint[]))`
+  const places = new Map<number, Map<number, number>>()
+  for (const { set_id, marker, place } of rows) {
+    const inSet = places.get(set_id) ?? new Map<number, number>()
+    inSet.set(marker, place)
+    places.set(set_id, inSet)
+  }
+  return places
+}
+
+/** Calls of the lines' plots, by `<line>:<marker>`. */
+async function callsOfPlots(
+  tx: Tx,
+  lines: readonly number[],
+  markers: readonly number[],
+): Promise<Map<string, AlleleCall[]>> {
+  const rows = await tx<{ line: number; marker: number; one: string; other: string }[]>`
+    SELECT p.line_id AS line, g.marker_id AS marker, g.first_allele AS one, g.second_allele AS other
+    FROM plot_genotypes g JOIN plots p ON p.id = g.plot_id JOIN field_years y ON y.id = p.field_year_id
+    WHERE p.live AND p.line_id = ANY (${numberArray(lines)}::bigint[])
+      AND g.marker_id = ANY (${numberArray(markers)}::bigint[])`
+  const calls = new Map<string, AlleleCall[]>()
+  for (const { line, marker, one, other } of rows) {
+    const key = `${line}:${marker}`
+    calls.set(key, [...(calls.get(key) ?? []), alleleCall(one, other)])
+  }
+  return calls
+}

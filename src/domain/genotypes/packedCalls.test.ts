@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { agreedCall, alleleCall, allelesMax, type Call, callAt, packCalls } from './packedCalls.ts'
+
+const allele = fc.integer({ min: 0, max: allelesMax - 1 })
+const call: fc.Arbitrary<Call> = fc.option(fc.tuple(allele, allele), { nil: null })
+
+describe('packed calls', () => {
+  it('hold every call in one byte and give it back, the smaller allele first', () => {
+    fc.assert(
+      fc.property(fc.array(call), (calls) => {
+        const packed = packCalls(calls)
+        expect(packed.length).toBe(calls.length)
+        const sorted = calls.map((one) => one && [Math.min(...one), Math.max(...one)])
+        expect(calls.map((_, place) => callAt(packed, place))).toEqual(sorted)
+      }),
+    )
+  })
+
+  it('do not depend on the order of the two alleles, and differ for calls that differ', () => {
+    fc.assert(
+      fc.property(allele, allele, call, (one, other, third) => {
+        const [packed] = packCalls([[one, other]])
+        expect(packCalls([[other, one]])[0]).toBe(packed)
+        const isSame =
+          third !== null && Math.min(...third) === Math.min(one, other) && Math.max(...third) === Math.max(one, other)
+        expect(packCalls([third])[0] === packed).toBe(isSame)
+      }),
+    )
+  })
+
+  it('have no allele beyond the fifteenth, and nothing behind their end', () => {
+    for (const wrong of [-1, 15, 1.5, Number.NaN]) expect(() => packCalls([[0, wrong]])).toThrow(RangeError)
+    expect([callAt(packCalls([[0, 1]]), 1), callAt(Uint8Array.of(0x0f), 0), callAt(Uint8Array.of(0xf0), 0)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('calls of several plots', () => {
+  it('are one where all agree, else none', () => {
+    const [ac, ca, aa] = [alleleCall('A', 'C'), alleleCall('C', 'A'), alleleCall('A', 'A')]
+    expect(ac).toEqual(ca)
+    expect([agreedCall([]), agreedCall([ac]), agreedCall([ac, ca, ac]), agreedCall([ac, aa])]).toEqual([
+      null,
+      ac,
+      ac,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+/** A call: indices of two alleles among those of its marker, the smaller first; null = missing. */
+export type Call = readonly [number, number] | null
+
+/** Most alleles of a marker: four bits name one, and the last number is "missing". */
+export const allelesMax = 15
+const missing = 0xff
+
+/**
+ * Calls as one byte each, two allele indices of four bits, 15 = missing.
+ * @throws RangeError for an index that is none of 0 … 14.
+ */
+export function packCalls(calls: readonly Call[]): Uint8Array {
+  return Uint8Array.from(calls, (call) => {
+    if (call === null) return missing
+    const [first, second] = call
+    for (const allele of call)
+      if (!Number.isInteger(allele) || allele < 0 || allele >= allelesMax) throw new RangeError(`allele ${allele}`)
+    return (Math.min(first, second) << 4) | Math.max(first, second)
+  })
+}
+
+/** The call at a place of packed calls; null also where one of its alleles is missing, or it has no such place. */
+export function callAt(packed: Uint8Array, place: number): Call {
+  const byte = packed[place] ?? missing
+  const [first, second] = [byte >> 4, byte & 15]
+  return first === allelesMax || second === allelesMax ? null : [first, second]
+}
+
+/** A call as its two alleles, in the order of their texts. */
+export type AlleleCall = readonly [string, string]
+
+/** Alleles in the order of their texts: A/C and C/A are one call. */
+export function alleleCall(one: string, other: string): AlleleCall {
+  return one <= other ? [one, other] : [other, one]
+}
+
+/** The call on which all agree; null where there is none, or they differ. */
+export function agreedCall(calls: readonly AlleleCall[]): AlleleCall | null {
+  const [first] = calls
+  if (!first) return null
+  return calls.every(([one, other]) => one === first[0] && other === first[1]) ? first : null
+}

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import type { Tx } from '../../../server/db/connect.ts'
+import { keepGenotypeSet, type NewGenotypeSet } from '../../../server/genotypes/genotypeSets.ts'
+import { readCalls } from '../../../server/genotypes/readCalls.ts'
+import { type Call, packCalls } from '../../../src/domain/genotypes/packedCalls.ts'
+import { cropTail, revertCrop, sendCrop, sentCrop } from '../changes/cropLog.ts'
+import { refusal } from '../changes/refusals.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { nextChange, watchingCrop } from '../live/socket.ts'
+import { changeOf, column, newPlace } from '../trials/field.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+
+let server: TestServer
+let mine: Actor
+let other: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  other = await server.newCompany()
+})
+
+const inCompany = <T>(actor: Actor, work: (tx: Tx) => Promise<T>) =>
+  withCompany({ db: server.node.services.db, company: actor.company }, work)
+
+/** Markers of a crop: ids by name, all of the alleles A, C and G. */
+async function newMarkers(actor: Actor, crop: number, ...names: string[]): Promise<number[]> {
+  const rows = await server.sql<{ id: number }[]>`
+    INSERT INTO markers (company_id, crop_id, name, alleles)
+    SELECT ${actor.company}, ${crop}, name, '{A,C,G}' FROM unnest(${names}::text[]) AS name RETURNING id`
+  return rows.map(({ id }) => Number(id))
+}
+
+const keep = (actor: Actor, set: Omit<NewGenotypeSet, 'name'>) =>
+  inCompany(actor, (tx) =>
+    keepGenotypeSet(
+      tx,
+      { author: actor, live: server.node.services.live },
+      { name: 'Panel', ...set },
+      { key: 'change.edited', params: {} },
+    ),
+  )
+
+const row = (line: number, ...calls: Call[]) => ({ line, calls: packCalls(calls) })
+
+const read = async (actor: Actor, line: number, markers: number[]) =>
+  (await inCompany(actor, (tx) => readCalls(tx, [line], markers))).get(line)
+
+async function onPlot({ planted }: Setting, plot: number, marker: number, one: string, second: string) {
+  await server.sql`
+    INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
+    VALUES (${mine.company}, ${planted.plots[plot]}, ${marker}, ${one}, ${second})`
+}
+
+describe('genotypes of lines', () => {
+  it('are read from the newest set that has a call, whatever the order of the markers', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const crop = place.spec_id
+    const [a, b, c] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
+    const [line, second] = planted.lines
+    await keep(mine, {
+      crop,
+      markers: [a, b, c],
+      rows: [row(line, [0, 0], [0, 1], [2, 2]), row(second, null, null, [1, 1])],
+    })
+    await keep(mine, { crop, markers: [c, a], rows: [row(line, null, [1, 0])] })
+    expect(await read(mine, line, [b, a, c])).toEqual([
+      ['A', 'C'],
+      ['A', 'C'],
+      ['G', 'G'],
+    ])
+    expect(await read(mine, second, [a, c])).toEqual([null, ['C', 'C']])
+    const both = await inCompany(mine, (tx) => readCalls(tx, [second, line], [c]))
+    expect([...both]).toEqual([
+      [second, [['C', 'C']]],
+      [line, [['G', 'G']]],
+    ])
+  })
+
+  it('are those of the plots where no set has a call, and none where plots differ', async () => {
+    const setting = await freshSetting(mine)
+    const crop = setting.place.spec_id
+    const [line] = setting.planted.lines
+    const [agreed, differing, ofSet] = await newMarkers(mine, crop, 'm1', 'm2', 'm3')
+    // Two plots of one line.
+    for (const plot of [0, 1]) await onPlot(setting, plot, agreed, plot ? 'C' : 'A', plot ? 'A' : 'C')
+    for (const plot of [0, 1]) await onPlot(setting, plot, differing, 'A', plot ? 'A' : 'C')
+    await onPlot(setting, 0, ofSet, 'A', 'A')
+    await keep(mine, { crop, markers: [ofSet], rows: [row(line, [2, 2])] })
+    expect(await read(mine, line, [agreed, differing, ofSet])).toEqual([['A', 'C'], null, ['G', 'G']])
+  })
+
+  it('come by the crop’s log, go by it and come back, told to who watches', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const crop = place.spec_id
+    const [marker] = await newMarkers(mine, crop, 'm1')
+    const [line] = planted.lines
+    const before = (await cropTail(mine, crop, 0)).meta.crop_seq
+    const elsewhere = await newPlace(mine)
+    const socket = await watchingCrop(server, mine, crop, elsewhere.year_id)
+    const id = await keep(mine, { crop, markers: [marker], rows: [row(line, [0, 2])] })
+    const { crop: log, meta } = await cropTail(mine, crop, before)
+    const came = { entity: 'genotype_set', field: 'exists', ids: [id], before: [false], after: [true] }
+    expect(log.map(({ change }) => change.columns)).toEqual([[came]])
+    expect((await nextChange(socket)).change?.columns).toEqual([came])
+    socket.socket.close()
+    expect(await read(mine, line, [marker])).toEqual([['A', 'G']])
+
+    expect((await revertCrop(mine, crop, meta.crop_seq)).body).toMatchObject({ reverted: 1, skipped: [] })
+    expect(await read(mine, line, [marker])).toEqual([null])
+    await sentCrop(mine, crop, changeOf([column('genotype_set', 'exists', [id], [true], [false])]))
+    expect(await read(mine, line, [marker])).toEqual([['A', 'G']])
+    const stale = await sendCrop(mine, crop, changeOf([column('genotype_set', 'exists', [id], [true], [false])]))
+    expect([stale.status, (stale.body as { crop_seq: number }).crop_seq]).toEqual([200, meta.crop_seq + 2])
+  })
+
+  it('keep a line that would go: it is in use', async () => {
+    const { place } = await freshSetting(mine)
+    const crop = place.spec_id
+    const [marker] = await newMarkers(mine, crop, 'm1')
+    const [{ id: line }] = await server.sql<{ id: number }[]>`
+      INSERT INTO lines (company_id, crop_id, name) VALUES (${mine.company}, ${crop}, 'Panel line') RETURNING id`
+    await keep(mine, { crop, markers: [marker], rows: [row(Number(line), [0, 0])] })
+    await sentCrop(mine, crop, changeOf([column('line', 'exists', [Number(line)], [false], [true])]))
+    expect(await read(mine, Number(line), [marker])).toEqual([['A', 'A']])
+  })
+
+  it('of another company are neither written nor read nor taken away', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const theirs = await freshSetting(other)
+    const crop = place.spec_id
+    const [marker] = await newMarkers(mine, crop, 'm1')
+    const [line] = planted.lines
+    const id = await keep(mine, { crop, markers: [marker], rows: [row(line, [0, 0])] })
+    const sum = await server.checksum(mine.company)
+    expect(await read(other, line, [marker])).toEqual([null])
+    await expect(
+      keep(other, { crop: theirs.place.spec_id, markers: [marker], rows: [row(theirs.planted.lines[0], [0, 0])] }),
+    ).rejects.toMatchObject({ code: 'notFound' })
+    const answer = await sendCrop(
+      other,
+      theirs.place.spec_id,
+      changeOf([column('genotype_set', 'exists', [id], [false], [true])]),
+    )
+    expect([answer.status, refusal(answer).code]).toEqual([404, 'notFound'])
+    expect(await server.checksum(mine.company)).toBe(sum)
+    await expect(keep(mine, { crop, markers: [marker], rows: [row(line, [0, 0], null)] })).rejects.toThrow(RangeError)
+  })
+})
