@@ -228,19 +228,17 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     }
   }
 
-  function tell(scope: CompanyScope, id: number, task: TaskRow, progress: number): Promise<void> {
-    return withCompany(scope, async (tx) => {
-      const [row] = await tx`
+  async function tell(scope: CompanyScope, id: number, task: TaskRow, progress: number): Promise<void> {
+    const [row] = await withCompany(
+      scope,
+      (tx) => tx`
         UPDATE tasks SET progress = ${progress} WHERE id = ${id} AND state = 'running' AND progress < ${progress}
-        RETURNING id`
-      if (!row) return
-      const data = { task_id: id, kind: task.kind, state: 'running' as const, progress }
-      await live.publish(tx, {
-        company: scope.company,
-        to: { user: task.user_id },
-        frame: { event: 'file_upload', data },
-      })
-    })
+        RETURNING id`,
+    )
+    if (!row) return
+    const data = { task_id: id, kind: task.kind, state: 'running' as const, progress }
+    const to = { user: task.user_id }
+    live.say(`task:${id}`, { company: scope.company, to, frame: { event: 'file_upload', data } })
   }
 
   async function finish(
@@ -259,11 +257,8 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       UPDATE tasks SET state = ${result.state}, progress = 1, report = ${tx.json(result.report as never)}, finished_at = now()
       WHERE id = ${task_id}`
     const data = { task_id, kind: task.kind, state: result.state, report: result.report }
-    await live.publish(tx, {
-      company: scope.company,
-      to: { user: task.user_id },
-      frame: { event: 'task_completed', data },
-    })
+    const news = { company: scope.company, user: task.user_id, of: 'task' as const, id: task_id }
+    live.happened(tx, news, { event: 'task_completed', data })
   }
 
   function end(

@@ -6,7 +6,16 @@ import type { Sql, Tx } from '../db/connect.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { gatherLots } from './gather.ts'
 import { type LogTails, logTails } from './logTails.ts'
-import { frameOf, type LiveMessage, type LogName, type LogNews, type NodeFrame, type ToldChange } from './message.ts'
+import {
+  frameOf,
+  type LiveMessage,
+  type LogName,
+  type LogNews,
+  type NewsOfUser,
+  type NodeFrame,
+  type ToldChange,
+} from './message.ts'
+import { type UserNews, userNews } from './userNews.ts'
 
 /** Carries frames from a transaction on any node to the sockets of all nodes, by the database's LISTEN and NOTIFY. */
 export interface LiveFanout {
@@ -17,17 +26,24 @@ export interface LiveFanout {
    * log's number; those that have sockets for it read the log.
    */
   logged: (tx: Tx, log: LogName, change: ToldChange) => void
-  /** Sends a frame that belongs to no transaction (presence); the newest of a `key` counts. */
+  /**
+   * Something of a user has come. When `tx` has committed this node's sockets get its frame, and the other nodes are told
+   * which it is; those that have sockets of the user read it.
+   */
+  happened: (tx: Tx, news: NewsOfUser, frame: NodeFrame) => void
+  /** Sends a frame that belongs to no transaction (presence, progress); the newest of a `key` counts. */
   say: (key: string, message: LiveMessage) => void
   /** Where this node's sockets take frames from. */
   deliverTo: (deliver: (message: LiveMessage) => void) => void
   /** What this node's sockets follow. */
   tails: Pick<LogTails, 'follow' | 'compare'>
+  /** Whose sockets this node has. */
+  users: Pick<UserNews, 'follow' | 'compare'>
 }
 
 type Note = LiveMessage | { company: number; to: LiveMessage['to']; payload: number }
 /** What nodes tell each other beside transactions. */
-type Word = { node: string } & ({ log: LogNews } | { said: LiveMessage })
+type Word = { node: string } & ({ log: LogNews } | { news: NewsOfUser } | { said: LiveMessage })
 
 export const liveChannel = 'plotline_live'
 export const wordChannel = 'plotline_word'
@@ -44,6 +60,7 @@ export function liveFanout(
   const node = randomUUID()
   let deliver: (message: LiveMessage) => void = () => undefined
   const tails = logTails(db, log, (message) => deliver(message))
+  const users = userNews(db, log, (message) => deliver(message))
   // Frames of this node's own transactions, so that its sockets need no read; dropped in order of age.
   const own = new Map<number, NodeFrame>()
   let queue: Promise<void> = Promise.resolve()
@@ -102,6 +119,13 @@ export function liveFanout(
         tell(`log:${name.of}:${name.company}:${name.id}`, { node, log: news })
       })
     },
+    happened: (tx, news, frame) => {
+      afterCommit(tx, () => {
+        users.take(news, frame)
+        const { company, user, of, id } = news
+        tell(`news:${of}:${company}:${user}:${id}`, { node, news })
+      })
+    },
     say: (key, message) => {
       deliver(message)
       tell(`said:${key}`, { node, said: message })
@@ -110,6 +134,7 @@ export function liveFanout(
       deliver = take
     },
     tails,
+    users,
     // One after another: a frame that must be read first may not be overtaken by the next.
     receive: (text) => {
       queue = queue.then(() => take(text)).catch((error) => log.error({ err: error }, 'live message not delivered'))
@@ -119,6 +144,7 @@ export function liveFanout(
       // What this node has said it knows.
       if (word.node === node) return
       if ('said' in word) deliver(word.said)
+      else if ('news' in word) users.take(word.news)
       else tails.take(word.log)
     },
   }

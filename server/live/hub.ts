@@ -76,6 +76,8 @@ export function openHub(app: App): LiveHub {
     admit(request).then(
       (ctx) => {
         if (typeof ctx === 'number') return refuse(socket, ctx)
+        if (socket.destroyed) return ctx.unfollow()
+        socket.once('close', ctx.unfollow)
         server.handleUpgrade(request, socket, head, (opened) => join(opened, ctx.ctx, ctx.expires))
       },
       (error) => {
@@ -85,7 +87,15 @@ export function openHub(app: App): LiveHub {
     )
   })
 
-  async function admit(request: IncomingMessage): Promise<{ ctx: RequestContext; expires: number } | number> {
+  interface Admitted {
+    ctx: RequestContext
+    expires: number
+    /** Ends the following of the user's news. */
+    unfollow: () => void
+  }
+
+  /** Follows the user's news before the client is told that it is connected, and reads what there is. */
+  async function admit(request: IncomingMessage): Promise<Admitted | number> {
     const url = URL.parse(request.url ?? '/', 'http://socket')
     const user = url && address.exec(url.pathname)?.[1]
     if (!url || !user) return 404
@@ -94,7 +104,8 @@ export function openHub(app: App): LiveHub {
     const claims = await services.access.verify(token)
     const ctx = claims && (await contextOf(services, token, socketLanguage(request)).catch(whenRefused))
     if (!claims || !ctx || ctx.user !== Number(user)) return 401
-    return { ctx, expires: claims.expires }
+    const unfollow = await services.live.users.follow(ctx.company, ctx.user)
+    return { ctx, expires: claims.expires, unfollow }
   }
 
   function join(socket: WebSocket, ctx: RequestContext, expires: number): void {
@@ -234,10 +245,11 @@ export function openHub(app: App): LiveHub {
     for (const client of clients) if (client.ctx.session === session) leave(client, 'token', socketClose.token)
   }
 
-  /** Finds by itself what other nodes may have told in vain: numbers of logs, and sessions that have ended. */
+  /** Finds by itself what other nodes may have told in vain: numbers of logs, news of users, and sessions that have ended. */
   async function compare(): Promise<void> {
     if (clients.size === 0) return
     await services.live.tails.compare()
+    await services.live.users.compare()
     const held = textArray([...new Set([...clients].map(({ ctx }) => ctx.session))])
     const ended = await services.db<{ id: string }[]>`SELECT id FROM ended_sessions(${held}::uuid[]) AS id`
     for (const { id } of ended) endSession(id)

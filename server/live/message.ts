@@ -32,6 +32,14 @@ export interface LogNews extends LogName {
   seq: number
 }
 
+/** A notification of a user has come, or a task of theirs has ended. */
+export interface NewsOfUser {
+  company: number
+  user: number
+  of: 'notification' | 'task'
+  id: number
+}
+
 /** Longer changes are not sent whole: their readers ask for the log's tail. Characters of the stored text. */
 export const longestChange = 400_000
 

@@ -13,13 +13,13 @@ export interface NewNotification {
   type: string
 }
 
-/** Stores a notification and tells the user's open windows, both when `tx` commits. */
+/** Stores a notification and tells the user's open windows, when `tx` has committed. */
 export async function notify(tx: Tx, live: LiveFanout, given: NewNotification): Promise<number> {
   const { company, user, key, params = {}, status, type } = given
   const [row] = await tx<{ id: number; created_at: string }[]>`
     INSERT INTO notifications (company_id, user_id, key, params, status, type)
     VALUES (${company}, ${user}, ${key}, ${tx.json(params)}, ${status}, ${type}) RETURNING id, created_at`
   const data = { ...row, key, params, is_ack: false, status, type }
-  await live.publish(tx, { company, to: { user }, frame: { event: 'system_notification', data } })
+  live.happened(tx, { company, user, of: 'notification', id: row.id }, { event: 'system_notification', data })
   return row.id
 }

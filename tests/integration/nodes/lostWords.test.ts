@@ -5,12 +5,14 @@ import { applyChanges } from '../../../server/changes/applyChanges.ts'
 import { applyCropChange } from '../../../server/changes/crop/cropChange.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Job } from '../../../server/jobs/queue.ts'
-import { wordChannel } from '../../../server/live/fanout.ts'
+import { liveChannel, wordChannel } from '../../../server/live/fanout.ts'
+import { notify } from '../../../server/notifications/notify.ts'
 import { socketClose } from '../../../src/contract/live.ts'
 import { getTask } from '../../../src/contract/tasks.ts'
 import { processOn } from '../faults/serverProcess.ts'
 import { type Actor, actor, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, openSocket, watchingCrop, watchingYear } from '../live/socket.ts'
+import { tell } from '../notifications/notifications.cases.ts'
 import { changeOf, column, newPlace, send, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 
@@ -83,6 +85,106 @@ it('a change of a crop that nobody was told of is only late', async () => {
   expect(told).toMatchObject({ year_id: null, spec_id: place.spec_id, crop_seq: 2, user_name: 'Anna Orlova' })
   expect(told.change?.columns).toMatchObject([{ field: 'name', after: ['Unheard'] }])
   socket.socket.close()
+})
+
+it('a notification and the end of a task are told to all nodes after the commit, by what they are alone', async () => {
+  const anna = await server.newCompany()
+  const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
+  await Promise.all(sockets.map((one) => one.next('connected')))
+  const words: string[] = []
+  const listening = await server.sql.listen(wordChannel, (word) => words.push(word))
+  const within: string[] = []
+  const inTransaction = await server.sql.listen(liveChannel, (frame) => within.push(frame))
+  const { db, jobs } = server.nodes[0].services
+  const ids = [await tell({ server }, anna), await tell({ server }, anna)]
+  for (const socket of sockets) {
+    const told = [
+      (await socket.next('system_notification')).data.id,
+      (await socket.next('system_notification')).data.id,
+    ]
+    expect(told).toEqual(ids)
+  }
+  for (const node of server.nodes)
+    node.services.jobs.handle('short', {
+      slots: { node: 1, company: 1 },
+      run: async (job: Job) => {
+        job.progress(0.5)
+        await withCompany(job, (tx) => job.finish(tx, { state: 'success', report: { sum: 7 } }))
+      },
+    })
+  const task = await withCompany({ db, company: anna.company }, (tx) => jobs.add(tx, anna, 'short', {}))
+  for (const socket of sockets) {
+    expect((await socket.next('task_completed')).data).toEqual({
+      task_id: task,
+      kind: 'short',
+      state: 'success',
+      report: { sum: 7 },
+    })
+    expect((await socket.next('file_upload')).data).toMatchObject({ task_id: task, state: 'running', progress: 0.5 })
+  }
+  await Promise.all([listening.unlisten(), inTransaction.unlisten()])
+  const news = words.map((word) => JSON.parse(word).news).filter(Boolean)
+  const { company, user } = anna
+  expect(news).toEqual([
+    ...ids.map((id) => ({ company, user, of: 'notification', id })),
+    { company, user, of: 'task', id: task },
+  ])
+  expect(within).toEqual([])
+  // Each was told once.
+  await wait(6000)
+  for (const { frames, socket } of sockets) {
+    expect(frames).toEqual([])
+    socket.close()
+  }
+})
+
+it('a notification and the end of a task that nobody was told of are only late', async () => {
+  const anna = await server.newCompany()
+  const { db, live } = server.nodes[0].services
+  await tell({ server }, anna)
+  const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
+  await Promise.all(sockets.map((one) => one.next('connected')))
+  const silent = { ...live, happened: () => undefined }
+  const late = await withCompany({ db, company: anna.company }, (tx) =>
+    notify(tx, silent, {
+      company: anna.company,
+      user: anna.user,
+      key: 'notification.signInBlocked',
+      params: { address: '192.0.2.9' },
+      status: 'info',
+      type: 'account',
+    }),
+  )
+  const [{ id }] = await server.sql<{ id: number }[]>`
+    INSERT INTO tasks (company_id, user_id, kind, input, state, report, finished_at)
+    VALUES (${anna.company}, ${anna.user}, 'unheard', '{}', 'success', '{"sum": 8}', now()) RETURNING id`
+  for (const socket of sockets) {
+    // What was there before the socket is not told.
+    expect((await socket.next('system_notification')).data.id).toBe(late)
+    const { data } = await socket.next('task_completed')
+    expect(data).toEqual({ task_id: Number(id), kind: 'unheard', state: 'success', report: { sum: 8 } })
+    expect(socket.frames).toEqual([])
+    socket.socket.close()
+  }
+})
+
+it('what is not committed is never told', async () => {
+  const anna = await server.newCompany()
+  const sockets = server.nodes.map(({ address }) => openSocket(server, anna, { address }))
+  await Promise.all(sockets.map((one) => one.next('connected')))
+  const { db, live } = server.node.services
+  const undone = withCompany({ db, company: anna.company }, async (tx) => {
+    const given = { company: anna.company, user: anna.user, status: 'info' as const, type: 'account' }
+    await notify(tx, live, { ...given, key: 'notification.signInBlocked', params: { address: 'undone' } })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const id = await tell({ server }, anna)
+  for (const socket of sockets) {
+    expect((await socket.next('system_notification')).data.id).toBe(id)
+    expect(socket.frames).toEqual([])
+    socket.socket.close()
+  }
 })
 
 it('work that was cancelled without a word stops all the same', async () => {

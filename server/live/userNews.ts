@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { numberArray } from '../db/arrays.ts'
+import { withCompany } from '../db/company.ts'
+import type { Sql } from '../db/connect.ts'
+import type { LiveMessage, NewsOfUser, NodeFrame } from './message.ts'
+import { readNews } from './readNews.ts'
+
+/** The users that have sockets at this node, and what of theirs has been told. */
+export interface UserNews {
+  /** A user's sockets are told what comes from now on, once this has resolved. Answers how to end it. */
+  follow: (company: number, user: number) => Promise<() => void>
+  /** Something has come; `frame` where it is at hand. */
+  take: (news: NewsOfUser, frame?: NodeFrame) => void
+  /** Looks for what nobody has told of. */
+  compare: () => Promise<void>
+}
+
+interface Follower {
+  company: number
+  user: number
+  sockets: number
+  /** What was there before, or has been told. */
+  known: Record<NewsOfUser['of'], Set<number>>
+  begun: Promise<void>
+  telling: Promise<void>
+}
+
+/** So many are remembered of each kind: several times as many as are compared. */
+const mostKnown = 200
+
+interface Newest {
+  company: number
+  user_id: number
+  kind: NewsOfUser['of']
+  id: number
+}
+
+function newestOf(db: Sql, followers: readonly Follower[]): Promise<Newest[]> {
+  return db<Newest[]>`
+    SELECT * FROM user_news(${numberArray(followers.map(({ company }) => company))}::integer[],
+      ${numberArray(followers.map(({ user }) => user))}::bigint[])`
+}
+
+export function userNews(db: Sql, log: FastifyBaseLogger, deliver: (message: LiveMessage) => void): UserNews {
+  const followers = new Map<string, Follower>()
+  const keyOf = (company: number, user: number): string => `${company}:${user}`
+
+  function remember(follower: Follower, of: NewsOfUser['of'], id: number): void {
+    const known = follower.known[of]
+    known.add(id)
+    if (known.size > mostKnown) known.delete(known.values().next().value as number)
+  }
+
+  function take(news: NewsOfUser, frame?: NodeFrame): void {
+    const { company, user, of, id } = news
+    const follower = followers.get(keyOf(company, user))
+    if (!follower || follower.known[of].has(id)) return
+    // At once: whatever tells of it meanwhile tells of it again.
+    remember(follower, of, id)
+    follower.telling = follower.telling
+      .then(async () => {
+        const told = frame ?? (await withCompany({ db, company }, (tx) => readNews(tx, news)))
+        if (told) deliver({ company, to: { user }, frame: told })
+      })
+      .catch((error) => {
+        // It is looked for again.
+        follower.known[of].delete(id)
+        log.warn({ err: error }, 'news of a user not read')
+      })
+  }
+
+  function begin(company: number, user: number): Follower {
+    const follower: Follower = {
+      company,
+      user,
+      sockets: 0,
+      known: { notification: new Set(), task: new Set() },
+      begun: Promise.resolve(),
+      telling: Promise.resolve(),
+    }
+    follower.begun = newestOf(db, [follower]).then((newest) => {
+      // The oldest first, as they are forgotten.
+      for (const { kind, id } of newest.reverse()) remember(follower, kind, id)
+    })
+    return follower
+  }
+
+  return {
+    follow: async (company, user) => {
+      const key = keyOf(company, user)
+      const follower = followers.get(key) ?? begin(company, user)
+      followers.set(key, follower)
+      follower.sockets++
+      let isFollowing = true
+      const end = (): void => {
+        if (isFollowing) follower.sockets--
+        isFollowing = false
+        if (follower.sockets === 0 && followers.get(key) === follower) followers.delete(key)
+      }
+      try {
+        await follower.begun
+        return end
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+    take,
+    compare: async () => {
+      if (followers.size === 0) return
+      const asked = [...followers.values()]
+      await Promise.allSettled(asked.map(({ begun }) => begun))
+      for (const { company, user_id, kind, id } of (await newestOf(db, asked)).reverse())
+        take({ company, user: user_id, of: kind, id })
+    },
+  }
+}
