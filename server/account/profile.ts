@@ -26,7 +26,7 @@ async function countCompany(tx: Tx, ctx: RequestContext): Promise<CompanyInfo> {
   const [counters] = await tx<CompanyInfo[]>`
     SELECT
       (SELECT count(*)::integer FROM plants t JOIN plots p ON p.company_id = t.company_id AND p.id = t.plot_id
-        JOIN field_years y ON y.id = p.field_year_id WHERE p.deleted_at IS NULL) AS brush_table_objects,
+        JOIN field_years y ON y.id = p.field_year_id WHERE t.live AND p.deleted_at IS NULL) AS brush_table_objects,
       (SELECT count(*)::integer FROM fields) AS fields,
       (SELECT count(*)::integer FROM lines WHERE created_by = ${ctx.user}) AS lines_created_by_user,
       (SELECT count(*)::integer FROM lines l JOIN users u ON u.company_id = l.company_id AND u.id = l.created_by

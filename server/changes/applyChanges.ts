@@ -22,6 +22,8 @@ import {
   lockYear,
 } from './log/changeLog.ts'
 import { refuseConflicts } from './log/conflicts.ts'
+import { checkPlantNames, settlePlants } from './plants/settlePlants.ts'
+import { writePlants } from './plants/writePlants.ts'
 import { checkLinesOfPlots, settlePlotFields } from './plots/plotFields.ts'
 import { settlePlaces } from './plots/plotPlaces.ts'
 import { expandRestored, settlePlotStates } from './plots/plotStates.ts'
@@ -128,13 +130,19 @@ async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): 
   settlePlotFields(work, await stored.fields)
   await checkLinesOfPlots(work)
   const mayStay = await settleValues(work, states, stored)
+  const plants = await settlePlants(work, states)
   await refuseConflicts(work)
   await expandRestored(work, states.restored)
+  await checkPlantNames(work, plants)
   await checkUnique(work, states)
   const places = await settlePlaces(work, states)
   return () => {
     const ownFields = [...draft.plot.keys()].some((field) => !field.includes(':')) || draft.field_year.size > 0
-    return Promise.all([ownFields ? writePlots(work, states, places, labelParts) : null, writeValues(work, mayStay)])
+    return Promise.all([
+      ownFields ? writePlots(work, states, places, labelParts) : null,
+      writeValues(work, mayStay),
+      writePlants(work, plants),
+    ])
   }
 }
 

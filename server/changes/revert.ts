@@ -73,7 +73,9 @@ export async function revertChange(
   if (!logged) throw notFound()
   context.mayRevert(await readMember(tx, logged.user_id))
   await holdYears(tx, [year])
-  const kept = await withoutPlotsWrittenSince(tx, year, seq, inverseOf(logged.change, seq))
+  const plots = await withoutPlotsWrittenSince(tx, year, seq, inverseOf(logged.change, seq))
+  const plants = await withoutPlantsWrittenSince(tx, seq, plots.change)
+  const kept = { change: plants.change, written: [...plots.written, ...plants.written] }
   const applied = await applyChanges(tx, context, year, kept.change, revertOptions(seq, key, kept))
   return applied.answer as Reverted
 }
@@ -148,4 +150,16 @@ async function withoutPlotsWrittenSince(tx: Tx, year: number, seq: number, inver
     WHERE p.field_year_id = ${year} AND p.id = ANY (${numberArray(going)}::bigint[])
     GROUP BY p.company_id, p.id HAVING greatest(p.version, max(v.version)) > ${seq}`
   return leavingOut(inverse, 'plot', rows)
+}
+
+/** The same of plants. */
+async function withoutPlantsWrittenSince(tx: Tx, seq: number, inverse: ChangeSet): Promise<Kept> {
+  const going = idsGoing(inverse, 'plant')
+  if (going.length === 0) return { change: inverse, written: [] }
+  const rows = await tx<{ id: number; version: number }[]>`
+    SELECT t.id, greatest(t.version, max(v.version)) AS version
+    FROM plants t LEFT JOIN plant_values v ON v.plant_id = t.id
+    WHERE t.id = ANY (${numberArray(going)}::bigint[])
+    GROUP BY t.company_id, t.id HAVING greatest(t.version, max(v.version)) > ${seq}`
+  return leavingOut(inverse, 'plant', rows)
 }

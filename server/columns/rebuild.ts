@@ -19,6 +19,7 @@ import {
 } from '../../src/domain/plots/plotFields.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
+import { countPlants } from '../changes/plants/readPlants.ts'
 import { readStandingOfYear } from '../changes/plots/standingColumns.ts'
 import { readFieldStructure } from '../changes/plots/structureCells.ts'
 import type { Tx } from '../db/connect.ts'
@@ -71,10 +72,11 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${yearId}`
   if (!head) throw notFound()
   // One after another: what plots name is there when lines and traits are read after them.
-  const [[plots], structure, standing, values, traits, lines] = await Promise.all([
+  const [[plots], structure, standing, plants, values, traits, lines] = await Promise.all([
     readPlots(tx, yearId),
     readFieldStructure(tx, yearId),
     readStandingOfYear(tx, yearId),
+    countPlants(tx, yearId),
     readValues(tx, yearId),
     readTraits(tx, head.spec_id),
     readLines(tx, head.spec_id),
@@ -89,6 +91,10 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     lines: new Map(lines.map((line) => [line.id, line])),
   }
   fillPlots(columns, plots)
+  for (const [plot, count] of plants) {
+    const i = columns.indexOf.get(plot)
+    if (i !== undefined) columns.plants.set(i, count)
+  }
   const byTrait = new Map(values.map((row) => [row.trait_id, row]))
   columns.traits = [...traits.values()].map(withoutVersion).map((trait) => {
     const column = emptyTraitColumn(plots.count + spare, trait)

@@ -40,8 +40,9 @@ export async function readDetails(
       SELECT p.plot_id, p.id AS brush_id, p.name AS brush_name, coalesce((
         SELECT json_agg(json_build_object('phenotype_id', v.id, 'feature', t.name, 'unit', t.unit,
           'value', coalesce(to_json(v.number), to_json(v.text))) ORDER BY t.id)
-        FROM plant_values v JOIN traits t ON t.id = v.trait_id WHERE v.plant_id = p.id), '[]') AS features
-      FROM plants p WHERE p.plot_id ${which} ORDER BY p.id`,
+        FROM plant_values v JOIN traits t ON t.id = v.trait_id
+        WHERE v.plant_id = p.id AND num_nonnulls(v.number, v.text) > 0), '[]') AS features
+      FROM plants p WHERE p.live AND p.plot_id ${which} ORDER BY p.id`,
     tx<({ plot_id: number } & PlotAnswer['genotype'][number])[]>`
       SELECT g.plot_id, g.id AS plot_genotype_id, g.marker_id AS mutation_table_id, m.name AS mut_name,
         g.first_allele, g.second_allele, m.position AS pos, m.chromosome AS chr

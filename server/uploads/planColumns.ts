@@ -69,7 +69,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
         false,
       ),
     )
-    for (const field of ['name', 'unit', 'kind', 'role'] as const)
+    for (const field of ['name', 'unit', 'kind', 'role', 'external_id'] as const)
       columns.push(
         column(
           'trait',
@@ -85,7 +85,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
 /** Plots of a year by name. */
 export type PlotIds = Map<string, number>
 
-/** Everything that a plan writes in one year, except its plants. `stored` is the year as it was, if it was there. */
+/** Everything that a plan writes in one year, except its plants (`plantColumns`). `stored` is the year as it was, if it was there. */
 export async function yearColumns(
   tx: Tx,
   plan: UploadPlan,

@@ -72,12 +72,12 @@ export async function readKnown(
 async function readPlants(tx: Tx, year: number): Promise<Pick<KnownYearData, 'plants' | 'plantValues'>> {
   const [{ plants }] = await tx<{ plants: [number, string][] }[]>`
     SELECT coalesce(json_agg(json_build_array(t.plot_id, t.name)), '[]') AS plants
-    FROM plants t JOIN plots p ON p.id = t.plot_id WHERE p.field_year_id = ${year} AND p.live`
+    FROM plants t JOIN plots p ON p.id = t.plot_id WHERE p.field_year_id = ${year} AND p.live AND t.live`
   const [{ values }] = await tx<{ values: [number, string, number, number | string][] }[]>`
     SELECT coalesce(json_agg(json_build_array(
       t.plot_id, t.name, v.trait_id, coalesce(to_json(v.number), to_json(v.text)))), '[]') AS values
     FROM plant_values v JOIN plants t ON t.id = v.plant_id JOIN plots p ON p.id = t.plot_id
-    WHERE p.field_year_id = ${year} AND p.live`
+    WHERE p.field_year_id = ${year} AND p.live AND t.live AND num_nonnulls(v.number, v.text) > 0`
   return { plants, plantValues: values }
 }
 

@@ -7,8 +7,9 @@ import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
-import { cropColumns, type PlotIds, yearColumns, yearsOfPlan } from './planColumns.ts'
-import { type PlanIds, planIds, traitKey } from './planIds.ts'
+import { cropColumns, yearColumns, yearsOfPlan } from './planColumns.ts'
+import { type PlanIds, planIds } from './planIds.ts'
+import { plantColumns } from './plantColumns.ts'
 import { type OpenYears, yearKey } from './readKnown.ts'
 import { writePlaces } from './writePlaces.ts'
 
@@ -28,7 +29,6 @@ export async function writePlan(
   options: ImportOptions,
 ): Promise<void> {
   const { crop, name } = options
-  const { company } = context.author
   const known = await writePlaces(tx, context, crop, plan, options.max_length_per_list)
   const ids = await planIds(tx, crop, plan)
   const seed = randomInt(2 ** 32)
@@ -36,54 +36,16 @@ export async function writePlan(
   for (const year of yearsOfPlan(plan, known)) {
     const stored = open.get(yearKey(year.nursery, year.year))
     const { columns, plots } = await yearColumns(tx, plan, year, ids, stored, { ...options, seed })
-    const all = [...first, ...columns]
+    const all = [...first, ...columns, ...(await plantColumns(tx, plan, year, plots, ids))]
     if (all.length > 0)
       await applyChanges(tx, context, year.id, { name, columns: all }, { key: randomUUID(), conflicts: 'overwrite' })
     first = []
     if (options.sort_method === 3 && columns.length > 0)
       await tx`
         UPDATE field_years SET placement = ${tx.json({ sort_method: options.sort_method, seed })} WHERE id = ${year.id}`
-    await writePlants(tx, company, plan, year, plots, ids)
   }
   if (first.length > 0) await applyCropChange(tx, context, crop, { name, columns: first })
   await writePassports(tx, plan, ids)
-  for (const [k, { external_id }] of plan.traits.entries())
-    if (external_id !== null) await tx`UPDATE traits SET external_id = ${external_id} WHERE id = ${ids.newTraits[k]}`
-}
-
-/** Plants and their values belong to no change set: they are written beside it. */
-async function writePlants(
-  tx: Tx,
-  company: number,
-  plan: UploadPlan,
-  year: { nursery: string; year: number },
-  plots: PlotIds,
-  ids: PlanIds,
-): Promise<void> {
-  const here = (one: { nursery: string; year: number }): boolean =>
-    one.year === year.year && one.nursery === year.nursery
-  const plants = plan.plants.filter(here)
-  if (plants.length > 0)
-    await tx`
-      INSERT INTO plants (company_id, plot_id, name)
-      SELECT ${company}, u.plot, u.name FROM unnest(
-        ${numberArray(plants.map((plant) => plots.get(plant.plot)!))}::bigint[],
-        ${textArray(plants.map((plant) => plant.plant))}::text[]) AS u (plot, name)`
-  for (const { trait, plots: names, plants: plantNames, after } of plan.values.filter(here)) {
-    const at = [...names.keys()].filter((k) => plantNames[k] !== null)
-    if (at.length === 0) continue
-    const values = at.map((k) => after[k])
-    await tx`
-      INSERT INTO plant_values (company_id, plant_id, trait_id, number, text)
-      SELECT ${company}, p.id, ${ids.trait.get(traitKey(trait))!}, u.number, u.text FROM unnest(
-        ${numberArray(at.map((k) => plots.get(names[k])!))}::bigint[],
-        ${textArray(at.map((k) => plantNames[k]))}::text[],
-        ${numberArray(values.map((value) => (typeof value === 'number' ? value : null)))}::double precision[],
-        ${textArray(values.map((value) => (typeof value === 'string' ? value : null)))}::text[])
-        AS u (plot, plant, number, text)
-      JOIN plants p ON p.plot_id = u.plot AND p.name = u.plant
-      ON CONFLICT (company_id, plant_id, trait_id) DO UPDATE SET number = excluded.number, text = excluded.text`
-  }
 }
 
 const passportFields = new Set([

@@ -12,7 +12,7 @@ const change = fc.record({
   name: fc.record({ key: fc.string(), params: fc.dictionary(fc.string({ maxLength: 9 }), fc.integer()) }),
   columns: fc.array(
     fc.record({
-      entity: fc.constantFrom('plot', 'line', 'trait', 'field_year'),
+      entity: fc.constantFrom('plot', 'plant', 'line', 'trait', 'field_year'),
       field: fc.constantFrom(...fields),
       ids: fc.constant([3]),
       before: cell.map((value) => [value]),

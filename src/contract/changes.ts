@@ -29,7 +29,12 @@ export const reserveIds = defineCall({
   body: wantedYearIds,
   status: 200,
   answerKind: 'json',
-  answer: z.object({ plot: z.array(z.int()), line: z.array(z.int()), trait: z.array(z.int()) }),
+  answer: z.object({
+    plot: z.array(z.int()),
+    line: z.array(z.int()),
+    trait: z.array(z.int()),
+    plant: z.array(z.int()),
+  }),
 })
 
 /** 409 `change.conflict` carries `conflicts`; a repeated `key` answers the first answer again. */

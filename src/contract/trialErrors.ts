@@ -10,6 +10,7 @@ export const statusOfTrialCode = {
   'numbering.allNumbered': 409,
   'numbering.conflict': 409,
   'numbering.nothingToClear': 409,
+  'plant.duplicate': 409,
   'plot.duplicate': 409,
   'position.taken': 409,
   'result.duplicate': 409,

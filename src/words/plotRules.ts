@@ -56,6 +56,18 @@ export const plotRules = {
     it: 'Il tipo del carattere «{{name}}» non può cambiare: ha dei valori',
     es: 'El tipo del carácter «{{name}}» no puede cambiar: tiene valores',
   },
+  'plant.duplicate': {
+    ru: 'Растение {{name}} уже есть',
+    en: 'The plot has a plant {{name}} already',
+    it: 'La parcella ha già una pianta {{name}}',
+    es: 'La parcela ya tiene una planta {{name}}',
+  },
+  'plant.too_long': {
+    ru: 'Имя растения длиннее {{max}} знаков',
+    en: 'A plant’s name has at most {{max}} characters',
+    it: 'Il nome di una pianta ha al massimo {{max}} caratteri',
+    es: 'El nombre de una planta tiene como máximo {{max}} caracteres',
+  },
   'trait.dates': {
     ru: 'Фазы и технологии — это даты, а датами бывают только они',
     en: 'Stages and technologies hold dates, and nothing else does',

@@ -1,6 +1,7 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import { standingTrait } from '../../../src/domain/columns/standing.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
+import { plantFamilies, plantFields } from '../../../src/domain/plots/plantFields.ts'
 import { familyOf, plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
 import { traitFieldNames } from '../../../src/domain/traits/traitFields.ts'
 import { ApiError } from '../../http/apiError.ts'
@@ -16,6 +17,7 @@ export interface Cells {
 export interface Draft {
   name: ChangeName
   plot: Map<string, Cells>
+  plant: Map<string, Cells>
   line: Map<string, Cells>
   trait: Map<string, Cells>
   genotype_set: Map<string, Cells>
@@ -26,6 +28,7 @@ export interface Draft {
 
 const fixedFields: Record<Entity, ReadonlySet<string>> = {
   plot: new Set(['exists', ...plotFieldNames]),
+  plant: new Set(['exists', ...plantFields]),
   line: new Set(['exists', 'name', 'is_variety', 'mother_id', 'father_id']),
   trait: new Set(['exists', ...traitFieldNames]),
   genotype_set: new Set(['exists']),
@@ -60,6 +63,7 @@ export function draftOf(change: ChangeSet): Draft {
   const draft: Draft = {
     name: change.name,
     plot: new Map(),
+    plant: new Map(),
     line: new Map(),
     trait: new Map(),
     genotype_set: new Map(),
@@ -71,6 +75,7 @@ export function draftOf(change: ChangeSet): Draft {
     const known =
       fixedFields[entity].has(field) ||
       (entity === 'plot' && familyOf(field) !== null) ||
+      (entity === 'plant' && isPlantFamily(field)) ||
       (entity === 'field_year' && (isStructureField(field) || standingTrait(field) !== null))
     if (!known || before.length !== ids.length || after.length !== ids.length)
       throw new ApiError('change.malformed', { params: { field } })
@@ -80,9 +85,14 @@ export function draftOf(change: ChangeSet): Draft {
   return draft
 }
 
+function isPlantFamily(field: string): boolean {
+  const of = familyOf(field)
+  return of !== null && (plantFamilies as readonly string[]).includes(of.family)
+}
+
 /** What is being created holds nothing yet, whatever its maker says. */
 function forgetBefore(draft: Draft): void {
-  for (const entity of ['plot', 'line', 'trait'] as const) {
+  for (const entity of ['plot', 'plant', 'line', 'trait'] as const) {
     const coming = new Set(idsThat(draft[entity], true))
     if (coming.size === 0) continue
     for (const [field, cells] of draft[entity])
@@ -145,12 +155,12 @@ export function addCells(cells: Map<string, Cells>, field: string, added: Cells)
 export function changeOf(draft: Draft): ChangeSet {
   const columns: ChangeColumn[] = []
   const going: ChangeColumn[] = []
-  for (const entity of ['line', 'trait', 'genotype_set', 'plot', 'field_year'] as const) {
+  for (const entity of ['line', 'trait', 'genotype_set', 'plot', 'plant', 'field_year'] as const) {
     const fields = [...draft[entity].keys()].sort((a, b) => rank(a) - rank(b))
     for (const field of fields) {
       const cells = draft[entity].get(field)!
       const column = { entity, field: field as ChangeColumn['field'], ...cells }
-      if (entity === 'plot' || field !== 'exists') columns.push(column)
+      if (entity === 'plot' || entity === 'plant' || field !== 'exists') columns.push(column)
       else {
         columns.push(...part(column, true))
         going.push(...part(column, false))

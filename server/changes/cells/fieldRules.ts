@@ -3,6 +3,7 @@ import { traitDecimalsMax, traitNameMax, traitUnitMax } from '../../../src/domai
 import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/mapLimits.ts'
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
 import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
+import { type PlantFieldName, plantNameMax } from '../../../src/domain/plots/plantFields.ts'
 import { type BesideName, besideValues, type PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../../src/domain/plots/plotLimits.ts'
 import type { TraitFieldName, TraitKind } from '../../../src/domain/traits/trait.ts'
@@ -117,6 +118,16 @@ export const plotRules: Record<'exists' | PlotFieldName, FieldRule> = {
   length: metres,
   comment: freeText(commentMaxLength),
   repetitions: integer(1, repetitionsMax, 'value.repetitions'),
+}
+
+export const plantRules: Record<'exists' | PlantFieldName, FieldRule> = {
+  exists: yes,
+  plot_id: orNone(someId),
+  name: (value) => {
+    const ruled = named(value)
+    if ('code' in ruled || [...String(ruled.value)].length <= plantNameMax) return ruled
+    return { code: 'plant.too_long', params: { max: plantNameMax } }
+  },
 }
 
 export const lineRules: Record<string, FieldRule> = {

@@ -9,6 +9,7 @@ import {
   type FieldRule,
   genotypeSetRules,
   lineRules,
+  plantRules,
   plotRules,
   standingRule,
   traitRules,
@@ -60,6 +61,7 @@ export function normaliseColumn(
 
 const rulesOf: Record<Entity, Record<string, FieldRule>> = {
   plot: plotRules,
+  plant: plantRules,
   line: lineRules,
   trait: traitRules,
   genotype_set: genotypeSetRules,
@@ -74,7 +76,7 @@ function ruleOf(entity: Entity, field: string): FieldRule {
 
 /** Normalises everything except trait values, whose rule depends on the trait. */
 export function normaliseDraft(draft: Draft): void {
-  for (const entity of ['plot', 'line', 'trait', 'genotype_set', 'field_year'] as const) {
+  for (const entity of ['plot', 'plant', 'line', 'trait', 'genotype_set', 'field_year'] as const) {
     const exists = draft[entity].get('exists')
     const goes = new Set(exists?.ids.filter((_, k) => exists.after[k] === false))
     for (const field of draft[entity].keys()) {

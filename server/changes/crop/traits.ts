@@ -119,14 +119,15 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
       })),
     ),
   )
-  for (const [field, cells] of [...draft.plot]) {
-    const [kind, id] = field.split(':')
-    const same = given.get(Number(id))
-    if (same === undefined) continue
-    draft.plot.delete(field)
-    draft.plot.set(`${kind}:${same}`, cells)
-    draft.difference.push({ entity: 'plot', field: `${kind}:${same}` as never, ...cells })
-  }
+  for (const entity of ['plot', 'plant'] as const)
+    for (const [field, cells] of [...draft[entity]]) {
+      const [kind, id] = field.split(':')
+      const same = given.get(Number(id))
+      if (same === undefined) continue
+      draft[entity].delete(field)
+      draft[entity].set(`${kind}:${same}`, cells)
+      draft.difference.push({ entity, field: `${kind}:${same}` as never, ...cells })
+    }
   for (const [field, cells] of [...draft.field_year]) {
     const same = given.get(standingTrait(field) ?? 0)
     if (same === undefined) continue

@@ -84,10 +84,13 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
   if (restored.size === 0) return
   const { tx, draft, year } = work
   const ids = numberArray([...restored])
-  const [plots, values] = await Promise.all([
+  const [plots, plants, values] = await Promise.all([
     tx<RestoredPlot[]>`
       SELECT id, ${fieldList(tx)}
       FROM plots WHERE id = ANY (${ids}::bigint[])`,
+    // Whoever counts plants by plot has forgotten those of a deleted one.
+    tx<{ id: number; plot_id: number }[]>`
+      SELECT id, plot_id FROM plants WHERE plot_id = ANY (${ids}::bigint[]) AND live ORDER BY id`,
     tx<({ plot_id: number; trait_id: number; value: CellValue } & Record<BesideName, string | null>)[]>`
       SELECT plot_id, trait_id, coalesce(to_json(number), to_json(text)) AS value, ${besideList(tx)} FROM plot_values
       WHERE field_year_id = ${year.id} AND plot_id = ANY (${ids}::bigint[]) ORDER BY trait_id, plot_id`,
@@ -106,6 +109,15 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
   for (const { plot_id, trait_id, value, ...beside } of values) {
     give(`trait:${trait_id}`, plot_id, value)
     for (const name of besideNames) give(`${name}:${trait_id}`, plot_id, beside[name])
+  }
+  const standing: Cells = {
+    ids: plants.map(({ id }) => id),
+    before: plants.map(() => null),
+    after: plants.map(({ plot_id }) => plot_id),
+  }
+  if (plants.length > 0) {
+    addCells(draft.plant, 'plot_id', standing)
+    draft.difference.push({ entity: 'plant', field: 'plot_id', ...structuredClone(standing) })
   }
   for (const [field, cells] of found) {
     addCells(draft.plot, field, cells)

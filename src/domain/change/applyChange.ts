@@ -57,6 +57,8 @@ function plotWriter(columns: FieldYearColumns, field: string): (i: number, value
   if (field === 'exists') {
     return (i, value) => {
       columns.alive[i] = value ? 1 : 0
+      // Its plants come back with it, told by the server.
+      if (!value) columns.plants.delete(i)
     }
   }
   if (!isPlotField(field)) throw new RangeError(`plot field ${field}`)
@@ -143,6 +145,24 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
   }
 }
 
+/** Counts plants by the plots that they leave and come to. */
+function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
+  touched.fields.add('plants')
+  if (column.field !== 'plot_id') return
+  const count = (plot: CellValue, by: number): void => {
+    const i = plot === null ? undefined : columns.indexOf.get(Number(plot))
+    if (i === undefined) return
+    touched.plots.add(i)
+    const now = (columns.plants.get(i) ?? 0) + by
+    if (now > 0) columns.plants.set(i, now)
+    else columns.plants.delete(i)
+  }
+  for (let k = 0; k < column.ids.length; k++) {
+    count(column.before[k], -1)
+    count(column.after[k], 1)
+  }
+}
+
 function applyStanding(columns: FieldYearColumns, trait: number | null, stands: CellValue): void {
   if (trait === null) return
   if (stands && traitColumn(columns, trait)) columns.standing.add(trait)
@@ -171,6 +191,8 @@ export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touch
     if (column.entity === 'plot') {
       applyPlotColumn(columns, column, touched)
       if (column.field === 'row' || column.field === 'col' || column.field === 'exists') touched.map = true
+    } else if (column.entity === 'plant') {
+      applyPlantColumn(columns, column, touched)
     } else if (column.entity === 'line') {
       applyLineColumn(columns, column)
       touched.lines = true

@@ -1,5 +1,6 @@
 import type { StandingField } from '../columns/standing.ts'
 import type { StructureField } from '../layout/structure/fieldStructure.ts'
+import type { PlantFieldName, plantFamilies } from '../plots/plantFields.ts'
 import { familyOf, type PlotFieldName, type TraitFamily } from '../plots/plotFields.ts'
 import type { TraitFieldName } from '../traits/trait.ts'
 
@@ -7,12 +8,13 @@ import type { TraitFieldName } from '../traits/trait.ts'
 export type CellValue = number | string | boolean | null
 
 /** What a change can touch. `field_year` columns have the year's own id as their only id. */
-export type Entity = 'plot' | 'line' | 'trait' | 'genotype_set' | 'field_year'
+export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'genotype_set' | 'field_year'
 
 /**
  * Fields by entity.
  * - plot: `exists`, its own fields (`plotFields`), `trait:<id>` (the value) and what stands beside it (`besideValues`):
  *   `suppressed:<id>` (the reason, null = not suppressed), `note:<id>`, `planned:<id>` and `occasion:<id>` (dates)
+ * - plant: `exists`, `plot_id` (a plant that goes leaves its plot: null), `name`, `trait:<id>`, `note:<id>`
  * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`
  * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
  * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; `column:<trait>` (true = the column
@@ -23,10 +25,11 @@ export type Entity = 'plot' | 'line' | 'trait' | 'genotype_set' | 'field_year'
  * before null.
  */
 export type PlotField = 'exists' | PlotFieldName | `${TraitFamily}:${number}`
+export type PlantField = 'exists' | PlantFieldName | `${(typeof plantFamilies)[number]}:${number}`
 export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id'
 export type TraitField = 'exists' | TraitFieldName
 export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date' | StandingField | StructureField
-export type ChangeField = PlotField | LineField | TraitField | FieldYearField
+export type ChangeField = PlotField | PlantField | LineField | TraitField | FieldYearField
 
 /** One column of a change: `before[i]` and `after[i]` belong to `ids[i]`; the three have one length. */
 export interface ChangeColumn {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { structuredLayout } from '../../../tests/arbitraries/structures.ts'
 import { applyChange } from '../change/applyChange.ts'
-import { type ChangeSet, invertChange } from '../change/changeSet.ts'
+import { type ChangeSet, type Entity, invertChange } from '../change/changeSet.ts'
 import { plainStructure } from '../layout/structure/fieldStructure.ts'
 import { decodeFieldYear, encodeFieldYear, openFieldYear } from './codec.ts'
 import { emptyFieldYear, type FieldYearColumns, traitValue } from './fieldYear.ts'
@@ -255,5 +255,57 @@ describe('bytes that are no field-year', () => {
     for (const key of Object.keys(header))
       for (const other of [undefined, 'x', {}, -1])
         expect(() => openFieldYear(bytesOf(JSON.stringify({ ...header, [key]: other })))).toThrow(RangeError)
+  })
+})
+
+describe('what few plots have', () => {
+  const written = () => {
+    const columns = smallYear(2, 3)
+    const cells = (entity: Entity, field: string, ids: number[], after: (string | number | boolean | null)[]) =>
+      ({ entity, field, ids, before: ids.map(() => null), after }) as never
+    const change: ChangeSet = {
+      name,
+      columns: [
+        cells('plot', 'note:1', [102, 103], ['late', 'thin']),
+        cells('plot', 'planned:2', [103], ['2026-05-20']),
+        cells('plot', 'occasion:1', [103], ['2026-07-20']),
+        cells('plant', 'plot_id', [1, 2, 3], [103, 103, 102]),
+        cells('field_year', 'column:2', [1], [true]),
+      ],
+    }
+    applyChange(columns, change)
+    return { columns, change }
+  }
+
+  it('is there again after decoding, by the plots that are left', () => {
+    const { columns } = written()
+    applyChange(columns, {
+      name,
+      columns: [{ entity: 'plot', field: 'exists', ids: [102], before: [true], after: [false] }],
+    })
+    const { traits, plants, standing, indexOf } = decodeFieldYear(encodeFieldYear(columns))
+    const at = indexOf.get(103) ?? -1
+    expect(traits.map(({ beside }) => Object.entries(beside).map(([of, texts]) => [of, ...texts.entries()]))).toEqual([
+      [['suppressed'], ['note', [at, 'thin']], ['planned'], ['occasion', [at, '2026-07-20']]],
+      [['suppressed'], ['note'], ['planned', [at, '2026-05-20']], ['occasion']],
+    ])
+    expect([[...plants], [...standing]]).toEqual([[[at, 2]], [2]])
+  })
+
+  it('is taken back to nothing, which costs no bytes', () => {
+    const { columns, change } = written()
+    expect(encodeFieldYear(columns).length).toBeGreaterThan(encodeFieldYear(smallYear(2, 3)).length)
+    applyChange(columns, invertChange(change))
+    expect(encodeFieldYear(columns)).toEqual(encodeFieldYear(smallYear(2, 3)))
+  })
+
+  it('is refused where it names a plot that is not there', () => {
+    const broken = (put: (columns: FieldYearColumns) => void) => () => {
+      const columns = smallYear(1, 2)
+      put(columns)
+      return decodeFieldYear(encodeFieldYear(columns))
+    }
+    expect(broken((columns) => columns.plants.set(1, -1))).toThrow(RangeError)
+    expect(broken((columns) => columns.standing.add(1.5))).toThrow(RangeError)
   })
 })

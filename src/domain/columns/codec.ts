@@ -83,6 +83,13 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     }
     return packed
   }
+  const packedPlants = (): Pick<YearHeader, 'plants'> => {
+    const plants = [...columns.plants].flatMap(([i, count]): [number, number][] => {
+      const at = columns.alive[i] ? indexAfter(i) : undefined
+      return at === undefined ? [] : [[at, count]]
+    })
+    return plants.length > 0 ? { plants } : {}
+  }
   const plotNumbers = {} as Pick<YearHeader, (typeof plotArrays)[number]>
   for (const key of plotArrays) {
     plotNumbers[key] = packNumbers(pick(columns[key]), parts)
@@ -124,6 +131,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     sowing_date: columns.sowing_date,
     emergence_date: columns.emergence_date,
     ...(structure.length > 0 && { structure }),
+    ...packedPlants(),
     ...(columns.standing.size > 0 && { standing: [...columns.standing] }),
     count: n,
     ...plotNumbers,
@@ -168,6 +176,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.map_rows = header.map_rows
   columns.sowing_date = header.sowing_date
   columns.emergence_date = header.emergence_date
+  columns.plants = new Map(header.plants)
   columns.standing = new Set(header.standing)
   for (const [field, value] of header.structure ?? [])
     columns.structure = withStructureCell(columns.structure, field, value)

@@ -69,6 +69,8 @@ export interface FieldYearColumns extends PlotColumns {
   name: string[]
   lines: Map<number, Line>
   traits: TraitColumn[]
+  /** How many plants the plots have, by plot index; absent: none. */
+  plants: Map<number, number>
   /** Plot id → index. */
   indexOf: Map<number, number>
 }
@@ -192,6 +194,7 @@ export function emptyFieldYear(
     name: [],
     lines: new Map(),
     traits: [],
+    plants: new Map(),
     indexOf: new Map(),
   }
 }

@@ -50,6 +50,7 @@ export interface YearHeader
   /** Cells of what the field is made of, by their fields in changes; absent where it is plots alone. */
   structure?: [StructureField, CellValue][]
   standing?: number[]
+  plants?: [number, number][]
   count: number
   name: string[]
   lines: PackedLines
@@ -65,6 +66,10 @@ function areStructureCells(value: unknown): boolean {
     if (!Array.isArray(cell) || !isText(cell[0]) || !isStructureField(cell[0])) return false
     return 'value' in checkStructureCell(cell[0], cell[1])
   })
+}
+
+function arePlants(value: unknown, n: number): boolean {
+  return Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.every(isCount) && pair[0] < n)
 }
 
 function areTexts(value: unknown, n: number, isOne: (text: unknown) => boolean): boolean {
@@ -123,6 +128,7 @@ export function readHeader(json: string): YearHeader {
     isTextOrNull(header.emergence_date) &&
     (header.structure === undefined || areStructureCells(header.structure)) &&
     (header.standing === undefined || (Array.isArray(header.standing) && header.standing.every(isCount))) &&
+    (header.plants === undefined || arePlants(header.plants, n)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, isText) &&
     plotTexts.every(({ column, repeats }) => {

@@ -16,6 +16,7 @@ export function canonical(columns: FieldYearColumns) {
       size: [columns.width[i], columns.length[i]],
       repetitions: columns.repetitions[i],
       version: columns.version[i],
+      plants: columns.plants.get(i) ?? 0,
       values: Object.fromEntries(
         columns.traits.map((column) => [
           column.trait.id,

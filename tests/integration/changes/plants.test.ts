@@ -1,0 +1,201 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readChanges, reserveIds } from '../../../src/contract/changes.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { nextChange, watchingYear } from '../live/socket.ts'
+import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+import { textFile, upload } from '../uploads/uploading.ts'
+import { refusal, revert } from './refusals.ts'
+
+let server: TestServer
+let mine: Actor
+let setting: Setting
+let year: number
+let trait: number
+let plots: number[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+beforeEach(async () => {
+  setting = await freshSetting(mine)
+  year = setting.place.year_id
+  ;[trait] = setting.planted.traits
+  plots = setting.planted.plots
+})
+
+const newIds = async (count: number) =>
+  (await mine.call(reserveIds, { params: { id: year }, body: { plant: count } })).body.plant
+const cells = (field: string, ids: number[], after: CellValue[], before?: CellValue[]): ChangeColumn =>
+  column('plant', field, ids, after, before)
+const made = (ids: number[], plot: number[], names: string[]) =>
+  changeOf([
+    cells(
+      'exists',
+      ids,
+      ids.map(() => true),
+      ids.map(() => false),
+    ),
+    cells('plot_id', ids, plot),
+    cells('name', ids, names),
+  ])
+const counted = async () => {
+  const { plants, id } = await load(mine, year)
+  return new Map([...plants].map(([i, count]) => [id[i], count]))
+}
+const shown = async (plot: number) => {
+  const { field_id, year_id, spec_id } = setting.place
+  const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
+  return data
+    .find(({ plot_id }) => plot_id === plot)
+    ?.brushes.map(({ brush_name, features }) => [brush_name, features.map(({ value }) => value)])
+}
+const answer = async (columns: ChangeColumn[]) => {
+  const found = await send(mine, year, changeOf(columns))
+  return [found.status, refusal(found).code]
+}
+
+describe('plants in the log of the year', () => {
+  it('PLT-11 PLT-13 are made with values and notes, counted by plot, logged and taken back', async () => {
+    const ids = await newIds(3)
+    const { seq } = await sent(mine, year, made(ids, [plots[0], plots[0], plots[1]], ['a', 'b', 'a']))
+    await sent(
+      mine,
+      year,
+      changeOf([cells(`trait:${trait}`, ids, [1, 2, 3]), cells(`note:${trait}`, [ids[2]], ['thin'])]),
+    )
+    expect(await counted()).toEqual(
+      new Map([
+        [plots[0], 2],
+        [plots[1], 1],
+      ]),
+    )
+    expect([await shown(plots[0]), await shown(plots[1])]).toEqual([
+      [
+        ['a', [1]],
+        ['b', [2]],
+      ],
+      [['a', [3]]],
+    ])
+    const tail = await mine.call(readChanges, { params: { id: year }, query: { since: seq - 1, crop_since: 0 } })
+    expect(tail.body.data.map(({ change }) => change.columns.map(({ entity, field }) => `${entity} ${field}`))).toEqual(
+      [
+        ['plant exists', 'plant plot_id', 'plant name'],
+        [`plant trait:${trait}`, `plant note:${trait}`],
+      ],
+    )
+    // Written since: those plants stay.
+    const kept = await revert(mine, year, seq)
+    expect([kept.status, refusal(kept).code]).toEqual([409, 'change.nothing_to_revert'])
+    await revert(mine, year, seq + 1)
+    expect(await shown(plots[1])).toEqual([['a', []]])
+  })
+
+  it('a deleted plant leaves its plot and its name, and comes back with all it had', async () => {
+    const [first, second] = await newIds(2)
+    await sent(mine, year, made([first], [plots[0]], ['a']))
+    await sent(mine, year, changeOf([cells(`trait:${trait}`, [first], [7])]))
+    const gone = await sent(mine, year, changeOf([cells('exists', [first], [false], [true])]))
+    expect([await counted(), await shown(plots[0])]).toEqual([new Map(), []])
+    expect(await answer([cells(`trait:${trait}`, [first], [8], [7])])).toEqual([409, 'change.conflict'])
+    const again = await sent(mine, year, made([second], [plots[0]], ['a']))
+    const clash = await revert(mine, year, gone.seq)
+    expect([clash.status, refusal(clash).code]).toEqual([409, 'plant.duplicate'])
+    await revert(mine, year, again.seq)
+    await revert(mine, year, gone.seq)
+    expect([await counted(), await shown(plots[0])]).toEqual([new Map([[plots[0], 1]]), [['a', [7]]]])
+  })
+
+  it('are announced to those who watch the year, and to no other company', async () => {
+    const other = await server.newCompany()
+    const theirs = await freshSetting(other)
+    const socket = await watchingYear(server, mine, year)
+    const foreign = await watchingYear(server, other, theirs.place.year_id)
+    const ids = await newIds(1)
+    const { seq } = await sent(mine, year, made(ids, [plots[0]], ['a']))
+    const { columns } = made(ids, [plots[0]], ['a'])
+    expect(await nextChange(socket)).toMatchObject({ year_id: year, seq, crop_seq: null, change: { columns } })
+    expect(foreign.frames.filter((frame) => frame.event === 'data_updated' && 'change' in frame.data)).toEqual([])
+    for (const one of [socket, foreign]) one.socket.close()
+  })
+
+  it('UPL-06 of a file are in the log too, as one change with its values', async () => {
+    const { spec_id, year_id } = setting.place
+    const [known] = await newIds(1)
+    await sent(mine, year, made([known], [plots[0]], ['a']))
+    const file = textFile('v.csv', 'Plot,Plant,"Yield, t/ha"', 'P1,a,5', 'P1,b,6', 'P2,a,7')
+    await upload(mine, 'plot_result', file, { spec_id, year_id })
+    expect(await counted()).toEqual(
+      new Map([
+        [plots[0], 2],
+        [plots[1], 1],
+      ]),
+    )
+    expect(await shown(plots[0])).toEqual([
+      ['a', [5]],
+      ['b', [6]],
+    ])
+    const { data } = (await mine.call(readChanges, { params: { id: year }, query: { since: 2, crop_since: 0 } })).body
+    expect(data.map(({ change }) => change.columns.map(({ entity, field }) => `${entity} ${field}`))).toEqual([
+      ['plant exists', 'plant plot_id', 'plant name', `plant trait:${trait}`],
+    ])
+    await revert(mine, year, data[0].seq)
+    expect([await counted(), await shown(plots[0])]).toEqual([new Map([[plots[0], 1]]), [['a', []]]])
+  })
+
+  it('go and come back with their plot', async () => {
+    const ids = await newIds(2)
+    await sent(mine, year, made(ids, [plots[0], plots[0]], ['a', 'b']))
+    const gone = await sent(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
+    expect(await counted()).toEqual(new Map())
+    const back = await revert(mine, year, gone.seq)
+    expect(await counted()).toEqual(new Map([[plots[0], 2]]))
+    await revert(mine, year, back.body.seq)
+    expect(await counted()).toEqual(new Map())
+    await sent(mine, year, changeOf([column('plot', 'exists', [plots[0]], [true], [false])]))
+    expect([await counted(), await shown(plots[0])]).toEqual([
+      new Map([[plots[0], 2]]),
+      [
+        ['a', []],
+        ['b', []],
+      ],
+    ])
+  })
+
+  it('LIM-04 move and are renamed, each name once on its plot, in at most 100 characters', async () => {
+    const ids = await newIds(2)
+    await sent(mine, year, made(ids, [plots[0], plots[1]], ['a', 'a']))
+    expect(await answer([cells('plot_id', [ids[0]], [plots[1]], [plots[0]])])).toEqual([409, 'plant.duplicate'])
+    expect(await answer([cells('name', [ids[0]], ['x'.repeat(101)], ['a'])])).toEqual([400, 'plant.too_long'])
+    expect(await answer([cells('name', [ids[0]], ['b'], ['c'])])).toEqual([409, 'change.conflict'])
+    expect(await answer([cells('name', [ids[0]], [' b '], ['a'])])).toEqual([200, undefined])
+    expect(await answer([cells('plot_id', [ids[0]], [plots[1]], [plots[0]])])).toEqual([200, undefined])
+    expect([await counted(), await shown(plots[1])]).toEqual([
+      new Map([[plots[1], 2]]),
+      [
+        ['b', []],
+        ['a', []],
+      ],
+    ])
+  })
+
+  it('of another company, without a plot, with a text for a number: refused', async () => {
+    const other = await server.newCompany()
+    const theirs = await freshSetting(other)
+    const [id] = await newIds(1)
+    expect(await answer([...made([id], [theirs.planted.plots[0]], ['a']).columns])).toEqual([404, 'notFound'])
+    expect(await answer(made([id], [plots[0]], ['a']).columns.filter(({ field }) => field !== 'plot_id'))).toEqual([
+      400,
+      'validation.required',
+    ])
+    await sent(mine, year, made([id], [plots[0]], ['a']))
+    expect(await answer([cells(`trait:${trait}`, [id], ['tall'])])).toEqual([400, 'value.not_number'])
+    const foreign = await send(other, theirs.place.year_id, changeOf([cells('name', [id], ['b'], ['a'])]))
+    expect([foreign.status, refusal(foreign).code]).toEqual([404, 'notFound'])
+    expect(await answer([cells('exists', [id + 5_000_000], [true], [false])])).toEqual([400, 'validation.required'])
+  })
+})
