@@ -77,7 +77,7 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
     ...given,
   }
   const isAlone = alone || wanted.serviceWorkers === 'allow'
-  const { context, page } = await (isAlone ? contexts.open(wanted) : contexts.take(wanted))
+  const { context, page, violations } = await (isAlone ? contexts.open(wanted) : contexts.take(wanted))
   const cookies = [
     ['language', language],
     ['token', as?.tokens.access],
@@ -87,13 +87,7 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
   context.setDefaultTimeout(waitAtMost)
   const faults: string[] = []
   const calls: string[] = []
-  await page.exposeFunction('reportViolation', (text: string) => faults.push(text))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event: SecurityPolicyViolationEvent) => {
-      const report = (globalThis as unknown as { reportViolation(text: string): void }).reportViolation
-      report(`${event.violatedDirective} ${event.blockedURI}`)
-    })
-  })
+  violations.tell = (text) => faults.push(text)
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

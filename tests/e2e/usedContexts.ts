@@ -4,16 +4,36 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 export interface FreshContext {
   context: BrowserContext
   page: Page
+  /** What is told of a policy that a page of it broke; the test that has the context says where it goes. */
+  violations: { tell(text: string): void }
+}
+
+/** What stays in a page, whatever is done to take it away: a page that had one of these is not given out again. */
+const staying = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'setViewportSize'] as const
+const pagesWithMore = new WeakSet<Page>()
+
+/** Notes whether something is done to a page that stays in it. */
+function watch(context: BrowserContext, page: Page): void {
+  const note = <T extends object>(of: T, name: keyof T) => {
+    const act = of[name] as (...given: unknown[]) => unknown
+    of[name] = ((...given: unknown[]) => {
+      pagesWithMore.add(page)
+      return act.apply(of, given)
+    }) as T[keyof T]
+  }
+  for (const name of staying) note(page, name)
+  note(page.clock, 'install')
+  note(context, 'newCDPSession')
 }
 
 /** How often a page that goes somewhere by itself is asked again to leave. */
 const asksAtMost = 5
 
-/** Leaves a page. One that has just been sent elsewhere, as where a session ends, is there first. */
-async function leave(page: Page): Promise<void> {
+/** Leaves a page for another address. One that has just been sent elsewhere, as where a session ends, is there first. */
+async function leave(page: Page, address = 'about:blank'): Promise<void> {
   for (let asked = 1; ; asked++) {
     try {
-      await page.goto('about:blank')
+      await page.goto(address)
       return
     } catch (error) {
       if (asked === asksAtMost || !String(error).includes('interrupted by another navigation')) throw error
@@ -37,7 +57,15 @@ export class UsedContexts {
   /** A context of its own, which ends when it is closed. */
   async open(options: BrowserContextOptions): Promise<FreshContext> {
     const context = await this.browser.newContext(options)
-    return { context, page: await context.newPage() }
+    const violations = { tell: (_: string) => {} }
+    await context.exposeFunction('reportViolation', (text: string) => violations.tell(text))
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event: SecurityPolicyViolationEvent) => {
+        const report = (globalThis as unknown as { reportViolation(text: string): void }).reportViolation
+        report(`${event.violatedDirective} ${event.blockedURI}`)
+      })
+    })
+    return { context, page: await context.newPage(), violations }
   }
 
   /** A context that may have been used; the last ones go with the browser. */
@@ -46,25 +74,55 @@ export class UsedContexts {
     const used = this.free.get(kind)?.pop()
     if (used) return used
     const opened = await this.open(options)
-    opened.context.close = () => this.giveBack(kind, opened.context, String(options.baseURL))
+    const { newCDPSession } = opened.context
+    const sessionOf: typeof newCDPSession = newCDPSession.bind(opened.context)
+    watch(opened.context, opened.page)
+    opened.context.close = () => this.giveBack(kind, opened, sessionOf, String(options.baseURL))
     return opened
   }
 
-  private async giveBack(kind: string, context: BrowserContext, origin: string): Promise<void> {
+  private async giveBack(
+    kind: string,
+    fresh: FreshContext,
+    sessionOf: BrowserContext['newCDPSession'],
+    origin: string,
+  ): Promise<void> {
+    const { context, page: last } = fresh
     context.removeAllListeners()
-    const former = context.pages()
+    await context.setOffline(false)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    const isKept = !last.isClosed() && !pagesWithMore.has(last) && (await emptied(last, origin))
     // Pages write while they go; what they wrote is taken away after that.
-    for (const page of former) {
+    for (const page of context.pages()) {
+      if (isKept && page === last) continue
       page.removeAllListeners()
       await leave(page)
       await page.close()
     }
-    await context.setOffline(false)
     await context.clearCookies()
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
+    const page = isKept ? last : await context.newPage()
+    if (!isKept) watch(context, page)
+    const session = await sessionOf(page)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await session.detach()
-    this.free.set(kind, [...(this.free.get(kind) ?? []), { context, page }])
+    this.free.set(kind, [...(this.free.get(kind) ?? []), { ...fresh, page }])
+  }
+}
+
+/**
+ * Leaves the product in a page, which then knows nothing of it but its compiled scripts: making a page and its process anew
+ * takes a fifth of a visit. Answers whether that could be done.
+ */
+async function emptied(page: Page, origin: string): Promise<boolean> {
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  try {
+    // What a tab keeps for itself can only be cleared on a page of the same origin.
+    await leave(page, `${origin}/healthz`)
+    await page.evaluate(() => sessionStorage.clear())
+    await leave(page)
+    return true
+  } catch {
+    return false
   }
 }
