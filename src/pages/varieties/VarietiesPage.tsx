@@ -21,7 +21,9 @@ import { FilteredRows } from '../shell/sheet/FilteredRows.tsx'
 import { NotStored } from '../shell/sheet/NotStored.tsx'
 import { RefusedReason } from '../shell/sheet/RefusedReason.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
+import { useColumnLayout } from '../shell/sheet/useColumnLayout.ts'
 import { AddLineDialog } from './AddLineDialog.tsx'
+import { useYearOfCrop } from './useYearOfCrop.ts'
 import { VarietiesToolbar } from './VarietiesToolbar.tsx'
 
 const useStyles = makeStyles({
@@ -82,6 +84,7 @@ export function VarietiesPage({ record }: PageProps) {
   const { t } = useTranslation()
   const isLoaded = useAtomValue(openCropAtom) !== null
   const copyAt = useAtomValue(cropCopyAtAtom)
+  useColumnLayout(useYearOfCrop())
   const none = useMemo(() => <NoLines />, [])
   return (
     <div className={styles.root}>

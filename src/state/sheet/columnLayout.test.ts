@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { openCrop } from '../../../tests/simulation/openCrop.ts'
+import { workedOnAtom } from '../log/openColumns.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import {
   changedLayoutAtom,
   changeLayout,
   columnLayoutAtom,
   hideColumns,
+  layoutYearAtom,
   pinColumns,
   plainLayout,
+  plainLinesLayout,
   showColumns,
   takeKeptLayout,
   withOthers,
@@ -37,6 +41,27 @@ describe('the layout of the columns', () => {
     changeLayout(other, { sort: byLabel })
     takeKeptLayout(other, { ...plainLayout, sort: byRow })
     expect(other.get(changedLayoutAtom)?.layout.sort).toEqual(byLabel)
+  })
+
+  it('of the lines is kept beside that of the plots, under a year of the crop that is told', () => {
+    const store = openedSheet(1, 4)
+    openCrop(store, [1, 2])
+    hideColumns(store, ['father'])
+    expect(store.get(changedLayoutAtom)).toBeNull()
+    store.set(layoutYearAtom, 9)
+    takeKeptLayout(store, { ...plainLayout, hidden: ['comment'] }, true, { ...plainLinesLayout, widths: { name: 200 } })
+    const lines = { hidden: ['father'], widths: { name: 200 }, pinned: ['name'] }
+    expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: 9, layout: { hidden: ['comment'] }, lines })
+    hideColumns(store, ['mother'])
+    expect(store.get(changedLayoutAtom)?.lines.hidden).toEqual(['father', 'mother'])
+    store.set(workedOnAtom, 'year')
+    expect(store.get(columnLayoutAtom).hidden).toEqual(['comment'])
+    hideColumns(store, ['width'])
+    const changed = store.get(changedLayoutAtom)
+    expect([changed?.layout.hidden, changed?.lines.hidden]).toEqual([
+      ['comment', 'width'],
+      ['father', 'mother'],
+    ])
   })
 
   it('keeps the places of columns that the year does not have', () => {
@@ -68,7 +93,7 @@ describe('the layout of the columns', () => {
       hidden: ['comment', 'father', 'mother'],
     }
     expect(store.get(columnLayoutAtom)).toEqual(layout)
-    expect(store.get(changedLayoutAtom)).toEqual({ yearId: store.get(loadedAtom)!.year_id, layout })
+    expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: store.get(loadedAtom)!.year_id, layout })
     takeKeptLayout(store, plainLayout)
     expect(store.get(columnLayoutAtom)).toEqual(layout)
   })

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { linesSheet, openSheetAtom, plotsSheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
+import { linesSheet, openSheetAtom, plotsSheet, type Sheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
 
 /** The column that the rows are sorted by. */
 export interface SortedBy {
@@ -36,6 +36,9 @@ export const plainLayout: ColumnLayout = {
   sort: null,
 }
 
+/** The lines' columns as they come. */
+export const plainLinesLayout: ColumnLayout = { ...plainLayout, pinned: ['name'] }
+
 /** The layout of the chosen crop's tables: as it was read last, as the user has it since, and in which year it was changed. */
 interface HeldLayout {
   readonly read: ColumnLayout
@@ -47,21 +50,26 @@ interface HeldLayout {
 
 const fresh = (layout: ColumnLayout): HeldLayout => ({ read: layout, mine: layout, isSure: false, changedIn: null })
 
-/** That of plots is kept on the server; that of lines holds as long as their crop is chosen. */
-const heldAtom = sheetAtom<HeldLayout>(
-  fresh({ ...plainLayout, pinned: ['name'] }),
-  undefined,
-  cropAtom(fresh(plainLayout)),
-)
+const heldAtom = sheetAtom<HeldLayout>(fresh(plainLinesLayout), undefined, cropAtom(fresh(plainLayout)))
 
-/** A layout that the user has made, to be kept, and a year of its crop; null = none was made. */
+/** The year of the crop under which its layouts were read; null = none was, the layouts hold as long as the crop is chosen. */
+export const layoutYearAtom = cropAtom<number | null>(null)
+
+/** Layouts that the user has made of a crop's tables, to be kept: of its plots and of its lines; and a year of the crop. */
 export interface ChangedLayout {
   readonly yearId: number
   readonly layout: ColumnLayout
+  readonly lines: ColumnLayout
 }
 
-/** The layout that the user has made last: it is to be kept although another crop has been chosen meanwhile. */
+/** The layouts that the user has made last: they are to be kept although another crop has been chosen meanwhile. */
 export const changedLayoutAtom = signInAtom<ChangedLayout | null>(null)
+
+/** Has the layouts kept as they are now. */
+function keep(store: Store, yearId: number): void {
+  const [layout, lines] = [plotsSheet, linesSheet].map((sheet) => store.get(heldAtom.of(sheet)).mine)
+  store.set(changedLayoutAtom, { yearId, layout, lines })
+}
 
 /** The layout of the tables of the chosen crop. */
 export const columnLayoutAtom = atom((get): ColumnLayout => get(heldAtom).mine)
@@ -87,21 +95,29 @@ function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLa
   }
 }
 
-/**
- * Takes the layout that was read for the crop; what the user has changed meanwhile is done to it. One that is not sure to be
- * what is kept now, a copy, is shown until that comes. After one that is sure the user's own holds.
- */
-export function takeKeptLayout(store: Store, layout: ColumnLayout, isSure = true): void {
-  const plots = heldAtom.of(plotsSheet)
-  const held = store.get(plots)
-  if (held.isSure) return
-  const { changedIn } = held
-  const mine = changedIn === null ? layout : withChanges(layout, held.read, held.mine)
-  store.set(plots, { read: layout, mine, isSure, changedIn })
-  if (isSure && changedIn !== null) store.set(changedLayoutAtom, { yearId: changedIn, layout: mine })
+/** Takes a layout that was read; answers the year in which the user has changed it meanwhile, null = none. */
+function takeOf(store: Store, sheet: Sheet, layout: ColumnLayout, isSure: boolean): number | null {
+  const atom = heldAtom.of(sheet)
+  const held = store.get(atom)
+  if (held.isSure) return null
+  const isChanged = held.mine !== held.read
+  const mine = isChanged ? withChanges(layout, held.read, held.mine) : layout
+  store.set(atom, { ...held, read: layout, mine, isSure })
+  return isChanged ? (held.changedIn ?? store.get(layoutYearAtom)) : null
 }
 
-/** Changes the layout by what the user has done. That of the loaded year is to be kept as soon as the kept one is known. */
+/**
+ * Takes the layouts that were read for the crop, that of its plots and that of its lines; what the user has changed meanwhile
+ * is done to them. What is not sure to be what is kept now, a copy, is shown until that comes. After what is sure the user's
+ * own holds.
+ */
+export function takeKeptLayout(store: Store, layout: ColumnLayout, isSure = true, lines = plainLinesLayout): void {
+  const changed = [takeOf(store, plotsSheet, layout, isSure), takeOf(store, linesSheet, lines, isSure)]
+  const yearId = changed.find((year) => year !== null)
+  if (isSure && yearId !== undefined) keep(store, yearId)
+}
+
+/** Changes the layout by what the user has done. It is to be kept as soon as the kept one is known. */
 export function changeLayout(store: Store, change: Partial<ColumnLayout>): void {
   const source = store.get(sheetSourceAtom)
   if (!source) return
@@ -109,9 +125,9 @@ export function changeLayout(store: Store, change: Partial<ColumnLayout>): void 
   const { mine } = held
   const order = change.order ? withOthers(change.order, mine.order) : mine.order
   const layout = { ...mine, ...change, order, widths: { ...mine.widths, ...change.widths } }
-  const yearId = source.year?.year_id ?? null
+  const yearId = source.year?.year_id ?? store.get(layoutYearAtom)
   store.set(heldAtom, { ...held, mine: layout, changedIn: yearId })
-  if (held.isSure && yearId !== null) store.set(changedLayoutAtom, { yearId, layout })
+  if (held.isSure && yearId !== null) keep(store, yearId)
 }
 
 /** A list with the further names of another one, each behind the name that it follows there. */

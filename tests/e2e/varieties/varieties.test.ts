@@ -5,6 +5,7 @@ import { createCrop } from '../../../src/contract/crops.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { decodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import type { Actor } from '../../integration/harness.ts'
+import { newPlace } from '../../integration/trials/field.ts'
 import { breaches } from '../breaches.ts'
 import { type Product, saved, startProduct, type Visit } from '../product.ts'
 
@@ -163,6 +164,24 @@ describe('the page of the crop’s lines', () => {
     await expect.poll(() => texts('name')).toEqual(['Angora'])
     await visit.page.locator('[data-filtered-rows="2"]').click()
     await expect.poll(() => texts('name')).toHaveLength(3)
+  })
+
+  it('the arrangement of the columns is kept for the crop', async () => {
+    await open(['Angora', 'Pearl'])
+    await newPlace(actor, cropId)
+    await visit.page.reload()
+    await cell(1, 'father').click()
+    await press('Control+k')
+    await visit.page.getByPlaceholder('Command').first().fill('Hide')
+    const stored = visit.page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes('/characteristics_order/'),
+    )
+    await visit.page.getByRole('option', { name: /^Hide/ }).first().click()
+    await cell(1, 'father').waitFor({ state: 'detached' })
+    await (await stored).response()
+    await visit.page.reload()
+    await cell(1, 'mother').waitFor()
+    expect(await cell(1, 'father').count()).toBe(0)
   })
 
   it('a crop without lines offers the first one, which undo takes away', async () => {

@@ -1,17 +1,18 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { PlotTable } from '../../../grid/PlotTable.tsx'
 import { followLegendFilter } from '../../../state/map/legendFilter.ts'
+import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { FieldMap } from '../../../workbench/FieldMap.tsx'
+import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { SplitPanes } from './SplitPanes.tsx'
-import { useColumnLayout } from './useColumnLayout.ts'
 
 const panes = <SplitPanes map={<FieldMap />} table={<PlotTable />} />
 
 /** Map and spreadsheet of the same plots, side by side. */
 export function Workbench() {
   const store = useStore()
-  useColumnLayout()
+  useColumnLayout(useAtomValue(chosenYearIdAtom))
   useEffect(() => followLegendFilter(store), [store])
   return panes
 }

@@ -1,4 +1,4 @@
-import { useAtomValue, useStore } from 'jotai'
+import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
@@ -7,11 +7,12 @@ import { readColumnOrder, replaceColumnOrder } from '../../../contract/results.t
 import {
   type ChangedLayout,
   type ColumnLayout,
+  layoutYearAtom,
   plainLayout,
+  plainLinesLayout,
   type SortedBy,
   takeKeptLayout,
 } from '../../../state/sheet/columnLayout.ts'
-import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { layoutKeeper } from './layoutKeeper.ts'
 
 /** A stored sort; null for none, and for what is no sort. */
@@ -21,18 +22,18 @@ function sortOf(stored: unknown): SortedBy | null {
 }
 
 /** A stored configuration as a layout; null for one that another program has stored there. */
-function layoutOf(configuration: unknown): ColumnLayout | null {
+function layoutOf(configuration: unknown, plain: ColumnLayout): ColumnLayout | null {
   if (typeof configuration !== 'object' || configuration === null) return null
   const { order, widths, ...others } = configuration as Partial<ColumnLayout>
   if (!Array.isArray(order) || typeof widths !== 'object' || widths === null) return null
-  const texts = (list: unknown, plain: readonly string[]) => (Array.isArray(list) ? list.map(String) : plain)
+  const texts = (list: unknown, without: readonly string[]) => (Array.isArray(list) ? list.map(String) : without)
   return {
     order: order.map(String),
     widths,
-    pinned: texts(others.pinned, plainLayout.pinned),
-    hidden: texts(others.hidden, plainLayout.hidden),
-    folded: texts(others.folded, plainLayout.folded),
-    shown: texts(others.shown, plainLayout.shown),
+    pinned: texts(others.pinned, plain.pinned),
+    hidden: texts(others.hidden, plain.hidden),
+    folded: texts(others.folded, plain.folded),
+    shown: texts(others.shown, plain.shown),
     sort: sortOf(others.sort),
   }
 }
@@ -42,20 +43,27 @@ function passOver(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
 
-function send({ yearId, layout }: ChangedLayout, outlivesPage: boolean): void {
-  const { widths, sort, ...lists } = layout
+/** The layout of the lines that a stored configuration holds beside that of the plots. */
+function linesLayoutOf(configuration: unknown): ColumnLayout | null {
+  return layoutOf((configuration as { lines?: unknown } | null)?.lines, plainLinesLayout)
+}
+
+function storedAs({ widths, sort, ...lists }: ColumnLayout) {
   const copies = Object.entries(lists).map(([name, list]) => [name, [...list]] as const)
-  const configuration = { ...Object.fromEntries(copies), widths: { ...widths }, sort: sort && { ...sort } }
+  return { ...Object.fromEntries(copies), widths: { ...widths }, sort: sort && { ...sort } }
+}
+
+function send({ yearId, layout, lines }: ChangedLayout, outlivesPage: boolean): void {
+  const configuration = { ...storedAs(layout), lines: storedAs(lines) }
   call(replaceColumnOrder, { body: { year: yearId, configuration } }, { outlivesPage }).catch(passOver)
 }
 
 /**
- * Reads the column layout of the chosen year's crop while the year itself is on its way, and keeps the one that the user
- * makes, per user and crop: after a pause, and at once when the page goes.
+ * Reads the column layouts of a year's crop while the rows themselves are on their way, and keeps those that the user makes,
+ * per user and crop: after a pause, and at once when the page goes. Null: of no year.
  */
-export function useColumnLayout(): void {
+export function useColumnLayout(year: number | null): void {
   const store = useStore()
-  const year = useAtomValue(chosenYearIdAtom)
   useEffect(() => {
     const keeper = layoutKeeper(store, send)
     addEventListener('pagehide', keeper.now)
@@ -70,6 +78,10 @@ export function useColumnLayout(): void {
   // An answer at hand is from before what this user may have kept since.
   const isSure = answered !== null && !answered.isCopy && failure === null && !isReading
   useEffect(() => {
-    if (answered) takeKeptLayout(store, layoutOf(answered.answer.configuration) ?? plainLayout, isSure)
-  }, [store, answered, isSure])
+    if (!answered) return
+    const { configuration } = answered.answer
+    store.set(layoutYearAtom, year)
+    const lines = linesLayoutOf(configuration) ?? plainLinesLayout
+    takeKeptLayout(store, layoutOf(configuration, plainLayout) ?? plainLayout, isSure, lines)
+  }, [store, year, answered, isSure])
 }
