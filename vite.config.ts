@@ -88,7 +88,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...languages.map((language) => ({ name: `words-${language}`, test: `\0virtual:words/${language}` })),
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },
             // zod together with what forbids it code from text, so that this comes before any schema.
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
