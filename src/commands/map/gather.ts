@@ -1,6 +1,8 @@
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { growByRing, joinedBlock, plotsAlike, shrinkByRing } from '../../domain/layout/blocks.ts'
 import { buildPositionIndex } from '../../domain/layout/positionIndex.ts'
+import { isPlotPosition } from '../../domain/layout/positions.ts'
+import { isPlotPlace } from '../../domain/layout/structure/fieldStructure.ts'
 import type { Place } from '../../domain/layout/viewCorner.ts'
 import { walkPlaced } from '../../domain/layout/walkOrder.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
@@ -111,7 +113,7 @@ export function sameParent(store: Store, columns: FieldYearColumns, parent: 'mot
 
 export function missingValues(store: Store, columns: FieldYearColumns): Gathered {
   const column = askedTrait(store, columns)
-  return column ? where(columns, (i) => isMissing(column, i)) : { none: 'map.needsTrait' }
+  return column ? where(columns, (i) => isMissing(column, i) && isPlotPosition(columns, i)) : { none: 'map.needsTrait' }
 }
 
 export function outOfRangeValues(store: Store, columns: FieldYearColumns): Gathered {
@@ -120,7 +122,8 @@ export function outOfRangeValues(store: Store, columns: FieldYearColumns): Gathe
   return marks ? where(columns, (i) => marks[i] !== 0) : { none: 'map.needsTrait' }
 }
 
-export const unnumbered = (columns: FieldYearColumns): Gathered => where(columns, (i) => columns.label[i] === null)
+export const unnumbered = (columns: FieldYearColumns): Gathered =>
+  where(columns, (i) => columns.label[i] === null && isPlotPosition(columns, i))
 
 /** Plots of the last change on the timeline. */
 export function lastChanged(store: Store, columns: FieldYearColumns): Gathered {
@@ -146,20 +149,22 @@ export function ring(store: Store, columns: FieldYearColumns, change: 'grow' | '
   return change === 'grow' ? growByRing(index, members) : shrinkByRing(index, members)
 }
 
-/** Makes the next empty place active, in reading order from the active one; the selection is let go. */
+/** Makes the next empty place for a plot active, in reading order from the active one; the selection is let go. */
 export function nextEmptyPlace(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const index = buildPositionIndex(columns)
   const { active } = store.get(selectionAtom)
+  const isEmpty = (place: number): boolean =>
+    index.at[place] < 0 && isPlotPlace(columns.structure, Math.floor(place / index.cols) + 1, (place % index.cols) + 1)
   const from = active && active.row > 0 ? (active.row - 1) * index.cols + active.col : 0
   for (let k = 0; k < index.at.length; k++) {
     const place = (from + k) % index.at.length
-    if (index.at[place] >= 0) continue
+    if (!isEmpty(place)) continue
     const empty = { plot: -1, row: Math.floor(place / index.cols) + 1, col: (place % index.cols) + 1 }
     clearSelected(store)
     setSelection(store, { active: empty, anchor: empty, pane: 'map' })
-    const count = index.at.reduce((sum, plot) => sum + (plot < 0 ? 1 : 0), 0)
+    const count = index.at.reduce((sum, _, at) => sum + (isEmpty(at) ? 1 : 0), 0)
     store.set(tellAtom, { kind: 'info', key: 'map.emptyPlaces', params: { count } })
     return
   }

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { labelRows, placesOf, plotAtPlace, smallStore, yieldId } from '../../../tests/fields/smallField.ts'
+import {
+  kindAt,
+  plainStructure,
+  structureCell,
+  withStructureCell,
+} from '../../domain/layout/structure/fieldStructure.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
@@ -139,6 +145,29 @@ describe('map keys', () => {
     expect(map.selected()).toEqual(['5,4', '5,5', '6,4', '6,5'])
     map.press('KeyS', 'KeyK')
     expect(map.message()).toBe('map.noneFound')
+  })
+
+  it('leaves borders and paths out of what is missing, unnumbered and empty, and turns them with the field as one entry', () => {
+    map.store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
+    const at = plotAtPlace(map.columns, 1, 2)
+    for (const plot of [0, at]) {
+      map.columns.traits[0].numbers[plot] = Number.NaN
+      map.columns.label[plot] = null
+    }
+    map.columns.structure = withStructureCell(plainStructure, 'positions:1', '1 border')
+    map.columns.structure = withStructureCell(map.columns.structure, 'positions:2', '3 path')
+    map.press('KeyS', 'KeyM')
+    expect(map.selected()).toEqual(['1,2'])
+    map.press('KeyS', 'KeyU')
+    expect(map.selected()).toEqual(['1,2'])
+    map.press('KeyS', 'KeyE')
+    expect(map.message()).toBe('map.noneFound')
+    map.press('KeyR')
+    expect([kindAt(map.columns.structure, 1, 6), kindAt(map.columns.structure, 3, 5)]).toEqual(['border', 'path'])
+    expect(map.store.get(timelineAtom).undo).toHaveLength(1)
+    undo(map.store)
+    expect(structureCell(map.columns.structure, 'positions:1')).toBe('1 border')
+    expect(kindAt(map.columns.structure, 2, 3)).toBe('path')
   })
 
   it('S R never rotates the field and S O never turns the view; a wrong second key does nothing', () => {
