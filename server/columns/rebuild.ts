@@ -9,7 +9,6 @@ import {
   type TraitColumn,
 } from '../../src/domain/columns/fieldYear.ts'
 import {
-  type BesideName,
   besideNames,
   besideValues,
   type PlotFieldKind,
@@ -44,12 +43,13 @@ interface PlotsRow extends Record<PlotFieldOf<'text'>, (string | null)[] | null>
   numbers: Buffer | null
 }
 
-interface ValuesRow extends Record<BesideName, [number, string][] | null> {
+interface ValuesRow {
   trait_id: number
-  /** Plots that have a value; null: what there is stands beside none. */
-  plots: Buffer | null
+  plots: Buffer
   numbers: Buffer | null
   texts: (string | null)[] | null
+  /** Plots that have anything beside their value, each with the texts of `besideNames`. */
+  beside: [number, ...(string | null)[]][] | null
 }
 
 type NumberKind = Exclude<PlotFieldKind, 'text'>
@@ -148,21 +148,18 @@ function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {
     FROM plots WHERE field_year_id = ${year} AND live`
 }
 
+/** What stands beside no value has a missing one. (A filter would have its own sort: numbers and plots have none.) */
 function readValues(tx: Tx, year: number): Promise<ValuesRow[]> {
-  const beside = besideNames
-    .map((name) => {
-      const stored = tx`v.${tx(besideValues[name].stored)}`
-      return tx`
-        json_agg(json_build_array(v.plot_id, ${stored}::text)) FILTER (WHERE ${stored} IS NOT NULL) AS ${tx(name)}`
-    })
-    .reduce((one, other) => tx`${one}, ${other}`)
+  const beside = besideNames.map((name) => tx`v.${tx(besideValues[name].stored)}`)
+  const listed = (parts: typeof beside) => parts.reduce((one, other) => tx`${one}, ${other}`)
   return tx<ValuesRow[]>`
     SELECT v.trait_id,
-      string_agg(int8send(v.plot_id), ''::bytea ORDER BY v.plot_id)
-        FILTER (WHERE v.number IS NOT NULL OR v.text IS NOT NULL) AS plots,
-      string_agg(float8send(v.number), ''::bytea ORDER BY v.plot_id) AS numbers,
-      json_agg(v.text ORDER BY v.plot_id) FILTER (WHERE v.text IS NOT NULL) AS texts,
-      ${beside}
+      string_agg(int8send(v.plot_id), ''::bytea ORDER BY v.plot_id) AS plots,
+      string_agg(float8send(coalesce(v.number, CASE WHEN v.text IS NULL THEN 'NaN'::double precision END)), ''::bytea
+        ORDER BY v.plot_id) AS numbers,
+      json_agg(v.text ORDER BY v.plot_id) FILTER (WHERE v.number IS NULL) AS texts,
+      json_agg(json_build_array(v.plot_id, ${listed(beside.map((stored) => tx`${stored}::text`))}))
+        FILTER (WHERE num_nonnulls(${listed(beside)}) > 0) AS beside
     FROM plot_values v WHERE v.field_year_id = ${year} GROUP BY v.trait_id`
 }
 
@@ -194,7 +191,6 @@ function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
 /** Values of deleted plots are stored until the plots are purged; they have no index here. */
 function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesRow): void {
   fillBeside(columns, column, row)
-  if (row.plots === null) return
   const plots = viewOf(row.plots)
   const count = row.plots.byteLength / packedIdBytes
   const indexOf = (k: number): number => columns.indexOf.get(packedId(plots, k * packedIdBytes)) ?? -1
@@ -207,7 +203,8 @@ function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesR
   } else if (row.texts !== null && column.trait.kind === 'date') {
     for (let k = 0; k < count; k++) {
       const i = indexOf(k)
-      if (i >= 0) column.numbers[i] = dayNumber(row.texts[k] ?? '')
+      const text = row.texts[k]
+      if (i >= 0 && text !== null) column.numbers[i] = dayNumber(text)
     }
   } else if (row.texts !== null) {
     const codeOf = new Map<string, number>()
@@ -225,11 +222,14 @@ function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesR
   }
 }
 
-function fillBeside(columns: FieldYearColumns, column: TraitColumn, row: ValuesRow): void {
-  for (const name of besideNames)
-    for (const [plot, text] of row[name] ?? []) {
-      const i = columns.indexOf.get(plot)
-      if (i !== undefined) column.beside[name].set(i, text)
+function fillBeside(columns: FieldYearColumns, column: TraitColumn, { beside }: ValuesRow): void {
+  for (const [plot, ...texts] of beside ?? []) {
+    const i = columns.indexOf.get(plot)
+    if (i === undefined) continue
+    for (const [k, name] of besideNames.entries()) {
+      const text = texts[k]
+      if (text !== null) column.beside[name].set(i, text)
     }
-  for (const i of column.beside.suppressed.keys()) column.status[i] |= suppressedBit
+    if (column.beside.suppressed.has(i)) column.status[i] |= suppressedBit
+  }
 }
