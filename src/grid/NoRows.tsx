@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 const noRowsAtom = atom((get): 'none' | 'match' | null => {
   get(sheetRevisionAtom)
   const source = get(sheetSourceAtom)
-  if (!source || get(sheetOrderAtom).plots.length) return null
+  if (!source || get(sheetOrderAtom).rows.length) return null
   return source.alive.subarray(0, source.count).includes(1) ? 'match' : 'none'
 })
 

@@ -46,7 +46,7 @@ function enterColumn(store: Store, scene: SheetScene, field: string): void {
   const isDone = (): boolean => {
     const col = scene.order.colOf.get(field)
     if (store.get(sheetSourceAtom) !== source) return true
-    if (col === undefined || !scene.order.plots.length) return false
+    if (col === undefined || !scene.order.rows.length) return false
     goToCell(store, { row: store.get(activeCellAtom)?.row ?? 0, col })
     scene.focusActive()
     return true

@@ -1,7 +1,7 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { walkPlaced } from '../../domain/layout/walkOrder.ts'
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
-import { rowOfPlot, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { displayRowOf, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
@@ -79,7 +79,7 @@ const columnOf = (store: Store, { colOf }: SheetOrder, field: string): number =>
 function goInTable(store: Store, source: SheetSource, problems: readonly Problem[], step: 1 | -1): void {
   const order = store.get(sheetOrderAtom)
   const cells = problems
-    .map((problem) => ({ problem, row: rowOfPlot(order, problem.plot), col: columnOf(store, order, problem.field) }))
+    .map((problem) => ({ problem, row: displayRowOf(order, problem.plot), col: columnOf(store, order, problem.field) }))
     .filter(({ row, col }) => row >= 0 && col >= 0)
     .sort((a, b) => a.row - b.row || a.col - b.col)
   const at = store.get(activeCellAtom)
@@ -106,7 +106,7 @@ function goToProblem(store: Store, step: 1 | -1): void {
   const isInTable = store.get(workedPaneAtom) === 'table'
   const order = store.get(sheetOrderAtom)
   const grid = store.get(seenGridAtom)
-  const problems = findProblems(store, (plot) => (isInTable ? rowOfPlot(order, plot) >= 0 : grid?.row[plot] !== 0))
+  const problems = findProblems(store, (plot) => (isInTable ? displayRowOf(order, plot) >= 0 : grid?.row[plot] !== 0))
   if (!problems.length) store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
   else if (isInTable) goInTable(store, new PlotsSource(columns), problems, step)
   else goOnMap(store, columns, problems, step)
@@ -127,7 +127,7 @@ function goToMatch(store: Store, step: 1 | -1): void {
     return
   }
   const order = store.get(sheetOrderAtom)
-  const row = rowOfPlot(order, plot)
+  const row = displayRowOf(order, plot)
   if (store.get(workedPaneAtom) === 'table' && row >= 0) {
     goToCell(store, { row, col: store.get(activeCellAtom)?.col ?? 0 })
     return

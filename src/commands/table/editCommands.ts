@@ -22,9 +22,9 @@ function today(): string {
 
 function typeToday(store: Store): void {
   const at = store.get(activeCellAtom)
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows, fields } = store.get(sheetOrderAtom)
   if (!at) return
-  const refusal = typeCell(store, { plot: plots[at.row], field: fields[at.col] }, today())
+  const refusal = typeCell(store, { plot: rows[at.row], field: fields[at.col] }, today())
   if (refusal) tellRefusal(store, refusal)
 }
 

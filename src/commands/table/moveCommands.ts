@@ -29,8 +29,8 @@ interface Size {
 }
 
 function sizeOf(store: Store): Size {
-  const { plots, fields } = store.get(sheetOrderAtom)
-  return { rows: plots.length, cols: fields.length }
+  const { rows, fields } = store.get(sheetOrderAtom)
+  return { rows: rows.length, cols: fields.length }
 }
 
 /** The first row, in the column that the table was last in. */
@@ -50,9 +50,9 @@ function move(store: Store, extend: boolean, to: (from: CellAt, size: Size) => C
 
 function jump(store: Store, direction: Direction, extend: boolean): void {
   const source = store.get(sheetSourceAtom)
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows, fields } = store.get(sheetOrderAtom)
   if (!source) return
-  const isFilled = (row: number, col: number) => source.read(plots[row], fields[col]) !== null
+  const isFilled = (row: number, col: number) => source.read(rows[row], fields[col]) !== null
   move(store, extend, (from, size) => jumpTo(size, from, direction, isFilled))
 }
 
@@ -66,8 +66,8 @@ export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void
     tellNoActive(store)
     return
   }
-  const { plots } = store.get(sheetOrderAtom)
-  const rects = store.get(shownBlocksAtom).flatMap((block) => rectsWithin(block, 0, plots.length))
+  const { rows } = store.get(sheetOrderAtom)
+  const rects = store.get(shownBlocksAtom).flatMap((block) => rectsWithin(block, 0, rows.length))
   const inside = walkedTo(rects, at, by, step)
   if (inside) {
     walkToCell(store, inside)
@@ -119,8 +119,8 @@ export function walkFromEditor(
     goToCell(store, { row: at.row + 1, col: columnOfRun(store, at) })
     return
   }
-  const { plots, fields } = store.get(sheetOrderAtom)
-  holdAtEdge(store, { plot: plots[at.row], field: fields[at.col] }, isTabOn ? 'lastRow' : edges[by][step], toldBefore)
+  const { rows, fields } = store.get(sheetOrderAtom)
+  holdAtEdge(store, { plot: rows[at.row], field: fields[at.col] }, isTabOn ? 'lastRow' : edges[by][step], toldBefore)
 }
 
 /** Enter: writes a shown paste, empties what was asked about, else goes on. */

@@ -34,16 +34,16 @@ function selectWholeCols(store: Store): void {
 /** The active block, and when that is selected already, everything. */
 function selectAll(store: Store): void {
   const source = store.get(sheetSourceAtom)
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows: ordered, fields } = store.get(sheetOrderAtom)
   const at = store.get(activeCellAtom) ?? { row: 0, col: 0 }
-  if (!source || !plots.length) return
+  if (!source || !ordered.length) return
   const rows = blockRows(store, source, at.row)
   const { ranges } = store.get(sheetSelectionAtom)
   const isBlock =
     ranges.length === 1 &&
     ranges[0].fields.length === fields.length &&
     ranges[0].plots.length >= rows.bottom - rows.top + 1
-  const shown = isBlock ? { top: 0, bottom: plots.length - 1 } : rows
+  const shown = isBlock ? { top: 0, bottom: ordered.length - 1 } : rows
   selectRect(store, { ...shown, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
 }
 

@@ -13,8 +13,8 @@ interface CellOf {
 const runAtom = yearAtom<{ readonly begin: string; readonly at: CellOf } | null>(null, { reloaded: 'ends' })
 
 function cellOf(store: Store, { row, col }: CellAt): CellOf {
-  const { plots, fields } = store.get(sheetOrderAtom)
-  return { plot: plots[row], field: fields[col] }
+  const { rows, fields } = store.get(sheetOrderAtom)
+  return { plot: rows[row], field: fields[col] }
 }
 
 /** The run that a cell is the end of, null when none is. */

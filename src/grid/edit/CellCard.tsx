@@ -72,9 +72,9 @@ export function CellCard({ scene }: { scene: SheetScene }) {
   useAtomValue(sheetRevisionAtom)
   const session = useAtomValue(editSessionAtom)
   const at = useAtomValue(activeCellAtom)
-  const { plots, fields } = useAtomValue(sheetOrderAtom)
+  const { rows, fields } = useAtomValue(sheetOrderAtom)
   if (!source) return null
-  const active = at && { plot: plots[at.row], field: fields[at.col] }
+  const active = at && { plot: rows[at.row], field: fields[at.col] }
   for (const cell of [active, lastAsked(store, source)]) {
     const isEdited = session && cell && plotOf(store, session) === cell.plot && session.field === cell.field
     const matter = cell && !isEdited && cellMatter(store, source, cell.plot, cell.field)

@@ -7,7 +7,7 @@ import { runCommand } from '../../commands/runCommand.ts'
 import { type EditorWalk, walkFromEditor } from '../../commands/table/moveCommands.ts'
 import { classBegunBy } from '../../domain/sheet/cells/classes.ts'
 import { valuesMatching } from '../../domain/sheet/cells/offeredValues.ts'
-import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
+import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
 import { storedMeanwhile } from '../../state/log/meanwhile.ts'
 import { laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -167,7 +167,8 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         onBlur={(event) => {
           // The grid gives the focus to a cell that it had yet to draw, late: the key that came first has opened the editor.
           const to = cellOfTarget(event.relatedTarget)
-          const isOwn = to !== null && to.field === field && to.row === rowOfPlot(scene.order, plotOf(store, session))
+          const isOwn =
+            to !== null && to.field === field && to.row === displayRowOf(scene.order, plotOf(store, session))
           if (isOwn && !isDone.current) input.current?.focus({ preventScroll: true })
           // The window may come back to the editor.
           else if (document.hasFocus()) leave()

@@ -36,13 +36,13 @@ export function plotOf(store: Store, { plotId }: EditSession): number {
 export function beginEdit(store: Store, start: EditStart): boolean {
   const source = store.get(sheetSourceAtom)
   const at = store.get(activeCellAtom)
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows, fields } = store.get(sheetOrderAtom)
   if (!source) return false
   if (!at) {
     tellNoActive(store)
     return false
   }
-  const plot = plots[at.row]
+  const plot = rows[at.row]
   const field = fields[at.col]
   if (!source.rule(field)) {
     store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
+import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 
 /** Room that a list or a reason needs below a cell, and a card above it. */
@@ -33,10 +33,10 @@ export function useCellPlace(holder: RefObject<HTMLElement | null>, scene: Sheet
   useLayoutEffect(() => {
     const place = () => {
       const { order, geometry, viewport, content } = scene
-      const row = rowOfPlot(order, plot)
+      const row = displayRowOf(order, plot)
       const col = order.colOf.get(field)
       // Between two orders the table shows nothing at all.
-      if (order.plots.length && (row < 0 || col === undefined)) newest.current.onGone?.()
+      if (order.rows.length && (row < 0 || col === undefined)) newest.current.onGone?.()
       const box = col === undefined || row < 0 ? null : geometry.cellBox({ row, col })
       if (!box || !viewport || !content || !holder.current) return
       const outside = scene.root.getBoundingClientRect()

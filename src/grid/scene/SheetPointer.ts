@@ -139,9 +139,9 @@ export class SheetPointer {
     }
     const x = Math.min(Math.max(this.pointer.x, box.left), box.left + seen.width - 1) - box.left
     const y = Math.min(Math.max(this.pointer.y, top), box.top + seen.height - 1) - top + seen.top
-    const { plots } = scene.order
+    const { rows } = scene.order
     const at = {
-      row: scene.geometry.rowAt(y, plots.length),
+      row: scene.geometry.rowAt(y, rows.length),
       col: scene.geometry.colAt(x, seen.left),
     }
     const isTurned = drag.kind === 'fill' && this.pointer.turns !== this.hinted

@@ -202,7 +202,7 @@ export class SheetScene {
     const { order } = this
     const at = this.store.get(activeCellAtom) ?? { row: 0, col: 0 }
     const field = order.fields[at.col]
-    if (!order.plots.length || field === undefined) return
+    if (!order.rows.length || field === undefined) return
     this.reveal(at.row, field)
     this.api.setFocusedCell(at.row, field)
   }
@@ -236,7 +236,7 @@ export class SheetScene {
     const { order } = this
     const lead = this.store.get(pane === 'table' ? leadCellAtom : activeCellAtom)
     const at = this.store.get(activeCellAtom)
-    const place = at && { plot: order.plots[at.row], field: order.fields[at.col] }
+    const place = at && { plot: order.rows[at.row], field: order.fields[at.col] }
     const isMoved = place?.plot !== this.lastActive?.plot || place?.field !== this.lastActive?.field
     this.lastActive = place
     if (lead && (isMoved || pane === 'table')) this.reveal(lead.row, order.fields[lead.col])

@@ -62,7 +62,7 @@ export class SheetTooltip {
       const text = element.querySelector<HTMLElement>('.sheet-head-text')
       return text && isCut(text) ? (text.textContent ?? '') : ''
     }
-    const plot = this.scene.order.plots[cell.row]
+    const plot = this.scene.order.rows[cell.row]
     const states = plot === undefined ? '' : this.statesText(plot, cell.field)
     return [isCut(element) ? element.textContent : '', states].filter(Boolean).join('\n')
   }

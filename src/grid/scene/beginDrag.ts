@@ -37,7 +37,7 @@ function isControl(target: EventTarget | null): boolean {
 function cellAt(scene: SheetScene, target: EventTarget | null): CellAt | null {
   const cell = cellOfTarget(target)
   const col = cell ? scene.order.colOf.get(cell.field) : undefined
-  if (!cell || col === undefined || cell.row >= scene.order.plots.length) return null
+  if (!cell || col === undefined || cell.row >= scene.order.rows.length) return null
   return { row: cell.row, col }
 }
 

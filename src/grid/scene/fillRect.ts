@@ -39,13 +39,13 @@ function drawnBack(source: CellRect, at: CellAt): DrawnFill | null {
  */
 export function filledToEnd(store: Store, source: CellRect): CellRect | null {
   const rows = store.get(sheetSourceAtom)
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows: shown, fields } = store.get(sheetOrderAtom)
   if (!rows) return null
   for (const col of [source.left - 1, source.right + 1]) {
     const field = fields[col]
     if (field === undefined) continue
     let bottom = source.bottom
-    while (bottom + 1 < plots.length && rows.read(plots[bottom + 1], field) !== null) bottom++
+    while (bottom + 1 < shown.length && rows.read(shown[bottom + 1], field) !== null) bottom++
     if (bottom > source.bottom) return { ...source, bottom }
   }
   const { bottom } = blockRows(store, rows, source.bottom)

@@ -41,7 +41,7 @@ export function paintSelection(
 ): void {
   const cols = look.blocks.map((block) => block.cols.join())
   for (const { element, row } of content ? renderedRowElements(content) : []) {
-    const plot = order.plots[row]
+    const plot = order.rows[row]
     if (plot === undefined) continue
     const selected = look.blocks.map((block, b) => (blockHasRow(block, row) ? cols[b] : '')).join('|')
     const active = look.active?.row === row ? look.active.col : ''
@@ -111,7 +111,7 @@ export function paintStates(
   statesText: (plot: number, field: string) => string,
 ): void {
   for (const { row, cells } of content ? renderedRows(content) : []) {
-    const plot = order.plots[row]
+    const plot = order.rows[row]
     if (plot === undefined) continue
     for (const { element, field } of cells) {
       const wanted = look.stateClasses(plot, field)

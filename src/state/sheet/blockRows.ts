@@ -5,14 +5,14 @@ import { sheetOrderAtom } from './sheetView.ts'
 
 /** Neighbouring rows of the same repetition as the active one; all rows where there are no repetitions. */
 export function blockRows(store: Store, { year }: SheetSource, row: number): { top: number; bottom: number } {
-  const { plots } = store.get(sheetOrderAtom)
+  const { rows } = store.get(sheetOrderAtom)
   const factor = year && replicationFactor(year)
-  if (!factor) return { top: 0, bottom: plots.length - 1 }
+  if (!factor) return { top: 0, bottom: rows.length - 1 }
   const codes = factorCodes(factor)
-  const code = codes[plots[row]]
+  const code = codes[rows[row]]
   let top = row
   let bottom = row
-  while (top > 0 && codes[plots[top - 1]] === code) top--
-  while (bottom < plots.length - 1 && codes[plots[bottom + 1]] === code) bottom++
+  while (top > 0 && codes[rows[top - 1]] === code) top--
+  while (bottom < rows.length - 1 && codes[rows[bottom + 1]] === code) bottom++
   return { top, bottom }
 }

@@ -203,6 +203,6 @@ describe('two sheets', () => {
     await paste(store, cut.text, cut.html)
     expect([told(store)[0], column(store, 'name')]).toEqual(['paste.cutInOtherYear', ['L1', 'L2', 'L3', 'L4']])
     store.set(workedOnAtom, 'year')
-    expect([store.get(activeCellAtom), store.get(sheetOrderAtom).plots.length]).toEqual([{ row: 2, col: 3 }, 4])
+    expect([store.get(activeCellAtom), store.get(sheetOrderAtom).rows.length]).toEqual([{ row: 2, col: 3 }, 4])
   })
 })

@@ -1,6 +1,6 @@
 import type { Touched } from '../../domain/change/applyChange.ts'
 import type { TouchedLines } from '../../domain/change/applyToCrop.ts'
-import { plotBeside } from '../../domain/sheet/range/sheetOrder.ts'
+import { rowBeside } from '../../domain/sheet/range/sheetOrder.ts'
 import { openCropAtom } from '../log/openColumns.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -43,7 +43,7 @@ export function followChange(store: Store, touched: Touched): void {
     if (!at || at.plot < 0 || !touched.plots.has(at.plot)) return at
     let { plot } = at
     const order = sheetOrderAtom.of(plotsSheet)
-    if (isGone(plot)) plot = store.get(actingPaneAtom) === 'table' ? plotBeside(store.get(order), plot, isGone) : -1
+    if (isGone(plot)) plot = store.get(actingPaneAtom) === 'table' ? rowBeside(store.get(order), plot, isGone) : -1
     if (plot < 0) return { ...at, plot }
     const [row, col] = [columns.row[plot], columns.col[plot]]
     return plot === at.plot && row === at.row && col === at.col ? at : { plot, row, col }
@@ -61,7 +61,7 @@ export function followLines(store: Store, touched: TouchedLines): void {
   const isGone = (i: number) => crop.alive[i] === 0
   const followed = (at: Active | null): Active | null => {
     if (!at || at.plot < 0 || !touched.lines.has(at.plot) || !isGone(at.plot)) return at
-    return { ...at, plot: plotBeside(store.get(sheetOrderAtom.of(linesSheet)), at.plot, isGone) }
+    return { ...at, plot: rowBeside(store.get(sheetOrderAtom.of(linesSheet)), at.plot, isGone) }
   }
   const after = followedSelection(before, touched.lines, isGone, followed)
   if (after !== before) store.set(selection, after)

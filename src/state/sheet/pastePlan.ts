@@ -72,12 +72,12 @@ function planRange(
   const selected = block ? numbersInRuns(block.rows) : Int32Array.of(bounds.top)
   const size = block ? blockSize(block) : { rows: 1, cols: 1 }
   const plan = planPaste({ rows: shape.rows, cols: shape.cols }, size, {
-    rows: order.plots.length - bounds.top,
+    rows: order.rows.length - bounds.top,
     cols: order.fields.length - bounds.left,
   })
   const isTiled = plan.rows === selected.length
   const rows = Int32Array.from({ length: plan.rows }, (_, r) => r % plan.source.rows)
-  const plots = rows.map((_, r) => order.plots[isTiled ? selected[r] : bounds.top + r])
+  const plots = rows.map((_, r) => order.rows[isTiled ? selected[r] : bounds.top + r])
   const ids = idsOfPlots(source, plots)
   const planned: PasteColumn[] = []
   const computed: PlannedPaste['computed'][number][] = []
@@ -190,7 +190,7 @@ export function planMatchedPaste(
   const order = store.get(sheetOrderAtom)
   if (!source || shape.rows < 2 || shape.cols < 2) return null
   const plotOf = new Map<string, number>()
-  for (const plot of order.plots) {
+  for (const plot of order.rows) {
     const label = source.label(plot)
     if (!plotOf.has(label)) plotOf.set(label, plot)
   }

@@ -77,7 +77,7 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
     })
     return null
   }
-  const plots = numbersInRuns(block.rows).map((row) => order.plots[row])
+  const plots = numbersInRuns(block.rows).map((row) => order.rows[row])
   const fields = Array.from(numbersInRuns(block.cols), (col) => order.fields[col])
   const copied = writeClipboard(
     Array.from(plots, (plot) =>

@@ -18,8 +18,8 @@ export interface SheetColumn {
 
 /** The cells of a rectangle that the table shows, as columns from left to right. */
 export function columnsOfRect(store: Store, rect: CellRect): SheetColumn[] {
-  const { plots, fields } = store.get(sheetOrderAtom)
-  const shown = plots.slice(rect.top, rect.bottom + 1)
+  const { rows, fields } = store.get(sheetOrderAtom)
+  const shown = rows.slice(rect.top, rect.bottom + 1)
   return fields.slice(rect.left, rect.right + 1).map((field) => ({ field, plots: shown }))
 }
 
@@ -29,7 +29,7 @@ export function selectedColumns(store: Store): SheetColumn[] {
   const rowsOf = new Map<number, Set<number>>()
   const blocks = store.get(shownBlocksAtom)
   if (blocks.length === 1) {
-    const plots = numbersInRuns(blocks[0].rows).map((row) => order.plots[row])
+    const plots = numbersInRuns(blocks[0].rows).map((row) => order.rows[row])
     return Array.from(numbersInRuns(blocks[0].cols), (col) => ({ field: order.fields[col], plots }))
   }
   for (const block of blocks) {
@@ -46,7 +46,7 @@ export function selectedColumns(store: Store): SheetColumn[] {
       field: order.fields[col],
       plots: Int32Array.from(rows)
         .sort()
-        .map((row) => order.plots[row]),
+        .map((row) => order.rows[row]),
     }))
 }
 
@@ -61,11 +61,11 @@ export function valueFor(source: SheetSource, field: string, value: CellValue): 
 export function copyFromAbove(store: Store): void {
   const source = store.get(sheetSourceAtom)
   const at = store.get(activeCellAtom)
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows, fields } = store.get(sheetOrderAtom)
   if (!source || !at || at.row === 0) return
   const field = fields[at.col]
-  const ruled = valueFor(source, field, source.read(plots[at.row - 1], field))
-  const edits = [{ field, plots: Int32Array.of(plots[at.row]), values: [ruled.ok ? ruled.value : null] }]
+  const ruled = valueFor(source, field, source.read(rows[at.row - 1], field))
+  const edits = [{ field, plots: Int32Array.of(rows[at.row]), values: [ruled.ok ? ruled.value : null] }]
   const refusal = ruled.ok ? writeSheet(store, edits, nameOfEdits(source, edits)) : ruled
   if (refusal) tellRefusal(store, refusal)
 }

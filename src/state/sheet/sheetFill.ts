@@ -74,7 +74,7 @@ export function fillDown(store: Store, kind: 'repeat' | 'series'): void {
       const known = kind === 'series' && cells.length > 2 ? 2 : 1
       return [{ source: cells.slice(0, known), target: cells.slice(known) }]
     }
-    const above = at && at.row > 0 ? order.plots[at.row - 1] : -1
+    const above = at && at.row > 0 ? order.rows[at.row - 1] : -1
     return above < 0 ? [] : [{ source: [{ plot: above, field }], target: cells }]
   })
   writeRuns(store, rows, runs, () => kind)
@@ -112,7 +112,7 @@ function targetNumbers(source: CellRect, target: CellRect): { along: 'down' | 'r
 
 /** The runs of a fill from a rectangle over the larger one that the handle was drawn to; both in its direction. */
 function runsTo(store: Store, source: CellRect, target: CellRect): FillRun[] {
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows, fields } = store.get(sheetOrderAtom)
   const { along, numbers } = targetNumbers(source, target)
   if (!numbers.length) return []
   const isBackwards = numbers[0] < (along === 'down' ? source.top : source.left)
@@ -124,12 +124,12 @@ function runsTo(store: Store, source: CellRect, target: CellRect): FillRun[] {
   if (along === 'down') {
     return fields.slice(source.left, source.right + 1).map((field) =>
       run(
-        span(source.top, source.bottom).map((row) => ({ plot: plots[row], field })),
-        numbers.map((row) => ({ plot: plots[row], field })),
+        span(source.top, source.bottom).map((row) => ({ plot: rows[row], field })),
+        numbers.map((row) => ({ plot: rows[row], field })),
       ),
     )
   }
-  return Array.from(plots.subarray(source.top, source.bottom + 1), (plot) =>
+  return Array.from(rows.subarray(source.top, source.bottom + 1), (plot) =>
     run(
       span(source.left, source.right).map((col) => ({ plot, field: fields[col] })),
       numbers.map((col) => ({ plot, field: fields[col] })),

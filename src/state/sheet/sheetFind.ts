@@ -10,9 +10,9 @@ import { sheetOrderAtom } from './sheetView.ts'
  */
 export function findCell(store: Store, text: string, step: 1 | -1): void {
   const source = store.get(sheetSourceAtom)
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows, fields } = store.get(sheetOrderAtom)
   const wanted = text.trim().toLowerCase()
-  const cells = plots.length * fields.length
+  const cells = rows.length * fields.length
   if (!source || wanted === '' || !cells) return
   const readers = fields.map((field) => source.reader(field))
   const at = store.get(activeCellAtom)
@@ -20,7 +20,7 @@ export function findCell(store: Store, text: string, step: 1 | -1): void {
   for (let k = 1; k <= cells; k++) {
     const cell = (((from + step * k) % cells) + cells) % cells
     const [row, col] = [Math.floor(cell / fields.length), cell % fields.length]
-    const value = readers[col](plots[row])
+    const value = readers[col](rows[row])
     if (value === null || !String(value).toLowerCase().includes(wanted)) continue
     goToCell(store, { row, col })
     return

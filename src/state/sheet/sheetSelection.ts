@@ -15,7 +15,7 @@ import {
   shownBlock,
   shownMask,
 } from '../../domain/sheet/range/ranges.ts'
-import { rowOfPlot } from '../../domain/sheet/range/sheetOrder.ts'
+import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { cropAtom } from '../lifetime.ts'
 import { tellAtom } from '../shell/messages.ts'
@@ -54,7 +54,7 @@ const foundActiveAtom = atom((get): CellAt | null => {
   const field = get(activeFieldAtom)
   const order = get(sheetOrderAtom)
   if (!active || active.plot < 0 || field === null) return null
-  const row = rowOfPlot(order, active.plot)
+  const row = displayRowOf(order, active.plot)
   const col = order.colOf.get(field)
   return row < 0 || col === undefined ? null : { row, col }
 })
@@ -82,7 +82,7 @@ export const leadCellAtom = atom((get): CellAt | null => {
   const order = get(sheetOrderAtom)
   const col = lead ? order.colOf.get(lead.field) : undefined
   if (!lead || col === undefined) return get(activeCellAtom)
-  const row = rowOfPlot(order, lead.plot)
+  const row = displayRowOf(order, lead.plot)
   return row < 0 ? get(activeCellAtom) : { row, col }
 })
 
@@ -100,7 +100,7 @@ function activeOf(store: Store, plot: number): Active | null {
 function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellAt, whole: Whole = null): void {
   const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
-  if (!source || at.row >= order.plots.length || at.col >= order.fields.length) return
+  if (!source || at.row >= order.rows.length || at.col >= order.fields.length) return
   const mask = new Uint8Array(source.id.length)
   let count = 0
   for (const { plots } of ranges) {
@@ -111,9 +111,9 @@ function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellA
     }
   }
   const field = order.fields[at.col]
-  const active = activeOf(store, order.plots[at.row])
+  const active = activeOf(store, order.rows[at.row])
   store.set(lastFieldAtom, field)
-  store.set(leadAtom, { plot: order.plots[lead.row], field: order.fields[lead.col], whole })
+  store.set(leadAtom, { plot: order.rows[lead.row], field: order.fields[lead.col], whole })
   setSheetSelection(store, { mask, count, active, anchor: active, ranges: [...ranges], field, pane: 'table' })
 }
 
@@ -125,7 +125,7 @@ export function presentRanges(store: Store): readonly CellRange[] {
   const field = store.get(activeFieldAtom)
   if (ranges.length || count === 0 || field === null) return ranges
   const plots: number[] = []
-  for (const plot of store.get(sheetOrderAtom).plots) if (mask[plot]) plots.push(plot)
+  for (const plot of store.get(sheetOrderAtom).rows) if (mask[plot]) plots.push(plot)
   return plots.length ? [{ plots: Int32Array.from(plots), fields: [field] }] : []
 }
 
@@ -149,18 +149,18 @@ export function addCell(store: Store, at: CellAt): void {
 
 /** What the primary range is whole in; null = a rectangle, or a selection that was made elsewhere since. */
 function wholeOfPrimary(store: Store): Whole {
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows: shown, fields } = store.get(sheetOrderAtom)
   const [primary] = store.get(sheetSelectionAtom).ranges
   const whole = store.get(leadAtom)?.whole ?? null
   if (whole === 'rows' && primary?.fields.length === fields.length) return 'rows'
-  return whole === 'cols' && primary?.plots.length === plots.length ? 'cols' : null
+  return whole === 'cols' && primary?.plots.length === shown.length ? 'cols' : null
 }
 
 function extendedRect(store: Store, at: CellAt, lead: CellAt, whole: Whole): CellRect {
   const order = store.get(sheetOrderAtom)
   const rect = rectBetween(at, lead)
   if (whole === 'rows') return { ...rect, left: 0, right: order.fields.length - 1 }
-  return whole === 'cols' ? { ...rect, top: 0, bottom: order.plots.length - 1 } : rect
+  return whole === 'cols' ? { ...rect, top: 0, bottom: order.rows.length - 1 } : rect
 }
 
 /** Draws the primary range from the active cell to `lead`; with Shift+F8 the first such step begins a further range. */
@@ -203,7 +203,7 @@ export function selectBlock(store: Store, block: CellBlock): void {
   const shown = shownBlock(order, block)
   const at = { row: shown.rows[0], col: shown.cols[0] }
   if (!shown.rows.length || !shown.cols.length) return
-  const plots = numbersInRuns(shown.rows).map((row) => order.plots[row])
+  const plots = numbersInRuns(shown.rows).map((row) => order.rows[row])
   const fields = Array.from(numbersInRuns(shown.cols), (col) => order.fields[col])
   put(store, [{ plots, fields }], at, at)
 }
@@ -217,23 +217,23 @@ export function selectRows(store: Store, from: number, to: number, col: number, 
 
 /** Selects whole columns between two display columns; the active cell stays in its row where it can. */
 export function selectCols(store: Store, from: number, to: number, kept: readonly CellRange[] = []): void {
-  const { plots } = store.get(sheetOrderAtom)
-  if (!plots.length) return
+  const { rows } = store.get(sheetOrderAtom)
+  if (!rows.length) return
   const row = store.get(activeCellAtom)?.row ?? 0
-  const rect = { top: 0, bottom: plots.length - 1, left: Math.min(from, to), right: Math.max(from, to) }
+  const rect = { top: 0, bottom: rows.length - 1, left: Math.min(from, to), right: Math.max(from, to) }
   selectRect(store, rect, { kept, at: { row, col: from }, lead: { row, col: to }, whole: 'cols' })
 }
 
 /** Selects every cell that is shown; the active cell stays. */
 export function selectEverything(store: Store): void {
-  const { plots, fields } = store.get(sheetOrderAtom)
+  const { rows: shown, fields } = store.get(sheetOrderAtom)
   const at = store.get(activeCellAtom) ?? { row: 0, col: 0 }
-  selectRect(store, { top: 0, bottom: plots.length - 1, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
+  selectRect(store, { top: 0, bottom: shown.length - 1, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
 }
 
 /** Whether every shown cell of a display column is selected. */
 export function isWholeCol(store: Store, col: number): boolean {
-  const rows = store.get(sheetOrderAtom).plots.length
+  const rows = store.get(sheetOrderAtom).rows.length
   return store.get(shownBlocksAtom).some((block) => blockHasCol(block, col) && hasEveryRow(block, rows))
 }
 

@@ -20,9 +20,9 @@ const sightOfMapAtom = atom((get): Sight => {
 })
 
 const sightOfTableAtom = atom((get): Sight => {
-  const { plots, rowOf } = get(sheetOrderAtom)
+  const { rows, rowOf } = get(sheetOrderAtom)
   const source = get(sheetSourceAtom)
-  return source && plots.length < source.count ? (row) => rowOf[row] !== -1 : null
+  return source && rows.length < source.count ? (row) => rowOf[row] !== -1 : null
 })
 
 /** What can be seen in the acting pane: on the map the legend's filter decides, in the table its own. */
@@ -35,7 +35,7 @@ export const filteredRowsAtom = atom((get): number | null => {
   if (!source || get(tableFilterAtom) === null) return null
   let rows = 0
   for (let row = 0; row < source.count; row++) rows += source.alive[row]
-  return Math.max(0, rows - get(sheetOrderAtom).plots.length)
+  return Math.max(0, rows - get(sheetOrderAtom).rows.length)
 })
 
 function countHidden(mask: Uint8Array, canBeSeen: Sight): number {

@@ -12,7 +12,7 @@ import {
   shownBlock,
   shownMask,
 } from './ranges.ts'
-import { emptyOrder, rowOfPlot, sheetOrder } from './sheetOrder.ts'
+import { displayRowOf, emptyOrder, sheetOrder } from './sheetOrder.ts'
 
 const fields = ['label', 'row', 'col', 'line', 'trait:1']
 const orderOf = (plots: number[], capacity = Math.max(...plots, 0) + 1) =>
@@ -22,9 +22,9 @@ const inOrder = orderOf(Array.from({ length: 12 }, (_, k) => k))
 describe('order of the table', () => {
   it('knows the row of every shown plot and of no other', () => {
     const order = orderOf([4, 2, 7], 9)
-    expect([2, 4, 7].map((plot) => rowOfPlot(order, plot))).toEqual([1, 0, 2])
-    for (const plot of [-1, 0, 8, 99]) expect(rowOfPlot(order, plot)).toBe(-1)
-    expect(rowOfPlot(emptyOrder, 0)).toBe(-1)
+    expect([2, 4, 7].map((plot) => displayRowOf(order, plot))).toEqual([1, 0, 2])
+    for (const plot of [-1, 0, 8, 99]) expect(displayRowOf(order, plot)).toBe(-1)
+    expect(displayRowOf(emptyOrder, 0)).toBe(-1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { rowOfPlot, type SheetOrder } from './sheetOrder.ts'
+import { displayRowOf, type SheetOrder } from './sheetOrder.ts'
 
 /** A block of cells by what it holds, so that sorting and filtering never change it. */
 export interface CellBlock {
@@ -42,7 +42,7 @@ export function rectBetween(one: CellAt, other: CellAt): CellRect {
 /** The block that a rectangle of the table now holds. */
 export function blockOf(order: SheetOrder, rect: CellRect): { plots: Int32Array; fields: string[] } {
   return {
-    plots: order.plots.slice(rect.top, rect.bottom + 1),
+    plots: order.rows.slice(rect.top, rect.bottom + 1),
     fields: order.fields.slice(rect.left, rect.right + 1),
   }
 }
@@ -68,7 +68,7 @@ function shownRows(order: SheetOrder, plots: Int32Array): Int32Array {
   let n = 0
   let ascending = true
   for (let k = 0; k < plots.length; k++) {
-    const row = rowOfPlot(order, plots[k])
+    const row = displayRowOf(order, plots[k])
     if (row < 0) continue
     if (n > 0 && row < rows[n - 1]) ascending = false
     rows[n++] = row
@@ -86,8 +86,8 @@ export function shownBlock(order: SheetOrder, block: CellBlock): ShownBlock {
 /** Marked plots (by index) crossed with one column, as they now lie in the table. */
 export function shownMask(order: SheetOrder, mask: Uint8Array, field: string | null): ShownBlock {
   const rows: number[] = []
-  for (let row = 0; row < order.plots.length; row++) {
-    if (!mask[order.plots[row]]) continue
+  for (let row = 0; row < order.rows.length; row++) {
+    if (!mask[order.rows[row]]) continue
     if (rows.length > 0 && rows[rows.length - 1] === row - 1) rows[rows.length - 1] = row
     else rows.push(row, row)
   }

@@ -1,36 +1,36 @@
-/** What a table shows, in its order: plots by display row, fields by display column, both counted from 0. */
+/** What a table shows, in its order: rows of its source by display row, fields by display column, both counted from 0. */
 export interface SheetOrder {
-  readonly plots: Int32Array
-  /** Display row by plot index, -1 = not shown (filtered out or deleted). */
+  readonly rows: Int32Array
+  /** Display row by row of the source, -1 = not shown (filtered out or deleted). */
   readonly rowOf: Int32Array
   readonly fields: readonly string[]
   /** Display column by field. */
   readonly colOf: ReadonlyMap<string, number>
 }
 
-/** The order of a table that shows these plots and fields; `capacity` is at least the highest plot index + 1. */
-export function sheetOrder(plots: Int32Array, fields: readonly string[], capacity: number): SheetOrder {
+/** The order of a table that shows these rows and fields; `capacity` is at least the highest row of the source + 1. */
+export function sheetOrder(rows: Int32Array, fields: readonly string[], capacity: number): SheetOrder {
   const rowOf = new Int32Array(capacity).fill(-1)
-  for (let row = 0; row < plots.length; row++) rowOf[plots[row]] = row
-  return { plots, rowOf, fields, colOf: new Map(fields.map((field, col) => [field, col])) }
+  for (let at = 0; at < rows.length; at++) rowOf[rows[at]] = at
+  return { rows, rowOf, fields, colOf: new Map(fields.map((field, col) => [field, col])) }
 }
 
 /** A table that shows nothing. */
 export const emptyOrder: SheetOrder = sheetOrder(new Int32Array(0), [], 0)
 
 /**
- * The plot whose row takes the place of a shown plot that is gone: the next one that is left, else the one before. -1 = the
- * plot was not shown, or none is left.
+ * The row that takes the place of a shown one that is gone: the next one that is left, else the one before. -1 = it was not
+ * shown, or none is left.
  */
-export function plotBeside({ plots, rowOf }: SheetOrder, gone: number, isGone: (plot: number) => boolean): number {
-  const row = gone >= 0 && gone < rowOf.length ? rowOf[gone] : -1
-  if (row < 0) return -1
-  for (let k = row + 1; k < plots.length; k++) if (!isGone(plots[k])) return plots[k]
-  for (let k = row - 1; k >= 0; k--) if (!isGone(plots[k])) return plots[k]
+export function rowBeside({ rows, rowOf }: SheetOrder, gone: number, isGone: (row: number) => boolean): number {
+  const at = gone >= 0 && gone < rowOf.length ? rowOf[gone] : -1
+  if (at < 0) return -1
+  for (let k = at + 1; k < rows.length; k++) if (!isGone(rows[k])) return rows[k]
+  for (let k = at - 1; k >= 0; k--) if (!isGone(rows[k])) return rows[k]
   return -1
 }
 
-/** Display row of a plot, -1 = not shown. */
-export function rowOfPlot(order: SheetOrder, plot: number): number {
-  return plot >= 0 && plot < order.rowOf.length ? order.rowOf[plot] : -1
+/** Display row of a row of the source, -1 = not shown. */
+export function displayRowOf(order: SheetOrder, row: number): number {
+  return row >= 0 && row < order.rowOf.length ? order.rowOf[row] : -1
 }

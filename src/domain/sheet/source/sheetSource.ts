@@ -18,7 +18,7 @@ export interface StoredCell {
 
 /**
  * The rows of a spreadsheet, whatever they are: plots of a field-year, lines of a crop. A row is an index that stays with
- * what it stands for as long as the source lives; `plots` of edits, ranges and orders are such indexes. All rows are held:
+ * what it stands for as long as the source lives; `rows` of orders, and `plots` of edits and ranges, are such indexes. All rows are held:
  * none is fetched while scrolling.
  */
 export interface SheetSource {
