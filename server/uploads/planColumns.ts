@@ -1,13 +1,34 @@
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import { isPassportField, passportFields } from '../../src/domain/lines/passport.ts'
 import type { Tx } from '../db/connect.ts'
 import { column, filled } from './changeColumns.ts'
 import { type PlanIds, traitKey } from './planIds.ts'
 import { type PlacementOptions, plotColumns } from './plotColumns.ts'
 import { yearKey } from './readKnown.ts'
 
-/** Columns that make a plan's lines and traits, and write parents. */
+/** Columns of what a plan says of lines beside name and parents. */
+function passportColumns({ lines, lineChanges }: UploadPlan, ids: PlanIds): ChangeColumn[] {
+  const said = [
+    ...lines.flatMap(({ name, passport }) =>
+      Object.entries(passport).map(([field, after]) => ({ line: name, field, after })),
+    ),
+    ...lineChanges,
+  ].filter(({ field }) => isPassportField(field))
+  return passportFields.flatMap((of) => {
+    const cells = said.filter(({ field }) => field === of)
+    const texts = cells.map(({ after }) => (Array.isArray(after) ? after.join('\n') || null : (after as CellValue)))
+    return filled(
+      'line',
+      of,
+      cells.map(({ line }) => ids.line.get(line)!),
+      texts,
+    )
+  })
+}
+
+/** Columns that make a plan's lines and traits, and write parents and passports. */
 export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
   const columns: ChangeColumn[] = []
   const { lines, traits, lineChanges } = plan
@@ -59,6 +80,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
       ),
     )
   }
+  columns.push(...passportColumns(plan, ids))
   if (traits.length > 0) {
     columns.push(
       column(

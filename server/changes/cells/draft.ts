@@ -1,6 +1,7 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import { standingTrait } from '../../../src/domain/columns/standing.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
+import { passportFields } from '../../../src/domain/lines/passport.ts'
 import { plantFamilies, plantFields } from '../../../src/domain/plots/plantFields.ts'
 import { familyOf, plotFieldNames } from '../../../src/domain/plots/plotFields.ts'
 import { traitFieldNames } from '../../../src/domain/traits/traitFields.ts'
@@ -29,7 +30,7 @@ export interface Draft {
 const fixedFields: Record<Entity, ReadonlySet<string>> = {
   plot: new Set(['exists', ...plotFieldNames]),
   plant: new Set(['exists', ...plantFields]),
-  line: new Set(['exists', 'name', 'is_variety', 'mother_id', 'father_id']),
+  line: new Set(['exists', 'name', 'is_variety', 'mother_id', 'father_id', ...passportFields]),
   trait: new Set(['exists', ...traitFieldNames]),
   genotype_set: new Set(['exists']),
   field_year: new Set(['width', 'rows', 'sowing_date', 'emergence_date']),

@@ -1,6 +1,7 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { traitDecimalsMax, traitNameMax, traitUnitMax } from '../../../src/domain/change/newTrait.ts'
 import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/mapLimits.ts'
+import { passport, passportFields, passportListMax, passportTextMax } from '../../../src/domain/lines/passport.ts'
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
 import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
 import { type PlantFieldName, plantNameMax } from '../../../src/domain/plots/plantFields.ts'
@@ -130,7 +131,29 @@ export const plantRules: Record<'exists' | PlantFieldName, FieldRule> = {
   },
 }
 
+const passportText = freeText(passportTextMax)
+
+/** Texts of a list, a line each, without empty ones. */
+const passportList: FieldRule = (value) => {
+  if (value === null) return { value }
+  if (typeof value !== 'string') return wrongType
+  const texts = value
+    .normalize('NFC')
+    .split('\n')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  if (texts.length > passportListMax) return { code: 'validation.maxItems', params: { max: passportListMax } }
+  for (const text of texts) {
+    const ruled = passportText(text)
+    if ('code' in ruled) return ruled
+  }
+  return { value: texts.length > 0 ? texts.join('\n') : null }
+}
+
 export const lineRules: Record<string, FieldRule> = {
+  ...Object.fromEntries(
+    passportFields.map((field) => [field, passport[field] === 'list' ? passportList : passportText]),
+  ),
   exists: yes,
   name: named,
   is_variety: yes,

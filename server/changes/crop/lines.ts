@@ -8,6 +8,7 @@ import { plotUsesLine } from '../plots/plotFields.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
 import { introduce, mapValues, withdraw } from './mapIds.ts'
+import { writePassports } from './passports.ts'
 
 interface StoredLine {
   id: number
@@ -76,6 +77,7 @@ export async function writeLines(work: Work): Promise<void> {
   await checkReserved(work, 'line', [...creating])
   await insertLines(work, [...creating])
   await updateLines(work, new Set([...creating, ...going]))
+  await writePassports(work, creating)
   await refuseCycles(work)
 }
 

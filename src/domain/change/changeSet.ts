@@ -1,5 +1,6 @@
 import type { StandingField } from '../columns/standing.ts'
 import type { StructureField } from '../layout/structure/fieldStructure.ts'
+import type { PassportField } from '../lines/passport.ts'
 import type { PlantFieldName, plantFamilies } from '../plots/plantFields.ts'
 import { familyOf, type PlotFieldName, type TraitFamily } from '../plots/plotFields.ts'
 import type { TraitFieldName } from '../traits/trait.ts'
@@ -15,7 +16,7 @@ export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'genotype_set' | 'fie
  * - plot: `exists`, its own fields (`plotFields`), `trait:<id>` (the value) and what stands beside it (`besideValues`):
  *   `suppressed:<id>` (the reason, null = not suppressed), `note:<id>`, `planned:<id>` and `occasion:<id>` (dates)
  * - plant: `exists`, `plot_id` (a plant that goes leaves its plot: null), `name`, `trait:<id>`, `note:<id>`
- * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`
+ * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`, its `passport` (a list is one text, a line each)
  * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
  * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; `column:<trait>` (true = the column
  *   stands though no plot has anything in it); what its field is made of:
@@ -26,7 +27,7 @@ export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'genotype_set' | 'fie
  */
 export type PlotField = 'exists' | PlotFieldName | `${TraitFamily}:${number}`
 export type PlantField = 'exists' | PlantFieldName | `${(typeof plantFamilies)[number]}:${number}`
-export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id'
+export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id' | PassportField
 export type TraitField = 'exists' | TraitFieldName
 export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date' | StandingField | StructureField
 export type ChangeField = PlotField | PlantField | LineField | TraitField | FieldYearField

@@ -1,9 +1,13 @@
 import { type CropColumns, lineAt } from '../columns/cropColumns.ts'
+import type { PassportField } from '../lines/passport.ts'
 import type { CellEdits, NextLineId } from './cellEdits.ts'
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, LineField } from './changeSet.ts'
 import { createdColumns } from './createdColumns.ts'
 
-const storedFields: Readonly<Record<string, LineField>> = {
+/** Fields that the crop's columns hold: passports they do not. */
+type HeldField = Exclude<LineField, PassportField>
+
+const storedFields: Readonly<Record<string, HeldField>> = {
   name: 'name',
   stage: 'is_variety',
   mother: 'mother_id',
@@ -11,7 +15,7 @@ const storedFields: Readonly<Record<string, LineField>> = {
 }
 
 /** Where the value of a line's column is stored; null for one that is not. */
-export function storedLineField(field: string): LineField | null {
+export function storedLineField(field: string): HeldField | null {
   return storedFields[field] ?? null
 }
 
@@ -21,7 +25,7 @@ export function columnOfLineField(stored: string): string | null {
 }
 
 /** The value of a stored field of the line at an index. */
-export function lineValue(columns: CropColumns, i: number, field: LineField): CellValue {
+export function lineValue(columns: CropColumns, i: number, field: HeldField): CellValue {
   return field === 'exists' ? columns.alive[i] === 1 : lineAt(columns, i)[field]
 }
 

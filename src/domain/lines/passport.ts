@@ -1,0 +1,26 @@
+/** What is known of a line beside its name and parents, by the columns of the table `lines`: a text, or a list of texts. */
+export const passport = {
+  stage: 'text',
+  species: 'text',
+  origin: 'text',
+  regions: 'list',
+  uniformity: 'text',
+  heterotic_group: 'text',
+  owner: 'text',
+  herbicides: 'list',
+  fungicides: 'list',
+  comment: 'text',
+} as const satisfies Record<string, 'text' | 'list'>
+
+export type PassportField = keyof typeof passport
+
+export const passportFields = Object.keys(passport) as PassportField[]
+
+export function isPassportField(field: string): field is PassportField {
+  return Object.hasOwn(passport, field)
+}
+
+/** Longest text of a passport, or of one of a list. */
+export const passportTextMax = 2000
+/** Most texts of a list. */
+export const passportListMax = 100
