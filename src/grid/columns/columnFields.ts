@@ -13,7 +13,16 @@ export interface SheetField {
 
 /** A group of columns under one heading. */
 export interface SheetGroup {
-  readonly id: 'location' | 'design' | 'general' | 'crossings' | 'phenotypes' | 'stages' | 'technology' | 'lines'
+  readonly id:
+    | 'location'
+    | 'design'
+    | 'general'
+    | 'crossings'
+    | 'phenotypes'
+    | 'stages'
+    | 'technology'
+    | 'names'
+    | 'lines'
   readonly heading: string
   readonly fields: readonly SheetField[]
 }
@@ -89,8 +98,9 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
     })
 }
 
+const namesOfLines: readonly Fixed[] = [{ field: 'name', width: 160 }]
+
 const ofLines: readonly Fixed[] = [
-  { field: 'name', width: 160 },
   { field: 'stage', width: 112 },
   { field: 'mother', width: 160 },
   { field: 'father', width: 160 },
@@ -99,7 +109,11 @@ const ofLines: readonly Fixed[] = [
 /** The columns of the crop's lines, whose name is called a line. `word` words a key of src/words. */
 export function lineGroups(word: (key: string) => string): SheetGroup[] {
   const fixed = fixedField((key) => word(key === 'grid.name' ? 'grid.line' : key))
-  return [{ id: 'lines', heading: word('grid.group.general'), fields: ofLines.map(fixed) }]
+  // What stays at the left has a heading of its own: a group that is parted would stand there twice.
+  return [
+    { id: 'names', heading: word('grid.group.names'), fields: namesOfLines.map(fixed) },
+    { id: 'lines', heading: word('grid.group.general'), fields: ofLines.map(fixed) },
+  ]
 }
 
 /**

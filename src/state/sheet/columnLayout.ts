@@ -156,13 +156,13 @@ export const laidGroupsAtom = sheetAtom<readonly LaidGroup[]>([])
 const edgeGroup = 'location'
 
 /** By their group, the columns that are always shown: they say what a row is. */
-const steady: Readonly<Record<string, string>> = { [edgeGroup]: 'label', lines: 'name' }
+const steady: Readonly<Record<string, string>> = { [edgeGroup]: 'label', names: 'name' }
 
 const isSteady = (group: string, field: string): boolean => steady[group] === field
 
 /** The column of the table on screen that is always shown. */
 export const steadyField = (store: Store): string =>
-  steady[store.get(openSheetAtom) === linesSheet ? 'lines' : edgeGroup]
+  steady[store.get(openSheetAtom) === linesSheet ? 'names' : edgeGroup]
 
 /** Whether folding a group takes a column out of sight; those that the user has pinned stay. */
 export function foldsAway(layout: ColumnLayout, group: string, field: string): boolean {

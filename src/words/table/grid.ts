@@ -17,6 +17,7 @@ export const grid = {
   'grid.crossing': { ru: 'Скрещивание', en: 'Cross', it: 'Incrocio', es: 'Cruce' },
   'grid.group.location': { ru: 'Расположение', en: 'Location', it: 'Posizione', es: 'Ubicación' },
   'grid.group.design': { ru: 'Схема опыта', en: 'Design', it: 'Disegno', es: 'Diseño' },
+  'grid.group.names': { ru: 'Название', en: 'Name', it: 'Nome', es: 'Nombre' },
   'grid.group.general': {
     ru: 'Общие сведения',
     en: 'General information',
