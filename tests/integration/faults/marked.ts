@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { withCompany } from '../../../server/db/company.ts'
 import { notify } from '../../../server/notifications/notify.ts'
 import { updateProfile } from '../../../src/contract/account.ts'
-import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
 import { createPlot } from '../../../src/contract/plots.ts'
 import { createSubregion, type Subregion } from '../../../src/contract/regions.ts'
 import { addResults, listResults, storeColumnOrder } from '../../../src/contract/results.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
+import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, type Answer, pathOf, type TestServer } from '../harness.ts'
 import { insertDated } from '../trials/dated.ts'
 import { ended, textFile } from '../uploads/uploading.ts'
@@ -71,10 +73,27 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   // The report of a dry run lists what would be made, by name.
   const task = await upload('true')
   await upload('false')
+  const trial = { name: text(), row: 1, col: 1, rows: 1, cols: 2, origin: 'top_left' }
+  const ofYear = (field: ChangeColumn['field'], after: string): ChangeColumn => ({
+    entity: 'field_year',
+    field,
+    ids: [year_id],
+    before: [null],
+    after: [after],
+  })
+  const structure = [ofYear('positions:2', '1-3 border'), ofYear('trials', JSON.stringify([trial]))]
+  const change = { name: { key: 'change.edited', params: {} }, columns: structure }
+  await made(actor.call(sendChange, { params: { id: year_id }, body: { key: randomUUID(), base_seq: 0, change } }))
   // Read once, so that its columns are stored as a snapshot.
   await made(actor.callAny(loadFieldYear, { params: { id: year_id } }))
   const [result] = (await made(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
-  await fillTheRest(server, actor, { crop: spec_id, plot: plot.plot_id, trait: result.feature_id, year: year_id })
+  await fillTheRest(server, actor, {
+    crop: spec_id,
+    plot: plot.plot_id,
+    trait: result.feature_id,
+    year: year_id,
+    line: plot.line_id ?? 0,
+  })
   return {
     crop: spec_id,
     field: field_id,
@@ -93,7 +112,7 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
 async function fillTheRest(
   { sql }: TestServer,
   { company, user }: Actor,
-  { crop, plot, trait, year }: Record<'crop' | 'plot' | 'trait' | 'year', number>,
+  { crop, plot, trait, year, line }: Record<'crop' | 'plot' | 'trait' | 'year' | 'line', number>,
 ): Promise<void> {
   await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${company}, ${`${marker} division`})`
   await insertDated(sql, plot, { role: 'stage', name: `${marker} stage`, done: '2026-06-01', note: marker })
@@ -106,6 +125,12 @@ async function fillTheRest(
     await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${marker}) RETURNING id`
   await sql`INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
     VALUES (${company}, ${plot}, ${locus.id}, ${marker}, 'A')`
+  const [set] = await sql`INSERT INTO genotype_sets (company_id, crop_id, name, marker_ids)
+    VALUES (${company}, ${crop}, ${marker}, ${sql.array([locus.id as number], 1016)}) RETURNING id`
+  await sql`INSERT INTO genotype_rows (company_id, set_id, line_id, calls)
+    VALUES (${company}, ${set.id}, ${line}, ${Buffer.from(marker)})`
+  await sql`INSERT INTO files (company_id, key, kind, name, type, bytes, sha256)
+    VALUES (${company}, ${`upload/${company}/${randomUUID()}`}, 'upload', ${marker}, 'text/csv', 1, ${'0'.repeat(64)})`
   await sql`INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
     VALUES (${company}, ${user}, 'plot', 1, 1, now() + interval '1 day')`
   await sql`INSERT INTO field_year_snapshots (company_id, field_year_id, seq, crop_seq, bytes)

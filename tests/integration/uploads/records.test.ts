@@ -50,7 +50,7 @@ it('lines and parents from files come into the crop’s log, a number each', asy
   const { crop } = await cropTail(mine, spec_id, 0)
   const written = crop.map(({ change }) => change.columns.map(({ field }) => field))
   expect(written).toEqual([
-    ['exists', 'name', 'mother_id'],
+    ['exists', 'name', 'mother_id', 'origin'],
     ['mother_id', 'father_id'],
   ])
 })
