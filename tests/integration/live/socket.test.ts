@@ -133,7 +133,7 @@ it('others in the field-year are seen, and seen to leave', async () => {
   const year = await fieldYear(anna)
   const one = openSocket(server, anna)
   const two = openSocket(server, anna)
-  const { data: me } = await two.next('connected')
+  const [{ data: me }] = await Promise.all([two.next('connected'), one.next('connected')])
   one.send({ watch: year })
   two.send({ watch: year })
   // Answered only once `one` watches too.

@@ -10,6 +10,7 @@ export interface TestSocket {
   /** The first frame of an event, awaited. */
   next: <E extends LiveFrame['event']>(event: E) => Promise<Extract<LiveFrame, { event: E }>>
   closed: Promise<number>
+  /** Sends now, or as soon as the socket is open: another one's greeting says nothing of this one. */
   send: (frame: unknown) => void
 }
 
@@ -54,7 +55,11 @@ export function openSocket(server: TestServer, actor: Actor, options: SocketOpti
       waiting.add(look)
       look()
     })
-  const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  const send = (frame: unknown) => {
+    const bytes = typeof frame === 'string' ? frame : JSON.stringify(frame)
+    if (socket.readyState === WebSocket.CONNECTING) socket.once('open', () => socket.send(bytes))
+    else socket.send(bytes)
+  }
   return { socket, frames, next, closed, send }
 }
 
