@@ -37,6 +37,8 @@ export class Mirror {
   private timer: ReturnType<typeof setTimeout> | undefined
   private unnamed: MirrorNode[] = []
   private naming: ReturnType<typeof setTimeout> | undefined
+  /** Until the nodes of another subject stand; those of the one before keep the focus so long. */
+  private starting: ReturnType<typeof setTimeout> | undefined
 
   constructor(root: HTMLElement, scene: Pick<Scene<unknown>, 'nodes' | 'mirrored'>) {
     this.root = root
@@ -50,6 +52,7 @@ export class Mirror {
   dispose(): void {
     clearTimeout(this.timer)
     clearTimeout(this.naming)
+    clearTimeout(this.starting)
     this.layer.remove()
   }
 
@@ -63,10 +66,12 @@ export class Mirror {
         this.root.setAttribute('aria-rowcount', String(of.grid.rows))
         this.root.setAttribute('aria-colcount', String(of.grid.cols))
       }
-      if (before && before.of.subject === of.subject) this.rebuild()
-      else this.begin()
+      if (!before) this.begin()
+      else if (before.of.subject !== of.subject) this.starting ??= setTimeout(() => this.begin())
+      else if (this.starting === undefined) this.rebuild()
       return
     }
+    if (this.starting !== undefined) return
     if (this.view && sameScale(this.view, view)) {
       const { ratio } = view.pane
       const dx = (Math.round(this.view.camera.x * ratio) - Math.round(view.camera.x * ratio)) / ratio
@@ -84,8 +89,13 @@ export class Mirror {
     this.timer = setTimeout(() => this.rebuild(), delay)
   }
 
-  /** Another subject: the node that takes the focus stands at once, the others once all is painted. */
+  /**
+   * Another subject: the node that takes the focus stands after the frame, as moving the focus makes React render at once
+   * whatever waits, within that frame; the others stand once all is painted.
+   */
   private begin(): void {
+    this.starting = undefined
+    clearTimeout(this.timer)
     const hadFocus = this.root.contains(document.activeElement)
     this.unnamed = []
     this.cells.clear()
