@@ -8,22 +8,6 @@ import { FileService } from './FileService.ts'
 const nowhere = { nursery: null, year: null }
 const nothing: CropHoldings = { nurseries: [], plots: [], lines: [] }
 
-function holdingsOf(crop: MemoryCrop): CropHoldings {
-  return {
-    nurseries: crop.nurseries.map(({ name }) => ({
-      name,
-      years: crop.years.filter((one) => one.nursery === name).map((one) => one.year),
-    })),
-    plots: crop.years.map(({ nursery, year, plots }) => ({
-      nursery,
-      year,
-      names: plots.map((plot) => plot.name),
-      labels: plots.map((plot) => plot.label),
-    })),
-    lines: [...crop.lines.keys()],
-  }
-}
-
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** The file offered without telling its kind, into a crop that holds `holdings`. */
@@ -59,7 +43,7 @@ describe('what a file is, when nobody tells', () => {
     const crop = filled(expected)
     const [year] = crop.years
     const shown = year ? { nursery: year.nursery, year: year.year } : nowhere
-    for (const reading of [offered(path, nothing), offered(path, holdingsOf(crop), shown)]) {
+    for (const reading of [offered(path, nothing), offered(path, crop.holdings(), shown)]) {
       if (reading.report) expect(reading.report.format).toBe(expected.upload)
       // Asked: the kind is among those that lead, and what speaks for it is told.
       else {
@@ -84,7 +68,7 @@ describe('what a file is, when nobody tells', () => {
     const sure = (path: string, holdings: CropHoldings) => offered(path, holdings).report?.format
     const kling = new MemoryCrop()
     upload(kling, 'field_file', 'field_bms.xlsx', uploadBytes('kling_augmented/field_bms.xlsx'))
-    expect(sure('kling_augmented/phenotypes_fieldbook.csv', holdingsOf(kling))).toBe('plot_result')
+    expect(sure('kling_augmented/phenotypes_fieldbook.csv', kling.holdings())).toBe('plot_result')
     expect(sure('john_alpha/field_it.csv', nothing)).toBe('field_file')
     expect(sure('john_alpha/field_es.tsv', nothing)).toBe('field_file')
     expect(sure('grover_diallel/lines.xlsx', nothing)).toBe('line_collections_upload')
@@ -92,7 +76,7 @@ describe('what a file is, when nobody tells', () => {
     expect(sure('grover_diallel/parents.xlsx', nothing)).toBe('parents_of_lines_upload_file')
     const yates = new MemoryCrop()
     upload(yates, 'field_file', 'field.xlsx', uploadBytes('yates_oats/field.xlsx'))
-    expect(sure('yates_oats/phenotypes.csv', holdingsOf(yates))).toBe('plot_result')
+    expect(sure('yates_oats/phenotypes.csv', yates.holdings())).toBe('plot_result')
     expect(sure('yates_oats/phenotypes.csv', nothing)).toBeUndefined()
   })
 

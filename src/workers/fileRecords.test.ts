@@ -26,23 +26,6 @@ const textsIn = (language: FileLanguage) =>
     string
   >
 
-/** What the crop holds, as the page knows it. */
-function holdingsOf(crop: MemoryCrop): CropHoldings {
-  return {
-    nurseries: crop.nurseries.map(({ name }) => ({
-      name,
-      years: crop.years.filter((one) => one.nursery === name).map((one) => one.year),
-    })),
-    plots: crop.years.map(({ nursery, year, plots }) => ({
-      nursery,
-      year,
-      names: plots.map((plot) => plot.name),
-      labels: plots.map((plot) => plot.label),
-    })),
-    lines: [...crop.lines.keys()],
-  }
-}
-
 const optionWords = (options: readonly FileOption[]) =>
   options.flatMap(({ label, choices }) => [label, ...choices.map((choice) => choice.label)])
 
@@ -58,7 +41,7 @@ describe('samples', () => {
       for (const { key, counts, places } of UPLOADS) {
         const bytes = await service.sample(key, language, textsIn(language))
         const shown = onlyYear(crop) ?? nowhere
-        const { report } = service.read(bytes, 'sample.xlsx', { kind: null, shown, holdings: holdingsOf(crop) })
+        const { report } = service.read(bytes, 'sample.xlsx', { kind: null, shown, holdings: crop.holdings() })
         expect([report?.format, report?.faults]).toEqual([key, []])
         expect(report?.rows).toBeGreaterThan(0)
         const done = send(crop, key as UploadKey, 'sample.xlsx', bytes, places === 'shown' ? onlyYear(crop) : null)
@@ -91,7 +74,7 @@ describe.each(UPLOADS)('the upload $key', ({ key, words, counts, options, ...upl
       for (const path of before) send(crop, uploadOf(path), nameOf(path), uploadBytes(path), onlyYear(crop))
       const path = `${folder}${file}`
       const shown = onlyYear(crop) ?? nowhere
-      const as = { kind: null, shown, holdings: before.length > 0 ? holdingsOf(crop) : nothing }
+      const as = { kind: null, shown, holdings: before.length > 0 ? crop.holdings() : nothing }
       const { ranked } = service.read(uploadBytes(path), nameOf(path), as)
       expect([path, ranked[0].kind, ranked[0].points > ranked[1].points]).toEqual([path, key, true])
       const done = send(

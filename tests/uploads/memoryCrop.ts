@@ -1,3 +1,4 @@
+import type { CropHoldings } from '../../src/domain/files/kind/holdings.ts'
 import type {
   KnownCrop,
   KnownLine,
@@ -47,6 +48,23 @@ export class MemoryCrop {
       })),
       lines: this.lines,
       traits: this.traits,
+    }
+  }
+
+  /** What the crop holds, as the page knows it. */
+  holdings(): CropHoldings {
+    return {
+      nurseries: this.nurseries.map(({ name }) => ({
+        name,
+        years: this.years.filter((one) => one.nursery === name).map((one) => one.year),
+      })),
+      plots: this.years.map(({ nursery, year, plots }) => ({
+        nursery,
+        year,
+        names: plots.map((plot) => plot.name),
+        labels: plots.map((plot) => plot.label),
+      })),
+      lines: [...this.lines.keys()],
     }
   }
 

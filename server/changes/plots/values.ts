@@ -1,7 +1,7 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { type BesideName, besideNames, besideValues } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
-import { addCells, filterCells, refuseCells } from '../cells/draft.ts'
+import { addCells, type Cells, filterCells, refuseCells } from '../cells/draft.ts'
 import { valueRule } from '../cells/fieldRules.ts'
 import { normaliseColumn } from '../cells/normalise.ts'
 import { placed, settleColumn } from '../cells/settle.ts'
@@ -80,14 +80,27 @@ async function emptyWithValues(work: YearWork): Promise<boolean> {
     FROM unnest(${gone.traits}::bigint[], ${gone.plots}::bigint[]) AS u (trait, plot)
     JOIN plot_values v ON v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot
     WHERE num_nonnulls(${listed(tx, besideNames)}) > 0`
+  const taken = new Map<string, Cells>()
   for (const { trait, plot, ...texts } of rows) {
     for (const name of ofValue) {
       if (texts[name] === null) continue
       const field = `${name}:${trait}`
-      const known = draft.plot.get(field)?.ids.includes(plot)
-      const cells = { ids: [plot], before: [texts[name]], after: [null] }
-      addCells(draft.plot, field, structuredClone(cells))
-      if (!known) draft.difference.push({ entity: 'plot', field: field as never, ...cells })
+      const cells = taken.get(field) ?? { ids: [], before: [], after: [] }
+      taken.set(field, cells)
+      cells.ids.push(plot)
+      cells.before.push(texts[name])
+      cells.after.push(null)
+    }
+  }
+  for (const [field, cells] of taken) {
+    const sent = new Set(draft.plot.get(field)?.ids)
+    addCells(draft.plot, field, cells)
+    const unsent = cells.ids.map((id) => !sent.has(id))
+    const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => unsent[k])
+    const { ids, before, after } = cells
+    if (unsent.includes(true)) {
+      const column = { ids: pick(ids), before: pick(before), after: pick(after) }
+      draft.difference.push({ entity: 'plot', field: field as never, ...column })
     }
   }
   return rows.some((row) => stays.some((name) => row[name] !== null))

@@ -1,5 +1,5 @@
 import { FILE_LANGUAGES, type FileLanguage } from '../headers/columns.ts'
-import { headerForm } from '../headers/headerForm.ts'
+import { kindFinder } from './kindFinder.ts'
 
 /** The eleven kinds of nursery with their names in ru, en, it, es, as a file may write them. */
 const NURSERY_KIND_NAMES = {
@@ -28,15 +28,8 @@ const NURSERY_KIND_NAMES = {
 
 export type NurseryKind = keyof typeof NURSERY_KIND_NAMES
 
-const byForm = new Map<string, NurseryKind>()
-for (const [kind, names] of Object.entries(NURSERY_KIND_NAMES)) {
-  for (const name of [kind, ...names]) byForm.set(headerForm(name), kind as NurseryKind)
-}
-
 /** The kind that a text names in any of the four languages; null when it names none. */
-export function nurseryKindOf(text: string): NurseryKind | null {
-  return byForm.get(headerForm(text)) ?? null
-}
+export const nurseryKindOf = kindFinder(NURSERY_KIND_NAMES)
 
 /** A kind's name in a language, as files are written with. */
 export function nurseryKindName(kind: NurseryKind, language: FileLanguage): string {

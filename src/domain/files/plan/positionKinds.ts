@@ -1,6 +1,6 @@
-import { type PositionKind, positionKinds } from '../../layout/structure/positionKinds.ts'
+import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import { FILE_LANGUAGES, type FileLanguage } from '../headers/columns.ts'
-import { headerForm } from '../headers/headerForm.ts'
+import { kindFinder } from './kindFinder.ts'
 
 /** What a place of the map may be, with its names in ru, en, it, es, as a file may write them. */
 const POSITION_KIND_NAMES: Readonly<Record<PositionKind, readonly string[]>> = {
@@ -12,16 +12,8 @@ const POSITION_KIND_NAMES: Readonly<Record<PositionKind, readonly string[]>> = {
   path: ['дорожка', 'path', 'sentiero', 'camino'],
 }
 
-const byForm = new Map<string, PositionKind>(
-  positionKinds.flatMap((kind) =>
-    [kind, ...POSITION_KIND_NAMES[kind]].map((name) => [headerForm(name), kind] as const),
-  ),
-)
-
 /** The kind of place that a text names in any of the four languages; null when it names none. */
-export function positionKindOf(text: string): PositionKind | null {
-  return byForm.get(headerForm(text)) ?? null
-}
+export const positionKindOf = kindFinder(POSITION_KIND_NAMES)
 
 /** A kind's name in a language, as files are written with. */
 export function positionKindName(kind: PositionKind, language: FileLanguage): string {

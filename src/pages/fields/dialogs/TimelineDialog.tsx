@@ -1,22 +1,13 @@
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../i18n/format.ts'
 import { goToPoint } from '../../../state/log/undo.ts'
 import { timelineAtom } from '../../../state/log/undoStack.ts'
+import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
 import { chosenWhenForced } from '../../../ui/theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '520px', borderRadius: '8px' },
   list: { display: 'flex', flexDirection: 'column', maxHeight: '60vh', overflowY: 'auto' },
   entry: {
     display: 'grid',
@@ -48,31 +39,24 @@ export function TimelineDialog(props: { onClose(): void }) {
   const entries = [...undo, ...[...redo].reverse()]
   const points = [null, ...entries].map((entry, position) => ({ entry, position })).reverse()
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t('command.timeline')}</DialogTitle>
-          <DialogContent className={styles.list}>
-            {points.map(({ entry, position }) => (
-              <button
-                key={position}
-                type="button"
-                aria-current={position === undo.length ? 'step' : undefined}
-                className={mergeClasses(
-                  styles.entry,
-                  position > undo.length && styles.undone,
-                  position === undo.length && styles.now,
-                )}
-                onClick={() => goToPoint(store, position)}
-              >
-                <span>{entry ? t(entry.change.name.key, entry.change.name.params) : t('timeline.start')}</span>
-                <span className={styles.detail}>{entry && t('fields.plots', { count: entry.plots })}</span>
-                <span className={styles.detail}>{entry && formatInstant(new Date(entry.at).toISOString())}</span>
-              </button>
-            ))}
-          </DialogContent>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ContentDialog title={t('command.timeline')} width={520} contentClass={styles.list} onClose={props.onClose}>
+      {points.map(({ entry, position }) => (
+        <button
+          key={position}
+          type="button"
+          aria-current={position === undo.length ? 'step' : undefined}
+          className={mergeClasses(
+            styles.entry,
+            position > undo.length && styles.undone,
+            position === undo.length && styles.now,
+          )}
+          onClick={() => goToPoint(store, position)}
+        >
+          <span>{entry ? t(entry.change.name.key, entry.change.name.params) : t('timeline.start')}</span>
+          <span className={styles.detail}>{entry && t('fields.plots', { count: entry.plots })}</span>
+          <span className={styles.detail}>{entry && formatInstant(new Date(entry.at).toISOString())}</span>
+        </button>
+      ))}
+    </ContentDialog>
   )
 }

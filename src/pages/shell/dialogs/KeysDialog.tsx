@@ -1,15 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Input,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +6,10 @@ import { everywhereCommands } from '../../../commands/everywhere/everywhereComma
 import { keySheet } from '../../../commands/keySheet.ts'
 import { openPageAtom } from '../../../commands/openPage.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
 import { isMac } from '../../../ui/platform.ts'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '960px', borderRadius: '8px' },
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
   list: { maxHeight: '60vh', overflowY: 'auto' },
   // Columns of a limited height would go on sideways.
@@ -55,46 +44,42 @@ export function KeysDialog(props: { onClose(): void }) {
     .map((row) => ({ ...row, name: t(row.title) }))
     .filter(({ name, each }) => name.toLowerCase().includes(wanted) || each.some((key) => key.toLowerCase() === wanted))
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t('command.keys')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Input
-              autoFocus
-              aria-label={t('keys.search')}
-              placeholder={t('keys.search')}
-              value={text}
-              onChange={(_, { value }) => setText(value)}
-            />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-            <section className={styles.list} tabIndex={0} aria-label={t('command.keys')}>
-              {scopes.map((scope) => {
-                const own = entries.filter((row) => row.scope === scope)
-                if (!own.length) return null
-                return (
-                  <section key={scope}>
-                    <h3 className={styles.scope}>{t(`keys.${scope}`)}</h3>
-                    <div className={styles.scopeKeys}>
-                      {own.map(({ id, name, keys }) => (
-                        <div key={id} className={styles.entry}>
-                          <span className={styles.name}>{name}</span>
-                          {keys.map((key) => (
-                            <KeyHint key={key} keys={key} />
-                          ))}
-                        </div>
-                      ))}
-                    </div>
-                  </section>
-                )
-              })}
+    <ContentDialog
+      title={t('command.keys')}
+      width={960}
+      contentClass={styles.content}
+      onClose={props.onClose}
+      actions={<Button onClick={props.onClose}>{t('shell.close')}</Button>}
+    >
+      <Input
+        autoFocus
+        aria-label={t('keys.search')}
+        placeholder={t('keys.search')}
+        value={text}
+        onChange={(_, { value }) => setText(value)}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className={styles.list} tabIndex={0} aria-label={t('command.keys')}>
+        {scopes.map((scope) => {
+          const own = entries.filter((row) => row.scope === scope)
+          if (!own.length) return null
+          return (
+            <section key={scope}>
+              <h3 className={styles.scope}>{t(`keys.${scope}`)}</h3>
+              <div className={styles.scopeKeys}>
+                {own.map(({ id, name, keys }) => (
+                  <div key={id} className={styles.entry}>
+                    <span className={styles.name}>{name}</span>
+                    {keys.map((key) => (
+                      <KeyHint key={key} keys={key} />
+                    ))}
+                  </div>
+                ))}
+              </div>
             </section>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={props.onClose}>{t('shell.close')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          )
+        })}
+      </section>
+    </ContentDialog>
   )
 }

@@ -1,11 +1,5 @@
 import {
   Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
   makeStyles,
   Table,
   TableBody,
@@ -30,9 +24,9 @@ import { type Choice, resolveConflict } from '../../../state/log/conflicts.ts'
 import { openCropAtom } from '../../../state/log/openColumns.ts'
 import { type CellConflict, type ConflictEntry, conflictsHereAtom } from '../../../state/log/outbox.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
+import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '840px', borderRadius: '8px' },
   list: { maxHeight: '50vh', overflowY: 'auto' },
   value: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   by: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
@@ -120,63 +114,63 @@ export function ConflictsDialog(props: { onClose(): void }) {
   )
 
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && props.onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t('conflict.title')}</DialogTitle>
-          <DialogContent className={styles.list}>
-            <Table size="small" aria-label={t('conflict.title')}>
-              <TableHeader>
-                <TableRow>
-                  <TableHeaderCell>{t('conflict.place')}</TableHeaderCell>
-                  <TableHeaderCell>{t('conflict.field')}</TableHeaderCell>
-                  <TableHeaderCell>{t('conflict.yours')}</TableHeaderCell>
-                  <TableHeaderCell>{t('conflict.saved')}</TableHeaderCell>
-                  <TableHeaderCell>{t('conflict.decision')}</TableHeaderCell>
-                </TableRow>
-              </TableHeader>
-              <TableBody>
-                {rows.slice(0, rowsAtMost).map(({ key, cell, typed }) => (
-                  <TableRow key={`${key} ${cellKey(cell)}`}>
-                    <TableCell>{placeIn(t, shown, cell)}</TableCell>
-                    <TableCell>{heading(cell)}</TableCell>
-                    <TableCell className={styles.value}>
-                      {[
-                        conflictValue(i18n, names, cell.field, cell.mine),
-                        ...typed.map(({ field, value }) => conflictValue(i18n, names, field, value)),
-                      ].join(' · ')}
-                    </TableCell>
-                    <TableCell>
-                      <span className={styles.value}>{conflictValue(i18n, names, cell.field, cell.current)}</span>{' '}
-                      <span className={styles.by}>
-                        {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
-                      </span>
-                    </TableCell>
-                    <TableCell>
-                      <span className={styles.actions}>
-                        <Button size="small" onClick={() => settleOne(key, cell, 'mine')}>
-                          {t(typed.length ? 'conflict.bringBack' : 'conflict.keepMine')}
-                        </Button>
-                        <Button size="small" onClick={() => settleOne(key, cell, 'theirs')}>
-                          {t('conflict.takeTheirs')}
-                        </Button>
-                      </span>
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-            {rows.length > rowsAtMost && <p>{t('conflict.more', { count: rows.length - rowsAtMost })}</p>}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={props.onClose}>{t('conflict.later')}</Button>
-            <Button onClick={() => settle('theirs')}>{t('conflict.allTheirs')}</Button>
-            <Button appearance="primary" onClick={() => settle('mine')}>
-              {t('conflict.allMine')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ContentDialog
+      title={t('conflict.title')}
+      width={840}
+      contentClass={styles.list}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{t('conflict.later')}</Button>
+          <Button onClick={() => settle('theirs')}>{t('conflict.allTheirs')}</Button>
+          <Button appearance="primary" onClick={() => settle('mine')}>
+            {t('conflict.allMine')}
+          </Button>
+        </>
+      }
+    >
+      <Table size="small" aria-label={t('conflict.title')}>
+        <TableHeader>
+          <TableRow>
+            <TableHeaderCell>{t('conflict.place')}</TableHeaderCell>
+            <TableHeaderCell>{t('conflict.field')}</TableHeaderCell>
+            <TableHeaderCell>{t('conflict.yours')}</TableHeaderCell>
+            <TableHeaderCell>{t('conflict.saved')}</TableHeaderCell>
+            <TableHeaderCell>{t('conflict.decision')}</TableHeaderCell>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.slice(0, rowsAtMost).map(({ key, cell, typed }) => (
+            <TableRow key={`${key} ${cellKey(cell)}`}>
+              <TableCell>{placeIn(t, shown, cell)}</TableCell>
+              <TableCell>{heading(cell)}</TableCell>
+              <TableCell className={styles.value}>
+                {[
+                  conflictValue(i18n, names, cell.field, cell.mine),
+                  ...typed.map(({ field, value }) => conflictValue(i18n, names, field, value)),
+                ].join(' · ')}
+              </TableCell>
+              <TableCell>
+                <span className={styles.value}>{conflictValue(i18n, names, cell.field, cell.current)}</span>{' '}
+                <span className={styles.by}>
+                  {t('conflict.by', { name: cell.by ?? t('conflict.somebody'), at: formatInstant(cell.at) })}
+                </span>
+              </TableCell>
+              <TableCell>
+                <span className={styles.actions}>
+                  <Button size="small" onClick={() => settleOne(key, cell, 'mine')}>
+                    {t(typed.length ? 'conflict.bringBack' : 'conflict.keepMine')}
+                  </Button>
+                  <Button size="small" onClick={() => settleOne(key, cell, 'theirs')}>
+                    {t('conflict.takeTheirs')}
+                  </Button>
+                </span>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {rows.length > rowsAtMost && <p>{t('conflict.more', { count: rows.length - rowsAtMost })}</p>}
+    </ContentDialog>
   )
 }

@@ -1,15 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  ProgressBar,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
@@ -17,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { session } from '../../../../state/account/session.ts'
+import { ContentDialog } from '../../../../ui/overlay/ContentDialog.tsx'
 import { allChosen, OptionChoice } from '../OptionChoice.tsx'
 import { FaultList } from './FaultList.tsx'
 import { KindChoice } from './KindChoice.tsx'
@@ -27,7 +17,6 @@ import { UploadCounts } from './UploadCounts.tsx'
 import { type UploadPlace, useUpload } from './useUpload.ts'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '640px', borderRadius: '8px' },
   content: { display: 'flex', flexDirection: 'column', gap: '16px' },
   drop: {
     display: 'flex',
@@ -64,83 +53,72 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   // Another choice begins the check again; what the keyboard stands on keeps it.
   const isWriting = verdict?.kind === 'writing'
   return (
-    <Dialog open onOpenChange={(_, data) => !data.open && void upload.cancel()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>
-            {[t('upload.title'), place.kind && t(uploadNamed(place.kind).words.name)].filter(Boolean).join(': ')}
-          </DialogTitle>
-          <DialogContent className={styles.content}>
-            <div className={styles.drop}>
-              <span>{file ? file.name : t('upload.drop')}</span>
-              <Button
-                icon={<ArrowUploadRegular />}
-                onClick={() => input.current?.click()}
-                disabledFocusable={isWriting}
-              >
-                {t(file ? 'upload.chooseOther' : 'upload.choose')}
-              </Button>
-              <input
-                ref={input}
-                className={styles.hidden}
-                type="file"
-                accept=".xlsx,.csv,.tsv,.txt"
-                data-upload=""
-                onChange={(event) => {
-                  const [chosen] = event.target.files ?? []
-                  if (chosen) upload.setFile(chosen)
-                  event.target.value = ''
-                }}
-              />
-            </div>
-            {!file && (
-              <SampleLinks
-                uploads={offered}
-                onSave={(sample) => void saveSample(upload.files(), sample, language, t)}
-              />
-            )}
-            {file && reading && reading.ranked.length > 0 && (
-              <KindChoice
-                ranked={reading.ranked}
-                kind={local?.format ?? null}
-                disabled={isWriting}
-                onChoose={(chosen) => void check(file, chosen)}
-              />
-            )}
-            {local && kind && file && <ReadHere upload={kind} report={local} />}
-            {kind &&
-              open.map((option) => (
-                <OptionChoice
-                  key={option.name}
-                  option={option}
-                  value={allChosen(kind.options, upload.options)[option.name]}
-                  disabled={isWriting}
-                  onChoose={(value) => upload.setOptions((before) => ({ ...before, [option.name]: value }))}
-                />
-              ))}
-            {busy && (
-              <div role="status">
-                <ProgressBar value={verdict.share || undefined} />
-                <span className={styles.muted}>
-                  {t(verdict.kind === 'checking' ? 'upload.checking' : 'upload.writing')}
-                </span>
-              </div>
-            )}
-            {verdict?.kind === 'refused' && <FaultList kind="fault" faults={verdict.faults} total={verdict.total} />}
-            {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} />}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => void upload.cancel()}>{t('shell.cancel')}</Button>
-            <Button
-              appearance="primary"
-              disabledFocusable={verdict?.kind !== 'checked'}
-              onClick={() => void upload.write()}
-            >
-              {t('upload.write')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ContentDialog
+      title={[t('upload.title'), place.kind && t(uploadNamed(place.kind).words.name)].filter(Boolean).join(': ')}
+      width={640}
+      contentClass={styles.content}
+      onClose={() => void upload.cancel()}
+      actions={
+        <>
+          <Button onClick={() => void upload.cancel()}>{t('shell.cancel')}</Button>
+          <Button
+            appearance="primary"
+            disabledFocusable={verdict?.kind !== 'checked'}
+            onClick={() => void upload.write()}
+          >
+            {t('upload.write')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.drop}>
+        <span>{file ? file.name : t('upload.drop')}</span>
+        <Button icon={<ArrowUploadRegular />} onClick={() => input.current?.click()} disabledFocusable={isWriting}>
+          {t(file ? 'upload.chooseOther' : 'upload.choose')}
+        </Button>
+        <input
+          ref={input}
+          className={styles.hidden}
+          type="file"
+          accept=".xlsx,.csv,.tsv,.txt"
+          data-upload=""
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            if (chosen) upload.setFile(chosen)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {!file && (
+        <SampleLinks uploads={offered} onSave={(sample) => void saveSample(upload.files(), sample, language, t)} />
+      )}
+      {file && reading && reading.ranked.length > 0 && (
+        <KindChoice
+          ranked={reading.ranked}
+          kind={local?.format ?? null}
+          disabled={isWriting}
+          onChoose={(chosen) => void check(file, chosen)}
+        />
+      )}
+      {local && kind && file && <ReadHere upload={kind} report={local} />}
+      {kind &&
+        open.map((option) => (
+          <OptionChoice
+            key={option.name}
+            option={option}
+            value={allChosen(kind.options, upload.options)[option.name]}
+            disabled={isWriting}
+            onChoose={(value) => upload.setOptions((before) => ({ ...before, [option.name]: value }))}
+          />
+        ))}
+      {busy && (
+        <div role="status">
+          <ProgressBar value={verdict.share || undefined} />
+          <span className={styles.muted}>{t(verdict.kind === 'checking' ? 'upload.checking' : 'upload.writing')}</span>
+        </div>
+      )}
+      {verdict?.kind === 'refused' && <FaultList kind="fault" faults={verdict.faults} total={verdict.total} />}
+      {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} />}
+    </ContentDialog>
   )
 }
