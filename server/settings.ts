@@ -31,6 +31,8 @@ export interface Settings {
   trustProxy: string[]
   /** The built client; served when it is there. */
   distDir: string
+  /** How late what was told to this node and got lost comes at most, ms. */
+  compareEvery: number
 }
 
 const knownSecrets = new Set(['secret', 'changeme', 'change-me', 'default', 'password', 'plotline', 'test'])
@@ -65,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       .map((part) => part.trim())
       .filter(Boolean),
     distDir: resolve(projectRoot, 'dist'),
+    compareEvery: 5000,
   }
 }
 

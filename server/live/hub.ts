@@ -54,8 +54,6 @@ interface Client {
 }
 
 const pingEvery = 25_000
-/** How late what was told to this node and got lost comes at most, ms. */
-const compareEvery = 5000
 const mostOfUser = 10
 const longestFrame = 64 * 1024
 const longestBacklog = 1 << 20
@@ -260,7 +258,7 @@ export function openHub(app: App): LiveHub {
     isComparing = true
     await compare().catch((error) => fastify.log.warn({ err: error }, 'what is stored could not be compared'))
     isComparing = false
-  }, compareEvery)
+  }, services.settings.compareEvery)
 
   return {
     endSession,

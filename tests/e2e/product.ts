@@ -1,15 +1,9 @@
 import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
+import { test } from 'vitest'
 import type { Language } from '../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../integration/harness.ts'
-import { atEndOfFile } from '../temporary/ofFile.ts'
+import { waitPromptly } from './promptWaits.ts'
 import { UsedContexts } from './usedContexts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -53,20 +47,57 @@ export interface Visit {
 
 export interface Product {
   server: TestServer
-  browser: Browser
   visit(options?: VisitOptions): Promise<Visit>
+  /** Closes what a failed test has left open, and makes the browser ready for another file. */
+  endFile(): Promise<void>
 }
 
-/** Starts the real server with the built client, and Chromium; both end with the test file. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const distDir = process.env.PLOTLINE_DIST ?? join(root, 'dist')
-  const server = await startTestServer(env, { distDir })
-  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: switches })
-  atEndOfFile(() => browser.close())
-  const contexts = new UsedContexts(browser)
-  return { server, browser, visit: (options) => visit(server.address, contexts, options) }
+let running: Promise<Product> | undefined
+const endings: (() => Promise<void> | void)[] = []
+
+/** The real server with the built client, and Chromium: started for the first test file, the same for all others. */
+export function startProduct(): Promise<Product> {
+  running ??= start()
+  return running
 }
+
+/** A browser that has shown this many pages has become slow: another takes its place between two test files. */
+const mostVisits = 40
+
+async function start(): Promise<Product> {
+  const distDir = process.env.PLOTLINE_DIST ?? join(root, 'dist')
+  const server = await startTestServer({}, { distDir }, (end) => endings.push(end))
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  const launch = () => chromium.launch({ executablePath, args: switches })
+  let browser = await launch()
+  endings.push(() => browser.close())
+  let contexts = new UsedContexts(browser)
+  let visits = 0
+  return {
+    server,
+    visit: (options) => {
+      visits++
+      return visit(server.address, contexts, options)
+    },
+    endFile: async () => {
+      await contexts.closeGiven()
+      if (visits < mostVisits) return
+      await browser.close()
+      browser = await launch()
+      contexts = new UsedContexts(browser)
+      visits = 0
+    },
+  }
+}
+
+/** What a test file has the product for: it ends when the last one has ended. */
+// biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what it is to be given
+export const withProduct = test.extend('product', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  onCleanup(async () => {
+    for (const end of endings.splice(0).reverse()) await end()
+  })
+  return await startProduct()
+})
 
 async function visit(address: string, contexts: UsedContexts, options: VisitOptions = {}): Promise<Visit> {
   const { as, language = 'en', alone = false, ...given } = options
@@ -85,6 +116,7 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
   ].flatMap(([name, value]) => (name && value ? [{ name, value, url: address, sameSite: 'Strict' as const }] : []))
   if (cookies.length > 0) await context.addCookies(cookies)
   context.setDefaultTimeout(waitAtMost)
+  waitPromptly(page, waitAtMost)
   const faults: string[] = []
   const calls: string[] = []
   violations.tell = (text) => faults.push(text)

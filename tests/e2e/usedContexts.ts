@@ -48,6 +48,7 @@ async function leave(page: Page, address = 'about:blank'): Promise<void> {
  */
 export class UsedContexts {
   private readonly free = new Map<string, FreshContext[]>()
+  private readonly given = new Set<BrowserContext>()
   private readonly browser: Browser
 
   constructor(browser: Browser) {
@@ -56,6 +57,18 @@ export class UsedContexts {
 
   /** A context of its own, which ends when it is closed. */
   async open(options: BrowserContextOptions): Promise<FreshContext> {
+    const opened = await this.make(options)
+    this.given.add(opened.context)
+    return opened
+  }
+
+  /** Closes what a test that failed has left open. */
+  async closeGiven(): Promise<void> {
+    for (const context of this.given) await context.close()
+    this.given.clear()
+  }
+
+  private async make(options: BrowserContextOptions): Promise<FreshContext> {
     const context = await this.browser.newContext(options)
     const violations = { tell: (_: string) => {} }
     await context.exposeFunction('reportViolation', (text: string) => violations.tell(text))
@@ -72,7 +85,10 @@ export class UsedContexts {
   async take(options: BrowserContextOptions): Promise<FreshContext> {
     const kind = JSON.stringify(options)
     const used = this.free.get(kind)?.pop()
-    if (used) return used
+    if (used) {
+      this.given.add(used.context)
+      return used
+    }
     const opened = await this.open(options)
     const { newCDPSession } = opened.context
     const sessionOf: typeof newCDPSession = newCDPSession.bind(opened.context)
@@ -88,6 +104,7 @@ export class UsedContexts {
     origin: string,
   ): Promise<void> {
     const { context, page: last } = fresh
+    this.given.delete(context)
     context.removeAllListeners()
     await context.setOffline(false)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -120,7 +137,6 @@ async function emptied(page: Page, origin: string): Promise<boolean> {
     // What a tab keeps for itself can only be cleared on a page of the same origin.
     await leave(page, `${origin}/healthz`)
     await page.evaluate(() => sessionStorage.clear())
-    await leave(page)
     return true
   } catch {
     return false

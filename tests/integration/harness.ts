@@ -8,7 +8,8 @@ import { readSettings, type Settings } from '../../server/settings.ts'
 import { register, signIn, type Tokens } from '../../src/contract/auth.ts'
 import { bases, type Call, type CallAnswer, type CallInput } from '../../src/contract/call.ts'
 import type { Language } from '../../src/words/word.ts'
-import { atEndOfFile, folderOfFile } from '../temporary/ofFile.ts'
+import { makeFolder, removeFolder } from '../temporary/folders.ts'
+import { atEndOfFile } from '../temporary/ofFile.ts'
 import { companyChecksum } from './checksum.ts'
 
 /** What came back; `body` is parsed JSON where it is JSON, else the bytes. */
@@ -69,17 +70,19 @@ export const nobodysId = 2_000_000_000
 
 /**
  * Starts a server on its own copy of the migrated database, with as many nodes as the suite runs with, whom requests
- * and sockets reach by turns; it ends with the test file.
+ * and sockets reach by turns; it ends with the test file, unless `atEnd` is told another end.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
   changed: Partial<Settings> = {},
+  atEnd: (end: () => Promise<void> | void) => void = atEndOfFile,
 ): Promise<TestServer> {
   const addresses = inject('addresses')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(addresses.superuser.replace('{database}', 'postgres'), { max: 1, onnotice: () => undefined })
   await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline OWNER ${new URL(addresses.owner).username}`)
-  const dataDir = folderOfFile('files')
+  const dataDir = makeFolder('files')
+  atEnd(() => removeFolder(dataDir))
   // Without the built client unless the test brings one: what is built must not change what the API answers.
   const settings = {
     ...readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', ...env }),
@@ -135,7 +138,7 @@ export async function startTestServer(
       await admin.end({ timeout: 1 })
     },
   }
-  atEndOfFile(server.close)
+  atEnd(server.close)
   return server
 }
 

@@ -1,10 +1,9 @@
-import { afterAll } from 'vitest'
 import { makeFolder, removeFolder } from './folders.ts'
 
 const endings: (() => Promise<void> | void)[] = []
 
-// Once and while the file is collected: an afterAll that is called within a hook is never run.
-afterAll(async () => {
+/** Does what was told to `atEndOfFile`; the first error is thrown once all is done. */
+export async function endFile(): Promise<void> {
   const failed: unknown[] = []
   for (const end of endings.splice(0).reverse())
     try {
@@ -13,7 +12,7 @@ afterAll(async () => {
       failed.push(error)
     }
   if (failed.length > 0) throw failed[0]
-}, 120_000)
+}
 
 /** Does something when the test file has ended, whatever became of its tests; the last told is done first. */
 export function atEndOfFile(end: () => Promise<void> | void): void {

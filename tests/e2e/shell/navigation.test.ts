@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCrop } from '../../../src/contract/crops.ts'
-import { firstId } from '../../integration/harness.ts'
 import { startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 
@@ -137,16 +136,19 @@ describe('navigation', () => {
   })
 
   it('NAV-37 NAV-38 links keep culture parameters everywhere, field and year ones under fields only', async () => {
-    visit = await product.visit({ as: actor })
-    await visit.open(`/fields/journal?cultureId=${firstId}&cultureView=b&fieldNote=2&yearNote=3&page=4`)
+    const other = await server.newCompany()
+    const { body } = await other.call(createCrop, { body: { russian_name: 'Овёс', english_name: 'Oats' } })
+    const crop = body.spec_id
+    visit = await product.visit({ as: other })
+    await visit.open(`/fields/journal?cultureId=${crop}&cultureView=b&fieldNote=2&yearNote=3&page=4`)
     await heading(/^Journal/).waitFor()
     const wanted = async (name: string) =>
       new URL((await visit.page.getByRole('link', { name }).first().getAttribute('href')) ?? '', server.address).search
-    expect(await wanted('Map')).toBe(`?cultureId=${firstId}&cultureView=b&fieldNote=2&yearNote=3`)
-    expect(await wanted('Varieties')).toBe(`?cultureId=${firstId}&cultureView=b`)
+    expect(await wanted('Map')).toBe(`?cultureId=${crop}&cultureView=b&fieldNote=2&yearNote=3`)
+    expect(await wanted('Varieties')).toBe(`?cultureId=${crop}&cultureView=b`)
     await top().getByRole('link', { name: 'Varieties' }).click()
     await heading(/^Varieties/).waitFor()
-    expect(query()).toEqual({ cultureId: String(firstId), cultureView: 'b' })
+    expect(query()).toEqual({ cultureId: String(crop), cultureView: 'b' })
   })
 
   it('NAV-40 NAV-41 while a page loads, a spinner with its text shows over the skeleton of the page', async () => {

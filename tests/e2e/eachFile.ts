@@ -1,0 +1,3 @@
+import { withProduct } from './product.ts'
+
+withProduct.afterAll(({ product }) => product.endFile())
