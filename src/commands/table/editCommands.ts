@@ -34,7 +34,7 @@ function stepBack(store: Store): void {
   const blocks = store.get(shownBlocksAtom)
   const single =
     blocks.length <= 1 &&
-    store.get(sheetSelectionAtom).ranges.every(({ plots, fields }) => plots.length * fields.length === 1)
+    store.get(sheetSelectionAtom).ranges.every(({ rows, fields }) => rows.length * fields.length === 1)
   if (store.get(sheetPasteAtom)) dropPaste(store)
   else if (store.get(clearAskAtom)) keepCells(store)
   else if (store.get(copiedCellsAtom)) store.set(copiedCellsAtom, null)

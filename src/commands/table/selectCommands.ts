@@ -42,7 +42,7 @@ function selectAll(store: Store): void {
   const isBlock =
     ranges.length === 1 &&
     ranges[0].fields.length === fields.length &&
-    ranges[0].plots.length >= rows.bottom - rows.top + 1
+    ranges[0].rows.length >= rows.bottom - rows.top + 1
   const shown = isBlock ? { top: 0, bottom: ordered.length - 1 } : rows
   selectRect(store, { ...shown, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
 }

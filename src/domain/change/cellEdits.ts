@@ -3,10 +3,10 @@ import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { plotFields, plotFieldsOf } from '../plots/plotFields.ts'
 import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
 
-/** Values to write into one field: `values[k]` belongs to the plot with index `plots[k]`. */
+/** Values to write into one field: `values[k]` belongs to the row with index `rows[k]`: a plot of a year, a line of a crop. */
 export interface CellEdits {
   field: CellField
-  plots: ArrayLike<number>
+  rows: ArrayLike<number>
   values: ArrayLike<CellValue>
 }
 
@@ -109,7 +109,7 @@ export function changeOfCells(
   // Parents belong to the line that the plot has after the change.
   const lineOf = new Map<number, CellValue>()
   const ordered = [...edits].sort((a, b) => Number(a.field !== 'line') - Number(b.field !== 'line'))
-  for (const { field, plots, values } of ordered) {
+  for (const { field, rows: plots, values } of ordered) {
     const parent = parentField[field]
     const cells = new Map<number, { before: CellValue; after: CellValue }>()
     const named = parent !== undefined || field in storedField

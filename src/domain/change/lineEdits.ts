@@ -32,15 +32,15 @@ export function lineValue(columns: CropColumns, i: number, field: HeldField): Ce
 /** Ids of the living lines by their names, as they are once the edits are written. */
 function idsByName(columns: CropColumns, edits: readonly CellEdits[]): Map<string, number> {
   const names = columns.name.slice()
-  for (const { field, plots, values } of edits)
-    if (field === 'name') for (let k = 0; k < plots.length; k++) names[plots[k]] = String(values[k])
+  for (const { field, rows, values } of edits)
+    if (field === 'name') for (let k = 0; k < rows.length; k++) names[rows[k]] = String(values[k])
   const ids = new Map<string, number>()
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) ids.set(names[i], columns.id[i])
   return ids
 }
 
 /**
- * The change set that writes checked values into lines: `plots` of the edits are indexes of lines. `mother` and `father`
+ * The change set that writes checked values into lines: `rows` of the edits are indexes of lines. `mother` and `father`
  * take line names, an unknown one makes the line; `stage` takes whether the line is a variety. Equal values are left out;
  * null when nothing changes.
  */
@@ -61,15 +61,15 @@ export function changeOfLineCells(
     return id
   }
   const written: ChangeColumn[] = []
-  for (const { field, plots, values } of edits) {
+  for (const { field, rows, values } of edits) {
     const stored = storedLineField(field)
     if (!stored) continue
     const cells = new Map<number, { before: CellValue; after: CellValue }>()
-    for (let k = 0; k < plots.length; k++) {
+    for (let k = 0; k < rows.length; k++) {
       const value = values[k]
       const isParent = stored === 'mother_id' || stored === 'father_id'
       const after = isParent && value !== null ? idOf(String(value)) : value
-      cells.set(columns.id[plots[k]], { before: lineValue(columns, plots[k], stored), after })
+      cells.set(columns.id[rows[k]], { before: lineValue(columns, rows[k], stored), after })
     }
     const changed = [...cells].filter(([, { before, after }]) => !Object.is(before, after))
     if (!changed.length) continue

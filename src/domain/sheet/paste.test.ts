@@ -74,7 +74,7 @@ describe('planPaste', () => {
         ['A1', '5'],
         ['A9', '4'],
       ]),
-    ).toEqual({ plots: Int32Array.of(1, 0, -1), columns: ['trait:1'] })
+    ).toEqual({ rows: Int32Array.of(1, 0, -1), columns: ['trait:1'] })
     expect(
       match([
         ['', 'Yield', 'Colour'],

@@ -49,15 +49,15 @@ export function transposed<Cell>(rows: readonly (readonly Cell[])[]): Cell[][] {
   return rows[0].map((_, c) => rows.map((row) => row[c]))
 }
 
-/** A pasted block read by its headers: which plot each row and which column each column names, -1 and null = unknown. */
+/** A pasted block read by its headers: which row of the sheet each of its rows and which column each of its columns names, -1 and null = unknown. */
 export interface LabelMatch {
-  readonly plots: Int32Array
+  readonly rows: Int32Array
   readonly columns: readonly (string | null)[]
 }
 
 /**
  * Whether a block can be matched by label: its first row names columns and its first column holds labels. Offered (not
- * null) when more than half of both are known. `plots` and `columns` leave out the first row and the first column.
+ * null) when more than half of both are known. `rows` and `columns` leave out the first row and the first column.
  */
 export function matchByLabel(
   texts: readonly (readonly string[])[],
@@ -69,5 +69,5 @@ export function matchByLabel(
   const plots = Int32Array.from(texts.slice(1), (row) => plotOfLabel(row[0].trim()))
   const knownColumns = columns.filter((column) => column !== null).length
   const knownPlots = plots.filter((plot) => plot >= 0).length
-  return knownColumns * 2 > columns.length && knownPlots * 2 > plots.length ? { plots, columns } : null
+  return knownColumns * 2 > columns.length && knownPlots * 2 > plots.length ? { rows: plots, columns } : null
 }

@@ -8,7 +8,7 @@ import { noValue } from '../../i18n/format.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
 import { SeenDecimals } from './seenDecimals.ts'
-import { sortedOrder } from './sortPlots.ts'
+import { sortedOrder } from './sortRows.ts'
 
 const grain = `trait:${yieldTrait}`
 

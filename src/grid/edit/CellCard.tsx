@@ -131,9 +131,9 @@ function Card(props: {
         answers: [{ text: t('class.putBack'), give: () => undoRefused(store, cell.plot, cell.field) }],
       }
     }
-    const { typed, plots, nearest, mayAdd } = matter.question
+    const { typed, rows, nearest, mayAdd } = matter.question
     return {
-      text: t(mayAdd ? 'class.ask' : 'class.unknown', { value: typed, count: plots.length }),
+      text: t(mayAdd ? 'class.ask' : 'class.unknown', { value: typed, count: rows.length }),
       answers: [
         ...(nearest === null ? [] : [{ text: t('class.use', { value: nearest }), give: () => classAnswer(nearest) }]),
         ...(mayAdd ? [{ text: t('class.add', { value: typed }), give: () => classAnswer(typed) }] : []),

@@ -298,7 +298,7 @@ export class SheetScene {
       blocks: look.blocks,
       active: look.active,
       copied: this.store.get(copiedBlockAtom),
-      paste: paste?.cells ? { plots: livingPlots(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
+      paste: paste?.cells ? { rows: livingPlots(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
       drawn: this.drawn,
       rows: [first, last],
     })

@@ -31,7 +31,7 @@ export function SelectionFigures() {
   const figures = useSelectionFigures()
   const loaded = useAtomValue(loadedAtom)
   if (count === 0) return <span data-figures="" />
-  const cells = ranges.reduce((sum, range) => sum + range.plots.length * range.fields.length, 0)
+  const cells = ranges.reduce((sum, range) => sum + range.rows.length * range.fields.length, 0)
   const parts = [t('status.selectedPlots', { count })]
   if (cells > 0) parts.push(t('status.selectedCells', { count: cells }))
   if (!figures) return <span data-figures="">{parts.join(' · ')}</span>

@@ -29,7 +29,7 @@ function NewLine({ onClose }: { onClose(): void }) {
       else {
         onClose()
         // The row is there once the table has put it among the others.
-        setTimeout(() => selectBlock(store, { plots: Int32Array.of(added.line), fields: ['name'] }))
+        setTimeout(() => selectBlock(store, { rows: Int32Array.of(added.line), fields: ['name'] }))
       }
       return null
     },

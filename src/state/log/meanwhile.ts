@@ -16,12 +16,12 @@ export interface Meanwhile {
 export function storedMeanwhile(
   store: Store,
   source: SheetSource,
-  plots: ArrayLike<number>,
+  rows: ArrayLike<number>,
   field: string,
   seen: SeenCells,
 ): Meanwhile | null {
-  for (let k = 0; k < plots.length; k++) {
-    const stored = plots[k] < 0 ? null : source.stored(plots[k], field)
+  for (let k = 0; k < rows.length; k++) {
+    const stored = rows[k] < 0 ? null : source.stored(rows[k], field)
     const key = stored && cellKey(stored)
     if (!stored || key === null || !seen.has(key) || Object.is(seen.get(key), stored.value)) continue
     const by = store.get(seenChangesAtom).changes.find(({ change }) => {
@@ -31,7 +31,7 @@ export function storedMeanwhile(
       })
       return writes
     })
-    return { value: source.read(plots[k], field), by: by?.user_name ?? null, at: by?.at ?? null }
+    return { value: source.read(rows[k], field), by: by?.user_name ?? null, at: by?.at ?? null }
   }
   return null
 }

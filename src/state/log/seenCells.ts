@@ -6,11 +6,11 @@ import { cellKey } from './cells.ts'
 /** Stored values of cells as they were when their editor opened, by `cellKey`. */
 export type SeenCells = ReadonlyMap<string, CellValue>
 
-/** What stands in a field of these plots now, for the editor that opens over it. */
-export function seeCells(source: SheetSource, plots: ArrayLike<number>, field: CellField): SeenCells {
+/** What stands in a field of these rows now, for the editor that opens over it. */
+export function seeCells(source: SheetSource, rows: ArrayLike<number>, field: CellField): SeenCells {
   const seen = new Map<string, CellValue>()
-  for (let k = 0; k < plots.length; k++) {
-    const cell = source.stored(plots[k], field)
+  for (let k = 0; k < rows.length; k++) {
+    const cell = source.stored(rows[k], field)
     if (cell) seen.set(cellKey(cell), cell.value)
   }
   return seen
@@ -20,13 +20,13 @@ export function seeCells(source: SheetSource, plots: ArrayLike<number>, field: C
 export function changedSince(
   source: SheetSource,
   field: CellField,
-  plots: ArrayLike<number>,
+  rows: ArrayLike<number>,
   read: ArrayLike<CellValue>,
 ): SeenCells {
   const seen = new Map<string, CellValue>()
-  for (let k = 0; k < plots.length; k++) {
-    if (Object.is(source.read(plots[k], field), read[k])) continue
-    const cell = source.stored(plots[k], field)
+  for (let k = 0; k < rows.length; k++) {
+    if (Object.is(source.read(rows[k], field), read[k])) continue
+    const cell = source.stored(rows[k], field)
     if (cell) seen.set(cellKey(cell), cell.field === field ? read[k] : lineNamed(source, read[k]))
   }
   return seen

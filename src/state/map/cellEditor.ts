@@ -118,7 +118,7 @@ export function plotOf(store: Store, { plotId }: CellEditor): number {
 
 /** Why a text cannot be the value of a plot that is still to be made; null when it can. */
 function faultOfNew(columns: FieldYearColumns, field: string, value: CellValue): RuleRefusal | null {
-  const [fault] = editFaults(columns, [{ field, plots: [-1], values: [value] }])
+  const [fault] = editFaults(columns, [{ field, rows: [-1], values: [value] }])
   return fault ? refuseRule(fault.code, fault.params) : null
 }
 
@@ -134,7 +134,7 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   const isStored =
     typed.ok && !faultOfNew(columns, field, typed.value) && !isNewClass(knownClasses(columns, field), typed.value)
   const value = isStored ? (typed.value as string | number) : null
-  const beyond = beyondCells(source, [{ field, plots: [], values: [value] }])
+  const beyond = beyondCells(source, [{ field, rows: [], values: [value] }])
   const toldBefore = store.get(shownMessagesAtom)
   const made = createPlotAt(store, at, field, value)
   if (!made.ok) {
@@ -145,7 +145,7 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   const { plot } = made
   const active = { plot, row: at.row, col: at.col }
   setSelection(store, { active, anchor: active })
-  if (!isStored) commitTyped(store, [{ field, plots: Int32Array.of(plot) }], text, { isLeft: true })
+  if (!isStored) commitTyped(store, [{ field, rows: Int32Array.of(plot) }], text, { isLeft: true })
   return plot
 }
 
@@ -155,7 +155,7 @@ function writeTyped(store: Store, editor: CellEditor, text: string, toAll: boole
   const { field, seen } = editor
   const plot = plotOf(store, editor)
   const plots = Int32Array.from(toAll ? visibleActedPlots(store) : [plot])
-  const write = () => commitTyped(store, [{ field, plots }], text, { seen, isLeft: true, name: nameOfMapEdits })
+  const write = () => commitTyped(store, [{ field, rows: plots }], text, { seen, isLeft: true, name: nameOfMapEdits })
   if (toAll) withVisiblePlots(store, write)
   else write()
   return plot

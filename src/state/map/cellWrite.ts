@@ -12,7 +12,7 @@ import { loadedAtom } from '../year/loaded.ts'
 
 /** The name of a change that writes one field on the map, with the number of values that change: its trait by name. */
 export function nameOfMapEdits(source: SheetSource, edits: readonly CellEdits[]): ChangeName {
-  const [{ field, plots, values }] = edits
+  const [{ field, rows: plots, values }] = edits
   let count = 0
   for (let k = 0; k < plots.length; k++) if (!Object.is(source.read(plots[k], field), values[k])) count++
   const trait = source.rule(field)?.trait

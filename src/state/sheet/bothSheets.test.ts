@@ -111,7 +111,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     selectRect(store, { top: 0, bottom: 1, left: nameCol, right: nameCol })
     const copied = copyCells(store, false)
     expect(copied?.text.trim().split(/\r?\n/)).toEqual([names[3], names[1]])
-    expect([...store.get(copiedBlockAtom)!.plots]).toEqual([3, 1])
+    expect([...store.get(copiedBlockAtom)!.rows]).toEqual([3, 1])
     goToCell(store, { row: 0, col: nameCol })
     await paste(store, 'Alpha\nBeta')
     expect(column(store, 'name')).toEqual([names[0], 'Beta', names[2], 'Alpha'])

@@ -15,8 +15,8 @@ import { typeInto } from './typing.ts'
 export interface ClassQuestion {
   readonly field: string
   readonly typed: string
-  /** Plots whose cells hold it. */
-  readonly plots: Int32Array
+  /** Rows whose cells hold it. */
+  readonly rows: Int32Array
   /** The known class that was most likely meant; null when none is near. */
   readonly nearest: string | null
   /** Whether the trait takes a further class; one with its own list does not. */
@@ -44,11 +44,11 @@ export function classQuestionAt(store: Store, source: SheetSource, plot: number,
   if (!refused.params) return null
   const typed = String(refused.value)
   const ids = waiting(store, source, field, refused.value).flatMap(({ change }) => change.columns[0].ids)
-  const plots = Int32Array.from(ids, (id) => source.indexOf.get(id) ?? -1).filter((at) => at >= 0 && source.alive[at])
+  const rows = Int32Array.from(ids, (id) => source.indexOf.get(id) ?? -1).filter((at) => at >= 0 && source.alive[at])
   return {
     field,
     typed,
-    plots,
+    rows,
     nearest: nearestClass(source.classes(field), typed),
     mayAdd: refused.code === 'class.new',
   }
@@ -60,8 +60,8 @@ export function classQuestionAt(store: Store, source: SheetSource, plot: number,
  */
 export function answerClass(store: Store, question: ClassQuestion, value: string): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
-  if (!source || !question.plots.length) return null
-  const { field, plots, typed } = question
+  if (!source || !question.rows.length) return null
+  const { field, rows, typed } = question
   const asked = waiting(store, source, field, typed)
   const seen = new Map<string, CellValue>()
   for (const { change } of asked) {
@@ -70,7 +70,7 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
       seen.set(cellKey({ entity: change.columns[0].entity, id, field }), before[k])
     })
   }
-  const refusal = typeInto(store, [{ field, plots }], value, { seen, acceptsNew: true })
+  const refusal = typeInto(store, [{ field, rows }], value, { seen, acceptsNew: true })
   if (refusal) return refusal
   for (const { key } of asked) dropEntry(store, source.scope, key)
   return null

@@ -25,7 +25,7 @@ function followedSelection(
   const left = mask.slice()
   for (const i of gone) left[i] = 0
   const ranges = before.ranges
-    .map((range) => ({ ...range, plots: range.plots.filter((i) => !isGone(i)) }))
+    .map((range) => ({ ...range, plots: range.rows.filter((i) => !isGone(i)) }))
     .filter((range) => range.plots.length > 0)
   return { ...before, mask: left, count: before.count - gone.length, ranges, active, anchor }
 }

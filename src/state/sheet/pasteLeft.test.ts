@@ -76,7 +76,7 @@ describe('pasted texts that cannot be written', () => {
     const { store } = await pasted('six\nseven\neight')
     expect(typeCell(store, { plot: 0, field: grain }, '6')).toBeNull()
     expect(typeCell(store, { plot: 1, field: grain }, '1.5')).toBeNull()
-    clearCells(store, [{ field: grain, plots: Int32Array.of(2) }])
+    clearCells(store, [{ field: grain, rows: Int32Array.of(2) }])
     expect(inCells(store)).toEqual([
       [6, null],
       [1.5, null],

@@ -22,7 +22,7 @@ export function pastePlace(store: Store): PastePlace {
     field,
     store.get(shownFieldAtom),
     selectedIds(store),
-    ranges.map((range) => [range.fields, idsOfPlots(source, range.plots)]),
+    ranges.map((range) => [range.fields, idsOfPlots(source, range.rows)]),
   ]
   return { source: source.key, at: JSON.stringify(at) }
 }

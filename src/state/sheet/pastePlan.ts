@@ -54,7 +54,7 @@ function columnFor(source: SheetSource, field: string, col: number, rows: Int32A
 interface PlannedRange {
   readonly columns: readonly PasteColumn[]
   readonly computed: PlannedPaste['computed']
-  readonly plots: Int32Array
+  readonly rows: Int32Array
   readonly fields: readonly string[]
   readonly noRoom: number
   /** Whether the block covers the range and nothing else. */
@@ -90,7 +90,7 @@ function planRange(
   return {
     columns: planned,
     computed,
-    plots,
+    rows: plots,
     fields: order.fields.slice(bounds.left, bounds.left + plan.cols),
     noRoom: cellsWithoutRoom(plan),
     fits: plan.rows === size.rows && plan.cols === size.cols,
@@ -147,7 +147,7 @@ export function planSheetPaste(store: Store, shape: PasteShape): PlannedPaste | 
   const ranges = source ? planRanges(store, source, shape) : []
   const [first, ...others] = ranges
   if (!source || !first || isMisfit(ranges)) return null
-  const ids = new Map(ranges.map((range) => [range, idsOfPlots(source, range.plots)]))
+  const ids = new Map(ranges.map((range) => [range, idsOfPlots(source, range.rows)]))
   const idsOf = (range: PlannedRange) => ids.get(range) ?? new Float64Array(0)
   const rowsAt = ({ rows }: { rows: Int32Array }, at: Int32Array) => at.map((k) => rows[k])
   const written = cellsOnce(
@@ -202,7 +202,7 @@ export function planMatchedPaste(
     (name) => fieldOf.get(name.toLowerCase()) ?? null,
   )
   if (!match) return null
-  const known = Array.from(match.plots, (plot, k) => ({ plot, row: k + 1 })).filter(({ plot }) => plot >= 0)
+  const known = Array.from(match.rows, (plot, k) => ({ plot, row: k + 1 })).filter(({ plot }) => plot >= 0)
   const plots = Int32Array.from(known, ({ plot }) => plot)
   const rows = Int32Array.from(known, ({ row }) => row)
   const ids = idsOfPlots(source, plots)
@@ -218,7 +218,7 @@ export function planMatchedPaste(
     noRoom: 0,
     computed: named.flatMap(({ field, col }) => (source.rule(field) ? [] : [{ field, col, rows, ids }])),
     unmatched: {
-      labels: shape.side.slice(1).filter((_, k) => match.plots[k] < 0),
+      labels: shape.side.slice(1).filter((_, k) => match.rows[k] < 0),
       headings: shape.head.slice(1).filter((_, c) => match.columns[c] === null),
     },
   }

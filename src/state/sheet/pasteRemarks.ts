@@ -29,15 +29,15 @@ export function remarksOf(
   source: SheetSource,
   checked: readonly (Pick<CheckedColumn, 'status' | 'reasons'> & {
     readonly field: string
-    readonly plots: ArrayLike<number>
+    readonly rows: ArrayLike<number>
   })[],
 ): PasteRemark[] {
   return [pasteUnknown, pasteDoubtful, pasteOutOfRange].flatMap((kind) =>
-    checked.flatMap(({ field, plots, status, reasons }) =>
+    checked.flatMap(({ field, rows, status, reasons }) =>
       [...reasons]
         .sort(([a], [b]) => a - b)
         .flatMap(([k, reason]) =>
-          status[k] === kind && plots[k] >= 0 ? [cellRemark(source, plots[k], field, reason)] : [],
+          status[k] === kind && rows[k] >= 0 ? [cellRemark(source, rows[k], field, reason)] : [],
         ),
     ),
   )
@@ -47,13 +47,13 @@ export function remarksOf(
 export function computedRemarks(
   source: SheetSource,
   field: string,
-  plots: ArrayLike<number>,
+  rows: ArrayLike<number>,
   texts: readonly string[],
 ): PasteRemark[] {
   const reason = { code: 'value.computed', params: {} }
   return texts.flatMap((text, k) => {
-    const isThere = text.trim() === '' || text.trim() === copyText(source.read(plots[k], field))
-    return isThere ? [] : [cellRemark(source, plots[k], field, reason)]
+    const isThere = text.trim() === '' || text.trim() === copyText(source.read(rows[k], field))
+    return isThere ? [] : [cellRemark(source, rows[k], field, reason)]
   })
 }
 

@@ -20,25 +20,25 @@ interface UnreadGroup {
   readonly cells: Map<string, { id: number; before: ChangeColumn['before'][number]; text: string }>
 }
 
-/** A pasted column: `plots[k]` is the plot of cell `k`, -1 = gone. */
+/** A pasted column: `rows[k]` is the row of cell `k`, -1 = gone. */
 interface PastedColumn extends Pick<CheckedColumn, 'status' | 'texts'> {
   readonly field: string
-  readonly plots: ArrayLike<number>
+  readonly rows: ArrayLike<number>
   readonly reasons: ReadonlyMap<number, CellReason>
 }
 
 /** The texts of a pasted column that could not be written, as refused values of their cells; `noCell` counts the others. */
 function unreadOf(
   source: SheetSource,
-  { field, plots, status, texts, reasons }: PastedColumn,
+  { field, rows, status, texts, reasons }: PastedColumn,
 ): { unread: FailedEntry[]; noCell: number } {
   let noCell = 0
   const groups = new Map<string, UnreadGroup>()
-  for (let k = 0; k < plots.length; k++) {
+  for (let k = 0; k < rows.length; k++) {
     const reason = reasons.get(k)
     const text = texts[k].trim()
-    if (status[k] !== pasteUnknown || !reason || text === '' || plots[k] < 0 || !source.alive[plots[k]]) continue
-    const stored = source.stored(plots[k], field)
+    if (status[k] !== pasteUnknown || !reason || text === '' || rows[k] < 0 || !source.alive[rows[k]]) continue
+    const stored = source.stored(rows[k], field)
     if (!stored) {
       noCell++
       continue

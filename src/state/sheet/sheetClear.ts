@@ -83,12 +83,12 @@ const keptOfRows: ReadonlySet<string> = new Set(['name', 'row', 'col', 'mother',
 export function countEmptied(edits: readonly CellEdits[]): EmptiedCounts {
   const placed = new Set<number>()
   const counts = { labels: 0, lines: 0, parents: 0, values: 0 }
-  for (const { field, plots } of edits) {
-    if (field === 'label') counts.labels += plots.length
-    else if (field === 'line') counts.lines += plots.length
-    else if (field === 'row' || field === 'col') for (let k = 0; k < plots.length; k++) placed.add(plots[k])
-    else if (field === 'mother' || field === 'father') counts.parents += plots.length
-    else counts.values += plots.length
+  for (const { field, rows } of edits) {
+    if (field === 'label') counts.labels += rows.length
+    else if (field === 'line') counts.lines += rows.length
+    else if (field === 'row' || field === 'col') for (let k = 0; k < rows.length; k++) placed.add(rows[k])
+    else if (field === 'mother' || field === 'father') counts.parents += rows.length
+    else counts.values += rows.length
   }
   return { ...counts, places: placed.size }
 }
@@ -107,15 +107,15 @@ export function emptiedParts(counts: EmptiedCounts): { readonly key: string; rea
 
 /** Edits that empty the cells which hold something and may be empty. */
 function emptying(source: SheetSource, targets: readonly SheetColumn[]): CellEdits[] {
-  return targets.flatMap(({ field, plots }) => {
+  return targets.flatMap(({ field, rows }) => {
     if (!source.rule(field)?.mayBeEmpty) return []
-    const filled = plots.filter((plot) => source.alive[plot] && source.read(plot, field) !== null)
-    return filled.length ? [{ field, plots: filled, values: new Array<CellValue>(filled.length).fill(null) }] : []
+    const filled = rows.filter((plot) => source.alive[plot] && source.read(plot, field) !== null)
+    return filled.length ? [{ field, rows: filled, values: new Array<CellValue>(filled.length).fill(null) }] : []
   })
 }
 
 function write(store: Store, edits: readonly CellEdits[], { name, telling }: Clearing): void {
-  const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
+  const count = edits.reduce((sum, edit) => sum + edit.rows.length, 0)
   const refusal = telling(store, () => writeSheet(store, edits, { key: name, params: { count } }))
   if (refusal) tellRefusal(store, refusal)
 }
@@ -128,12 +128,12 @@ export function clearCells(store: Store, targets: readonly SheetColumn[], cleari
   const counts = countEmptied(edits)
   // Over an empty cell nothing is written, but what was typed there and refused goes too.
   const refused = targets.reduce(
-    (sum, { field, plots }) =>
+    (sum, { field, rows }) =>
       sum +
       dropRefusedAt(
         store,
         field,
-        plots.filter((plot) => source.read(plot, field) === null),
+        rows.filter((plot) => source.read(plot, field) === null),
       ),
     0,
   )
@@ -157,7 +157,7 @@ export function clearSelected(store: Store): void {
 export function clearShown(store: Store): void {
   const plots = Int32Array.from(visibleActedPlots(store))
   const field = store.get(shownFieldAtom)
-  if (plots.length) clearCells(store, [{ field, plots }], onMap)
+  if (plots.length) clearCells(store, [{ field, rows: plots }], onMap)
   else withVisiblePlots(store, () => undefined)
 }
 

@@ -32,7 +32,7 @@ export const copiedBlockAtom = atom((get): CellBlock | null => {
   const copied = get(copiedCellsAtom)
   const source = get(sheetSourceAtom)
   if (!copied || copied.source !== source?.key) return null
-  return { plots: livingPlots(source, copied.ids), fields: copied.fields }
+  return { rows: livingPlots(source, copied.ids), fields: copied.fields }
 })
 
 /** Columns that whole rows have and clearing them leaves alone, but that the paste of cut rows takes away. */

@@ -10,17 +10,17 @@ import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
-/** Plots of a column that a command acts on, each once, in the order shown. */
+/** Rows of a column that a command acts on, each once, in the order shown. */
 export interface SheetColumn {
   readonly field: string
-  readonly plots: Int32Array
+  readonly rows: Int32Array
 }
 
 /** The cells of a rectangle that the table shows, as columns from left to right. */
 export function columnsOfRect(store: Store, rect: CellRect): SheetColumn[] {
   const { rows, fields } = store.get(sheetOrderAtom)
   const shown = rows.slice(rect.top, rect.bottom + 1)
-  return fields.slice(rect.left, rect.right + 1).map((field) => ({ field, plots: shown }))
+  return fields.slice(rect.left, rect.right + 1).map((field) => ({ field, rows: shown }))
 }
 
 /** The selected cells that the table shows, as columns from left to right. */
@@ -29,8 +29,8 @@ export function selectedColumns(store: Store): SheetColumn[] {
   const rowsOf = new Map<number, Set<number>>()
   const blocks = store.get(shownBlocksAtom)
   if (blocks.length === 1) {
-    const plots = numbersInRuns(blocks[0].rows).map((row) => order.rows[row])
-    return Array.from(numbersInRuns(blocks[0].cols), (col) => ({ field: order.fields[col], plots }))
+    const rows = numbersInRuns(blocks[0].rows).map((row) => order.rows[row])
+    return Array.from(numbersInRuns(blocks[0].cols), (col) => ({ field: order.fields[col], rows }))
   }
   for (const block of blocks) {
     const rows = numbersInRuns(block.rows)
@@ -44,7 +44,7 @@ export function selectedColumns(store: Store): SheetColumn[] {
     .sort(([a], [b]) => a - b)
     .map(([col, rows]) => ({
       field: order.fields[col],
-      plots: Int32Array.from(rows)
+      rows: Int32Array.from(rows)
         .sort()
         .map((row) => order.rows[row]),
     }))
@@ -65,7 +65,7 @@ export function copyFromAbove(store: Store): void {
   if (!source || !at || at.row === 0) return
   const field = fields[at.col]
   const ruled = valueFor(source, field, source.read(rows[at.row - 1], field))
-  const edits = [{ field, plots: Int32Array.of(rows[at.row]), values: [ruled.ok ? ruled.value : null] }]
+  const edits = [{ field, rows: Int32Array.of(rows[at.row]), values: [ruled.ok ? ruled.value : null] }]
   const refusal = ruled.ok ? writeSheet(store, edits, nameOfEdits(source, edits)) : ruled
   if (refusal) tellRefusal(store, refusal)
 }

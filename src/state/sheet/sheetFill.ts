@@ -27,7 +27,7 @@ function writeRuns(
   runs: readonly FillRun[],
   kindOf: (cells: readonly CellValue[]) => FillKind,
 ): void {
-  const byField = new Map<string, { plots: number[]; values: CellValue[] }>()
+  const byField = new Map<string, { rows: number[]; values: CellValue[] }>()
   let count = 0
   let refusal: RuleRefusal | null = null
   for (const { source, target } of runs) {
@@ -40,8 +40,8 @@ function writeRuns(
         refusal ??= ruled
         return
       }
-      const edit = byField.get(field) ?? { plots: [], values: [] }
-      edit.plots.push(plot)
+      const edit = byField.get(field) ?? { rows: [], values: [] }
+      edit.rows.push(plot)
       edit.values.push(ruled.value)
       byField.set(field, edit)
       count++
@@ -68,8 +68,8 @@ export function fillDown(store: Store, kind: 'repeat' | 'series'): void {
   const order = store.get(sheetOrderAtom)
   const at = store.get(activeCellAtom)
   if (!rows) return
-  const runs = selectedColumns(store).flatMap(({ field, plots }): FillRun[] => {
-    const cells = Array.from(plots, (plot) => ({ plot, field }))
+  const runs = selectedColumns(store).flatMap(({ field, rows }): FillRun[] => {
+    const cells = Array.from(rows, (plot) => ({ plot, field }))
     if (cells.length > 1) {
       const known = kind === 'series' && cells.length > 2 ? 2 : 1
       return [{ source: cells.slice(0, known), target: cells.slice(known) }]
@@ -90,13 +90,13 @@ export function fillRight(store: Store): void {
   if (!first) return
   const left = selected.length > 1 ? first.field : fields[(colOf.get(first.field) ?? 0) - 1]
   if (left === undefined) return
-  const targets = (selected.length > 1 ? selected.slice(1) : selected).map(({ field, plots }) => ({
+  const targets = (selected.length > 1 ? selected.slice(1) : selected).map(({ field, rows }) => ({
     field,
-    plots: plots === first.plots ? null : new Set(plots),
+    rows: rows === first.rows ? null : new Set(rows),
   }))
-  const runs = Array.from(first.plots, (plot) => ({
+  const runs = Array.from(first.rows, (plot) => ({
     source: [{ plot, field: left }],
-    target: targets.flatMap(({ field, plots }) => (plots && !plots.has(plot) ? [] : [{ plot, field }])),
+    target: targets.flatMap(({ field, rows }) => (rows && !rows.has(plot) ? [] : [{ plot, field }])),
   }))
   writeRuns(store, rows, runs, () => 'repeat')
 }

@@ -94,9 +94,9 @@ function editsOf(
   column: PreviewColumn,
   keep: (status: number) => boolean,
 ): { edit: CellEdits; at: number[] } {
-  const plots = plotsOfIds(source, column.ids)
-  const at = Array.from(column.status.keys()).filter((k) => keep(column.status[k]) && plots[k] >= 0)
-  return { at, edit: { field: column.field, plots: at.map((k) => plots[k]), values: at.map((k) => column.values[k]) } }
+  const rows = plotsOfIds(source, column.ids)
+  const at = Array.from(column.status.keys()).filter((k) => keep(column.status[k]) && rows[k] >= 0)
+  return { at, edit: { field: column.field, rows: at.map((k) => rows[k]), values: at.map((k) => column.values[k]) } }
 }
 
 /** Whether a paste may go on: false, and told, when another field-year is shown or its cut cells are of another one. */
@@ -139,7 +139,7 @@ export function checkedPaste(
   )
   const { labels, headings } = planned.unmatched
   const unmatched = unmatchedRemarks(source, labels, headings)
-  const checkedCells = pasted.map((column) => ({ ...column, plots: plotsOfIds(source, column.ids) }))
+  const checkedCells = pasted.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
   return {
     source: planned.source,
     readOnly: readOnly.length,
@@ -158,9 +158,9 @@ export function checkedPaste(
 
 /** The part of edits that changes a cell which holds something. */
 function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[] {
-  return edits.map(({ field, plots }) => {
-    const filled = Array.from(plots).filter((plot) => source.read(plot, field) !== null)
-    return { field, plots: filled, values: new Array<CellValue>(filled.length).fill(null) }
+  return edits.map(({ field, rows }) => {
+    const filled = Array.from(rows).filter((plot) => source.read(plot, field) !== null)
+    return { field, rows: filled, values: new Array<CellValue>(filled.length).fill(null) }
   })
 }
 
@@ -179,21 +179,21 @@ function cutEdits(store: Store, source: SheetSource, pasted: readonly PreviewCol
   return copied.fields.flatMap((field) => {
     if (!source.rule(field)?.mayBeEmpty) return []
     const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ ids }) => [...ids]))
-    const plots = livingPlots(
+    const rows = livingPlots(
       source,
       copied.ids.filter((id) => !written.has(id)),
     )
-    return plots.length ? [{ field, plots, values: new Array<CellValue>(plots.length).fill(null) }] : []
+    return rows.length ? [{ field, rows, values: new Array<CellValue>(rows.length).fill(null) }] : []
   })
 }
 
 /** Edits of one field become one, so that labels may move from cell to cell within a paste. */
 function merged(edits: readonly CellEdits[]): CellEdits[] {
-  const byField = new Map<string, { plots: number[]; values: CellValue[] }>()
-  for (const { field, plots, values } of edits) {
-    const known = byField.get(field) ?? { plots: [], values: [] }
-    for (let k = 0; k < plots.length; k++) {
-      known.plots.push(plots[k])
+  const byField = new Map<string, { rows: number[]; values: CellValue[] }>()
+  for (const { field, rows, values } of edits) {
+    const known = byField.get(field) ?? { rows: [], values: [] }
+    for (let k = 0; k < rows.length; k++) {
+      known.rows.push(rows[k])
       known.values.push(values[k])
     }
     byField.set(field, known)
@@ -234,7 +234,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const writes = (status: number) => status !== pasteUnknown && status !== pasteEqual
   const written = paste.columns.map((column) => editsOf(source, column, writes))
   const edits = written.map(({ edit }) => edit)
-  const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
+  const count = edits.reduce((sum, edit) => sum + edit.rows.length, 0)
   const all = merged([...edits, ...cutEdits(store, source, paste.columns, paste.text)])
   // What a colleague has stored below the shown paste is asked about.
   const seen = new Map(
@@ -244,7 +244,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
         ...changedSince(
           source,
           column.field,
-          edit.plots,
+          edit.rows,
           at.map((k) => column.present[k]),
         ),
       ]
@@ -254,7 +254,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const before = newestEntry(store)
   const refusal = withShownRows(store, () => {
     const refused = writeSheet(store, all, { key: 'change.pasted', params: { count } }, seen)
-    const pasted = paste.columns.map((column) => ({ ...column, plots: plotsOfIds(source, column.ids) }))
+    const pasted = paste.columns.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
     if (!refused) tellPasted(store, count, keepUnread(store, source, pasted, before), gone)
     return refused
   })
@@ -265,7 +265,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   }
   store.set(sheetPasteAtom, null)
   if (store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
-  if (paste.cells) selectBlock(store, { plots: livingPlots(source, paste.cells.ids), fields: paste.cells.fields })
+  if (paste.cells) selectBlock(store, { rows: livingPlots(source, paste.cells.ids), fields: paste.cells.fields })
 }
 
 function tellPasted(store: Store, count: number, unread: Unread, gone: { cut: number; below: number }): void {

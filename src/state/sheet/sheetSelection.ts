@@ -103,10 +103,10 @@ function put(store: Store, ranges: readonly CellRange[], at: CellAt, lead: CellA
   if (!source || at.row >= order.rows.length || at.col >= order.fields.length) return
   const mask = new Uint8Array(source.id.length)
   let count = 0
-  for (const { plots } of ranges) {
-    for (let k = 0; k < plots.length; k++) {
-      if (mask[plots[k]] || !source.alive[plots[k]]) continue
-      mask[plots[k]] = 1
+  for (const { rows } of ranges) {
+    for (let k = 0; k < rows.length; k++) {
+      if (mask[rows[k]] || !source.alive[rows[k]]) continue
+      mask[rows[k]] = 1
       count++
     }
   }
@@ -126,7 +126,7 @@ export function presentRanges(store: Store): readonly CellRange[] {
   if (ranges.length || count === 0 || field === null) return ranges
   const plots: number[] = []
   for (const plot of store.get(sheetOrderAtom).rows) if (mask[plot]) plots.push(plot)
-  return plots.length ? [{ plots: Int32Array.from(plots), fields: [field] }] : []
+  return plots.length ? [{ rows: Int32Array.from(plots), fields: [field] }] : []
 }
 
 /** Makes a cell active and selects it alone; while Shift+F8 holds, what is selected stays as it is. */
@@ -153,7 +153,7 @@ function wholeOfPrimary(store: Store): Whole {
   const [primary] = store.get(sheetSelectionAtom).ranges
   const whole = store.get(leadAtom)?.whole ?? null
   if (whole === 'rows' && primary?.fields.length === fields.length) return 'rows'
-  return whole === 'cols' && primary?.plots.length === shown.length ? 'cols' : null
+  return whole === 'cols' && primary?.rows.length === shown.length ? 'cols' : null
 }
 
 function extendedRect(store: Store, at: CellAt, lead: CellAt, whole: Whole): CellRect {
@@ -205,7 +205,7 @@ export function selectBlock(store: Store, block: CellBlock): void {
   if (!shown.rows.length || !shown.cols.length) return
   const plots = numbersInRuns(shown.rows).map((row) => order.rows[row])
   const fields = Array.from(numbersInRuns(shown.cols), (col) => order.fields[col])
-  put(store, [{ plots, fields }], at, at)
+  put(store, [{ rows: plots, fields }], at, at)
 }
 
 /** Selects whole rows between two display rows; the active cell is in the first one given. */

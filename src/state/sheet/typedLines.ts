@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 type Told = Pick<Message, 'key' | 'params' | 'of' | 'offers'>
 
 /** Parents that are written into cells stand with the lines of their plots: what is told where more plots show them. */
-function ofParents({ year: columns }: SheetSource, { field, plots }: CellEdits): Told[] {
+function ofParents({ year: columns }: SheetSource, { field, rows: plots }: CellEdits): Told[] {
   if (!columns) return []
   if (field !== 'mother' && field !== 'father') return []
   const lines = new Set<number>()

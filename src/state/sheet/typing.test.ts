@@ -114,7 +114,7 @@ describe('a class that is not known yet', () => {
     expect(store.get(outboxAtom)).toEqual([])
     const question = classQuestionAt(store, new PlotsSource(columns), 2, colour)!
     expect(question).toMatchObject({ typed: 'wite', nearest: 'white', mayAdd: true })
-    expect([...question.plots]).toEqual([0, 2])
+    expect([...question.rows]).toEqual([0, 2])
     expect(answerClass(store, question, 'white')).toBeNull()
     expect(shown(store, columns, colour)).toEqual(['white', 'white', 'white', 'white'])
     expect(store.get(failuresAtom)).toEqual([])

@@ -44,11 +44,11 @@ export function typeInto(
   const source = store.get(sheetSourceAtom)
   if (!source) return null
   // A plot that a colleague has deleted is still known and is asked about as a conflict; one of another year is not.
-  if (!targets.some(({ plots }) => plots.some((plot) => plot >= 0))) return refuseRule('typed.plotGone')
+  if (!targets.some(({ rows }) => rows.some((plot) => plot >= 0))) return refuseRule('typed.plotGone')
   const edits: CellEdits[] = []
   let isOutside = false
   let doubt: CellReason | null = null
-  for (const { field, plots } of targets) {
+  for (const { field, rows } of targets) {
     const input = readCellInput(source.rule(field), text)
     if (!input.ok) return input
     if (!acceptsNew && isNewClass(source.classes(field), input.value)) {
@@ -56,7 +56,7 @@ export function typeInto(
     }
     isOutside ||= input.isOutside
     doubt ??= input.doubt
-    edits.push({ field, plots, values: new Array<CellValue>(plots.length).fill(input.value) })
+    edits.push({ field, rows, values: new Array<CellValue>(rows.length).fill(input.value) })
   }
   const beyond = beyondCells(source, edits)
   const toldBefore = store.get(shownMessagesAtom)
@@ -65,7 +65,7 @@ export function typeInto(
   if (refusal) return refusal
   if (newestEntry(store) !== entryBefore) tellBeyond(store, beyond, toldBefore)
   // Where the typed value is the stored one nothing was written that would have taken the refused one away.
-  for (const { field, plots } of targets) dropRefusedAt(store, field, plots)
+  for (const { field, rows } of targets) dropRefusedAt(store, field, rows)
   if (doubt) {
     const { code: key, params } = doubt
     store.set(tellAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'] })
@@ -86,13 +86,13 @@ export function typeInto(
 /** The refused text in the cells of one column as a change that is never sent; null where no cell can hold it. */
 function textInCells(
   source: SheetSource,
-  { field, plots }: SheetColumn,
+  { field, rows }: SheetColumn,
   text: string,
   seen: SeenCells | undefined,
 ): ChangeColumn | null {
   const cells = new Map<string, { id: number; before: CellValue }>()
   let home: Pick<ChangeColumn, 'entity' | 'field'> | null = null
-  for (const plot of plots) {
+  for (const plot of rows) {
     const stored = plot >= 0 && source.alive[plot] ? source.stored(plot, field) : null
     if (!stored) continue
     const key = cellKey(stored)
@@ -138,7 +138,7 @@ function keepTyped(
     tellNotKept(store, text, refusal)
     return
   }
-  const edits = targets.map(({ field, plots }) => ({ field, plots, values: Array.from(plots, () => text) }))
+  const edits = targets.map(({ field, rows }) => ({ field, rows, values: Array.from(rows, () => text) }))
   const { code, params } = refusal
   const change = { name: nameOfEdits(source, edits), columns: kept }
   const failure = {
@@ -201,7 +201,7 @@ export function isAsItBegan(
 /** The cells that an editor over one cell of the table writes: that cell, or with `toAll` every selected one. */
 export function typedTargets(store: Store, cell: { plot: number; field: string }, toAll: boolean): SheetColumn[] {
   const selected = toAll ? selectedColumns(store) : []
-  return selected.length ? selected : [{ field: cell.field, plots: Int32Array.of(cell.plot) }]
+  return selected.length ? selected : [{ field: cell.field, rows: Int32Array.of(cell.plot) }]
 }
 
 /** Writes what was typed into one cell of the table, or with `toAll` into every selected one; answers as `commitTyped`. */

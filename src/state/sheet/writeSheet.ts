@@ -19,7 +19,7 @@ export function settledEdits(
 
 /** The name of a change that writes a few cells by hand: its field where there is one, else their number. */
 export function nameOfEdits(source: SheetSource, edits: readonly CellEdits[]): ChangeName {
-  const count = edits.reduce((sum, edit) => sum + edit.plots.length, 0)
+  const count = edits.reduce((sum, edit) => sum + edit.rows.length, 0)
   const [first, ...others] = edits
   if (others.length) return { key: 'change.values', params: { count } }
   return source.nameOf(first.field, count)
@@ -37,7 +37,7 @@ export function writeSheet(
   seen?: SeenCells,
 ): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
-  const filled = edits.filter((edit) => edit.plots.length > 0)
+  const filled = edits.filter((edit) => edit.rows.length > 0)
   if (!source || !filled.length) return null
   const settled = settledEdits(source, filled)
   if (!settled.ok) return settled

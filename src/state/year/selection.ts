@@ -12,9 +12,9 @@ export interface Active {
   col: number
 }
 
-/** A block of table cells: plot indexes in the order shown when it was made, and column fields from left to right. */
+/** A block of table cells: row indexes in the order shown when it was made, and column fields from left to right. */
 export interface CellRange {
-  plots: Int32Array
+  rows: Int32Array
   fields: string[]
 }
 
@@ -71,8 +71,8 @@ export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRow
     const plot = old.pane === 'table' ? livingFrom(at.plot) : indexNow(at.plot)
     return plot < 0 ? { ...at, plot } : { plot, row: to.row?.[plot] ?? at.row, col: to.col?.[plot] ?? at.col }
   }
-  const kept = (range: CellRange): CellRange => ({ ...range, plots: range.plots.map(indexNow).filter((i) => i >= 0) })
-  const ranges = old.ranges.map(kept).filter((range) => range.plots.length > 0)
+  const kept = (range: CellRange): CellRange => ({ ...range, rows: range.rows.map(indexNow).filter((i) => i >= 0) })
+  const ranges = old.ranges.map(kept).filter((range) => range.rows.length > 0)
   return { ...old, mask, count, ranges, active: placed(old.active), anchor: placed(old.anchor) }
 }
 

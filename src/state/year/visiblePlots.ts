@@ -116,7 +116,7 @@ export function dropHidden(store: Store): void {
   const mask = before.mask.map((mark, plot) => (mark && canBeSeen(plot) ? 1 : 0))
   const count = mask.reduce((sum, mark) => sum + mark, 0)
   const ranges: CellRange[] = before.ranges
-    .map((range) => ({ ...range, plots: range.plots.filter(canBeSeen) }))
+    .map((range) => ({ ...range, plots: range.rows.filter(canBeSeen) }))
     .filter((range) => range.plots.length > 0)
   let { active } = before
   const first = mask.indexOf(1)

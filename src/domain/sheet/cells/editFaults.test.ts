@@ -4,7 +4,7 @@ import { changeOfCells } from '../../change/cellEdits.ts'
 import type { CellValue } from '../../change/changeSet.ts'
 import { editFaults } from './editFaults.ts'
 
-const edit = (field: string, plots: number[], values: CellValue[]) => ({ field, plots, values })
+const edit = (field: string, rows: number[], values: CellValue[]) => ({ field, rows, values })
 const codes = (columns: ReturnType<typeof smallYear>, ...edits: ReturnType<typeof edit>[]) =>
   editFaults(columns, edits).map(({ edit: e, k, code }) => `${e}/${k} ${code}`)
 

@@ -19,11 +19,11 @@ function duplicates(columns: FieldYearColumns, edit: CellEdits, e: number): Edit
   const isLabel = edit.field === 'label'
   const present = isLabel ? columns.label : columns.name
   const written = new Uint8Array(columns.count)
-  for (let k = 0; k < edit.plots.length; k++) written[edit.plots[k]] = 1
+  for (let k = 0; k < edit.rows.length; k++) written[edit.rows[k]] = 1
   const taken = new Set<CellValue>()
   for (let i = 0; i < columns.count; i++) if (columns.alive[i] && !written[i]) taken.add(present[i])
   const faults: EditFault[] = []
-  for (let k = 0; k < edit.plots.length; k++) {
+  for (let k = 0; k < edit.rows.length; k++) {
     const value = edit.values[k]
     if (value === null) continue
     if (!taken.has(value)) taken.add(value)
@@ -38,7 +38,7 @@ function writtenLines(edits: readonly CellEdits[]): Map<number, CellValue> {
   const lines = new Map<number, CellValue>()
   for (const edit of edits) {
     if (edit.field !== 'line') continue
-    for (let k = 0; k < edit.plots.length; k++) lines.set(edit.plots[k], edit.values[k])
+    for (let k = 0; k < edit.rows.length; k++) lines.set(edit.rows[k], edit.values[k])
   }
   return lines
 }
@@ -49,8 +49,8 @@ function pedigreeFaults(columns: FieldYearColumns, edits: readonly CellEdits[]):
   const stated: StatedParent[] = []
   for (const [e, edit] of edits.entries()) {
     if (edit.field !== 'mother' && edit.field !== 'father') continue
-    for (let k = 0; k < edit.plots.length; k++) {
-      const plot = edit.plots[k]
+    for (let k = 0; k < edit.rows.length; k++) {
+      const plot = edit.rows[k]
       const line = written.has(plot) ? written.get(plot) : columns.lines.get(columns.line[plot])?.name
       const parent = edit.values[k]
       if (!line) {

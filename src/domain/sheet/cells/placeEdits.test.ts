@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
 import { settlePlaces } from './placeEdits.ts'
 
-const edit = (field: string, plots: number[], values: (number | null)[]) => ({ field, plots, values })
+const edit = (field: string, rows: number[], values: (number | null)[]) => ({ field, rows, values })
 
 describe('rows and columns that are typed', () => {
   it('moves a plot to the place that its row and column name', () => {
@@ -49,7 +49,7 @@ describe('rows and columns that are typed', () => {
   })
 
   it('passes other edits through', () => {
-    const others = [{ field: 'comment', plots: [1], values: ['edge'] }]
+    const others = [{ field: 'comment', rows: [1], values: ['edge'] }]
     expect(settlePlaces(smallYear(1, 2), others)).toEqual({ ok: true, edits: others })
   })
 })

@@ -22,10 +22,10 @@ export function settlePlaces(columns: FieldYearColumns, edits: readonly CellEdit
       others.push(edit)
       continue
     }
-    for (let k = 0; k < edit.plots.length; k++) {
-      const place = wanted.get(edit.plots[k]) ?? {}
+    for (let k = 0; k < edit.rows.length; k++) {
+      const place = wanted.get(edit.rows[k]) ?? {}
       place[edit.field] = edit.values[k] as number | null
-      wanted.set(edit.plots[k], place)
+      wanted.set(edit.rows[k], place)
     }
   }
   if (wanted.size === 0) return { ok: true, edits: others }
@@ -56,7 +56,7 @@ export function settlePlaces(columns: FieldYearColumns, edits: readonly CellEdit
   }
   return {
     ok: true,
-    edits: [...others, { field: 'row', plots, values: rows }, { field: 'col', plots, values: cols }],
+    edits: [...others, { field: 'row', rows: plots, values: rows }, { field: 'col', rows: plots, values: cols }],
   }
 }
 

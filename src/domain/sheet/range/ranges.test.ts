@@ -28,12 +28,12 @@ describe('order of the table', () => {
   })
 })
 
-describe('ranges by plots and fields', () => {
+describe('ranges by rows and fields', () => {
   it('a rectangle drawn either way holds the same cells', () => {
     const rect = rectBetween({ row: 5, col: 3 }, { row: 2, col: 1 })
     expect(rect).toEqual({ top: 2, left: 1, bottom: 5, right: 3 })
     expect(rectBetween({ row: 2, col: 1 }, { row: 5, col: 3 })).toEqual(rect)
-    expect(blockOf(inOrder, rect)).toEqual({ plots: Int32Array.of(2, 3, 4, 5), fields: ['row', 'col', 'line'] })
+    expect(blockOf(inOrder, rect)).toEqual({ rows: Int32Array.of(2, 3, 4, 5), fields: ['row', 'col', 'line'] })
   })
 
   it('lies where it was drawn while nothing is sorted, filtered or moved', () => {
@@ -54,14 +54,14 @@ describe('ranges by plots and fields', () => {
     expect(boundsOfBlock(shownBlock(sheetOrder(Int32Array.of(9), fields, 12), block))).toBeNull()
   })
 
-  it('shows exactly the cells of its plots and fields, whatever the order', () => {
+  it('shows exactly the cells of its rows and fields, whatever the order', () => {
     const permutation = fc.shuffledSubarray(Array.from({ length: 12 }, (_, k) => k))
     const chosen = fc.uniqueArray(fc.nat(11), { maxLength: 12 })
     const chosenFields = fc.uniqueArray(fc.constantFrom(...fields), { maxLength: 5 })
     fc.assert(
       fc.property(permutation, chosen, chosenFields, (plots, blockPlots, blockFields) => {
         const order = sheetOrder(Int32Array.from(plots), fields, 12)
-        const shown = shownBlock(order, { plots: Int32Array.from(blockPlots), fields: blockFields })
+        const shown = shownBlock(order, { rows: Int32Array.from(blockPlots), fields: blockFields })
         plots.forEach((plot, row) => {
           expect(blockHasRow(shown, row)).toBe(blockPlots.includes(plot))
         })

@@ -1,8 +1,8 @@
 import { displayRowOf, type SheetOrder } from './sheetOrder.ts'
 
-/** A block of cells by what it holds, so that sorting and filtering never change it. */
+/** A block of cells by what it holds, row indexes of the source and fields, so that sorting and filtering never change it. */
 export interface CellBlock {
-  readonly plots: Int32Array
+  readonly rows: Int32Array
   readonly fields: readonly string[]
 }
 
@@ -40,9 +40,9 @@ export function rectBetween(one: CellAt, other: CellAt): CellRect {
 }
 
 /** The block that a rectangle of the table now holds. */
-export function blockOf(order: SheetOrder, rect: CellRect): { plots: Int32Array; fields: string[] } {
+export function blockOf(order: SheetOrder, rect: CellRect): { rows: Int32Array; fields: string[] } {
   return {
-    plots: order.rows.slice(rect.top, rect.bottom + 1),
+    rows: order.rows.slice(rect.top, rect.bottom + 1),
     fields: order.fields.slice(rect.left, rect.right + 1),
   }
 }
@@ -80,7 +80,7 @@ function shownRows(order: SheetOrder, plots: Int32Array): Int32Array {
 /** How a block now lies in the table. */
 export function shownBlock(order: SheetOrder, block: CellBlock): ShownBlock {
   const cols = block.fields.flatMap((field) => order.colOf.get(field) ?? [])
-  return { rows: runsOf(shownRows(order, block.plots)), cols: runsOf(Int32Array.from(cols).sort()) }
+  return { rows: runsOf(shownRows(order, block.rows)), cols: runsOf(Int32Array.from(cols).sort()) }
 }
 
 /** Marked plots (by index) crossed with one column, as they now lie in the table. */

@@ -22,7 +22,7 @@ function made(language = 'en') {
   return { crop, source: new LinesSource(crop, language) }
 }
 
-const edit = (field: string, plots: number[], values: (string | null)[]): CellEdits => ({ field, plots, values })
+const edit = (field: string, rows: number[], values: (string | null)[]): CellEdits => ({ field, rows, values })
 const noIds = () => {
   throw new Error('no line is made')
 }

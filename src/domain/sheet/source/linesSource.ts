@@ -119,11 +119,11 @@ export class LinesSource implements SheetSource {
   private duplicates(edit: CellEdits, e: number): EditFault[] {
     const { count, alive, name } = this.crop
     const written = new Uint8Array(count)
-    for (let k = 0; k < edit.plots.length; k++) written[edit.plots[k]] = 1
+    for (let k = 0; k < edit.rows.length; k++) written[edit.rows[k]] = 1
     const taken = new Set<CellValue>()
     for (let i = 0; i < count; i++) if (alive[i] && !written[i]) taken.add(name[i])
     const faults: EditFault[] = []
-    for (let k = 0; k < edit.plots.length; k++) {
+    for (let k = 0; k < edit.rows.length; k++) {
       const value = edit.values[k]
       if (taken.has(value)) faults.push({ edit: e, k, code: 'line.duplicate', params: { names: String(value) } })
       else taken.add(value)
@@ -134,8 +134,8 @@ export class LinesSource implements SheetSource {
   /** Names of all living lines, as they are once the edits are written. */
   private namesAfter(edits: readonly CellEdits[]): string[] {
     const names = this.crop.name.slice()
-    for (const { field, plots, values } of edits)
-      if (field === 'name') for (let k = 0; k < plots.length; k++) names[plots[k]] = String(values[k])
+    for (const { field, rows, values } of edits)
+      if (field === 'name') for (let k = 0; k < rows.length; k++) names[rows[k]] = String(values[k])
     return names
   }
 
@@ -145,8 +145,8 @@ export class LinesSource implements SheetSource {
     const names = this.namesAfter(edits)
     for (const [e, edit] of edits.entries()) {
       if (edit.field !== 'mother' && edit.field !== 'father') continue
-      for (let k = 0; k < edit.plots.length; k++) {
-        const line = names[edit.plots[k]]
+      for (let k = 0; k < edit.rows.length; k++) {
+        const line = names[edit.rows[k]]
         const parent = edit.values[k] === null ? null : String(edit.values[k])
         if (line === parent) faults.push({ edit: e, k, code: 'pedigree.self', params: { name: line } })
         else stated.push({ edit: e, k, field: edit.field, line, parent })

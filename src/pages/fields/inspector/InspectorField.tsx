@@ -178,7 +178,7 @@ function Editor(props: {
   }, [])
   const commit = (byKey: boolean) => {
     if (isDone.current) return
-    const targets = [{ field, plots: Int32Array.from(plots) }]
+    const targets = [{ field, rows: Int32Array.from(plots) }]
     // What was refused before is tried again.
     if (text !== began.text || began.isWaiting) commitTyped(store, targets, text, { seen: began.seen, isLeft: true })
     isDone.current = true

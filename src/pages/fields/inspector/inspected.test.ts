@@ -48,7 +48,7 @@ describe('a text that cannot be stored', () => {
     const { store, columns } = smallStore({ rows: 1, cols: 3 })
     const field = `trait:${yieldId}`
     const type = (text: string, ...plots: number[]) =>
-      commitTyped(store, [{ field, plots: Int32Array.from(plots) }], text, { isLeft: true })
+      commitTyped(store, [{ field, rows: Int32Array.from(plots) }], text, { isLeft: true })
     const waiting = (...plots: number[]) => waitingIn(store, new PlotsSource(columns), plots, field)?.value ?? null
     type('six', 0, 1)
     expect([waiting(0), waiting(0, 1), waiting(2), waiting(0, 2)]).toEqual(['six', 'six', null, null])

@@ -161,12 +161,12 @@ describe('windows of one person', () => {
     const columns = one.store.get(loadedAtom)!
     const field = `trait:${yieldTrait}`
     selectPlots(one.store, [2], 'map')
-    const pasted = (of: string, plots: number[]) => ({
+    const pasted = (of: string, rows: number[]) => ({
       field: of,
-      plots,
-      status: Uint8Array.from(plots, () => pasteUnknown),
-      texts: plots.map(() => 'six'),
-      reasons: new Map(plots.map((_, k) => [k, { code: 'fault.number', params: { text: 'six' } }])),
+      rows,
+      status: Uint8Array.from(rows, () => pasteUnknown),
+      texts: rows.map(() => 'six'),
+      reasons: new Map(rows.map((_, k) => [k, { code: 'fault.number', params: { text: 'six' } }])),
     })
     const ids = [0, 1, 2].map((plot) => columns.id[plot])
     const labels = {

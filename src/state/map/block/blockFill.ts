@@ -35,7 +35,7 @@ function runs(grid: SeenGrid, area: SeenArea, along: 'down' | 'right'): number[]
 
 function write(store: Store, columns: FieldYearColumns, plots: number[], values: CellValue[]): void {
   const field = store.get(shownFieldAtom)
-  const edits = [{ field, plots, values }]
+  const edits = [{ field, rows: plots, values }]
   if (editFaults(columns, edits).length > 0) {
     store.set(tellAtom, { kind: 'warning', key: 'map.fill.labels', params: {} })
     return

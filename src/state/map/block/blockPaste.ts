@@ -69,7 +69,7 @@ export function copyBlock(
 /** Marks cells that clash with other cells, as a label that another plot keeps: they cannot be written. */
 function markFaults(columns: FieldYearColumns, whole: CellEdits, { status, reasons }: CheckedColumn): void {
   const at = Array.from(status.keys()).filter((k) => status[k] !== pasteUnknown)
-  const edit = { field: whole.field, plots: at.map((k) => whole.plots[k]), values: at.map((k) => whole.values[k]) }
+  const edit = { field: whole.field, rows: at.map((k) => whole.rows[k]), values: at.map((k) => whole.values[k]) }
   for (const { k, code, params } of editFaults(columns, [edit])) {
     status[at[k]] = pasteUnknown
     reasons.set(at[k], { code, params })
@@ -142,7 +142,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   const column = { field, trait, stored: trait && storedNumbers(columns, trait.id), present }
   const [checked] = checkCells([column], [planned.cells], clipboardHints(store, clipboard.text))
   markOutliers(columns, field, planned.plots, checked)
-  markFaults(columns, { field, plots: planned.plots, values: checked.values }, checked)
+  markFaults(columns, { field, rows: planned.plots, values: checked.values }, checked)
   const preview: PastePreview = {
     yearId: columns.year_id,
     field,
@@ -150,7 +150,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
     present,
     ...checked,
     counts: countPasted([checked]),
-    remarks: remarksOf(new PlotsSource(columns), [{ field, plots: planned.plots, ...checked }]),
+    remarks: remarksOf(new PlotsSource(columns), [{ field, rows: planned.plots, ...checked }]),
     shown: planned.cells.map((cell) => cell.text),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
@@ -181,10 +181,10 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   }
   const plots = plotsOfIds(columns, preview.ids)
   const at = Array.from(plots.keys()).filter((k) => plots[k] >= 0 && preview.status[k] !== pasteUnknown)
-  const edit = { field: preview.field, plots: at.map((k) => plots[k]), values: at.map((k) => preview.values[k]) }
+  const edit = { field: preview.field, rows: at.map((k) => plots[k]), values: at.map((k) => preview.values[k]) }
   const present = at.map((k) => preview.present[k])
   // What a colleague has stored below the shown paste is asked about.
-  const seen = changedSince(new PlotsSource(columns), edit.field, edit.plots, present)
+  const seen = changedSince(new PlotsSource(columns), edit.field, edit.rows, present)
   const before = newestEntry(store)
   tellingLeftOut(store, preview.hidden, () => {
     const written = writeCells(store, [edit], (count) => ({ key: 'change.pasted', params: { count } }), seen)
@@ -192,7 +192,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
       enterMode(store, { mode: 'paste', draft: preview })
       tellRefusal(store, written)
     } else {
-      const unread = keepUnread(store, new PlotsSource(columns), [{ ...preview, plots }], before)
+      const unread = keepUnread(store, new PlotsSource(columns), [{ ...preview, rows: plots }], before)
       const { left } = unread
       if (left) store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left } })
       else if (!written.count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })

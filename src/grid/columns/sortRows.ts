@@ -1,0 +1,44 @@
+import type { CellValue } from '../../domain/change/changeSet.ts'
+
+/**
+ * Ranks of rows by a column's values, empty cells NaN: numbers as they are, texts by their place in the language's order
+ * (numbers in them by size), so that each text is compared once and not for every pair of rows.
+ */
+function ranks(rows: Int32Array, read: (row: number) => CellValue, isNumeric: boolean, language: string): Float64Array {
+  const found = new Float64Array(rows.length).fill(Number.NaN)
+  if (isNumeric) {
+    for (let k = 0; k < rows.length; k++) {
+      const value = read(rows[k])
+      if (typeof value === 'number') found[k] = value
+    }
+    return found
+  }
+  const texts = Array.from(rows, (row) => read(row))
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const distinct = [...new Set(texts)].filter((text) => text !== null && text !== '').map(String)
+  const place = new Map(distinct.sort(compare).map((text, k) => [text, k]))
+  texts.forEach((text, k) => {
+    found[k] = place.get(String(text)) ?? Number.NaN
+  })
+  return found
+}
+
+/**
+ * The order of rows by a column, as indexes into `rows`: equal values in the order in which they come, empty cells last
+ * whichever way it goes, as in Excel.
+ */
+export function sortedOrder(
+  rows: Int32Array,
+  column: { readonly read: (row: number) => CellValue; readonly isNumeric: boolean },
+  isDescending: boolean,
+  language: string,
+): Int32Array {
+  const by = ranks(rows, column.read, column.isNumeric, language)
+  const order = new Int32Array(rows.length)
+  let filled = 0
+  for (let k = 0; k < rows.length; k++) if (!Number.isNaN(by[k])) order[filled++] = k
+  const sign = isDescending ? -1 : 1
+  order.subarray(0, filled).sort((a, b) => sign * (by[a] - by[b]) || a - b)
+  for (let k = 0; k < rows.length; k++) if (Number.isNaN(by[k])) order[filled++] = k
+  return order
+}
