@@ -196,16 +196,20 @@ describe('banners', () => {
   it('NAV-43 LIM-29 a maintenance notice shows its period in local time, to visitors as well', async () => {
     const [from, to] = ['2090-05-01T19:30:00Z', '2090-05-02T01:00:00Z']
     await server.sql`INSERT INTO maintenance (starts_at, ends_at) VALUES (${from}, ${to})`
-    for (const as of [undefined, actor]) {
-      visit = await product.visit({ as, timezoneId: 'Asia/Novosibirsk' })
-      await visit.open('/account')
-      const banner = visit.page.locator('[data-banner="maintenance"]')
-      await banner.waitFor()
-      await expect
-        .poll(() => banner.textContent())
-        .toBe('Maintenance from 2090-05-02 02:30 to 2090-05-02 08:00: the application may be unavailable.')
-      if (!as) await visit.context.close()
+    try {
+      for (const as of [undefined, actor]) {
+        visit = await product.visit({ as, timezoneId: 'Asia/Novosibirsk' })
+        await visit.open('/account')
+        const banner = visit.page.locator('[data-banner="maintenance"]')
+        await banner.waitFor()
+        await expect
+          .poll(() => banner.textContent())
+          .toBe('Maintenance from 2090-05-02 02:30 to 2090-05-02 08:00: the application may be unavailable.')
+        if (!as) await visit.context.close()
+      }
+    } finally {
+      // The other files have the same server.
+      await server.sql`DELETE FROM maintenance`
     }
-    await server.sql`DELETE FROM maintenance`
   })
 })
