@@ -37,8 +37,9 @@ export class Mirror {
   private timer: ReturnType<typeof setTimeout> | undefined
   private unnamed: MirrorNode[] = []
   private naming: ReturnType<typeof setTimeout> | undefined
-  /** Until the nodes of another subject stand; those of the one before keep the focus so long. */
-  private starting: ReturnType<typeof setTimeout> | undefined
+  /** What has the focus of a subject that is gone, until the entry of the present one takes it. */
+  private leaving: HTMLElement | null = null
+  private handing: ReturnType<typeof setTimeout> | undefined
 
   constructor(root: HTMLElement, scene: Pick<Scene<unknown>, 'nodes' | 'mirrored'>) {
     this.root = root
@@ -52,7 +53,7 @@ export class Mirror {
   dispose(): void {
     clearTimeout(this.timer)
     clearTimeout(this.naming)
-    clearTimeout(this.starting)
+    clearTimeout(this.handing)
     this.layer.remove()
   }
 
@@ -66,12 +67,10 @@ export class Mirror {
         this.root.setAttribute('aria-rowcount', String(of.grid.rows))
         this.root.setAttribute('aria-colcount', String(of.grid.cols))
       }
-      if (!before) this.begin()
-      else if (before.of.subject !== of.subject) this.starting ??= setTimeout(() => this.begin())
-      else if (this.starting === undefined) this.rebuild()
+      if (before?.of.subject === of.subject) this.rebuild()
+      else this.begin()
       return
     }
-    if (this.starting !== undefined) return
     if (this.view && sameScale(this.view, view)) {
       const { ratio } = view.pane
       const dx = (Math.round(this.view.camera.x * ratio) - Math.round(view.camera.x * ratio)) / ratio
@@ -90,23 +89,37 @@ export class Mirror {
   }
 
   /**
-   * Another subject: the node that takes the focus stands after the frame, as moving the focus makes React render at once
-   * whatever waits, within that frame; the others stand once all is painted.
+   * Another subject: the node that takes the focus stands at once, and takes it after the frame, as moving the focus makes
+   * React render at once whatever waits; the others stand once all is painted.
    */
   private begin(): void {
-    this.starting = undefined
     clearTimeout(this.timer)
-    const hadFocus = this.root.contains(document.activeElement)
     this.unnamed = []
     this.cells.clear()
     this.marks.clear()
     this.rows.clear()
     this.entry = null
-    this.layer.replaceChildren()
+    const focused = document.activeElement as HTMLElement | null
+    this.leaving = focused && this.layer.contains(focused) ? focused : null
+    // Its line stays with it: an element that is moved loses the focus.
+    const line = this.leaving?.parentElement === this.layer ? this.leaving : this.leaving?.parentElement
+    for (const child of [...this.layer.children]) if (child !== line) child.remove()
+    if (line && line !== this.leaving) for (const cell of [...line.children]) if (cell !== this.leaving) cell.remove()
     if (!this.lookAgain()) return
     this.moveEntry()
-    if (hadFocus) this.focusEntry()
+    if (this.leaving) this.handing ??= setTimeout(() => this.handOver())
     this.later(firstDelay)
+  }
+
+  private handOver(): void {
+    this.handing = undefined
+    const { leaving } = this
+    if (!leaving) return
+    this.leaving = null
+    if (leaving === document.activeElement) this.focusEntry()
+    const line = leaving.parentElement
+    leaving.remove()
+    if (line !== this.layer && !line?.childElementCount) line?.remove()
   }
 
   /** Takes the view as it is now. */
@@ -250,6 +263,7 @@ export class Mirror {
     cell.tabIndex = 0
     cell.dataset.regionEntry = ''
     this.entry = cell
+    if (this.leaving) return
     if (hadFocus || (this.root.contains(document.activeElement) && document.activeElement !== cell)) {
       cell.focus({ preventScroll: true })
     }
