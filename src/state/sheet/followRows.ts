@@ -4,7 +4,7 @@ import { rowBeside } from '../../domain/sheet/range/sheetOrder.ts'
 import { openCropAtom } from '../log/openColumns.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { type Active, actingPaneAtom, type Selection, selectionAtom } from '../year/selection.ts'
+import { type Active, actingPaneAtom, rangesOf, type Selection, selectionAtom } from '../year/selection.ts'
 import { linesSheet, plotsSheet } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
@@ -24,9 +24,7 @@ function followedSelection(
   if (!gone.length) return { ...before, active, anchor }
   const left = mask.slice()
   for (const i of gone) left[i] = 0
-  const ranges = before.ranges
-    .map((range) => ({ ...range, plots: range.rows.filter((i) => !isGone(i)) }))
-    .filter((range) => range.plots.length > 0)
+  const ranges = rangesOf(before.ranges, (i) => !isGone(i))
   return { ...before, mask: left, count: before.count - gone.length, ranges, active, anchor }
 }
 

@@ -151,6 +151,17 @@ describe('the cursor of the table on a plot that is deleted', () => {
     expect([store.get(activeCellAtom), activeField(store)]).toEqual([{ row: 0, col: 7 }, sheetFields[7]])
   })
 
+  it('leaves the ranges with it: what is cleared, filled or copied next is what is left', () => {
+    const store = openedSheet(2, 3)
+    goToCell(store, { row: 1, col: 7 })
+    extendToCell(store, { row: 3, col: 7 })
+    addCell(store, { row: 5, col: 7 })
+    remove(store, 2, 5)
+    const { ranges } = store.get(selectionAtom)
+    expect(ranges.map(({ rows }) => [...rows])).toEqual([[1, 3]])
+    expect(selected(store)).toEqual([1, 3])
+  })
+
   it('is nowhere when no row is left; Enter and Tab then go to no cell and say so', () => {
     const store = openedSheet(1, 3, [1])
     goToCell(store, { row: 0, col: 7 })

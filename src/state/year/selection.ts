@@ -46,6 +46,13 @@ export const noSelection: Selection = {
   pane: 'map',
 }
 
+/** Ranges with the rows alone that `stays`; those that have none left are gone. */
+export function rangesOf(ranges: readonly CellRange[], stays: (row: number) => boolean): CellRange[] {
+  return ranges
+    .map(({ rows, fields }): CellRange => ({ rows: rows.filter(stays), fields }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
 /** The same plots, or lines, stay selected, though their indexes may be others now; those that are gone leave the selection. */
 export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRows): Selection {
   const indexNow = (i: number): number => {
@@ -71,8 +78,8 @@ export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRow
     const plot = old.pane === 'table' ? livingFrom(at.plot) : indexNow(at.plot)
     return plot < 0 ? { ...at, plot } : { plot, row: to.row?.[plot] ?? at.row, col: to.col?.[plot] ?? at.col }
   }
-  const kept = (range: CellRange): CellRange => ({ ...range, rows: range.rows.map(indexNow).filter((i) => i >= 0) })
-  const ranges = old.ranges.map(kept).filter((range) => range.rows.length > 0)
+  const moved = old.ranges.map(({ rows, fields }): CellRange => ({ rows: rows.map(indexNow), fields }))
+  const ranges = rangesOf(moved, (i) => i >= 0)
   return { ...old, mask, count, ranges, active: placed(old.active), anchor: placed(old.anchor) }
 }
 

@@ -45,6 +45,17 @@ describe('selected plots that cannot be seen', () => {
     selectPlots(store, [9, 11, 3], 'map')
     dropHidden(store)
     expect(store.get(selectionAtom).active).toMatchObject({ plot: 3, row: 2, col: 1 })
+    selectPlots(store, [2, 9, 11], 'table')
+    const fields = ['label', 'comment']
+    store.set(selectionAtom, {
+      ...store.get(selectionAtom),
+      ranges: [
+        { rows: Int32Array.of(9, 2, 11), fields },
+        { rows: Int32Array.of(11), fields },
+      ],
+    })
+    dropHidden(store)
+    expect(store.get(selectionAtom).ranges).toEqual([{ rows: Int32Array.of(2), fields }])
     selectPlots(store, all, 'map')
     showHidden(store)
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 0, selected: 12 })

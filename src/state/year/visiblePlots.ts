@@ -9,7 +9,7 @@ import { messagesAtom, tellAtom } from '../shell/messages.ts'
 import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from './loaded.ts'
-import { actedPlots, actingPaneAtom, type CellRange, selectionAtom } from './selection.ts'
+import { actedPlots, actingPaneAtom, rangesOf, selectionAtom } from './selection.ts'
 
 /** Whether a plot (by index) can be seen; null = every one can. */
 type Sight = ((plot: number) => boolean) | null
@@ -115,9 +115,7 @@ export function dropHidden(store: Store): void {
   const before = store.get(selectionAtom)
   const mask = before.mask.map((mark, plot) => (mark && canBeSeen(plot) ? 1 : 0))
   const count = mask.reduce((sum, mark) => sum + mark, 0)
-  const ranges: CellRange[] = before.ranges
-    .map((range) => ({ ...range, plots: range.rows.filter(canBeSeen) }))
-    .filter((range) => range.plots.length > 0)
+  const ranges = rangesOf(before.ranges, canBeSeen)
   let { active } = before
   const first = mask.indexOf(1)
   if (first >= 0 && (!active || active.plot < 0 || !mask[active.plot])) {
