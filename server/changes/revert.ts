@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../http/apiError.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { readMember } from '../policy/demand.ts'
 import { type Applied, applyChanges } from './applyChanges.ts'
+import { cellsWhere } from './cells/draft.ts'
 import { applyCropChange } from './crop/cropChange.ts'
 import { type Accepted, cropPart, holdCrop, holdYears, requestDigest } from './log/changeLog.ts'
 import { type CellConflict, withAuthors } from './log/conflicts.ts'
@@ -116,8 +117,7 @@ function leavingOut(change: ChangeSet, entity: Entity, rows: readonly { id: numb
     if (column.entity !== entity) return [column]
     const free = column.ids.map((id) => !stay.has(id))
     if (!free.some(Boolean)) return []
-    const pick = <T>(values: T[]): T[] => values.filter((_, k) => free[k])
-    return [{ ...column, ids: pick(column.ids), before: pick(column.before), after: pick(column.after) }]
+    return [{ ...column, ...cellsWhere(column, free) }]
   })
   const written = rows.map(
     ({ id, version }): FoundConflict => ({ entity, field: 'exists', id, current: true, mine: false, version }),

@@ -10,6 +10,9 @@ export class FakeElement extends EventTarget {
   tabIndex = 0
   private readonly attributes = new Map<string, string>()
 
+  get parentElement(): FakeElement | null {
+    return this.parent
+  }
   get childElementCount(): number {
     return this.children.length
   }
@@ -34,9 +37,6 @@ export class FakeElement extends EventTarget {
   insertBefore(child: FakeElement, before: FakeElement | null): void {
     child.parent = this
     this.children.splice(before ? this.children.indexOf(before) : this.children.length, 0, child)
-  }
-  replaceChildren(): void {
-    this.children.length = 0
   }
   remove(): void {
     this.parent?.children.splice(this.parent.children.indexOf(this), 1)

@@ -124,6 +124,12 @@ export function idsThat(cells: Map<string, Cells>, exist: boolean): number[] {
   return column ? column.ids.filter((_, k) => Boolean(column.after[k]) === exist) : []
 }
 
+/** Those cells, in new arrays, whose place in `kept` is true. */
+export function cellsWhere({ ids, before, after }: Cells, kept: readonly boolean[]): Cells {
+  const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => kept[k])
+  return { ids: pick(ids), before: pick(before), after: pick(after) }
+}
+
 /** Keeps the cells for which `keep` is true; a column without cells goes. */
 export function filterCells(
   cells: Map<string, Cells>,
@@ -136,11 +142,7 @@ export function filterCells(
       cells.delete(field)
       continue
     }
-    cells.set(field, {
-      ids: column.ids.filter((_, k) => kept[k]),
-      before: column.before.filter((_, k) => kept[k]),
-      after: column.after.filter((_, k) => kept[k]),
-    })
+    cells.set(field, cellsWhere(column, kept))
   }
 }
 
@@ -174,8 +176,7 @@ export function changeOf(draft: Draft): ChangeSet {
 function part(column: ChangeColumn, exist: boolean): ChangeColumn[] {
   const kept = column.after.map((value) => Boolean(value) === exist)
   if (!kept.some(Boolean)) return []
-  const pick = <T>(values: T[]): T[] => values.filter((_, k) => kept[k])
-  return [{ ...column, ids: pick(column.ids), before: pick(column.before), after: pick(column.after) }]
+  return [{ ...column, ...cellsWhere(column, kept) }]
 }
 
 function rank(field: string): number {

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../src/domain/change/changeSet.ts'
 import type { StoredCell, Work } from '../work.ts'
-import type { Cells } from './draft.ts'
+import { type Cells, cellsWhere } from './draft.ts'
 import type { OtherCell } from './otherCell.ts'
 
 /**
@@ -19,16 +19,8 @@ export function settleColumn(work: Work, entity: Entity, field: string, stored: 
   }
   const kept = cells.ids.map((_, k) => !drop.has(k) && cells.before[k] !== cells.after[k])
   if (kept.every(Boolean)) return
-  if (kept.some(Boolean)) work.draft[entity].set(field, pick(cells, kept))
+  if (kept.some(Boolean)) work.draft[entity].set(field, cellsWhere(cells, kept))
   else work.draft[entity].delete(field)
-}
-
-function pick(cells: Cells, kept: readonly boolean[]): Cells {
-  return {
-    ids: cells.ids.filter((_, k) => kept[k]),
-    before: cells.before.filter((_, k) => kept[k]),
-    after: cells.after.filter((_, k) => kept[k]),
-  }
 }
 
 /** Cells found by their ids, by their places in a column as it is now; cells that it has no more are passed over. */

@@ -1,7 +1,7 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { type BesideName, besideNames, besideValues } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
-import { addCells, type Cells, filterCells, refuseCells } from '../cells/draft.ts'
+import { addCells, type Cells, cellsWhere, filterCells, refuseCells } from '../cells/draft.ts'
 import { valueRule } from '../cells/fieldRules.ts'
 import { normaliseColumn } from '../cells/normalise.ts'
 import { placed, settleColumn } from '../cells/settle.ts'
@@ -96,12 +96,8 @@ async function emptyWithValues(work: YearWork): Promise<boolean> {
     const sent = new Set(draft.plot.get(field)?.ids)
     addCells(draft.plot, field, cells)
     const unsent = cells.ids.map((id) => !sent.has(id))
-    const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => unsent[k])
-    const { ids, before, after } = cells
-    if (unsent.includes(true)) {
-      const column = { ids: pick(ids), before: pick(before), after: pick(after) }
-      draft.difference.push({ entity: 'plot', field: field as never, ...column })
-    }
+    if (unsent.includes(true))
+      draft.difference.push({ entity: 'plot', field: field as never, ...cellsWhere(cells, unsent) })
   }
   return rows.some((row) => stays.some((name) => row[name] !== null))
 }
@@ -110,9 +106,7 @@ async function emptyWithValues(work: YearWork): Promise<boolean> {
 function withValue(draft: YearWork['draft'], emptied: boolean): ValueColumn[] {
   return valueColumns(draft, 'trait').map((column) => {
     const kept = column.cells.after.map((value) => (value === null) === emptied)
-    const pick = <T>(values: T[]): T[] => values.filter((_, k) => kept[k])
-    const { ids, after } = column.cells
-    return { ...column, cells: { ids: pick(ids), before: [], after: pick(after) } }
+    return { ...column, cells: cellsWhere({ ...column.cells, before: [] }, kept) }
   })
 }
 

@@ -19,7 +19,8 @@ class SmallGrid {
   word = 'old'
   names = 0
   active: GridNode | null = null
-  readonly grid = { rows: 2, cols: 3 }
+  subject = 7
+  grid = { rows: 2, cols: 3 }
 
   place(row: number, col: number): GridNode {
     const own = this
@@ -40,7 +41,14 @@ class SmallGrid {
     return [1, 2].flatMap((row) => [1, 2, 3].map((col) => this.place(row, col)))
   }
   mirrored(): Mirrored {
-    return { subject: 7, layout: this.grid, selection: null, names: this.names, active: this.active, grid: this.grid }
+    return {
+      subject: this.subject,
+      layout: this.grid,
+      selection: null,
+      names: this.names,
+      active: this.active,
+      grid: this.grid,
+    }
   }
 }
 
@@ -93,6 +101,46 @@ describe('the invisible grid over a canvas', () => {
     expect([root.children[0].style.transform, page.focused()?.style.left]).toEqual(['translate(-16px, 0px)', '120px'])
     await vi.advanceTimersByTimeAsync(200)
     expect([root.children[0].style.transform, page.focused()?.style.left]).toEqual(['', '104px'])
+  })
+})
+
+describe('another subject in the invisible grid', () => {
+  const entries = () => root.descendants().filter(({ dataset }) => 'regionEntry' in dataset)
+
+  it('has its entry in the first frame; the one before keeps the focus until that is painted, and goes with its line', async () => {
+    const scene = new SmallGrid()
+    const mirror = mirrorOf(scene)
+    mirror.show(viewAt(0))
+    await vi.advanceTimersByTimeAsync(1000)
+    const before = root.querySelector()
+    before?.focus()
+    Object.assign(scene, { subject: 8, grid: { rows: 2, cols: 3 }, word: 'next' })
+    mirror.show(viewAt(0))
+    expect(page.focused()).toBe(before)
+    expect(entries().map((entry) => entry.getAttribute('aria-label'))).toEqual(['next 1 2'])
+    // Another one before the focus has gone over.
+    Object.assign(scene, { subject: 9, grid: { rows: 2, cols: 3 }, word: 'last' })
+    mirror.show(viewAt(0))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.focused()?.getAttribute('aria-label')).toBe('last 1 2')
+    expect([entries(), labels()]).toEqual([[page.focused()], ['last 1 2']])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([labels().length, root.children[0].children.length]).toEqual([6, 2])
+  })
+
+  it('takes no focus that was elsewhere, or went there meanwhile', async () => {
+    const scene = new SmallGrid()
+    const mirror = mirrorOf(scene)
+    mirror.show(viewAt(0))
+    await vi.advanceTimersByTimeAsync(1000)
+    root.querySelector()?.focus()
+    Object.assign(scene, { subject: 8, grid: { rows: 2, cols: 3 } })
+    mirror.show(viewAt(0))
+    const field = new FakeElement()
+    field.focus()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(page.focused()).toBe(field)
+    expect([entries().length, labels().length]).toEqual([1, 6])
   })
 })
 

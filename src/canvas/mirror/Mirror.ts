@@ -101,10 +101,9 @@ export class Mirror {
     this.entry = null
     const focused = document.activeElement as HTMLElement | null
     this.leaving = focused && this.layer.contains(focused) ? focused : null
-    // Its line stays with it: an element that is moved loses the focus.
-    const line = this.leaving?.parentElement === this.layer ? this.leaving : this.leaving?.parentElement
-    for (const child of [...this.layer.children]) if (child !== line) child.remove()
-    if (line && line !== this.leaving) for (const cell of [...line.children]) if (cell !== this.leaving) cell.remove()
+    // Only what holds it stays with it: an element that is moved loses the focus.
+    emptyBut(this.layer, this.leaving)
+    if (this.leaving) delete this.leaving.dataset.regionEntry
     if (!this.lookAgain()) return
     this.moveEntry()
     if (this.leaving) this.handing ??= setTimeout(() => this.handOver())
@@ -119,7 +118,7 @@ export class Mirror {
     if (leaving === document.activeElement) this.focusEntry()
     const line = leaving.parentElement
     leaving.remove()
-    if (line !== this.layer && !line?.childElementCount) line?.remove()
+    if (line !== this.layer) line?.remove()
   }
 
   /** Takes the view as it is now. */
@@ -267,6 +266,14 @@ export class Mirror {
     if (hadFocus || (this.root.contains(document.activeElement) && document.activeElement !== cell)) {
       cell.focus({ preventScroll: true })
     }
+  }
+}
+
+/** Takes everything out of an element but `kept` and what holds it. */
+function emptyBut(element: Element, kept: Element | null): void {
+  for (const child of [...element.children]) {
+    if (child.contains(kept)) emptyBut(child, kept)
+    else child.remove()
   }
 }
 

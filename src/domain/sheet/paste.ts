@@ -49,7 +49,10 @@ export function transposed<Cell>(rows: readonly (readonly Cell[])[]): Cell[][] {
   return rows[0].map((_, c) => rows.map((row) => row[c]))
 }
 
-/** A pasted block read by its headers: which row of the sheet each of its rows and which column each of its columns names, -1 and null = unknown. */
+/**
+ * A pasted block read by its headers: which row of the sheet each of its rows names, -1 = unknown, and which column each
+ * of its columns, null = unknown.
+ */
 export interface LabelMatch {
   readonly rows: Int32Array
   readonly columns: readonly (string | null)[]
