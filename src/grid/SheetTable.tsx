@@ -1,7 +1,7 @@
 import { type GridApi, type IRowNode, type Theme, themeQuartz } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { type ColumnLayout, foldGroup, laidGroupsAtom } from '../state/sheet/columnLayout.ts'
@@ -16,11 +16,13 @@ import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import type { MapTheme } from '../ui/theme.ts'
 import type { SheetGroup } from './columns/columnFields.ts'
 import { gridWord } from './columns/gridWords.ts'
+import { gutterWidth } from './columns/gutter.ts'
 import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
 import type { HeadParts } from './columns/PlotHeader.ts'
 import { columnGroups, orderedFields } from './columns/plotColumns.ts'
 import { type PlotRow, plotRows } from './columns/plotRows.ts'
 import { SeenDecimals } from './columns/seenDecimals.ts'
+import { gutterField } from './columns/sheetColumn.ts'
 import { sortedOrder } from './columns/sortRows.ts'
 import { stateText } from './columns/stateText.ts'
 import { CellCard } from './edit/CellCard.tsx'
@@ -88,14 +90,30 @@ interface SheetTableProps {
   readonly empty: ReactNode
 }
 
+/** The groups that came first for as long as those that come are alike: years of a crop mostly have the same columns. */
+function useAlike(groups: readonly SheetGroup[]): readonly SheetGroup[] {
+  const kept = useRef(groups)
+  if (kept.current !== groups && JSON.stringify(kept.current) !== JSON.stringify(groups)) kept.current = groups
+  return kept.current
+}
+
+/** Keeps the row numbers as wide as those of so many rows need. */
+function useGutterWidth(api: GridApi<PlotRow> | null, rows: number): void {
+  const width = gutterWidth(rows)
+  useLayoutEffect(() => {
+    if (api && !api.isDestroyed()) api.setColumnWidths([{ key: gutterField, newWidth: width }])
+  }, [api, width])
+}
+
 /** The spreadsheet over a row source: values are read from it as they are drawn. */
-export function SheetTable({ source, groups, layout, name, empty }: SheetTableProps) {
+export function SheetTable({ source, groups: given, layout, name, empty }: SheetTableProps) {
   const styles = useTableStyles()
   const store = useStore()
   const { t, i18n } = useTranslation()
   const colours = useMapTheme()
   const hasFilters = useAtomValue(filterRowAtom)
   const openMenu = useSetAtom(columnMenuAtom)
+  const groups = useAlike(given)
   const root = useRef<HTMLDivElement>(null)
   const icons = useRef<HTMLSpanElement>(null)
   const decimals = useMemo(
@@ -118,9 +136,12 @@ export function SheetTable({ source, groups, layout, name, empty }: SheetTablePr
     }),
     [t, openMenu, store],
   )
+  // The grid asks these for as long as it lives.
+  const now = useRef({ t, look, groups, source, language: i18n.language })
+  now.current = { t, look, groups, source, language: i18n.language }
   const columnDefs = useMemo(
-    () => columnGroups(groups, { source, look, decimals, layout, head }),
-    [groups, source, look, decimals, layout, head],
+    () => columnGroups(groups, { now: () => now.current, decimals, layout, head }),
+    [groups, decimals, layout, head],
   )
   useEffect(() => {
     const laid = groups.map((group) => ({ id: group.id, heading: group.heading, fields: orderedFields(group, layout) }))
@@ -140,9 +161,6 @@ export function SheetTable({ source, groups, layout, name, empty }: SheetTablePr
     () => new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading] as const))),
     [groups],
   )
-  // The grid asks these for as long as it lives.
-  const now = useRef({ t, look, groups, source, language: i18n.language })
-  now.current = { t, look, groups, source, language: i18n.language }
   const { api, made } = useGrid(source.key, {
     theme: gridTheme(colours),
     rowData: rows,
@@ -166,6 +184,7 @@ export function SheetTable({ source, groups, layout, name, empty }: SheetTablePr
     groupHeaderHeight: 24,
     floatingFiltersHeight: 32,
   })
+  useGutterWidth(api, source.count)
   useGridLanguage(api, i18n.language, defaultColDef)
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
   const statesText = useCallback(

@@ -14,11 +14,11 @@ function changedSince(before: Options, options: Options): Partial<Options> {
   )
 }
 
-/** Takes away the rows that are shown, with their filters, and puts other columns in place. */
+/** Takes away the rows that are shown, with their filters, and puts other columns in place where they are others. */
 function replaceColumns(api: GridApi<PlotRow>, changed: Partial<Options>): void {
   api.updateGridOptions({ rowData: [], suppressNoRowsOverlay: true })
   if (api.isAnyFilterPresent()) api.setFilterModel(null)
-  api.updateGridOptions(changed)
+  if (Object.keys(changed).length) api.updateGridOptions(changed)
 }
 
 /** Scrolls back to the first of the columns that scroll. */
@@ -65,6 +65,8 @@ export function useGrid(rows: string, options: Options) {
     if (!Object.keys(changed).length) return
     if (before.rows === rows) {
       api.updateGridOptions(changed)
+      // Rows that were reloaded keep their elements, whose looks may be others now.
+      if (changed.rowData && !changed.columnDefs) api.refreshCells({ force: true })
       return
     }
     const { rowData: _, ...others } = changed

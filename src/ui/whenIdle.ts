@@ -16,3 +16,15 @@ export function whenIdle(work: (left: () => number) => void, latest?: number): (
   }, 30)
   return () => clearTimeout(asked)
 }
+
+/** As `whenIdle`, once `rest` ms have gone by: `latest` ms after them at the latest. */
+export function afterRest(work: () => void, rest: number, latest: number): () => void {
+  let giveUp = () => {}
+  const resting = setTimeout(() => {
+    giveUp = whenIdle(work, latest)
+  }, rest)
+  return () => {
+    clearTimeout(resting)
+    giveUp()
+  }
+}

@@ -128,6 +128,25 @@ describe('another subject in the invisible grid', () => {
     expect([labels().length, root.children[0].children.length]).toEqual([6, 2])
   })
 
+  it('has its other nodes when the browser has nothing better to do, within about a second', async () => {
+    const idle: (() => void)[] = []
+    const given: unknown[] = []
+    vi.stubGlobal('requestIdleCallback', (work: (deadline: IdleDeadline) => void, options: unknown) => {
+      given.push(options)
+      return idle.push(() => work({ didTimeout: false, timeRemaining: () => 5 }))
+    })
+    const cancelled: number[] = []
+    vi.stubGlobal('cancelIdleCallback', (asked: number) => cancelled.push(asked))
+    const mirror = mirrorOf(new SmallGrid())
+    mirror.show(viewAt(0))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([labels(), given]).toEqual([['old 1 2'], [{ timeout: 1000 }]])
+    idle[0]()
+    await vi.advanceTimersByTimeAsync(50)
+    expect([labels().length, cancelled]).toEqual([6, [1]])
+    mirror.dispose()
+  })
+
   it('takes no focus that was elsewhere, or went there meanwhile', async () => {
     const scene = new SmallGrid()
     const mirror = mirrorOf(scene)

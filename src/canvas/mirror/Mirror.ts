@@ -1,3 +1,4 @@
+import { afterRest } from '../../ui/whenIdle.ts'
 import type { Scene } from '../scene.ts'
 import type { View } from '../view.ts'
 import type { Mirrored, MirrorNode } from './mirrorNode.ts'
@@ -5,8 +6,9 @@ import type { Mirrored, MirrorNode } from './mirrorNode.ts'
 /** How long the view rests before the nodes in it are mirrored again. */
 const restDelay = 120
 
-/** How long the nodes of another subject wait for all else of the page, the entry apart. */
-const firstDelay = 300
+/** How long the nodes of another subject rest, the entry apart, and how long all else of the page may keep them waiting then. */
+const firstDelay = 120
+const firstLatest = 1000
 
 /** How long nodes are named at a stretch, so that no key press waits for them; milliseconds. */
 const namingSpell = 4
@@ -34,7 +36,8 @@ export class Mirror {
   private view: View | null = null
   private seen: { readonly view: View; readonly of: Mirrored } | null = null
   private entry: HTMLElement | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
+  /** Gives up the rebuilding that is to come. */
+  private stopLater = () => {}
   private unnamed: MirrorNode[] = []
   private naming: ReturnType<typeof setTimeout> | undefined
   /** What has the focus of a subject that is gone, until the entry of the present one takes it. */
@@ -51,7 +54,7 @@ export class Mirror {
   }
 
   dispose(): void {
-    clearTimeout(this.timer)
+    this.stopLater()
     clearTimeout(this.naming)
     clearTimeout(this.handing)
     this.layer.remove()
@@ -83,9 +86,10 @@ export class Mirror {
     if (before.of.active?.key !== of.active?.key) this.moveEntry()
   }
 
-  private later(delay = restDelay): void {
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.rebuild(), delay)
+  private later(): void {
+    this.stopLater()
+    const resting = setTimeout(() => this.rebuild(), restDelay)
+    this.stopLater = () => clearTimeout(resting)
   }
 
   /**
@@ -93,7 +97,7 @@ export class Mirror {
    * React render at once whatever waits; the others stand once all is painted.
    */
   private begin(): void {
-    clearTimeout(this.timer)
+    this.stopLater()
     this.unnamed = []
     this.cells.clear()
     this.marks.clear()
@@ -107,7 +111,8 @@ export class Mirror {
     if (!this.lookAgain()) return
     this.moveEntry()
     if (this.leaving) this.handing ??= setTimeout(() => this.handOver())
-    this.later(firstDelay)
+    this.stopLater()
+    this.stopLater = afterRest(() => this.rebuild(), firstDelay, firstLatest)
   }
 
   private handOver(): void {
@@ -131,7 +136,7 @@ export class Mirror {
   }
 
   private rebuild(): void {
-    clearTimeout(this.timer)
+    this.stopLater()
     const of = this.lookAgain()
     if (!of) return
     const hadFocus = this.root.contains(document.activeElement)

@@ -1,4 +1,4 @@
-import { type Ascending, byRank } from '../stats/moments/rankedNumbers.ts'
+import type { Ascending } from '../stats/moments/rankedNumbers.ts'
 import {
   type ClassLimits,
   classesMax,
@@ -7,7 +7,7 @@ import {
   missingClass,
   type NumberClasses,
   type ScaleInput,
-  shownValues,
+  valuesOf,
 } from './classes.ts'
 import { decimalsOf, fromUnits, inUnits, limitDecimals } from './decimals.ts'
 
@@ -42,13 +42,6 @@ export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number
     domain,
     ...counted(input, breaks.length + 1, index),
   }
-}
-
-/** The values that classes are found by: by rank, and sorted out one by one only where their decimals must be counted. */
-function valuesOf(input: ScaleInput, decimals: number | null): { sorted: Ascending; shown: Float64Array | null } {
-  if (input.ranked && decimals !== null) return { sorted: input.ranked, shown: null }
-  const shown = shownValues(input)
-  return { sorted: byRank(shown), shown }
 }
 
 /** Most units between the lowest and the highest value for which the class of each is looked up and not searched. */

@@ -1,4 +1,4 @@
-import type { Ascending } from '../stats/moments/rankedNumbers.ts'
+import { type Ascending, byRank } from '../stats/moments/rankedNumbers.ts'
 import { sortNumbers } from '../stats/moments/sortNumbers.ts'
 
 /** Class of a plot without a value. */
@@ -57,6 +57,16 @@ export function shownValues(input: ScaleInput): Float64Array {
     shown[n++] = input.values[i]
   }
   return sortNumbers(shown.subarray(0, n))
+}
+
+/** The values that classes are found by: by rank, and sorted out one by one only where their decimals must be counted. */
+export function valuesOf(
+  input: ScaleInput,
+  decimals: number | null,
+): { sorted: Ascending; shown: Float64Array | null } {
+  if (input.ranked && decimals !== null) return { sorted: input.ranked, shown: null }
+  const shown = shownValues(input)
+  return { sorted: byRank(shown), shown }
 }
 
 /** Sorts every plot into a class with `classOf` and counts; the parts of `NumberClasses` that all scales share. */

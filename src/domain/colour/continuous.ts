@@ -1,4 +1,4 @@
-import { classify, continuousSteps, type NumberClasses, type ScaleInput, shownValues } from './classes.ts'
+import { classify, continuousSteps, type NumberClasses, type ScaleInput, valuesOf } from './classes.ts'
 import { limitDecimals } from './decimals.ts'
 
 /**
@@ -11,13 +11,13 @@ export function continuousClasses(
   middle: number | null = null,
   decimals: number | null = null,
 ): NumberClasses {
-  const sorted = shownValues(input)
+  const { sorted, shown } = valuesOf(input, decimals)
   const last = continuousSteps - 1
-  const written = limitDecimals(sorted, 10, decimals)
+  const written = shown ? limitDecimals(shown, 10, decimals) : (decimals ?? 0)
   if (sorted.length === 0)
     return { limits: [], decimals: written, domain: null, ...classify(input, continuousSteps, () => last >> 1) }
-  const low = sorted[0]
-  const high = sorted[sorted.length - 1]
+  const low = sorted.at(0)
+  const high = sorted.at(sorted.length - 1)
   const reach = middle === null ? 0 : Math.max(Math.abs(low - middle), Math.abs(high - middle))
   const domain = middle === null ? { low, high } : { low: middle - reach, high: middle + reach }
   const width = domain.high - domain.low

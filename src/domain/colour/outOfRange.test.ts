@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { binnedClasses } from './binned.ts'
 import { shownValues } from './classes.ts'
+import { continuousClasses } from './continuous.ts'
 import { outOfRange, rangeOf } from './outOfRange.ts'
 
 const value = fc.oneof(
@@ -28,6 +29,10 @@ describe('range of values', () => {
           { by: 'equal', classes: 4, middle: null } as const,
         ]) {
           expect(binnedClasses({ ...input, ranked: inRange }, rule, 1)).toEqual(binnedClasses(input, rule, 1))
+        }
+        for (const middle of [null, 5]) {
+          const ranked = continuousClasses({ ...input, ranked: inRange }, middle, 1)
+          expect(ranked).toEqual(continuousClasses(input, middle, 1))
         }
         expect(Array.from({ length: inRange.length }, (_, rank) => inRange.at(rank))).toEqual([...shown])
       }),

@@ -72,8 +72,11 @@ function arePlants(value: unknown, n: number): boolean {
   return Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.every(isCount) && pair[0] < n)
 }
 
-function areTexts(value: unknown, n: number, isOne: (text: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.length === n && value.every(isOne)
+/** Whether a value is `n` texts; with `orNull` some may be missing. A plain loop: they are many. */
+function areTexts(value: unknown, n: number, orNull: boolean): boolean {
+  if (!Array.isArray(value) || value.length !== n) return false
+  for (const text of value) if (typeof text !== 'string' && !(orNull && text === null)) return false
+  return true
 }
 
 function arePackedTexts(value: unknown, n: number): boolean {
@@ -130,10 +133,10 @@ export function readHeader(json: string): YearHeader {
     (header.standing === undefined || (Array.isArray(header.standing) && header.standing.every(isCount))) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
-    areTexts(header.name, n, isText) &&
+    areTexts(header.name, n, false) &&
     plotTexts.every(({ column, repeats }) => {
       const texts = (header as Unknown)[column]
-      return repeats ? arePackedTexts(texts, n) : areTexts(texts, n, isTextOrNull)
+      return repeats ? arePackedTexts(texts, n) : areTexts(texts, n, true)
     }) &&
     areLines(header.lines) &&
     Array.isArray(header.traits) &&

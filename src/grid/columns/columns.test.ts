@@ -1,12 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import type { ColDef } from 'ag-grid-community'
+import { describe, expect, it, vi } from 'vitest'
 import { headingStage, smallYear, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../../domain/change/applyChange.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { noValue } from '../../i18n/format.ts'
+import { plainLayout } from '../../state/sheet/columnLayout.ts'
+import type { CellLook } from '../scene/CellLook.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
+import { columnGroups } from './plotColumns.ts'
+import { type PlotRow, plotRow } from './plotRows.ts'
 import { SeenDecimals } from './seenDecimals.ts'
 import { sortedOrder } from './sortRows.ts'
 
@@ -109,6 +114,26 @@ describe('columns of the table', () => {
     expect(read(1)).toBe('white')
     columns.traits.shift()
     expect(read(1)).toBeNull()
+  })
+
+  it('shows another source through the same columns', () => {
+    const [first, second] = [smallYear(1, 3), smallYear(1, 3)].map((columns) => new PlotsSource(columns))
+    second.year.traits[0].numbers[1] = 7.25
+    const look = { refusedAt: () => null, pastedValue: () => null } as unknown as CellLook
+    let source = first
+    const groups = sheetGroups(first.year, (key) => key)
+    const decimals = new SeenDecimals((traitId) => new ShownDecimals(source.year).of(traitId))
+    const head = { icon: vi.fn(), word: (key: string) => key, openMenu: vi.fn(), foldGroup: vi.fn(), addTrait: vi.fn() }
+    const defs = columnGroups(groups, { now: () => ({ source, look }), decimals, layout: plainLayout, head })
+    const column = defs
+      .flatMap((def) => ('children' in def ? def.children : []))
+      .find((def) => 'colId' in def && def.colId === grain) as ColDef<PlotRow, number>
+    const read = column.valueGetter as (params: { data: PlotRow }) => number
+    const write = column.valueFormatter as (params: { value: number }) => string
+    const shown = () => write({ value: read({ data: plotRow(source, 1) }) })
+    const before = shown()
+    source = second
+    expect([before, shown()]).toEqual(['1.5', '7.25'])
   })
 
   it('sorts numbers by size and texts with their numbers by size, equal ones as they come, empty cells last both ways', () => {

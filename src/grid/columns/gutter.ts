@@ -32,17 +32,14 @@ class CornerHeader implements IHeaderComp {
   }
 }
 
-/** The column of row numbers of a table with `rows` rows; `heading` says what its corner does. */
+/** The column of row numbers of a table with `rows` rows at first; `heading` says what its corner does. */
 export function gutterColumn(rows: number, heading: string): ColDef<PlotRow> {
-  const width = gutterWidth(rows)
   return {
     colId: gutterField,
     headerName: heading,
     headerComponent: CornerHeader,
     headerClass: 'is-gutter',
-    width,
-    minWidth: width,
-    maxWidth: width,
+    width: gutterWidth(rows),
     pinned: 'left',
     lockPinned: true,
     lockPosition: 'left',

@@ -12,10 +12,15 @@ import type { PlotRow } from './plotRows.ts'
 import type { SeenDecimals } from './seenDecimals.ts'
 import { addTraitColumn, foldedColumn } from './standIns.ts'
 
-/** What the columns are made with. */
-export interface ColumnParts {
+/** The rows that the grid shows now, and how their cells look. */
+export interface ShownRows {
   readonly source: SheetSource
   readonly look: CellLook
+}
+
+/** What the columns are made with. They outlive the rows: another year with the same columns is read through them too. */
+export interface ColumnParts {
+  readonly now: () => ShownRows
   readonly decimals: SeenDecimals
   readonly layout: ColumnLayout
   readonly head: HeadParts
@@ -27,14 +32,29 @@ const leaveOrder = () => 0
 /** Keys belong to the page's one key handler, not to the grid. */
 const suppressKeyboardEvent = () => true
 
-function classesOf(look: CellLook, field: string, isPinned: boolean, endsGroup: boolean) {
+function classesOf(field: string, isPinned: boolean, endsGroup: boolean) {
   const fixed = [...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
-  return (plot: number, row: number, col: number | undefined): string[] => {
+  return (look: CellLook, plot: number, row: number, col: number | undefined): string[] => {
     const classes = [...fixed, ...look.stateClasses(plot, field)]
     if (col === undefined) return classes
     if (look.isSelected(row, col)) classes.push('is-selected')
     if (look.isActive(row, col)) classes.push('is-active')
     return classes
+  }
+}
+
+/** Reader and writer of a column's cells, found once for each source. */
+function cellsOf({ now, decimals }: ColumnParts, field: string) {
+  const found = (source: SheetSource) => ({
+    source,
+    read: source.reader(field),
+    write: cellText(source, field, (traitId) => decimals.of(traitId)),
+  })
+  let last: ReturnType<typeof found> | null = null
+  return () => {
+    const { source } = now()
+    if (last?.source !== source) last = found(source)
+    return last
   }
 }
 
@@ -46,12 +66,11 @@ interface Placing {
 }
 
 function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing): ColDef<PlotRow, CellValue> {
-  const { source, look, decimals, layout, head } = parts
+  const { now, layout, head } = parts
   const { field, heading, isNumeric } = sheetField
   const { isPinned, endsGroup } = placing
-  const read = source.reader(field)
-  const write = cellText(source, field, (traitId) => decimals.of(traitId))
-  const classes = classesOf(look, field, isPinned, endsGroup)
+  const cells = cellsOf(parts, field)
+  const classes = classesOf(field, isPinned, endsGroup)
   return {
     colId: field,
     headerName: heading,
@@ -67,16 +86,20 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     lockPinned: true,
     valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
       if (!data) return null
+      const { look } = now()
       const refused = look.refusedAt(data.plot, field)
-      return look.pastedValue(data.plot, field) ?? (refused ? refused.value : read(data.plot))
+      return look.pastedValue(data.plot, field) ?? (refused ? refused.value : cells().read(data.plot))
     },
-    valueFormatter: ({ value }) => write(value as CellValue),
+    valueFormatter: ({ value }) => cells().write(value as CellValue),
     comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
-    cellClass: ({ data, node, column }) => [
-      isNumeric ? 'is-numeric' : 'is-text',
-      ...(data ? classes(data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : []),
-    ],
+    cellClass: ({ data, node, column }) => {
+      const { look } = now()
+      return [
+        isNumeric ? 'is-numeric' : 'is-text',
+        ...(data ? classes(look, data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : []),
+      ]
+    },
     suppressKeyboardEvent,
     editable: false,
   }
@@ -119,10 +142,10 @@ export function columnGroups(
   groups: readonly SheetGroup[],
   parts: ColumnParts,
 ): (ColDef<PlotRow> | ColGroupDef<PlotRow>)[] {
-  const gutter = gutterColumn(parts.source.count, parts.head.word('table.selectEverything'))
+  const { source } = parts.now()
   return [
-    gutter,
+    gutterColumn(source.count, parts.head.word('table.selectEverything')),
     ...groups.map((group) => groupOf(group, parts)),
-    ...(parts.source.year ? [addTraitColumn(parts.head)] : []),
+    ...(source.year ? [addTraitColumn(parts.head)] : []),
   ]
 }

@@ -7,6 +7,7 @@ import type { TopLevelSpec } from 'vega-lite'
 import type { NumberClasses } from '../../domain/colour/classes.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { vegaConfig } from '../../ui/theme/vegaConfig.ts'
+import { afterRest } from '../../ui/whenIdle.ts'
 import { type HistogramBar, histogramBars } from './histogramBars.ts'
 
 type Bar = HistogramBar & { colour: string }
@@ -55,8 +56,9 @@ interface HistogramProps {
   readonly label: string
 }
 
-/** How long colours and values rest before they are drawn, milliseconds: map and table come first. */
+/** How long colours and values rest before they are drawn, and how long map and table may keep the page busy then, ms. */
 const restDelay = 250
+const latest = 1000
 
 /** Distribution of the coloured trait in the colours of its classes. `colours[row]` is the colour of a class. */
 export default function Histogram(props: HistogramProps) {
@@ -65,10 +67,8 @@ export default function Histogram(props: HistogramProps) {
   const [bars, setBars] = useState<Bar[] | null>(null)
   const [chart, setChart] = useState<Result | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setBars(histogramBars(values, classes).map((bar) => ({ ...bar, colour: colours[bar.row] })))
-    }, restDelay)
-    return () => clearTimeout(timer)
+    const count = () => setBars(histogramBars(values, classes).map((bar) => ({ ...bar, colour: colours[bar.row] })))
+    return afterRest(count, restDelay, latest)
   }, [values, classes, colours])
   const spec = useMemo(() => ({ ...histogram, config: { ...vegaConfig(theme), bar: {}, range: {} } }), [theme])
   useEffect(() => {
