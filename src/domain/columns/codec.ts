@@ -193,7 +193,9 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
     }
     const codes = new Int32Array(n)
     read(texts.codes, codes)
-    columns[column] = Array.from(codes, (code) => (code < 0 ? null : texts.words[code])) as string[]
+    const words: (string | null)[] = new Array(n).fill(null)
+    for (let i = 0; i < n; i++) if (codes[i] >= 0) words[i] = texts.words[codes[i]]
+    columns[column] = words as string[]
   }
   for (let i = 0; i < n; i++) columns.indexOf.set(columns.id[i], i)
   columns.lines = new Map(unpackLines(header.lines, read).map((line) => [line.id, line]))

@@ -173,14 +173,18 @@ export function unpackNumbers(
       : packed.type === 'i16'
         ? new Int16Array(buffer, at, n)
         : new Int32Array(buffer, at, n)
-  const missing = -(2 ** (widths[packed.type] * 8 - 1))
   const power = 10 ** packed.scale
-  let before = 0
+  if (packed.delta) {
+    let stored = 0
+    for (let i = 0; i < n; i++) {
+      stored += source[i]
+      target[i] = stored / power + base
+    }
+    return
+  }
+  const missing = -(2 ** (widths[packed.type] * 8 - 1))
   for (let i = 0; i < n; i++) {
     const stored = source[i]
-    if (packed.delta) {
-      before += stored
-      target[i] = before / power + base
-    } else target[i] = stored === missing ? Number.NaN : stored / power + base
+    target[i] = stored === missing ? Number.NaN : stored / power + base
   }
 }

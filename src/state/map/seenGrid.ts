@@ -40,20 +40,21 @@ export function buildSeenGrid(columns: FieldYearColumns, view: MapView): SeenGri
   const col = new Int32Array(columns.count)
   const asStored = view.origin === storedView.origin
   const at = asStored ? stored.at : new Int32Array(rows * cols).fill(-1)
-  for (let place = 0; place < stored.at.length; place++) {
-    const plot = stored.at[place]
-    if (plot < 0) continue
-    const storedRow = Math.floor(place / stored.cols) + 1
-    const storedCol = (place % stored.cols) + 1
-    if (asStored) {
-      row[plot] = storedRow
-      col[plot] = storedCol
-      continue
+  let place = 0
+  for (let storedRow = 1; storedRow <= stored.rows; storedRow++) {
+    for (let storedCol = 1; storedCol <= stored.cols; storedCol++) {
+      const plot = stored.at[place++]
+      if (plot < 0) continue
+      if (asStored) {
+        row[plot] = storedRow
+        col[plot] = storedCol
+        continue
+      }
+      const seen = seenPlace({ row: storedRow, col: storedCol }, view, stored.rows, stored.cols)
+      at[(seen.row - 1) * cols + seen.col - 1] = plot
+      row[plot] = seen.row
+      col[plot] = seen.col
     }
-    const seen = seenPlace({ row: storedRow, col: storedCol }, view, stored.rows, stored.cols)
-    at[(seen.row - 1) * cols + seen.col - 1] = plot
-    row[plot] = seen.row
-    col[plot] = seen.col
   }
   const kinds = kindsSeen(columns.structure, view, stored)
   return { rows, cols, at, row, col, kinds, view, storedRows: stored.rows, storedCols: stored.cols }

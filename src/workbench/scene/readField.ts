@@ -38,8 +38,17 @@ export interface FieldPlan {
 }
 
 function median(values: Float64Array, count: number): number {
-  const known = values.subarray(0, count).filter((value) => !Number.isNaN(value))
-  return known.length ? known.sort()[known.length >> 1] : Number.NaN
+  const known = new Float64Array(count)
+  let n = 0
+  // Plots of a trial are mostly of one size.
+  let isOne = true
+  for (let i = 0; i < count; i++) {
+    if (Number.isNaN(values[i])) continue
+    known[n++] = values[i]
+    if (values[i] !== known[0]) isOne = false
+  }
+  if (n === 0 || isOne) return n ? known[0] : Number.NaN
+  return known.subarray(0, n).sort()[n >> 1]
 }
 
 /** The grid that is drawn: while a width is chosen, the plots as they would flow. */
