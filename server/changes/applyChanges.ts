@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { recordChange } from '../audit/record.ts'
 import type { Tx } from '../db/connect.ts'
-import { askForStatistics } from '../db/statistics.ts'
+import { isBulkLoad, loadedChannel } from '../db/statistics.ts'
 import { keepPlans, leaveBehind } from '../db/transaction.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { changeOf, type Draft, draftOf } from './cells/draft.ts'
@@ -186,6 +186,7 @@ async function finish(
   const changeText = JSON.stringify(change)
   const { key, request = null, reverts = null } = options
   recordChange(work, change, reverts)
+  if (isBulkLoad(change)) live.nudge(tx, loadedChannel, '')
   announce(work, live, { key, at, userName: year.user_name, change, changeText })
   await leaveBehind(
     tx,
@@ -201,7 +202,6 @@ async function finish(
             change: cropPart(change),
             origin: { year: year.id, seq: year.seq },
           }),
-      askForStatistics(tx, change),
     ]),
   )
   return { ...applied, answer }

@@ -319,7 +319,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       await tx`
         INSERT INTO jobs (company_id, task_id, kind, file_id)
         VALUES (${ctx.company}, ${task.id}, ${kind}, ${file ?? null})`
-      await tx`SELECT pg_notify(${jobChannel}, '')`
+      live.nudge(tx, jobChannel, '')
       return task.id
     },
     handle: (kind, how) => {
@@ -327,7 +327,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     },
     cancel: async (tx, task) => {
       await tx`UPDATE tasks SET cancel_requested = true WHERE id = ${task}`
-      await tx`SELECT pg_notify(${cancelChannel}, ${String(task)})`
+      live.nudge(tx, cancelChannel, String(task))
     },
     cancelled: (task) => running.get(Number(task))?.abort.abort(),
     wake,

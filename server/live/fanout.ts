@@ -31,6 +31,11 @@ export interface LiveFanout {
    * which it is; those that have sockets of the user read it.
    */
   happened: (tx: Tx, news: NewsOfUser, frame: NodeFrame) => void
+  /**
+   * Tells every node, this one too, on a channel when `tx` has committed. It is lost where this node ends in between:
+   * whoever is told so looks for itself as well.
+   */
+  nudge: (tx: Tx, channel: string, text: string) => void
   /** Sends a frame that belongs to no transaction (presence, progress); the newest of a `key` counts. */
   say: (key: string, message: LiveMessage) => void
   /** Where this node's sockets take frames from. */
@@ -44,6 +49,11 @@ export interface LiveFanout {
 type Note = LiveMessage | { company: number; to: LiveMessage['to']; payload: number }
 /** What nodes tell each other beside transactions. */
 type Word = { node: string } & ({ log: LogNews } | { news: NewsOfUser } | { said: LiveMessage })
+/** A text on its way to a channel. */
+interface Sent {
+  channel: string
+  text: string
+}
 
 export const liveChannel = 'plotline_live'
 export const wordChannel = 'plotline_word'
@@ -65,17 +75,18 @@ export function liveFanout(
   const own = new Map<number, NodeFrame>()
   let queue: Promise<void> = Promise.resolve()
 
-  const tell = gatherLots<Word>(
+  const send = gatherLots<Sent>(
     tellEvery,
     async (lot) => {
-      const texts = textArray(lot.map((word) => JSON.stringify(word)))
+      const [channels, texts] = [textArray(lot.map(({ channel }) => channel)), textArray(lot.map(({ text }) => text))]
       // Notifications are written one commit after another: none of these keeps the others waiting for the disk.
       await db`
-        SELECT set_config('synchronous_commit', 'off', true), pg_notify(${wordChannel}, text)
-        FROM unnest(${texts}::text[]) AS text`
+        SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, text)
+        FROM unnest(${channels}::text[], ${texts}::text[]) AS sent (channel, text)`
     },
     (error) => log.warn({ err: error }, 'other nodes not told'),
   )
+  const tell = (key: string, word: Word): void => send(key, { channel: wordChannel, text: JSON.stringify(word) })
 
   async function load(company: number, payload: number): Promise<NodeFrame | null> {
     const kept = own.get(payload)
@@ -125,6 +136,9 @@ export function liveFanout(
         const { company, user, of, id } = news
         tell(`news:${of}:${company}:${user}:${id}`, { node, news })
       })
+    },
+    nudge: (tx, channel, text) => {
+      afterCommit(tx, () => send(`nudge:${channel}:${text}`, { channel, text }))
     },
     say: (key, message) => {
       deliver(message)

@@ -22,6 +22,14 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     },
   },
   {
+    what: 'sends a notification, which makes commits of the whole database wait for one another',
+    pattern: /pg_notify\(/,
+    places: {
+      'server/live/fanout.ts': 'after the commit and in lots; within it only for nurseries, which are rare',
+      'server/live/listener.ts': 'a sign of life of its own connection',
+    },
+  },
+  {
     what: 'runs SQL that is put together as text',
     pattern: /\.unsafe\(/,
     places: {

@@ -128,6 +128,27 @@ it('a change that is not committed is never told', async () => {
   expect(socket.frames).toEqual([])
 })
 
+it('nodes are told on a channel what a transaction has brought when it has committed, and nothing of one that has not', async () => {
+  const anna = await server.newCompany()
+  const { db, live } = server.node.services
+  const heard: string[] = []
+  const listening = await server.sql.listen('plotline_nudged', (text) => heard.push(text))
+  const nudge = (text: string, ends: () => void = () => undefined) =>
+    withCompany({ db, company: anna.company }, async (tx) => {
+      live.nudge(tx, 'plotline_nudged', text)
+      await tx`SELECT 1`
+      expect(heard).toEqual([])
+      ends()
+    })
+  const takenBack = () => {
+    throw new Error('taken back')
+  }
+  await expect(nudge('lost', takenBack)).rejects.toThrow('taken back')
+  await nudge('kept')
+  await expect.poll(() => heard).toEqual(['kept'])
+  await listening.unlisten()
+})
+
 it('others in the field-year are seen, and seen to leave', async () => {
   const anna = await server.newCompany()
   const year = await fieldYear(anna)
