@@ -92,9 +92,9 @@ interface SheetTableProps {
 
 /** The groups that came first for as long as those that come are alike: years of a crop mostly have the same columns. */
 function useAlike(groups: readonly SheetGroup[]): readonly SheetGroup[] {
-  const kept = useRef(groups)
-  if (kept.current !== groups && JSON.stringify(kept.current) !== JSON.stringify(groups)) kept.current = groups
-  return kept.current
+  const told = useMemo(() => JSON.stringify(groups), [groups])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other groups that tell the same are no others
+  return useMemo(() => groups, [told])
 }
 
 /** Keeps the row numbers as wide as those of so many rows need. */
