@@ -9,7 +9,7 @@ import {
   type ScaleInput,
   valuesOf,
 } from './classes.ts'
-import { decimalsOf, fromUnits, inUnits, limitDecimals } from './decimals.ts'
+import { decimalsOf, fromUnits, inUnits } from './decimals.ts'
 
 /**
  * How numbers are cut into classes: `quantile` gives classes of about equal counts, `equal` of equal width (about
@@ -27,10 +27,9 @@ export type BinRule =
  * than asked for; asked for are 3–9.
  */
 export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number | null = null): NumberClasses {
-  const { sorted, shown } = valuesOf(input, decimals)
   const asked = rule.by === 'own' ? rule.limits.length + 1 : rule.classes
   const classes = Math.min(Math.max(asked, classesMin), classesMax)
-  const needed = shown ? limitDecimals(shown, classes, decimals) : (decimals ?? 0)
+  const { sorted, decimals: needed } = valuesOf(input, classes, decimals)
   const written = rule.by === 'own' ? Math.max(needed, decimalsOf(rule.limits)) : needed
   const domain = sorted.length === 0 ? null : domainOf(sorted, rule)
   // One unit is one step of the last written decimal; breaks are the first unit of each class but the lowest.

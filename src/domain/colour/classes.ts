@@ -1,5 +1,6 @@
 import { type Ascending, byRank } from '../stats/moments/rankedNumbers.ts'
 import { sortNumbers } from '../stats/moments/sortNumbers.ts'
+import { limitDecimals } from './decimals.ts'
 
 /** Class of a plot without a value. */
 export const missingClass = 255
@@ -59,14 +60,18 @@ export function shownValues(input: ScaleInput): Float64Array {
   return sortNumbers(shown.subarray(0, n))
 }
 
-/** The values that classes are found by: by rank, and sorted out one by one only where their decimals must be counted. */
+/**
+ * The values that a number of classes is found by, and the decimals with which limits are written: `given`, else counted.
+ * They are asked for by rank, and sorted out one by one only where their decimals must be counted or no ranks are known.
+ */
 export function valuesOf(
   input: ScaleInput,
-  decimals: number | null,
-): { sorted: Ascending; shown: Float64Array | null } {
-  if (input.ranked && decimals !== null) return { sorted: input.ranked, shown: null }
+  classes: number,
+  given: number | null,
+): { sorted: Ascending; decimals: number } {
+  if (input.ranked && given !== null) return { sorted: input.ranked, decimals: given }
   const shown = shownValues(input)
-  return { sorted: byRank(shown), shown }
+  return { sorted: byRank(shown), decimals: limitDecimals(shown, classes, given) }
 }
 
 /** Sorts every plot into a class with `classOf` and counts; the parts of `NumberClasses` that all scales share. */

@@ -1,5 +1,4 @@
 import { classify, continuousSteps, type NumberClasses, type ScaleInput, valuesOf } from './classes.ts'
-import { limitDecimals } from './decimals.ts'
 
 /**
  * Lays numbers evenly over a ramp of 254 steps from the lowest to the highest value in range, or as far to either side of
@@ -11,9 +10,8 @@ export function continuousClasses(
   middle: number | null = null,
   decimals: number | null = null,
 ): NumberClasses {
-  const { sorted, shown } = valuesOf(input, decimals)
+  const { sorted, decimals: written } = valuesOf(input, 10, decimals)
   const last = continuousSteps - 1
-  const written = shown ? limitDecimals(shown, 10, decimals) : (decimals ?? 0)
   if (sorted.length === 0)
     return { limits: [], decimals: written, domain: null, ...classify(input, continuousSteps, () => last >> 1) }
   const low = sorted.at(0)
