@@ -65,6 +65,13 @@ afterEach(() => {
 })
 
 const mirrorOf = (scene: ConstructorParameters<typeof Mirror>[1]) => new Mirror(root as unknown as HTMLElement, scene)
+/** A scene whose nodes have all come. */
+const rested = async (scene: ConstructorParameters<typeof Mirror>[1]) => {
+  const mirror = mirrorOf(scene)
+  mirror.show(viewAt(0))
+  await vi.advanceTimersByTimeAsync(1000)
+  return mirror
+}
 const labels = () => root.descendants().flatMap((element) => element.getAttribute('aria-label') ?? [])
 
 describe('the invisible grid over a canvas', () => {
@@ -89,9 +96,7 @@ describe('the invisible grid over a canvas', () => {
 
   it('follows the cursor with the focus at once, and a pan with all its places', async () => {
     const scene = new SmallGrid()
-    const mirror = mirrorOf(scene)
-    mirror.show(viewAt(0))
-    await vi.advanceTimersByTimeAsync(1000)
+    const mirror = await rested(scene)
     root.querySelector()?.focus()
     scene.active = scene.place(2, 3)
     mirror.show(viewAt(0))
@@ -109,9 +114,7 @@ describe('another subject in the invisible grid', () => {
 
   it('has its entry in the first frame; the one before keeps the focus until that is painted, and goes with its line', async () => {
     const scene = new SmallGrid()
-    const mirror = mirrorOf(scene)
-    mirror.show(viewAt(0))
-    await vi.advanceTimersByTimeAsync(1000)
+    const mirror = await rested(scene)
     const before = root.querySelector()
     before?.focus()
     Object.assign(scene, { subject: 8, grid: { rows: 2, cols: 3 }, word: 'next' })
@@ -149,9 +152,7 @@ describe('another subject in the invisible grid', () => {
 
   it('takes no focus that was elsewhere, or went there meanwhile', async () => {
     const scene = new SmallGrid()
-    const mirror = mirrorOf(scene)
-    mirror.show(viewAt(0))
-    await vi.advanceTimersByTimeAsync(1000)
+    const mirror = await rested(scene)
     root.querySelector()?.focus()
     Object.assign(scene, { subject: 8, grid: { rows: 2, cols: 3 } })
     mirror.show(viewAt(0))

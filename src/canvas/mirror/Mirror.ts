@@ -6,8 +6,7 @@ import type { Mirrored, MirrorNode } from './mirrorNode.ts'
 /** How long the view rests before the nodes in it are mirrored again. */
 const restDelay = 120
 
-/** How long the nodes of another subject rest, the entry apart, and how long all else of the page may keep them waiting then. */
-const firstDelay = 120
+/** How long all else of the page may keep the nodes of another subject waiting when they have rested, the entry apart. */
 const firstLatest = 1000
 
 /** How long nodes are named at a stretch, so that no key press waits for them; milliseconds. */
@@ -112,7 +111,7 @@ export class Mirror {
     this.moveEntry()
     if (this.leaving) this.handing ??= setTimeout(() => this.handOver())
     this.stopLater()
-    this.stopLater = afterRest(() => this.rebuild(), firstDelay, firstLatest)
+    this.stopLater = afterRest(() => this.rebuild(), restDelay, firstLatest)
   }
 
   private handOver(): void {

@@ -58,7 +58,7 @@ interface HistogramProps {
 
 /** How long colours and values rest before they are drawn, and how long map and table may keep the page busy then, ms. */
 const restDelay = 250
-const latest = 1000
+const drawLatest = 1000
 
 /** Distribution of the coloured trait in the colours of its classes. `colours[row]` is the colour of a class. */
 export default function Histogram(props: HistogramProps) {
@@ -68,7 +68,7 @@ export default function Histogram(props: HistogramProps) {
   const [chart, setChart] = useState<Result | null>(null)
   useEffect(() => {
     const count = () => setBars(histogramBars(values, classes).map((bar) => ({ ...bar, colour: colours[bar.row] })))
-    return afterRest(count, restDelay, latest)
+    return afterRest(count, restDelay, drawLatest)
   }, [values, classes, colours])
   const spec = useMemo(() => ({ ...histogram, config: { ...vegaConfig(theme), bar: {}, range: {} } }), [theme])
   useEffect(() => {

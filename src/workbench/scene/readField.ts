@@ -47,8 +47,8 @@ function median(values: Float64Array, count: number): number {
     known[n++] = values[i]
     if (values[i] !== known[0]) isOne = false
   }
-  if (n === 0 || isOne) return n ? known[0] : Number.NaN
-  return known.subarray(0, n).sort()[n >> 1]
+  if (n === 0) return Number.NaN
+  return isOne ? known[0] : known.subarray(0, n).sort()[n >> 1]
 }
 
 /** The grid that is drawn: while a width is chosen, the plots as they would flow. */
