@@ -45,7 +45,7 @@ export async function rotateSession(services: Services, refresh: string): Promis
   return tokensOf(services, { company, user, family: claims.family, generation })
 }
 
-/** Ends a session at once, on every node: its access token is refused from now on and its sockets close. */
+/** Ends a session, here at once and on other nodes as soon as they are told: its access token is refused and its sockets close. */
 export async function endSession(services: Services, scope: CompanyScope, family: string): Promise<void> {
   await withCompany(scope, async (tx) => {
     const [ended] = await tx<{ user_id: number }[]>`

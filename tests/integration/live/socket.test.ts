@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { sessionChannel } from '../../../server/auth/sessionCache.ts'
 import { withCompany } from '../../../server/db/company.ts'
+import { cancelChannel, jobChannel } from '../../../server/jobs/queue.ts'
 import { signOut } from '../../../src/contract/auth.ts'
 import { type LiveFrame, liveEvents, socketClose } from '../../../src/contract/live.ts'
 import { listNotifications } from '../../../src/contract/notifications.ts'
@@ -147,6 +149,34 @@ it('nodes are told on a channel what a transaction has brought when it has commi
   await nudge('kept')
   await expect.poll(() => heard).toEqual(['kept'])
   await listening.unlisten()
+})
+
+it('every node is told that there is work, that it is to stop, and that a session has ended', async () => {
+  const anna = await server.newCompany()
+  const { db, jobs } = server.node.services
+  const heard: string[][] = []
+  const listening = await Promise.all(
+    [jobChannel, cancelChannel, sessionChannel].map((channel) =>
+      server.sql.listen(channel, (text) => heard.push([channel, text])),
+    ),
+  )
+  const task = await withCompany({ db, company: anna.company }, async (tx) => {
+    const id = await jobs.add(tx, anna, 'nobody does', {})
+    await jobs.cancel(tx, id)
+    return id
+  })
+  const [{ id: session }] = await server.sql<{ id: string }[]>`SELECT id FROM sessions WHERE user_id = ${anna.user}`
+  await anna.call(signOut, { body: { refresh: anna.tokens.refresh } })
+  await expect
+    .poll(() => heard)
+    .toEqual(
+      expect.arrayContaining([
+        [jobChannel, ''],
+        [cancelChannel, String(task)],
+        [sessionChannel, session],
+      ]),
+    )
+  await Promise.all(listening.map((one) => one.unlisten()))
 })
 
 it('others in the field-year are seen, and seen to leave', async () => {
