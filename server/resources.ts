@@ -11,9 +11,12 @@ import { registerLines } from './lines/routes.ts'
 import { registerMaps } from './maps/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { registerNurseries } from './nurseries/routes.ts'
+import { registerPlants } from './plants/routes.ts'
 import { registerPlots } from './plots/routes.ts'
 import { registerRegions } from './regions/routes.ts'
+import { registerRecount } from './results/recount.ts'
 import { registerResults } from './results/routes.ts'
+import { registerStages } from './stages/routes.ts'
 import { registerSystem } from './system/routes.ts'
 import { registerTraits } from './traits/routes.ts'
 import { registerUploads } from './uploads/routes.ts'
@@ -29,10 +32,13 @@ const resources: ((app: App) => void)[] = [
   registerSystem,
   registerNurseries,
   registerPlots,
+  registerPlants,
   registerLines,
   registerTraits,
   registerMaps,
   registerResults,
+  registerStages,
+  registerRecount,
   registerUploads,
   registerFiles,
   registerChanges,

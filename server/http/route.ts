@@ -72,7 +72,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     security: call.allow === 'anyone' ? [] : [{ bearer: [] }],
-    response: { ...(call.answer ? { [call.status]: call.answer } : {}), default: errorAnswer },
+    response: { ...answersOf(plain), default: errorAnswer },
   }
   const takeForm = async (request: FastifyRequest, file: string): Promise<void> => {
     if (!request.isMultipart()) throw fieldError(file, 'validation.required')
@@ -123,6 +123,11 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       },
     })
   }
+}
+
+/** What a call answers, by its status. */
+function answersOf({ answer, status, singleStatus }: Call): Record<number, z.ZodType> {
+  return answer ? { [status]: answer, [singleStatus ?? status]: answer } : {}
 }
 
 /** The parameters of a DELETE may stand in its address or, as the other methods' do, in its body. */

@@ -4,6 +4,7 @@ import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import { countPlotsOf } from '../lines/readLines.ts'
+import { readYearDates } from '../stages/readStages.ts'
 import { readDetails } from './plotDetails.ts'
 import { readResults } from './plotValues.ts'
 
@@ -12,19 +13,12 @@ type OwnFields = Omit<
   'square' | 'is_existed_brush' | 'brushes' | 'plot_results' | 'plot_stages' | 'plot_harvest' | 'genotype'
 >
 
-interface YearDates {
-  id: number
-  sowing_date: string | null
-  emergence_date: string | null
-}
-
 /**
  * Plots of a year with everything that belongs to them, as every call answers them: all of them in the order of their
  * ids, or those of `plots` in the given order.
  */
 export async function readPlots(tx: Tx, year: number, plots: readonly number[] | null): Promise<PlotAnswer[]> {
-  const [dates] = await tx<YearDates[]>`SELECT id, sowing_date, emergence_date FROM field_years WHERE id = ${year}`
-  if (!dates) throw notFound()
+  const dates = await readYearDates(tx, year)
   const which = plots === null ? tx`` : tx`AND p.id = ANY (${numberArray(plots)}::bigint[])`
   const [own, results, details] = await Promise.all([
     tx<OwnFields[]>`

@@ -2,11 +2,12 @@ import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.
 import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
-import { holdYears } from '../changes/log/changeLog.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
+import { holdPlots } from '../plots/holdPlots.ts'
+import { plotColumns } from '../plots/plotColumns.ts'
 import { yearsOfPlots } from '../plots/readPlots.ts'
 import { findFeature, needFeature, splitFeature } from '../traits/features.ts'
 import { isResult, type ResultAnswer, readResults } from './readResults.ts'
@@ -163,18 +164,7 @@ async function writeAll(
 
 /** Values as columns of a change, one a trait. */
 export function valueColumns(written: readonly Written[]): ChangeColumn[] {
-  const byTrait = new Map<number, ChangeColumn>()
-  for (const { plot, trait, value } of written) {
-    let column = byTrait.get(trait)
-    if (column === undefined) {
-      column = { entity: 'plot', field: `trait:${trait}`, ids: [], before: [], after: [] }
-      byTrait.set(trait, column)
-    }
-    column.ids.push(plot)
-    column.before.push(null)
-    column.after.push(value)
-  }
-  return [...byTrait.values()]
+  return plotColumns(written.map(({ plot, trait, value }) => ({ plot, field: `trait:${trait}`, value })))
 }
 
 function traitColumns(id: number, trait: { name: string; unit: string; kind: string }): ChangeColumn[] {
@@ -191,15 +181,4 @@ function traitColumns(id: number, trait: { name: string; unit: string; kind: str
     column('unit', trait.unit),
     column('kind', trait.kind),
   ]
-}
-
-/** Holds the years of plots, which must all be there and of one crop; answers the crop. @throws ApiError `notFound`. */
-async function holdPlots(tx: Tx, plots: readonly number[]): Promise<number> {
-  const years = await yearsOfPlots(tx, plots)
-  await holdYears(tx, years.keys())
-  const crops = await tx<{ id: number }[]>`
-    SELECT DISTINCT f.crop_id AS id FROM field_years y JOIN fields f ON f.id = y.field_id
-    WHERE y.id = ANY (${numberArray([...years.keys()])}::bigint[])`
-  if (crops.length !== 1) throw notFound()
-  return crops[0].id
 }

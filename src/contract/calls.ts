@@ -8,9 +8,12 @@ import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
+import { plantCalls } from './plants.ts'
 import { plotCalls } from './plots.ts'
+import { recountCalls } from './recount.ts'
 import { regionCalls } from './regions.ts'
 import { resultCalls } from './results.ts'
+import { stageCalls } from './stages.ts'
 import { systemCalls } from './system.ts'
 import { taskCalls } from './tasks.ts'
 import { traitCalls } from './traits.ts'
@@ -27,10 +30,13 @@ export const calls: readonly Call[] = [
   ...systemCalls,
   ...nurseryCalls,
   ...plotCalls,
+  ...plantCalls,
   ...lineCalls,
   ...traitCalls,
   ...mapCalls,
   ...resultCalls,
+  ...stageCalls,
+  ...recountCalls,
   ...uploadCalls,
   ...changeCalls,
   ...cropChangeCalls,

@@ -10,8 +10,8 @@ export const id = z.int('validation.integer').min(1).max(maxId)
 export const idText = z.coerce.number('validation.integer').int('validation.integer').min(1).max(maxId)
 /** The path of one thing. */
 export const idParams = z.object({ id: idText })
-/** A day without a time. */
-export const day = z.iso.date('validation.date')
+/** A day without a time; there is no year 0. */
+export const day = z.iso.date('validation.date').regex(/^(?!0000)/, 'validation.date')
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 

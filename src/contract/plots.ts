@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { day, id, idParams, idText } from './fields.ts'
+import { id, idParams, idText } from './fields.ts'
+import { plantOfPlot } from './plants.ts'
 import { listOf, mapWidth, metres, name, optionalName, plotIds, repetitions, sortMethod, text, year } from './shapes.ts'
+import { stageOfPlot, technologyOfPlot } from './stages.ts'
 
 /** A plot as every call answers it. Sizes in m, `square` in m²; null = not known. `row`, `col` null = not on the map. */
 const plotSchema = z.object({
@@ -29,20 +31,7 @@ const plotSchema = z.object({
   /** Number of the year's change that wrote the plot's own fields last. */
   version: z.int(),
   is_existed_brush: z.boolean(),
-  brushes: z.array(
-    z.object({
-      brush_id: z.int(),
-      brush_name: z.string(),
-      features: z.array(
-        z.object({
-          phenotype_id: z.int(),
-          feature: z.string(),
-          unit: z.string(),
-          value: z.union([z.number(), z.string()]),
-        }),
-      ),
-    }),
-  ),
+  brushes: z.array(plantOfPlot),
   plot_results: z.array(
     z.object({
       plot_final_id: z.int(),
@@ -52,25 +41,8 @@ const plotSchema = z.object({
       feature_id: z.int(),
     }),
   ),
-  plot_stages: z.array(
-    z.object({
-      plot_stage_id: z.int(),
-      stage_of_vegetation: z.string(),
-      date_of_stage: day,
-      /** null for emergence itself and where neither sowing nor emergence is known. */
-      days_after_sowing: z.int().nullable(),
-      comment: z.string().nullable(),
-    }),
-  ),
-  plot_harvest: z.array(
-    z.object({
-      harvest_id: z.int(),
-      harvest_technology: z.string(),
-      harvest_date_planned: day.nullable(),
-      harvest_date_real: day.nullable(),
-      harvest_comment: z.string().nullable(),
-    }),
-  ),
+  plot_stages: z.array(stageOfPlot),
+  plot_harvest: z.array(technologyOfPlot),
   genotype: z.array(
     z.object({
       plot_genotype_id: z.int(),

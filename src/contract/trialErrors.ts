@@ -14,6 +14,8 @@ export const statusOfTrialCode = {
   'plot.duplicate': 409,
   'position.taken': 409,
   'result.duplicate': 409,
+  'stage.duplicate': 409,
+  'technology.duplicate': 409,
   'trait.duplicate': 409,
   'trait.type_conflict': 409,
   'trait.used': 409,

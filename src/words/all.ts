@@ -5,6 +5,8 @@ import { fields } from './fields/fields.ts'
 import { hidden } from './fields/hidden.ts'
 import { inspector } from './fields/inspector.ts'
 import { nurseries } from './fields/nurseries.ts'
+import { promote } from './fields/promote.ts'
+import { recount } from './fields/recount.ts'
 import { status } from './fields/status.ts'
 import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
@@ -49,6 +51,7 @@ import { pasteRefusals } from './table/pasteRefusals.ts'
 import { table } from './table/table.ts'
 import { tableColumns } from './table/tableColumns.ts'
 import { tableCommands } from './table/tableCommands.ts'
+import { tableDates } from './table/tableDates.ts'
 import { tableFilter } from './table/tableFilter.ts'
 import { tablePaste } from './table/tablePaste.ts'
 import { typed } from './table/typed.ts'
@@ -69,6 +72,8 @@ export const allWords = {
   ...fields,
   ...toolbar,
   ...nurseries,
+  ...promote,
+  ...recount,
   ...status,
   ...fileColumns,
   ...fileRefusals,
@@ -102,6 +107,7 @@ export const allWords = {
   ...tableFilter,
   ...tableCommands,
   ...tableColumns,
+  ...tableDates,
   ...cellChanges,
   ...lines,
   ...tablePaste,

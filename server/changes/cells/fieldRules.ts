@@ -92,7 +92,8 @@ function yes(value: CellValue): Ruled {
 function date(value: CellValue): Ruled {
   if (value === null) return { value }
   if (typeof value !== 'string') return wrongType
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
+  // There is no year 0.
+  const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
   const exists = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
   return exists ? { value } : { code: 'validation.date' }
 }
@@ -126,8 +127,8 @@ export const plantRules: Record<'exists' | PlantFieldName, FieldRule> = {
   plot_id: orNone(someId),
   name: (value) => {
     const ruled = named(value)
-    if ('code' in ruled || [...String(ruled.value)].length <= plantNameMax) return ruled
-    return { code: 'plant.too_long', params: { max: plantNameMax } }
+    const isLong = 'code' in ruled ? ruled.code === 'name.too_long' : [...String(ruled.value)].length > plantNameMax
+    return isLong ? { code: 'plant.too_long', params: { max: plantNameMax } } : ruled
   },
 }
 

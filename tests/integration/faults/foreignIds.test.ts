@@ -30,10 +30,21 @@ beforeAll(async () => {
 })
 
 const zero = Object.fromEntries(
-  ['crop', 'field', 'year', 'plot', 'line', 'trait', 'result', 'subregion', 'task', 'notification'].map((kind) => [
-    kind,
-    0,
-  ]),
+  [
+    'crop',
+    'field',
+    'year',
+    'plot',
+    'line',
+    'trait',
+    'result',
+    'technology',
+    'plant',
+    'plant_value',
+    'subregion',
+    'task',
+    'notification',
+  ].map((kind) => [kind, 0]),
 ) as Record<Kind, number>
 
 /** Sends an input to both: with the other company's ids, and with ids that nobody has. */

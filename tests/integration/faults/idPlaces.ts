@@ -11,6 +11,9 @@ export type Kind =
   | 'line'
   | 'trait'
   | 'result'
+  | 'technology'
+  | 'plant'
+  | 'plant_value'
   | 'subregion'
   | 'task'
   | 'notification'
@@ -38,7 +41,10 @@ const kindOfName: Record<string, Kind | null> = {
   plot: 'plot',
   line_id: 'line',
   feature: 'trait',
+  feature_norm: 'trait',
   plot_final_id: 'result',
+  harvest_id: 'technology',
+  brush_id: 'plant',
   subregion: 'subregion',
   external_id: null, // of another system
 }
@@ -57,6 +63,9 @@ const kindOfCall: Record<string, Kind | null> = {
   restoreFieldYear: 'year',
   updatePlot: 'plot',
   deletePlot: 'plot',
+  updatePlant: 'plant',
+  deletePlant: 'plant',
+  updatePlantValue: 'plant_value',
   updateTrait: 'trait',
   saveFieldMap: 'year',
   changeMapWidth: 'year',
@@ -171,6 +180,7 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
         })),
       ]
     case 'deleteResult':
+    case 'deleteTechnology':
       return [
         further('query feature', 'trait', (value) => ({ part: 'query', path: ['feature'], value: String(value) })),
       ]
@@ -183,6 +193,16 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
           changed(
             'plot',
             () => 'comment',
+            (value) => value,
+            'x',
+          ),
+        ),
+        further(
+          'body plant ids',
+          'plant',
+          changed(
+            'plant',
+            () => 'name',
             (value) => value,
             'x',
           ),

@@ -5,13 +5,14 @@ import { updateProfile } from '../../../src/contract/account.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { createCrop } from '../../../src/contract/crops.ts'
 import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
+import { addPlantValue, createPlant } from '../../../src/contract/plants.ts'
 import { createPlot } from '../../../src/contract/plots.ts'
 import { createSubregion, type Subregion } from '../../../src/contract/regions.ts'
 import { addResults, listResults, storeColumnOrder } from '../../../src/contract/results.ts'
+import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
 import { uploadFieldFile } from '../../../src/contract/uploads.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { type Actor, type Answer, pathOf, type TestServer } from '../harness.ts'
-import { insertDated } from '../trials/dated.ts'
 import { ended, textFile } from '../uploads/uploading.ts'
 import type { Kind } from './idPlaces.ts'
 
@@ -55,6 +56,13 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     { plot: plot.plot_id, feature: text(), value: 7.25 },
   ]
   await made(actor.call(addResults, { body: { results } }))
+  const stage = { stage_of_vegetation: text(), date_of_stage: '2026-06-01', comment: text() }
+  await made(actor.call(addStages, { body: { plot: plot.plot_id, ...stage } }))
+  const noted = [{ plot: plot.plot_id, feature: text(), comment: text() }]
+  const technologies = await made(actor.call(addTechnologies, { body: { harvest_technologies: noted } }))
+  const plant = await made(actor.call(createPlant, { body: { plot_id: plot.plot_id, brush_name: text() } }))
+  const measured = { brush_id: plant.brush_id, feature: text(), value: text() }
+  const plantValue = await made(actor.call(addPlantValue, { body: measured }))
   await made(actor.call(storeColumnOrder, { body: { configuration: [text()], year: year_id } }))
   const { db, live } = server.node.services
   const { company, user } = actor
@@ -102,6 +110,9 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     line: plot.line_id ?? 0,
     trait: result.feature_id,
     result: result.plot_final_id,
+    technology: technologies.data[0].harvest_id,
+    plant: plant.brush_id,
+    plant_value: plantValue.phenotype_id,
     subregion: subregion.id,
     task,
     notification,
@@ -115,12 +126,7 @@ async function fillTheRest(
   { crop, plot, trait, year, line }: Record<'crop' | 'plot' | 'trait' | 'year' | 'line', number>,
 ): Promise<void> {
   await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${company}, ${`${marker} division`})`
-  await insertDated(sql, plot, { role: 'stage', name: `${marker} stage`, done: '2026-06-01', note: marker })
-  await insertDated(sql, plot, { role: 'technology', name: `${marker} technology`, note: marker })
   await sql`INSERT INTO year_columns (company_id, field_year_id, trait_id) VALUES (${company}, ${year}, ${trait})`
-  const [plant] =
-    await sql`INSERT INTO plants (company_id, plot_id, name) VALUES (${company}, ${plot}, ${marker}) RETURNING id`
-  await sql`INSERT INTO plant_values (company_id, plant_id, trait_id, text) VALUES (${company}, ${plant.id}, ${trait}, ${marker})`
   const [locus] =
     await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${marker}) RETURNING id`
   await sql`INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)

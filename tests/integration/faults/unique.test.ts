@@ -4,6 +4,7 @@ import type { Call } from '../../../src/contract/call.ts'
 import { calls } from '../../../src/contract/calls.ts'
 import { statusOf } from '../../../src/contract/errors.ts'
 import { createField, updateField } from '../../../src/contract/nurseries.ts'
+import { createPlant, updatePlant } from '../../../src/contract/plants.ts'
 import { updatePlot } from '../../../src/contract/plots.ts'
 import { createTrait, updateTrait } from '../../../src/contract/traits.ts'
 import { casesOfCall } from '../allCases.ts'
@@ -61,6 +62,10 @@ const rulesOf: Record<string, readonly Rule[]> = {
   ],
   createTrait: [{ code: 'trait.duplicate' }],
   addResults: [{ code: 'result.duplicate' }],
+  addStages: [{ code: 'stage.duplicate' }],
+  addTechnologies: [{ code: 'technology.duplicate' }],
+  createPlant: [{ code: 'plant.duplicate' }],
+  addPlantValue: [{ code: 'result.duplicate' }],
   numberPlots: [{ code: 'numbering.allNumbered' }],
   clearLabels: [{ code: 'numbering.nothingToClear' }],
   revertChange: [{ code: 'change.nothing_to_revert', other: () => ({ key: randomUUID() }) }],
@@ -71,10 +76,13 @@ const rulesOf: Record<string, readonly Rule[]> = {
 const repeatable = new Set([
   'updateField',
   'updatePlot',
+  'updatePlant',
   'updateTrait',
   'sendChange',
   'sendCropChange',
   'storeColumnOrder',
+  'editStages',
+  'editTechnologies',
   'cancelTask',
 ])
 
@@ -152,6 +160,16 @@ describe('ten things given one name at once: one gets it, nine are refused', () 
     expect(outcome(await renamed(updatePlot, planted.plots, { plot_label: 'One' }))).toEqual(
       oneTaken('label.duplicate'),
     )
+  })
+
+  it('plants of a plot', async () => {
+    const { planted } = await freshSetting(world.mine)
+    const ids: number[] = []
+    for (let k = 0; k < atOnce; k++) {
+      const body = { plot_id: planted.plots[0], brush_name: name(k) }
+      ids.push((await world.mine.call(createPlant, { body })).body.brush_id)
+    }
+    expect(outcome(await renamed(updatePlant, ids, { brush_name: 'One' }))).toEqual(oneTaken('plant.duplicate'))
   })
 })
 

@@ -188,3 +188,42 @@ describe('numbering', () => {
     }
   })
 })
+
+describe('recounting', () => {
+  it('MAP-21 MAP-23 GET normalize_phenotypes/ takes year_id, feature, feature_norm, value and recounts the trait', async () => {
+    const { data } = good<{ data: { plot_id: number }[] }>(
+      await wire.get(`plot_table?field_id=${nursery}&year_id=${year}&spec_id=${crop}`),
+    )
+    const [a, b] = data.map(({ plot_id }) => plot_id)
+    const of = (feature: string, values: number[]) =>
+      [a, b].map((plot, k) => ({ plot, feature, unit: 'kg', value: values[k] }))
+    good(await wire.post('plot_final_results/add_multiple/', { results: of('Grain', [22.75, 24.25]) }))
+    good(await wire.post('plot_final_results/add_multiple/', { results: of('Straw', [35.5, 45.25]) }))
+    const path = `normalize_phenotypes/?year_id=${year}&feature=Grain&feature_norm=Straw`
+    const shown = async () =>
+      good<{ data: object[] }>(await wire.get(`plot_final_results/?plot_id=${a}`)).data.filter(
+        (one) => (one as { plot_final_feature: string }).plot_final_feature === 'Grain',
+      )
+
+    const comma = await wire.get(`${path}&value=40,5`)
+    expect([comma.status, comma.body]).toMatchObject([
+      400,
+      { code: 'recount.point', errors: { value: [expect.any(String)] } },
+    ])
+    const dry = await wire.get(`${path}&value=40&dry_run=true`)
+    expect(dry.body).toEqual({
+      updated: 2,
+      skipped: data.slice(2).map(({ plot_id }) => plot_id),
+      before: { n: 2, mean: 23.5, min: 22.75, max: 24.25 },
+      after: { n: 2, mean: 23.535, min: 21.436, max: 25.634 },
+      changes: [
+        { plot_id: a, before: 22.75, after: 25.634 },
+        { plot_id: b, before: 24.25, after: 21.436 },
+      ],
+    })
+    expect(await shown()).toMatchObject([{ plot_final_value: 22.75 }])
+    const { changes: _, ...told } = dry.body as { changes: unknown }
+    expect((await wire.get(`${path}&value=40`)).body).toEqual(told)
+    expect(await shown()).toMatchObject([{ plot_final_value: 25.634 }])
+  })
+})

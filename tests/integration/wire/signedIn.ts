@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from '../harness.ts'
+import type { Actor, Answer, TestServer } from '../harness.ts'
 
 /** Requests by address with literal bodies, as one signed-in user of a new company. */
 export interface Wire {
@@ -11,7 +11,11 @@ export interface Wire {
 }
 
 export async function wireOf(server: TestServer): Promise<Wire> {
-  const { send, company } = await server.newCompany()
+  return wireAs(await server.newCompany())
+}
+
+/** The same as somebody known. */
+export function wireAs({ send, company }: Pick<Actor, 'send' | 'company'>): Wire {
   const at = (path: string): string => `/api/v1/${path}`
   return {
     get: (path) => send('GET', at(path)),

@@ -1,0 +1,16 @@
+import { holdYears } from '../changes/log/changeLog.ts'
+import { numberArray } from '../db/arrays.ts'
+import type { Tx } from '../db/connect.ts'
+import { notFound } from '../http/apiError.ts'
+import { yearsOfPlots } from './readPlots.ts'
+
+/** Holds the years of plots, which must all be there and of one crop; answers the crop. @throws ApiError `notFound`. */
+export async function holdPlots(tx: Tx, plots: readonly number[]): Promise<number> {
+  const years = await yearsOfPlots(tx, plots)
+  await holdYears(tx, years.keys())
+  const crops = await tx<{ id: number }[]>`
+    SELECT DISTINCT f.crop_id AS id FROM field_years y JOIN fields f ON f.id = y.field_id
+    WHERE y.id = ANY (${numberArray([...years.keys()])}::bigint[])`
+  if (crops.length !== 1) throw notFound()
+  return crops[0].id
+}

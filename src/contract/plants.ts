@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { id, idParams, idText } from './fields.ts'
+import { feature, listOf, name, text } from './shapes.ts'
+
+const measured = z.union([z.number(), z.string()])
+
+/** What was measured on a plant by one trait. */
+const plantValue = z.object({
+  phenotype_id: z.int(),
+  feature: z.string(),
+  unit: z.string(),
+  value: measured,
+})
+
+/** A plant as its plot lists it. */
+export const plantOfPlot = z.object({
+  brush_id: z.int(),
+  brush_name: z.string(),
+  features: z.array(plantValue),
+})
+
+const plant = plantOfPlot.extend({ plot_id: z.int() })
+
+export type PlantAnswer = z.output<typeof plant>
+export type PlantValueAnswer = z.output<typeof plantValue>
+
+const nameErrors = [
+  'plant.duplicate',
+  'plant.too_long',
+  'name.only_special',
+  'cell.pattern',
+  'validation.required',
+] as const
+
+const written = z.union([z.number(), text.regex(/\S/u)])
+
+export const listPlants = defineCall({
+  name: 'listPlants',
+  method: 'GET',
+  base: 'main',
+  path: '/brush_table/',
+  summary: "A plot's plants with what was measured on them, names in natural order",
+  allow: 'work',
+  query: z.object({ plot_id: idText }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: listOf(plant),
+})
+
+export const createPlant = defineCall({
+  name: 'createPlant',
+  method: 'POST',
+  base: 'main',
+  path: '/brush_table/',
+  summary: 'Adds a plant to a plot; its name stands once there',
+  allow: 'work',
+  body: z.object({ plot_id: id, brush_name: name }).strict(),
+  status: 201,
+  answerKind: 'json',
+  answer: plant,
+  errors: nameErrors,
+})
+
+export const updatePlant = defineCall({
+  name: 'updatePlant',
+  method: 'PATCH',
+  base: 'main',
+  path: '/brush_table/:id/',
+  summary: 'Renames a plant',
+  allow: 'work',
+  params: idParams,
+  body: z.object({ brush_name: name }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: plant,
+  errors: nameErrors,
+})
+
+export const deletePlant = defineCall({
+  name: 'deletePlant',
+  method: 'DELETE',
+  base: 'main',
+  path: '/brush_table/:id/',
+  summary: 'Deletes a plant',
+  allow: 'work',
+  params: idParams,
+  status: 204,
+  answerKind: 'none',
+})
+
+/** A trait that the crop does not have yet is made: quantitative when the value is a number. */
+export const addPlantValue = defineCall({
+  name: 'addPlantValue',
+  method: 'POST',
+  base: 'main',
+  path: '/brush_phenotype/',
+  summary: 'Adds what was measured on a plant',
+  allow: 'work',
+  body: z.object({ brush_id: id, feature, value: written }).strict(),
+  status: 201,
+  answerKind: 'json',
+  answer: plantValue,
+  errors: ['result.duplicate', 'trait.unknown', 'trait.ambiguous', 'value.not_number'],
+})
+
+/** Once the value is taken away, its id is that of nothing. */
+export const updatePlantValue = defineCall({
+  name: 'updatePlantValue',
+  method: 'PATCH',
+  base: 'main',
+  path: '/update_brush_phenotype/:id/',
+  summary: 'Changes what was measured on a plant; null takes it away',
+  allow: 'work',
+  params: idParams,
+  body: z.object({ value: written.nullable() }).strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: plantValue.extend({ value: measured.nullable() }),
+  errors: ['value.not_number'],
+})
+
+export const plantCalls = [listPlants, createPlant, updatePlant, deletePlant, addPlantValue, updatePlantValue]

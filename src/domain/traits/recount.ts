@@ -1,0 +1,90 @@
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { traitColumn } from '../columns/fieldYear.ts'
+import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { mean } from '../stats/moments/moments.ts'
+
+/** Most digits of the value to recount to, before and after its point. */
+const wholeDigits = 9
+export const recountDecimals = 4
+
+const readable = new RegExp(`^\\d{1,${wholeDigits}}(\\.\\d{1,${recountDecimals}})?$`)
+
+/**
+ * The value to recount to, as it was typed: digits and a point, more than 0. With a comma the refusal's `suggested` is the
+ * same with a point; null = nothing was typed.
+ */
+export function readRecountValue(text: string): number | RuleRefusal<'recount.point' | 'recount.value'> | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  if (/^\d+,\d+$/.test(typed)) return refuseRule('recount.point', { suggested: typed.replace(',', '.') })
+  const value = readable.test(typed) ? Number(typed) : 0
+  return value > 0 ? value : refuseRule('recount.value', { max: recountDecimals })
+}
+
+/** Values of a trait in figures; null = there are none. */
+export interface RecountFigures {
+  readonly n: number
+  readonly mean: number | null
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** What a recount comes to; plots by index. */
+export interface Recount {
+  /** Plots whose value changes, with their values. */
+  readonly plots: readonly number[]
+  readonly before: readonly number[]
+  readonly after: readonly number[]
+  /** Plots that keep what they have: they lack either value, or their norm is not more than 0. */
+  readonly skipped: readonly number[]
+  /** All values of the year that are not suppressed, as they are and as they would be. */
+  readonly figures: { readonly before: RecountFigures; readonly after: RecountFigures }
+}
+
+/** A quotient as it is stored: to three decimals, or to five significant digits where these are more. */
+function rounded(value: number): number {
+  const whole = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1
+  return Number(value.toFixed(Math.min(100, Math.max(3, 5 - whole))))
+}
+
+function figuresOf(values: readonly number[]): RecountFigures {
+  if (values.length === 0) return { n: 0, mean: null, min: null, max: null }
+  let [min] = values
+  let max = min
+  for (const value of values) {
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  return { n: values.length, mean: rounded(mean(values)), min, max }
+}
+
+/**
+ * Brings a trait to a norm: each plot's new value is its value × `value` ÷ its value of the norm trait (a yield to a standard
+ * number of plants, say). Ids are those of quantitative traits; one that the year has no value of has no values.
+ */
+export function recountTrait(columns: FieldYearColumns, traitId: number, normId: number, value: number): Recount {
+  const trait = traitColumn(columns, traitId)
+  const norm = traitColumn(columns, normId)
+  const plots: number[] = []
+  const before: number[] = []
+  const after: number[] = []
+  const skipped: number[] = []
+  const all: { before: number[]; after: number[] } = { before: [], after: [] }
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i]) continue
+    const now = trait ? trait.numbers[i] : Number.NaN
+    const by = norm ? norm.numbers[i] : Number.NaN
+    const isSkipped = Number.isNaN(now) || !(by > 0)
+    const then = isSkipped ? now : rounded((now * value) / by)
+    if (isSkipped) skipped.push(i)
+    else if (then !== now) {
+      plots.push(i)
+      before.push(now)
+      after.push(then)
+    }
+    if (Number.isNaN(now) || trait?.beside.suppressed.has(i)) continue
+    all.before.push(now)
+    all.after.push(then)
+  }
+  return { plots, before, after, skipped, figures: { before: figuresOf(all.before), after: figuresOf(all.after) } }
+}

@@ -1,0 +1,306 @@
+import { expect } from 'vitest'
+import {
+  addPlantValue,
+  createPlant,
+  deletePlant,
+  listPlants,
+  updatePlant,
+  updatePlantValue,
+} from '../../../src/contract/plants.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId } from '../harness.ts'
+import { freshSetting, type Setting } from './setting.ts'
+
+const plantsOf = async (actor: Actor, plot_id: number) =>
+  (await actor.call(listPlants, { query: { plot_id } })).body.data
+
+/** A plant of its own on a new plot, with a value of the setting's yield. */
+async function grown(actor: Actor) {
+  const setting = await freshSetting(actor)
+  const [plot] = setting.planted.plots
+  const { body: plant } = await actor.call(createPlant, { body: { plot_id: plot, brush_name: 'B1' } })
+  const yielded = { brush_id: plant.brush_id, feature: setting.planted.traits[0], value: 3.25 }
+  const { body: value } = await actor.call(addPlantValue, { body: yielded })
+  return { setting, plot, plant: plant.brush_id, value: value.phenotype_id }
+}
+
+type Grown = Awaited<ReturnType<typeof grown>>
+const grownOnce = new WeakMap<Actor, Promise<Grown>>()
+
+/** A plant that nobody alters: for reading, and for requests that are refused. */
+function sharedPlant(actor: Actor): Promise<Grown> {
+  const known = grownOnce.get(actor) ?? grown(actor)
+  grownOnce.set(actor, known)
+  return known
+}
+
+const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs' ? sharedPlant(other) : { plot: nobodysId, plant: nobodysId, value: nobodysId }
+
+const onShared = async ({ mine }: World, brush_name: string | undefined) => ({
+  body: { plot_id: (await sharedPlant(mine)).plot, brush_name },
+})
+const renamedShared = async ({ mine }: World, brush_name: string) => ({
+  params: { id: (await sharedPlant(mine)).plant },
+  body: { brush_name },
+})
+const measuredShared = async ({ mine }: World, feature: number | string, value: number | string | null) => ({
+  body: { brush_id: (await sharedPlant(mine)).plant, feature, value },
+})
+
+let setting: Setting
+let current: Grown
+
+export const cases = [
+  casesOf({
+    call: listPlants,
+    good: [
+      {
+        input: async ({ mine }) => ({ query: { plot_id: (await sharedPlant(mine)).plot } }),
+        check: async (answer, { mine }) => {
+          const { plot, plant, value } = await sharedPlant(mine)
+          const features = [{ phenotype_id: value, feature: 'Yield', unit: 't/ha', value: 3.25 }]
+          expect(answer).toEqual({
+            meta: { total: 1 },
+            data: [{ brush_id: plant, plot_id: plot, brush_name: 'B1', features }],
+          })
+        },
+      },
+    ],
+    bad: [{ because: 'a missing plot', input: () => ({}), code: 'validation.required', field: 'plot_id' }],
+    foreign: { ids: async (world, whose) => ({ query: { plot_id: (await foreign(world, whose)).plot } }) },
+  }),
+  casesOf({
+    call: createPlant,
+    good: [
+      {
+        input: async ({ mine }) => {
+          setting = await freshSetting(mine)
+          return { body: { plot_id: setting.planted.plots[1], brush_name: ' метёлка 1 ' } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ brush_name: 'метёлка 1', features: [] })
+          expect(await plantsOf(mine, setting.planted.plots[1])).toEqual([answer])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a name that the plot has',
+        input: (world) => onShared(world, 'B1 '),
+        code: 'plant.duplicate',
+        field: 'brush_name',
+      },
+      {
+        because: 'a name of 101 characters',
+        input: (world) => onShared(world, 'x'.repeat(101)),
+        code: 'plant.too_long',
+        field: 'brush_name',
+      },
+      {
+        because: 'a name of 300 characters',
+        input: (world) => onShared(world, 'x'.repeat(300)),
+        code: 'plant.too_long',
+        field: 'brush_name',
+      },
+      {
+        because: 'a missing name',
+        input: (world) => onShared(world, undefined),
+        code: 'validation.required',
+        field: 'brush_name',
+      },
+      {
+        because: 'a name of spaces',
+        input: (world) => onShared(world, '  '),
+        code: 'validation.required',
+        field: 'brush_name',
+      },
+      {
+        because: 'a name of special characters',
+        input: (world) => onShared(world, '#-*'),
+        code: 'name.only_special',
+        field: 'brush_name',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ body: { plot_id: (await foreign(world, whose)).plot, brush_name: 'B2' } }),
+    },
+  }),
+  casesOf({
+    call: updatePlant,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await grown(mine)
+          return { params: { id: current.plant }, body: { brush_name: 'B2' } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ brush_id: current.plant, brush_name: 'B2', features: [{ value: 3.25 }] })
+          expect(await plantsOf(mine, current.plot)).toEqual([answer])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a name of 101 characters',
+        input: (world) => renamedShared(world, 'x'.repeat(101)),
+        code: 'plant.too_long',
+        field: 'brush_name',
+      },
+      {
+        because: 'a name with a sign that names do not have',
+        input: (world) => renamedShared(world, 'B<2>'),
+        code: 'cell.pattern',
+        field: 'brush_name',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        params: { id: (await foreign(world, whose)).plant },
+        body: { brush_name: 'B2' },
+      }),
+    },
+  }),
+  casesOf({
+    call: deletePlant,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await grown(mine)
+          return { params: { id: current.plant } }
+        },
+        check: async (_answer, { mine }) => {
+          expect(await plantsOf(mine, current.plot)).toEqual([])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a plant that is deleted already',
+        input: async ({ mine }) => {
+          const { plant } = await grown(mine)
+          await mine.call(deletePlant, { params: { id: plant } })
+          return { params: { id: plant } }
+        },
+        code: 'notFound',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ params: { id: (await foreign(world, whose)).plant } }) },
+  }),
+  casesOf({
+    call: addPlantValue,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await grown(mine)
+          return { body: { brush_id: current.plant, feature: 'Plant height, cm', value: '88,25' } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ feature: 'Plant height', unit: 'cm', value: 88.25 })
+          const [plant] = await plantsOf(mine, current.plot)
+          expect(plant.features).toEqual([expect.objectContaining({ feature: 'Yield', value: 3.25 }), answer])
+        },
+      },
+      {
+        input: async ({ mine }) => {
+          current = await grown(mine)
+          return { body: { brush_id: current.plant, feature: 'Colour', value: 'red' } }
+        },
+        check: async (answer, { mine }) => {
+          const [plant] = await plantsOf(mine, current.plot)
+          expect(plant.features).toEqual([expect.anything(), answer])
+          expect(answer).toMatchObject({ feature: 'Colour', unit: '', value: 'red' })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a value where there is one',
+        input: (world) => measuredShared(world, 'Yield', 4),
+        code: 'result.duplicate',
+        field: 'feature',
+      },
+      {
+        because: 'a trait that the crop does not have, by its id',
+        input: (world) => measuredShared(world, nobodysId, 4),
+        code: 'trait.unknown',
+        field: 'feature',
+      },
+      {
+        because: 'a new trait without a name',
+        input: (world) => measuredShared(world, '  ', 4),
+        code: 'validation.required',
+        field: 'feature',
+      },
+      {
+        because: 'a new trait whose name is too long',
+        input: (world) => measuredShared(world, 'y'.repeat(251), 4),
+        code: 'validation.maxLength',
+        field: 'feature',
+      },
+      {
+        because: 'a text for a quantitative trait',
+        input: async ({ mine }) => {
+          const { plot } = await grown(mine)
+          const { body } = await mine.call(createPlant, { body: { plot_id: plot, brush_name: 'B2' } })
+          return { body: { brush_id: body.brush_id, feature: 'Yield', value: 'much' } }
+        },
+        code: 'value.not_number',
+        field: 'value',
+      },
+      {
+        because: 'no value',
+        input: (world) => measuredShared(world, 'Colour', null),
+        code: 'validation.required',
+        field: 'value',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { brush_id: (await foreign(world, whose)).plant, feature: 'Height', value: 1 },
+      }),
+    },
+  }),
+  casesOf({
+    call: updatePlantValue,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await grown(mine)
+          return { params: { id: current.value }, body: { value: '6,5' } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toEqual({ phenotype_id: current.value, feature: 'Yield', unit: 't/ha', value: 6.5 })
+          expect((await plantsOf(mine, current.plot))[0].features).toEqual([answer])
+        },
+      },
+      {
+        input: async ({ mine }) => {
+          current = await grown(mine)
+          return { params: { id: current.value }, body: { value: null } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toEqual({ phenotype_id: current.value, feature: 'Yield', unit: 't/ha', value: null })
+          expect((await plantsOf(mine, current.plot))[0].features).toEqual([])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a text for a quantitative trait',
+        input: async ({ mine }) => ({ params: { id: (await sharedPlant(mine)).value }, body: { value: 'much' } }),
+        code: 'value.not_number',
+        field: 'value',
+      },
+      {
+        because: 'a missing value',
+        input: async ({ mine }) => ({ params: { id: (await sharedPlant(mine)).value }, body: {} }),
+        code: 'validation.required',
+        field: 'value',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ params: { id: (await foreign(world, whose)).value }, body: { value: 1 } }),
+    },
+  }),
+]
