@@ -1,6 +1,8 @@
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { promotionOf } from '../../state/year/promotion.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
 import { downloadCommands } from './downloadCommands.ts'
@@ -9,7 +11,12 @@ const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== nul
 const needsSelection = (store: Store): Enabled =>
   visibleActedPlots(store).length > 0 || { reason: 'command.needsSelection' }
 
-/** Files and plots as a whole: downloads, creating plots and taking them into the next year. */
+const needsLines = (store: Store): Enabled => {
+  const columns = store.get(loadedAtom)
+  return (columns && promotionOf(columns, visibleActedPlots(store)).lines.length > 0) || { reason: 'promote.none' }
+}
+
+/** Files and plots as a whole: downloads, creating plots, taking them into the next year, and making their lines varieties. */
 export const fileCommands: readonly Command[] = [
   ...downloadCommands,
   {
@@ -38,5 +45,14 @@ export const fileCommands: readonly Command[] = [
     keys: [],
     enabled: needsSelection,
     run: (store) => store.set(openDialogAtom, { kind: 'nextYear' }),
+  },
+  {
+    id: 'lines.promote',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.promote',
+    keys: [],
+    enabled: needsLines,
+    run: (store) => store.set(openDialogAtom, { kind: 'promote' }),
   },
 ]

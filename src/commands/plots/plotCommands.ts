@@ -9,6 +9,7 @@ import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
 import { laterCommands } from './laterCommands.ts'
 import { problemCommands } from './problemCommands.ts'
+import { recountCommand } from './recountCommand.ts'
 
 /** What can be done with the plots of a field-year wherever the focus is on their page. */
 export const plotCommands: readonly Command[] = [
@@ -18,6 +19,7 @@ export const plotCommands: readonly Command[] = [
   ...inspectorCommands,
   ...problemCommands,
   ...laterCommands,
+  recountCommand,
   findCommand,
   {
     id: 'goto.open',

@@ -13,6 +13,7 @@ import {
   AddRegular,
   ArrowSortDown20Regular,
   ArrowSortUp20Regular,
+  CalculatorRegular,
   ChevronLeftRegular,
   ColorRegular,
   EyeOffRegular,
@@ -27,6 +28,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
 import { changeLayout, foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -70,6 +72,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
   const subject = subjectOfColumn(field)
   const source = useAtomValue(sheetSourceAtom)
   const group = useAtomValue(laidGroupsAtom).find(({ fields }) => fields.some((one) => one.field === field))
+  const isNumbers = source?.year && traitOfColumn(source.year, field)?.kind === 'quantitative'
   const item = (text: string, icon: ReactElement | null, run: () => void) => (
     <MenuItem
       key={text}
@@ -111,6 +114,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
         item(t('table.fold', { group: group.heading }), <ChevronLeftRegular />, () => foldGroup(store, group.id))}
       <MenuDivider />
       {source?.year && subject && item(t('table.colourBy'), <ColorRegular />, () => colourBy(store, subject))}
+      {isNumbers && verb('values.recount', <CalculatorRegular />)}
       {source?.year && verb('table.addTrait', <AddRegular />)}
     </MenuList>
   )

@@ -1,5 +1,5 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
-import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
 import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
 import {
   type CheckedColumn,
@@ -24,7 +24,7 @@ import type { KeptBlock, PlannedPaste } from './pastePlan.ts'
 import { computedRemarks, type PasteRemark, remarksOf, unmatchedRemarks } from './pasteRemarks.ts'
 import { keepUnread, tellNoCell, type Unread } from './pasteUnread.ts'
 import { countEmptied, type EmptiedCounts, reachesIdentity } from './sheetClear.ts'
-import { copiedCellsAtom } from './sheetCopy.ts'
+import { type CopiedCells, copiedCellsAtom } from './sheetCopy.ts'
 import { selectBlock } from './sheetSelection.ts'
 import { writeSheet } from './writeSheet.ts'
 
@@ -36,8 +36,13 @@ interface PreviewColumn extends CheckedColumn {
   readonly present: readonly CellValue[]
 }
 
-/** A paste that is shown in place before it is written, into the field-year that it was read for. */
+/**
+ * A paste that is shown in place before it is written, into the field-year that it was read for; so are values that were
+ * worked out.
+ */
 export interface SheetPaste {
+  /** What its change is called; the number of cells is told with it. */
+  readonly name: ChangeName
   /** The rows that it was read for, see `SheetSource.key`. */
   readonly source: string
   readonly columns: readonly PreviewColumn[]
@@ -57,8 +62,8 @@ export interface SheetPaste {
   readonly taken: EmptiedCounts
   /** The cells that it writes, to be selected afterwards; null when they are no one block. */
   readonly cells: KeptBlock | null
-  /** The clipboard's text, which tells whether cells that were cut are to be taken away. */
-  readonly text: string
+  /** The clipboard's text, which tells whether cells that were cut are to be taken away; null = none is behind it. */
+  readonly text: string | null
   /** Reads the same block by its row of headings and its column of labels instead; null when it has none. */
   readonly matched: (() => Promise<void>) | null
 }
@@ -99,14 +104,20 @@ function editsOf(
   return { at, edit: { field: column.field, rows: at.map((k) => rows[k]), values: at.map((k) => column.values[k]) } }
 }
 
+/** The cells that were cut, where a paste of this text is of them; null where it is not. */
+function cutCells(store: Store, text: SheetPaste['text']): CopiedCells | null {
+  const copied = store.get(copiedCellsAtom)
+  return copied?.isCut && text !== null && isSameText(copied.text, text) ? copied : null
+}
+
 /** Whether a paste may go on: false, and told, when another field-year is shown or its cut cells are of another one. */
-function isOfTheseRows(store: Store, source: SheetSource, paste: { source: string; text: string }): boolean {
+function isOfTheseRows(store: Store, source: SheetSource, paste: Pick<SheetPaste, 'source' | 'text'>): boolean {
   if (paste.source !== source.key) {
     store.set(tellAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
     return false
   }
-  const copied = store.get(copiedCellsAtom)
-  if (!copied?.isCut || !isSameText(copied.text, paste.text) || copied.source === source.key) return true
+  const cut = cutCells(store, paste.text)
+  if (!cut || cut.source === source.key) return true
   store.set(tellAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
   return false
 }
@@ -141,6 +152,7 @@ export function checkedPaste(
   const unmatched = unmatchedRemarks(source, labels, headings)
   const checkedCells = pasted.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
   return {
+    name: { key: 'change.pasted', params: {} },
     source: planned.source,
     readOnly: readOnly.length,
     unmatched: unmatched.length,
@@ -173,9 +185,14 @@ export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise
 }
 
 /** Edits that take cut cells away where the paste does not write; names and computed cells stay. */
-function cutEdits(store: Store, source: SheetSource, pasted: readonly PreviewColumn[], text: string): CellEdits[] {
-  const copied = store.get(copiedCellsAtom)
-  if (!copied?.isCut || !isSameText(copied.text, text)) return []
+function cutEdits(
+  store: Store,
+  source: SheetSource,
+  pasted: readonly PreviewColumn[],
+  text: SheetPaste['text'],
+): CellEdits[] {
+  const copied = cutCells(store, text)
+  if (!copied) return []
   return copied.fields.flatMap((field) => {
     if (!source.rule(field)?.mayBeEmpty) return []
     const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ ids }) => [...ids]))
@@ -203,13 +220,13 @@ function merged(edits: readonly CellEdits[]): CellEdits[] {
 
 /** Plots that have been deleted since: of those that a paste takes cells away from, and of those that it writes into. */
 function goneSince(store: Store, source: SheetSource, paste: SheetPaste): { cut: number; below: number } {
-  const copied = store.get(copiedCellsAtom)
+  const cut = cutCells(store, paste.text)
   const goneOf = (ids: Iterable<number>) => {
     const all = new Set(ids)
     return all.size - livingPlots(source, all).length
   }
   return {
-    cut: copied?.isCut && isSameText(copied.text, paste.text) ? goneOf(copied.ids) : 0,
+    cut: cut ? goneOf(cut.ids) : 0,
     below: goneOf(paste.columns.flatMap(({ ids }) => [...ids])),
   }
 }
@@ -252,10 +269,11 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   )
   const gone = goneSince(store, source, paste)
   const before = newestEntry(store)
+  const name = { ...paste.name, params: { ...paste.name.params, count } }
   const refusal = withShownRows(store, () => {
-    const refused = writeSheet(store, all, { key: 'change.pasted', params: { count } }, seen)
+    const refused = writeSheet(store, all, name, seen)
     const pasted = paste.columns.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
-    if (!refused) tellPasted(store, count, keepUnread(store, source, pasted, before), gone)
+    if (!refused) tellPasted(store, name, count, keepUnread(store, source, pasted, before), gone)
     return refused
   })
   if (refusal) {
@@ -264,16 +282,22 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     return
   }
   store.set(sheetPasteAtom, null)
-  if (store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
+  if (paste.text !== null && store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
   if (paste.cells) selectBlock(store, { rows: livingPlots(source, paste.cells.ids), fields: paste.cells.fields })
 }
 
-function tellPasted(store: Store, count: number, unread: Unread, gone: { cut: number; below: number }): void {
+function tellPasted(
+  store: Store,
+  name: ChangeName,
+  count: number,
+  unread: Unread,
+  gone: { cut: number; below: number },
+): void {
   const { left } = unread
   if (left)
     store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left }, about: ['entries'] })
   else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
-  else store.set(tellAtom, { kind: 'info', key: 'change.pasted', params: { count }, about: ['entries'] })
+  else store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
   tellNoCell(store, unread)
   const beside = { kind: 'warning', isBesideResult: true } as const
   if (gone.cut) store.set(tellAtom, { ...beside, key: 'paste.cutGone', params: { count: gone.cut } })

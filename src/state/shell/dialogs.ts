@@ -15,9 +15,11 @@ export type OpenDialog =
   | { kind: 'addPlot'; row: number | null; col: number | null }
   | { kind: 'addPlots' }
   | { kind: 'addTrait' }
+  | { kind: 'recount'; traitId: number | null }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
+  | { kind: 'promote' }
   | { kind: 'clearNumbering' }
   | { kind: 'upload'; upload: string | null; files: readonly File[] }
 
@@ -28,8 +30,10 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'conflicts',
   'addPlot',
   'addPlots',
+  'recount',
   'nextYear',
   'deletePlots',
+  'promote',
   'clearNumbering',
 ])
 

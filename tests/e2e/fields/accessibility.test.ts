@@ -6,6 +6,7 @@ import { breaches } from '../breaches.ts'
 import { type Product, startProduct } from '../product.ts'
 import { type MapDriver, openMap, writeLabels } from './mapDriver.ts'
 import { makeField } from './smallField.ts'
+import { addTraits } from './tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -15,6 +16,7 @@ beforeAll(async () => {
   product = await startProduct()
   actor = await product.server.newCompany()
   const field = await makeField(actor, { rows: 5, cols: 6, labels: false })
+  await addTraits(actor, field, ['Plants'], { value: (k) => 10 + k })
   map = await openMap(product, actor, field)
   // One cell is written by two at once, so that there is a conflict to ask about.
   const { page, press } = map
@@ -66,6 +68,11 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   deleteYear: (map) => picker(map, 'Delete year'),
   addPlot: (map) => command(map, 'Add plot'),
   addTrait: (map) => command(map, 'Add a trait'),
+  promote: async (map) => {
+    await map.cell(2, 2).click()
+    await command(map, 'Make the lines varieties')
+  },
+  recount: (map) => command(map, 'Recount a trait'),
   addPlots: (map) => command(map, 'Create plots'),
   nextYear: (map) => command(map, 'Move to the next year'),
   deletePlots: ({ press }) => press('Control+Delete'),

@@ -21,6 +21,8 @@ import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 import { NurseryDialog } from './NurseryDialog.tsx'
+import { PromoteDialog } from './PromoteDialog.tsx'
+import { RecountDialog } from './RecountDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
 import { tellNurseryDeleted, tellYearDeleted } from './tellDeleted.ts'
 import { YearDialog } from './YearDialog.tsx'
@@ -148,6 +150,10 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <AddPlotsDialog onClose={close} />
     case 'addTrait':
       return <AddTraitDialog onClose={close} />
+    case 'promote':
+      return <PromoteDialog onClose={close} />
+    case 'recount':
+      return <RecountDialog traitId={dialog.traitId} onClose={close} />
     case 'timeline':
       return <TimelineDialog onClose={close} />
     case 'nextYear': {

@@ -1,0 +1,45 @@
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatList } from '../../../i18n/format.ts'
+import { transact } from '../../../state/log/transact.ts'
+import { tellAtom } from '../../../state/shell/messages.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { changeOfPromotion, promotionOf } from '../../../state/year/promotion.ts'
+import { hiddenSelectedAtom, tellingLeftOut, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { leftOutText } from './leftOutText.ts'
+
+/** Most lines that are named. */
+const namedMax = 5
+
+/** Makes the lines of the selected plots varieties, after saying which and on how many plots they stand; undo takes it back. */
+export function PromoteDialog({ onClose }: { onClose(): void }) {
+  const { t, i18n } = useTranslation()
+  const store = useStore()
+  const [columns] = useState(() => store.get(loadedAtom))
+  const [promotion] = useState(() => columns && promotionOf(columns, visibleActedPlots(store)))
+  const [{ hidden }] = useState(() => store.get(hiddenSelectedAtom))
+  if (!promotion?.lines.length) return null
+  const { lines, plots } = promotion
+  const names = lines.slice(0, namedMax).map(({ name }) => name)
+  const more = lines.length - names.length
+  const listed = formatList(more > 0 ? [...names, t('promote.more', { count: more })] : names, i18n.language)
+  const consequence = t('promote.consequence', { lines: listed, count: plots })
+  return (
+    <ConfirmDialog
+      title={t('promote.title', { count: lines.length })}
+      consequence={leftOutText(t, consequence, hidden)}
+      verb={t('promote.verb', { count: lines.length })}
+      failure="promote.failed"
+      onClose={onClose}
+      act={async () => {
+        const change = changeOfPromotion(promotion)
+        tellingLeftOut(store, hidden, () => {
+          transact(store, change, { origin: 'user', history: 'record' })
+          store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'] })
+        })
+      }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { makeField } from './smallField.ts'
+import { openTable, type TableDriver } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** Runs the command by its name in the palette; answers its dialog. */
+async function ask({ page, press }: TableDriver) {
+  await press('Control+k')
+  await page.getByRole('combobox', { name: 'Run a command' }).fill('lines varieties')
+  await page.getByRole('option', { name: 'Make the lines varieties' }).first().waitFor()
+  await press('Enter')
+  return page.getByRole('dialog', { name: /^Make 2 lines varieties\?$/ })
+}
+
+describe('making the lines of plots varieties', () => {
+  it('PLT-40 names them with their plots and does it after a confirmation, never without; undo takes it back', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
+    const table = await openTable(product, actor, field)
+    const { page, press } = table
+    await table.cell(0, 'label').click()
+    await press('Shift+ArrowDown')
+    let dialog = await ask(table)
+    await dialog.waitFor()
+    const said = (await dialog.textContent()) ?? ''
+    for (const part of [await table.texts('line', 0, 1), ['Plots of this year that carry them: 4']].flat())
+      expect(said).toContain(part)
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await table.entries()).toEqual([])
+
+    dialog = await ask(table)
+    await dialog.waitFor()
+    await press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => table.message()).toContain('Promoted 2 lines to varieties')
+    await table.saved()
+    expect(await table.entries()).toEqual(['change.linesPromoted'])
+    // They are varieties now: nothing is left to ask about.
+    await press('Control+k')
+    await page.getByRole('combobox', { name: 'Run a command' }).fill('lines varieties')
+    await page.getByRole('option', { name: 'Make the lines varieties' }).first().waitFor()
+    await press('Enter')
+    await expect.poll(() => table.message()).toContain('no varieties yet')
+    await press('Control+z')
+    await expect.poll(() => table.message()).not.toContain('no varieties yet')
+    await table.saved()
+    dialog = await ask(table)
+    await dialog.waitFor()
+    await press('Escape')
+  })
+})
