@@ -123,6 +123,13 @@ export const useTableStyles = makeStyles({
       clipPath: 'polygon(0 0, 100% 0, 100% 100%)',
     },
     '& .is-suppressed': { textDecorationLine: 'line-through', color: 'var(--text3)' },
+    '& .is-planned, & .is-overdue': { color: 'var(--text3)' },
+    '& .is-overdue .sheet-date svg': { color: 'var(--warning)' },
+    // Clear of the dot at the cell's edge: its last figure is as important as the first.
+    '& .sheet-date': { marginRight: '3px' },
+    '& .sheet-date svg': { marginRight: '4px', verticalAlign: '-3px' },
+    '& .sheet-date-days': { color: 'var(--text3)' },
+    '& .is-new .sheet-date-days, & .is-refused .sheet-date-days, & .is-doubtful .sheet-date-days': { color: 'inherit' },
     '& .is-new': { fontWeight: 600, backgroundImage: 'linear-gradient(var(--tint), var(--tint))' },
     '& .is-doubtful': { color: 'var(--warning)' },
     '& .is-refused': { backgroundColor: 'var(--conflict-fill)', color: 'var(--conflict)' },

@@ -1,4 +1,5 @@
 import { applyChange } from '../../src/domain/change/applyChange.ts'
+import { dayNumber } from '../../src/domain/columns/days.ts'
 import {
   appendPlot,
   emptyFieldYear,
@@ -12,6 +13,8 @@ export const yieldTrait = 1
 export const colourTrait = 2
 /** Id of the stage that `withStage` adds. */
 export const headingStage = 3
+/** Id of the technology that `withTechnology` adds. */
+export const sprayingTechnology = 4
 
 /**
  * A field-year of `rows` × `cols` plots with ids from 101, names P1 …, labels 1 …, lines Lada (id 11) and Vega (id 12) in
@@ -66,5 +69,25 @@ export function withStage(columns: FieldYearColumns): FieldYearColumns {
   const field = `trait:${headingStage}` as const
   const cell = { entity: 'plot', field, ids: [columns.id[0]], before: [null], after: ['2026-06-30'] } as const
   applyChange(columns, { name, columns: [structuredClone(cell) as never] })
+  return columns
+}
+
+/** Gives a field-year the technology Spraying: planned of plots by index, and done on others. */
+export function withTechnology(
+  columns: FieldYearColumns,
+  planned: Readonly<Record<number, string>>,
+  done: Readonly<Record<number, string>> = {},
+): FieldYearColumns {
+  const trait = {
+    ...newTraitFields,
+    id: sprayingTechnology,
+    name: 'Spraying',
+    kind: 'date',
+    role: 'technology',
+  } as const
+  const column = emptyTraitColumn(columns.id.length, trait)
+  for (const [plot, date] of Object.entries(planned)) column.beside.planned.set(Number(plot), date)
+  for (const [plot, date] of Object.entries(done)) column.numbers[Number(plot)] = dayNumber(date)
+  columns.traits.push(column)
   return columns
 }

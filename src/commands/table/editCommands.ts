@@ -8,17 +8,10 @@ import { activeCellAtom, addRangeAtom, goToCell, shownBlocksAtom } from '../../s
 import { filterRowAtom, sheetOrderAtom, sheetRequests, tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import { typeCell } from '../../state/sheet/typing.ts'
 import { ask } from '../../state/shell/requests.ts'
+import { today } from '../../state/shell/today.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command } from '../command.ts'
 import { leavesByTabAtom } from './leaveByTab.ts'
-
-const two = (n: number) => String(n).padStart(2, '0')
-
-/** Today as `YYYY-MM-DD` in local time. */
-function today(): string {
-  const now = new Date()
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
 
 function typeToday(store: Store): void {
   const at = store.get(activeCellAtom)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { colourTrait, headingStage, smallYear, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import {
+  colourTrait,
+  headingStage,
+  smallYear,
+  sprayingTechnology,
+  withStage,
+  withTechnology,
+  yieldTrait,
+} from '../../../tests/arbitraries/smallYear.ts'
 import { readCellInput } from './cellInput.ts'
 import { fieldRule } from './cells/fieldRules.ts'
 
@@ -37,7 +45,45 @@ describe('what is typed into a cell', () => {
     const typed = ['2026-07-01', '1.7.2026', '01/07/2026', '', '31.06.2026', 'July', '63']
     const fault = 'validation.date'
     const date = '2026-07-01'
-    expect(typed.map((text) => value(heading, text))).toEqual([date, date, date, null, fault, fault, fault])
+    expect(typed.map((text) => value(heading, text))).toEqual([
+      date,
+      date,
+      date,
+      null,
+      fault,
+      fault,
+      'stage.no_sowing_date',
+    ])
+  })
+
+  it('GRD-16 takes 1 to 400 for a stage as days after the year’s sowing; a technology has dates alone', () => {
+    const sown = withTechnology(withStage(smallYear(1, 3)), {})
+    sown.sowing_date = '2026-04-28'
+    const rule = fieldRule(sown, `trait:${headingStage}`)
+    const read = (text: string) => {
+      const input = readCellInput(rule, text)
+      return input.ok ? input.value : input.code
+    }
+    expect(['63', ' 1 ', '400', '063'].map(read)).toEqual(['2026-06-30', '2026-04-29', '2027-06-02', '2026-06-30'])
+    expect(['0', '401', '2026'].map(read)).toEqual(['stage.days', 'stage.days', 'stage.days'])
+    expect(['63.5', '-3', '6 3'].map(read)).toEqual(new Array(3).fill('validation.date'))
+    expect(readCellInput(fieldRule(sown, `trait:${sprayingTechnology}`), '63')).toMatchObject({
+      code: 'validation.date',
+    })
+  })
+
+  it('a date before sowing, a day number of Excel and a year of two digits are taken and told', () => {
+    const sown = withStage(smallYear(1, 3))
+    sown.sowing_date = '2026-04-28'
+    const doubt = (text: string) => {
+      const input = readCellInput(fieldRule(sown, `trait:${headingStage}`), text)
+      return input.ok ? [input.value, input.doubt?.code ?? null] : input.code
+    }
+    expect(doubt('2.4.2026')).toEqual(['2026-04-02', 'table.beforeSowing'])
+    expect(doubt('28.4.2026')).toEqual(['2026-04-28', null])
+    expect(doubt('46203')).toEqual(['2026-06-30', 'doubt.serial'])
+    expect(doubt('30.6.26')).toEqual(['2026-06-30', 'doubt.year'])
+    expect(doubt('5/6/2026')).toEqual(['2026-06-05', null])
   })
 
   it('PLT-20 takes texts for a qualitative trait, of its categories where it has them', () => {

@@ -1,6 +1,8 @@
 import type { CellValue } from '../change/changeSet.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
+import { isBeforeSowing } from '../stages/typedDays.ts'
 import { type FieldRule, ruledValue } from './cells/fieldRules.ts'
+import { readDateColumn } from './dateReading.ts'
 import {
   type CellReason,
   isMissingMark,
@@ -11,17 +13,18 @@ import {
 
 /**
  * A typed text as the value that is stored; `isOutside` = a number beyond the trait's limits, stored after a warning, as is
- * one with a sign that the column does not have (`doubt`; null = none).
+ * one with a sign that the column does not have, and a date that could be another or is before sowing (`doubt`; null = none).
  */
 export type CellInput =
   | { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean; readonly doubt: CellReason | null }
   | RuleRefusal
 
-/** Doubts about a typed text that are told; whoever types one decimal mark means it. */
-const toldDoubts: ReadonlySet<string> = new Set(['doubt.percent', 'doubt.currency'])
+/** Doubts about a typed text that are told; whoever types one decimal mark, or a day before its month, means it. */
+const toldDoubts: ReadonlySet<string> = new Set(['doubt.percent', 'doubt.currency', 'doubt.year', 'doubt.serial'])
 
 /**
- * Reads what was typed into a cell by its column’s rule: numbers as people write them (`6,78`), names, labels and texts, each by the rule that
+ * Reads what was typed into a cell by its column’s rule: numbers and dates as people write them (`6,78`, `1.7.2026`; of a
+ * stage also days after sowing), names, labels and texts, each by the rule that
  * the server applies. The empty text is "no value", and in a trait's column so are `-`, `NA` and the like.
  * Refusals: `value.computed` for a column that nobody writes into, else the rule's own code.
  */
@@ -29,14 +32,21 @@ export function readCellInput(rule: FieldRule | null, text: string): CellInput {
   if (!rule) return refuseRule('value.computed')
   const isEmpty = text.trim() === '' || (rule.trait !== null && isMissingMark(text))
   const reading = isEmpty || rule.kind !== 'number' ? null : readNumberColumn([text], rule.trait?.unit)
-  const read = isEmpty ? null : reading ? numberOf(reading) : text
+  const dates = isEmpty || rule.kind !== 'date' ? null : readDateColumn([text])
+  const read = isEmpty ? null : reading ? numberOf(reading) : (dates?.dates[0] ?? text)
   if (typeof read === 'number' && Number.isNaN(read))
     return refuseRule(rule.trait ? 'value.not_number' : 'validation.number')
   const ruled = ruledValue(rule, read)
   if (!ruled.ok) return ruled
-  const reason = reading?.reasons.get(0)
-  const doubt = reason && toldDoubts.has(reason.code) ? reason : null
+  const reason = (reading ?? dates)?.reasons.get(0)
+  const doubt = beforeSowing(rule, ruled.value) ?? (reason && toldDoubts.has(reason.code) ? reason : null)
   return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait), doubt }
+}
+
+/** What is told of a stage that is dated before sowing; null of any other value. */
+function beforeSowing({ sowing }: FieldRule, value: CellValue): CellReason | null {
+  if (sowing === null || !isBeforeSowing(value, sowing)) return null
+  return { code: 'table.beforeSowing', params: { value, sowing } }
 }
 
 /** Whether a number lies beyond a trait's limits; null limits are open. */

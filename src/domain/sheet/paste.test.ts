@@ -101,7 +101,15 @@ describe('checkPastedColumn', () => {
       field: null,
       kind: null,
     }))
-  const target: PasteTarget = { kind: 'number', unit: 't/ha', min: 2, max: 9, categories: null, isTrait: true }
+  const target: PasteTarget = {
+    kind: 'number',
+    unit: 't/ha',
+    min: 2,
+    max: 9,
+    categories: null,
+    isTrait: true,
+    sowing: null,
+  }
 
   it('tells equal, change, out of range, doubtful and unknown cells, and writes no unknown one', () => {
     const checked = checkPastedColumn(cells('6,78', '5', 12, '1,234', 'x', '', 1), target, [6.78, 4, 3, null, 7, 8, 1])
@@ -119,6 +127,7 @@ describe('checkPastedColumn', () => {
       max: null,
       categories: ['low', 'high'],
       isTrait: true,
+      sowing: null,
     }
     const checked = checkPastedColumn(cells('high', 'higher', 'NA'), category, ['low', 'low', 'low'])
     expect([checked.values, [...checked.status]]).toEqual([

@@ -1,4 +1,5 @@
 import type { CellValue } from '../change/changeSet.ts'
+import { isBeforeSowing } from '../stages/typedDays.ts'
 import type { PastedCell } from './clipboard.ts'
 import { readDateColumn, type SlashOrder } from './dateReading.ts'
 import { type NumberSurroundings, noSurroundings } from './decimalMarks.ts'
@@ -34,6 +35,10 @@ export interface PasteTarget {
   readonly isTrait: boolean
   /** Whether a text may stand in the column (label, name, known line); absent = any. */
   readonly accepts?: (text: string) => boolean
+  /** The sowing date before which the column's dates are out of range; null = not known, or none of a stage. */
+  readonly sowing: string | null
+  /** The date of a text that is written as none but tells one (days after sowing), null = no date; absent = there are none. */
+  readonly dateOf?: (text: string) => string | null
 }
 
 /**
@@ -66,7 +71,7 @@ export function checkPastedColumn(
     target.kind === 'number'
       ? readNumbers(cells, target, around)
       : target.kind === 'date'
-        ? readDates(cells, around)
+        ? readDates(cells, target, around)
         : readTexts(cells, target)
   const status = read.status
   for (let i = 0; i < cells.length; i++) {
@@ -76,9 +81,11 @@ export function checkPastedColumn(
     } else if (read.values[i] === present[i]) {
       status[i] = pasteEqual
       read.reasons.delete(i)
-    } else if (status[i] === pasteChange && outside(read.values[i], target)) {
+    } else if (status[i] === pasteChange) {
+      const reason = outsideReason(read.values[i], target)
+      if (!reason) continue
       status[i] = pasteOutOfRange
-      read.reasons.set(i, limitsReason(read.values[i], target))
+      read.reasons.set(i, reason)
     }
   }
   return read
@@ -105,9 +112,13 @@ export function pasteNeedsPreview(counts: Int32Array, noRoom: number): boolean {
   )
 }
 
-function outside(value: CellValue, target: PasteTarget): boolean {
-  if (typeof value !== 'number') return false
-  return (target.min !== null && value < target.min) || (target.max !== null && value > target.max)
+/** Why a value is out of range; null when it is not. */
+function outsideReason(value: CellValue, target: PasteTarget): CellReason | null {
+  const { min, max, sowing } = target
+  if (sowing !== null && isBeforeSowing(value, sowing)) return { code: 'outside.sowing', params: { value, sowing } }
+  if (typeof value !== 'number') return null
+  const isOutside = (min !== null && value < min) || (max !== null && value > max)
+  return isOutside ? limitsReason(value, target) : null
 }
 
 /** Why a number is out of range, by limits of which one may be open. */
@@ -154,10 +165,16 @@ export function textOf(cell: PastedCell): string {
   return typeof cell.value === 'string' ? cell.value : cell.text
 }
 
-function readDates(cells: readonly PastedCell[], around: PasteSurroundings): CheckedColumn {
+function readDates(cells: readonly PastedCell[], target: PasteTarget, around: PasteSurroundings): CheckedColumn {
   const texts = cells.map(textOf)
   const reading = readDateColumn(texts, around.order)
-  return { values: reading.dates, status: reading.status.map(statusOf), texts, reasons: new Map(reading.reasons) }
+  const status = reading.status.map(statusOf)
+  const values = reading.dates.map((date, i) => {
+    const told = status[i] === pasteUnknown ? (target.dateOf?.(texts[i]) ?? null) : null
+    if (told !== null) status[i] = pasteChange
+    return told ?? date
+  })
+  return { values, status, texts, reasons: new Map(reading.reasons) }
 }
 
 function readTexts(cells: readonly PastedCell[], target: PasteTarget): CheckedColumn {

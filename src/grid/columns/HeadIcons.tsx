@@ -5,7 +5,9 @@ import {
   ChevronDown12Regular,
   ChevronLeft12Regular,
   ChevronRight12Regular,
+  Clock16Regular,
   Filter16Filled,
+  Warning16Filled,
 } from '@fluentui/react-icons'
 import type { Ref } from 'react'
 import type { HeadIcon } from './PlotHeader.ts'
@@ -18,9 +20,11 @@ const icons = {
   folded: ChevronRight12Regular,
   unfolded: ChevronLeft12Regular,
   add: Add16Regular,
+  planned: Clock16Regular,
+  overdue: Warning16Filled,
 } satisfies Record<HeadIcon, unknown>
 
-/** The pictures of the headings, out of sight: the grid makes its headings by itself and copies them. */
+/** The pictures of headings and cells, out of sight: the grid makes these by itself and copies them. */
 export function HeadIcons({ ref }: { ref: Ref<HTMLSpanElement> }) {
   return (
     <span ref={ref} hidden>

@@ -1,8 +1,8 @@
 import type { IHeaderComp, IHeaderParams } from 'ag-grid-community'
 import type { PlotRow } from './plotRows.ts'
 
-/** Pictures of a heading, copied for each column. */
-export type HeadIcon = 'filter' | 'asc' | 'desc' | 'menu' | 'folded' | 'unfolded' | 'add'
+/** Pictures of headings and cells, copied for each of them. */
+export type HeadIcon = 'filter' | 'asc' | 'desc' | 'menu' | 'folded' | 'unfolded' | 'add' | 'planned' | 'overdue'
 
 /** What every heading is made with. */
 export interface HeadParts {

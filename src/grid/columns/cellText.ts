@@ -1,25 +1,39 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { type DecimalsOf, neededDecimals } from '../../domain/columns/shownDecimals.ts'
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { countedFrom, shownDate } from '../../domain/stages/shownDate.ts'
 import { formatNumber, noValue } from '../../i18n/format.ts'
 
 /** Decimals of areas in m²: width × length, each to the centimetre, would show more than was measured. */
 const areaDecimals = 2
 
 /**
- * Writer of one column's cells: a dash for none, numbers of a trait all with the same decimals. A value that is shown but not
- * stored (pasted, refused) is written with those that it needs itself.
+ * Writer of one column's cells, by value and row: a dash for none, numbers of a trait all with the same decimals, a stage's
+ * date with the days after sowing. A value that is shown but not stored (pasted, refused) is written with those that it needs
+ * itself.
  */
 export function cellText(
   source: SheetSource,
   field: string,
   decimals: DecimalsOf,
-): (value: CellValue | undefined) => string {
+): (value: CellValue | undefined, row: number) => string {
   const trait = source.rule(field)?.trait
+  if (trait?.kind === 'date') return datesText(source, field)
   return (value) => {
     if (value === null || value === undefined || value === '') return noValue
     if (typeof value !== 'number') return String(value)
     if (trait) return formatNumber(value, Math.max(decimals(trait.id), trait.decimals ?? neededDecimals(value)))
     return field === 'square' ? formatNumber(Number(value.toFixed(areaDecimals))) : formatNumber(value)
+  }
+}
+
+/** Writer of dates, by the name that their trait and the dates that year and plot have by then. */
+function datesText(source: SheetSource, field: string): (value: CellValue | undefined, row: number) => string {
+  return (value, row) => {
+    if (value === null || value === undefined || value === '') return noValue
+    const { year } = source
+    const trait = year && traitOfColumn(year, field)
+    return trait ? shownDate(trait, String(value), countedFrom(year, row)) : String(value)
   }
 }

@@ -32,6 +32,10 @@ export const columnWidthMin = 80
 export const columnWidthMax = 160
 export const labelWidthMax = 120
 
+/** What `2026-06-30 · 63` needs beside a mark, and `plan 08-14` with its picture. */
+const stageWidth = 136
+const technologyWidth = 112
+
 /** A column that every year has; a narrow one is as wide as told, however long its heading. */
 type Fixed = { field: string; isNumeric?: boolean; isNarrow?: boolean; width?: number }
 
@@ -88,11 +92,12 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
     )
     .map(({ trait }) => {
       const heading = traitHeading(trait)
+      const needed = role === 'stage' ? stageWidth : role === 'technology' ? technologyWidth : columnWidthMin
       return {
         field: `trait:${trait.id}`,
         heading,
         isNumeric: trait.kind === 'quantitative',
-        width: headingWidth(heading),
+        width: Math.max(needed, headingWidth(heading)),
         trait,
       }
     })

@@ -1,7 +1,15 @@
 import type { ColDef } from 'ag-grid-community'
 import { describe, expect, it, vi } from 'vitest'
-import { headingStage, smallYear, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import {
+  headingStage,
+  smallYear,
+  sprayingTechnology,
+  withStage,
+  withTechnology,
+  yieldTrait,
+} from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../../domain/change/applyChange.ts'
+import type { ChangeColumn } from '../../domain/change/changeSet.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
@@ -10,6 +18,7 @@ import { plainLayout } from '../../state/sheet/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
+import { datedAnew } from './datedAnew.ts'
 import { columnGroups } from './plotColumns.ts'
 import { type PlotRow, plotRow } from './plotRows.ts'
 import { SeenDecimals } from './seenDecimals.ts'
@@ -81,9 +90,57 @@ describe('columns of the table', () => {
     const decimals = (traitId: number) => new ShownDecimals(columns).of(traitId)
     const write = cellText(new PlotsSource(columns), grain, decimals)
     expect([1, 1.5, null, -2].map(write)).toEqual(['1.0', '1.5', noValue, '−2.0'])
-    expect(write(-2.25)).toBe('−2.25')
-    expect(cellText(new PlotsSource(columns), 'comment', decimals)('')).toBe(noValue)
-    expect(cellText(new PlotsSource(columns), 'square', decimals)(1.1 * 1.1)).toBe('1.21')
+    expect(write(-2.25, 0)).toBe('−2.25')
+    expect(cellText(new PlotsSource(columns), 'comment', decimals)('', 0)).toBe(noValue)
+    expect(cellText(new PlotsSource(columns), 'square', decimals)(1.1 * 1.1, 0)).toBe('1.21')
+  })
+
+  it('GRD-15 GRD-16 writes a stage’s date with its days after sowing, emergence and what is no date alone', () => {
+    const columns = withStage(smallYear(1, 3))
+    const heading = columns.traits[2]
+    const cell = cellText(new PlotsSource(columns), `trait:${headingStage}`, () => 0)
+    const write = (value: string | null) => cell(value, 0)
+    expect([write('2026-06-30'), write(null)]).toEqual(['2026-06-30', noValue])
+    columns.sowing_date = '2026-04-28'
+    expect([write('2026-06-30'), write('2026-04-02'), write('July')]).toEqual([
+      '2026-06-30 · 63',
+      '2026-04-02 · −26',
+      'July',
+    ])
+    heading.trait = { ...heading.trait, name: 'Всходы' }
+    expect(write('2026-05-07')).toBe('2026-05-07')
+  })
+
+  it('GRD-06 GRD-07 columns of stages and technologies are wide enough for what they show', () => {
+    const columns = withTechnology(withStage(smallYear(1, 3)), { 1: '2026-08-14' })
+    const groups = sheetGroups(columns, (key) => key).slice(-2)
+    expect(groups.map(({ id, fields }) => [id, fields.map(({ width }) => width)])).toEqual([
+      ['stages', [136]],
+      ['technology', [112]],
+    ])
+  })
+
+  it('tells which cells of dates say something else though their dates are the same', () => {
+    const columns = withTechnology(withStage(smallYear(1, 3)), {})
+    const write = (column: ChangeColumn) => {
+      const before = { sowing_date: columns.sowing_date, emergence_date: columns.emergence_date }
+      const touched = applyChange(columns, { name: { key: 'change.value', params: {} }, columns: [column] })
+      return datedAnew(columns, touched, before)
+    }
+    const [heading, spraying] = [headingStage, sprayingTechnology].map((id) => `trait:${id}`)
+    const year = { entity: 'field_year', ids: [columns.year_id], before: [null] } as const
+    const plot = { entity: 'plot', ids: [101], before: [null] } as const
+    expect(write({ ...year, field: 'sowing_date', after: ['2026-04-28'] } as never)).toEqual([heading])
+    expect(write({ ...year, field: 'sowing_date', after: ['2026-04-28'] } as never)).toEqual([])
+    expect(write({ ...year, field: 'emergence_date', after: ['2026-05-09'] } as never)).toEqual([heading])
+    expect(write({ ...plot, field: `planned:${sprayingTechnology}`, after: ['2026-08-14'] } as never)).toEqual([
+      spraying,
+    ])
+    expect(write({ ...plot, field: heading, after: ['2026-07-01'] } as never)).toEqual([])
+    const name = { entity: 'trait', field: 'name', ids: [headingStage], before: ['Heading'], after: ['Emergence'] }
+    expect(write(name as never)).toEqual([heading])
+    // It is the emergence now, from which the plot's other stages may count.
+    expect(write({ ...plot, field: heading, after: ['2026-05-10'] } as never)).toEqual([heading])
   })
 
   it('tells which cells stand with other decimals than they have now', () => {

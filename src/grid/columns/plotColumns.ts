@@ -5,6 +5,7 @@ import { type ColumnLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '.
 import type { CellLook } from '../scene/CellLook.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
+import { DatedCell, type DatedParts } from './DatedCell.ts'
 import { GroupHeader, type GroupHeadParams } from './GroupHeader.ts'
 import { gutterColumn } from './gutter.ts'
 import { type HeadParts, PlotHeader } from './PlotHeader.ts'
@@ -68,6 +69,9 @@ interface Placing {
 function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing): ColDef<PlotRow, CellValue> {
   const { now, layout, head } = parts
   const { field, heading, isNumeric } = sheetField
+  const isDate = sheetField.trait?.kind === 'date'
+  // Numbers and dates stand right.
+  const side = isNumeric || isDate ? 'is-numeric' : 'is-text'
   const { isPinned, endsGroup } = placing
   const cells = cellsOf(parts, field)
   const classes = classesOf(field, isPinned, endsGroup)
@@ -76,7 +80,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     headerName: heading,
     headerComponent: PlotHeader,
     headerComponentParams: head,
-    headerClass: [isNumeric ? 'is-numeric' : 'is-text', ...(endsGroup ? ['ends-group'] : [])],
+    headerClass: [side, ...(endsGroup ? ['ends-group'] : [])],
     width: layout.widths[field] ?? sheetField.width,
     minWidth: columnWidthMin,
     maxWidth: field === 'label' ? labelWidthMax : columnWidthMax,
@@ -90,15 +94,20 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
       const refused = look.refusedAt(data.plot, field)
       return look.pastedValue(data.plot, field) ?? (refused ? refused.value : cells().read(data.plot))
     },
-    valueFormatter: ({ value }) => cells().write(value as CellValue),
+    valueFormatter: ({ value, data }) => cells().write(value as CellValue, data?.plot ?? -1),
+    ...(isDate && {
+      cellRenderer: DatedCell,
+      cellRendererParams: {
+        icon: head.icon,
+        word: head.word,
+        plannedAt: (plot) => now().look.plannedAt(plot, field),
+      } satisfies DatedParts,
+    }),
     comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
     cellClass: ({ data, node, column }) => {
       const { look } = now()
-      return [
-        isNumeric ? 'is-numeric' : 'is-text',
-        ...(data ? classes(look, data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : []),
-      ]
+      return [side, ...(data ? classes(look, data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : [])]
     },
     suppressKeyboardEvent,
     editable: false,

@@ -1,4 +1,6 @@
 import type { i18n as I18n } from 'i18next'
+import { traitOfField } from '../../domain/change/changeSet.ts'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { conflictAt } from '../../state/log/conflictAt.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
@@ -17,6 +19,12 @@ export function stateText(
   const { t } = i18n
   const refused = state === 'failed' ? refusedAt(store, source, plot, field) : null
   if (refused) return refusedReason(t, refused)
+  if (state === 'planned' || state === 'overdue') {
+    const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
+    return t(`table.state.${state}`, { date: column?.beside.planned.get(plot) ?? '' })
+  }
+  const sowing = state === 'out' ? (source.rule(field)?.sowing ?? null) : null
+  if (sowing !== null) return t('table.state.beforeSowing', { sowing })
   const conflict = state === 'conflict' ? conflictAt(store, source, plot, field) : null
   return conflict ? conflictText(i18n, source, conflict.cell) : t(`table.state.${state}`)
 }

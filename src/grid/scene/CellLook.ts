@@ -2,12 +2,13 @@ import type { Touched } from '../../domain/change/applyChange.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import { coloursOfClasses } from '../../domain/colour/classColours.ts'
 import { missingClass } from '../../domain/colour/classes.ts'
-import { type FieldYearColumns, suppressedBit, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type NumberingPreview, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { pasteDoubtful, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { blockHasCol, blockHasRow, type CellAt, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { isOverdue, plannedAt } from '../../domain/stages/plannedDate.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { type CellMark, cellMarksAtom } from '../../state/log/outbox.ts'
@@ -19,6 +20,7 @@ import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { activeCellAtom, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
+import { today } from '../../state/shell/today.ts'
 import type { Store } from '../../state/store.ts'
 import { type MapTheme, palettes } from '../../ui/theme.ts'
 
@@ -26,10 +28,10 @@ import { type MapTheme, palettes } from '../../ui/theme.ts'
 export const tickCount = 32
 
 /** What is marked at a cell beside its value, for its dot and its tooltip. */
-export type CellState = CellMark | 'out' | 'suppressed'
+export type CellState = CellMark | 'out' | 'suppressed' | 'planned' | 'overdue'
 
 /**
- * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, coloured, previewed. Read
+ * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, planned, coloured, previewed. Read
  * from the atoms once per change and asked for single cells, when a cell is made and when the rendered ones are repainted.
  */
 export class CellLook {
@@ -181,7 +183,8 @@ export class CellLook {
     const traitId = traitOfField(field)
     const { year } = this
     const column = traitId === null || !year ? null : traitColumn(year, traitId)
-    return year && column?.trait.role === 'trait' ? outMarks(year, column) : null
+    const isMarked = column?.trait.role === 'trait' || column?.trait.role === 'stage'
+    return year && column && isMarked ? outMarks(year, column) : null
   }
 
   /** Works out the out-of-range marks of the columns that were asked for since. */
@@ -199,16 +202,25 @@ export class CellLook {
     return null
   }
 
-  private isSuppressed(plot: number, field: string): boolean {
+  /** The field-year's column of a trait's field; null where there is none. */
+  private traitColumnOf(field: string): TraitColumn | null {
     const { year } = this
-    if (!year) return false
+    if (!year) return null
     let at = this.places.get(field)
     if (at === undefined || `trait:${year.traits[at]?.trait.id}` !== field) {
       const trait = Number(field.slice('trait:'.length))
       at = year.traits.findIndex((column) => column.trait.id === trait)
       this.places.set(field, at)
     }
-    return at >= 0 && (year.traits[at].status[plot] & suppressedBit) !== 0
+    return at < 0 ? null : year.traits[at]
+  }
+
+  /** The date that a technology is planned for at a cell that shows nothing else; null elsewhere. */
+  plannedAt(plot: number, field: string): string | null {
+    const column = this.traitColumnOf(field)
+    const planned = column && plannedAt(column, plot)
+    if (planned === null || this.refusedAt(plot, field)) return null
+    return (this.pastedValue(plot, field) ?? null) === null ? planned : null
   }
 
   /** What is marked at a cell, the most urgent first. */
@@ -218,7 +230,10 @@ export class CellLook {
     if (mark) states.push(mark)
     if (!field.startsWith('trait:')) return states
     if (this.outsOf(field)?.[plot]) states.push('out')
-    if (this.isSuppressed(plot, field)) states.push('suppressed')
+    const column = this.traitColumnOf(field)
+    if (column && (column.status[plot] & suppressedBit) !== 0) states.push('suppressed')
+    const planned = column?.trait.role === 'technology' ? this.plannedAt(plot, field) : null
+    if (planned !== null) states.push(isOverdue(planned, today()) ? 'overdue' : 'planned')
     return states
   }
 
@@ -250,6 +265,8 @@ export const stateClassNames: ReadonlySet<string> = new Set([
   'is-failed',
   'is-out',
   'is-suppressed',
+  'is-planned',
+  'is-overdue',
   'is-coloured',
   'is-new',
   'is-refused',

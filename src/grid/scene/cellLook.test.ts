@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
-import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import {
+  headingStage,
+  sprayingTechnology,
+  withStage,
+  withTechnology,
+  yieldTrait,
+} from '../../../tests/arbitraries/smallYear.ts'
 import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { typeCell } from '../../state/sheet/typing.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { CellLook } from './CellLook.ts'
 
@@ -16,4 +23,38 @@ it('marks unsent cells, a parent’s at every plot of its line, and none of the 
   expect(marked(grain)).toEqual([1])
   expect(marked('father')).toEqual([1, 3])
   expect([...marked('rowNumber'), ...marked('folded:general'), ...marked('addTrait')]).toEqual([])
+})
+
+const at = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)
+
+it('GRD-07 marks a technology that is only planned, one that is overdue, and none that is done', () => {
+  const store = openedSheet(1, 4)
+  const columns = withTechnology(store.get(loadedAtom)!, { 0: at(9), 1: at(-9), 2: at(-9) }, { 2: at(-3) })
+  const field = `trait:${sprayingTechnology}`
+  const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
+  expect([0, 1, 2, 3].map((plot) => look.statesOf(plot, field))).toEqual([['planned'], ['overdue'], [], []])
+  expect(look.stateClasses(1, field)).toEqual(['is-overdue'])
+  expect([0, 1, 2, 3].map((plot) => look.plannedAt(plot, field))).toEqual([at(9), at(-9), null, null])
+  typeCell(store, { plot: 1, field }, at(-1))
+  expect(look.statesOf(1, field)).not.toContain('overdue')
+  typeCell(store, { plot: 0, field }, 'soon', { isLeft: true })
+  expect(look.plannedAt(0, field)).toBeNull()
+  expect(columns.traits.at(-1)!.beside.planned.size).toBe(3)
+})
+
+it('GRD-06 marks the date of a stage before sowing, by the sowing date of the moment', () => {
+  const store = openedSheet(1, 4)
+  const columns = withStage(store.get(loadedAtom)!)
+  const field = `trait:${headingStage}`
+  const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
+  const marked = (sowing: string | null) => {
+    columns.sowing_date = sowing
+    look.forget(null)
+    look.statesOf(0, field)
+    look.workOut()
+    return [0, 1].map((plot) => look.statesOf(plot, field))
+  }
+  expect(marked('2026-07-01')).toEqual([['out'], []])
+  expect(marked('2026-06-30')).toEqual([[], []])
+  expect(marked(null)).toEqual([[], []])
 })

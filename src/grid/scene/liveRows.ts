@@ -3,6 +3,7 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
 import type { Store } from '../../state/store.ts'
+import { datedAnew, type YearDates } from '../columns/datedAnew.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { plotRow, plotRows } from '../columns/plotRows.ts'
 import type { SeenDecimals } from '../columns/seenDecimals.ts'
@@ -17,6 +18,12 @@ function lastPlot(api: GridApi<PlotRow>): number {
   return last
 }
 
+/** The dates of a source's year as they are now; null = its rows are of no year. */
+function datesOf(source: SheetSource | null): YearDates | null {
+  const year = source?.year
+  return year ? { sowing_date: year.sowing_date, emergence_date: year.emergence_date } : null
+}
+
 /** Gives the grid all rows in the order of their making: plots that came back stand among the others. */
 function putInPlace(api: GridApi<PlotRow>, source: SheetSource): void {
   // The rows that stand keep their data, so that the grid has nothing to draw again in them.
@@ -28,6 +35,7 @@ function putInPlace(api: GridApi<PlotRow>, source: SheetSource): void {
  * plots that came or went. Answers how to stop.
  */
 export function followWrites(store: Store, scene: SheetScene, decimals: SeenDecimals): () => void {
+  let dates = datesOf(store.get(sheetSourceAtom))
   return store.sub(sheetTouchedAtom, () => {
     const { api, look } = scene
     const source = store.get(sheetSourceAtom)
@@ -48,11 +56,14 @@ export function followWrites(store: Store, scene: SheetScene, decimals: SeenDeci
       if (add.some(({ plot }) => plot < last)) putInPlace(api, source)
       else if (add.length || remove.length) api.applyTransaction({ add, remove })
     }
-    const rewritten = decimals.changed()
+    const { year } = source
+    const redated = year && touched.year ? datedAnew(year, touched.year, dates) : []
+    dates = datesOf(source)
+    const rewritten = [...decimals.changed(), ...redated]
     const rendered = api.getRenderedNodes()
     const nodes = touched.isWide ? rendered : rendered.filter((node) => node.data && touched.rows.has(node.data.plot))
     if (nodes.length) api.refreshCells({ rowNodes: nodes })
-    // The values of other rows are the same, only their decimals are not.
+    // The values are the same, only how they are written is not.
     if (rewritten.length) api.refreshCells({ rowNodes: rendered, columns: rewritten, force: true })
     scene.ask('states')
   })

@@ -1,4 +1,5 @@
 import { outOfRange } from '../../domain/colour/outOfRange.ts'
+import { dayNumber } from '../../domain/columns/days.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../../domain/columns/fieldYear.ts'
 import { isWalked } from '../../domain/layout/positions.ts'
 
@@ -18,8 +19,16 @@ export function plotsLeftOut(columns: FieldYearColumns): Uint8Array {
   return left
 }
 
-/** Marks of out-of-range values of a quantitative trait by plot index (0 = in range); null for a qualitative one. */
+/**
+ * Marks of out-of-range values by plot index (0 = in range): of a quantitative trait by its limits or fences, of a stage of
+ * dates before the year's sowing. null for any other trait, and for a stage where the sowing date is not known.
+ */
 export function outMarks(columns: FieldYearColumns, column: TraitColumn): Uint8Array | null {
+  const { sowing_date: sowing } = columns
+  if (column.trait.role === 'stage' && sowing !== null) {
+    const limits = { min: dayNumber(sowing), max: null }
+    return outOfRange(column.numbers, columns.count, limits, leftOut(columns, column))
+  }
   if (column.trait.kind !== 'quantitative') return null
   return outOfRange(column.numbers, columns.count, column.trait, leftOut(columns, column))
 }

@@ -47,7 +47,8 @@ export interface PlannedPaste {
 function columnFor(source: SheetSource, field: string, col: number, rows: Int32Array, plots: Int32Array) {
   const present = Array.from(plots, (plot) => source.read(plot, field))
   const trait = source.rule(field)?.trait ?? null
-  return { field, trait, stored: source.numbers(field), col, rows, present }
+  const sowing = source.year?.sowing_date ?? null
+  return { field, trait, stored: source.numbers(field), sowing, col, rows, present }
 }
 
 /** One selected range that a block goes into: its columns with their plots, and the cells that it covers. */

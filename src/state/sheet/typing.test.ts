@@ -18,7 +18,7 @@ import { answerClass, classQuestionAt, dropQuestion } from './classQuestion.ts'
 import { clearSelected } from './sheetClear.ts'
 import { activeCellAtom, goToCell } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
-import { typeCell, undoRefused } from './typing.ts'
+import { typeCell, typeInto, undoRefused } from './typing.ts'
 
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
@@ -47,6 +47,30 @@ describe('a date typed into a stage', () => {
     expect(typeCell(store, { plot: 1, field: heading }, 'July')).toMatchObject({ code: 'validation.date' })
     undo(store)
     expect(shown(store, columns, heading)).toEqual(['2026-06-30', null, null, null])
+  })
+})
+
+describe('days after sowing typed into a stage', () => {
+  const heading = `trait:${headingStage}`
+
+  it('GRD-16 are stored as the date for all selected cells in one entry, and one before sowing is told', () => {
+    const { store, columns } = sheet()
+    withStage(columns)
+    expect(typeCell(store, { plot: 1, field: heading }, '63')).toMatchObject({ code: 'stage.no_sowing_date' })
+    columns.sowing_date = '2026-04-28'
+    const targets = [{ field: heading, rows: Int32Array.of(0, 1, 2, 3) }]
+    expect(typeInto(store, targets, '63')).toBeNull()
+    expect(shown(store, columns, heading)).toEqual(new Array(4).fill('2026-06-30'))
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+    expect(store.get(messagesAtom).filter(({ kind }) => kind === 'warning')).toEqual([])
+    undo(store)
+    expect(shown(store, columns, heading)).toEqual(['2026-06-30', null, null, null])
+    expect(typeCell(store, { plot: 2, field: heading }, '2.4.2026')).toBeNull()
+    expect(shown(store, columns, heading)[2]).toBe('2026-04-02')
+    const params = { value: '2026-04-02', sowing: '2026-04-28' }
+    expect(store.get(messagesAtom)).toContainEqual(
+      expect.objectContaining({ kind: 'warning', key: 'table.beforeSowing', params }),
+    )
   })
 })
 

@@ -45,7 +45,7 @@ export function placeName(
   parts.push(place)
   const column = colouring?.subject.by === 'trait' ? traitColumn(columns, colouring.subject.trait) : null
   if (column) {
-    const value = traitText(column, plot, decimals)
+    const value = traitText(columns, column, plot, decimals)
     const unit = column.trait.unit ? ` ${column.trait.unit}` : ''
     parts.push(
       value === null

@@ -146,7 +146,7 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
         <div>
           {t('map.value', {
             trait: column.trait.name,
-            value: `${traitText(column, plot, decimals) ?? '–'} ${column.trait.unit}`.trim(),
+            value: `${traitText(columns, column, plot, decimals) ?? '–'} ${column.trait.unit}`.trim(),
           })}
         </div>
       )}

@@ -1,17 +1,26 @@
 import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue } from '../../domain/columns/fieldYear.ts'
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
+import { countedFrom, shownDate } from '../../domain/stages/shownDate.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import type { CellText } from '../paint/picture.ts'
 
-/** The value of a trait at a plot as it is written on the map; null when there is none. */
-export function traitText(column: TraitColumn, plot: number, decimalsOf: DecimalsOf): string | null {
+/** The value of a trait of the field-year at a plot as it is written on the map; null when there is none. */
+export function traitText(
+  columns: FieldYearColumns,
+  column: TraitColumn,
+  plot: number,
+  decimalsOf: DecimalsOf,
+): string | null {
   if (column.trait.kind === 'quantitative') {
     const value = column.numbers[plot]
     return Number.isNaN(value) ? null : formatNumber(value, decimalsOf(column.trait.id))
   }
-  return traitValue(column, plot) as string | null
+  const text = traitValue(column, plot) as string | null
+  return text !== null && column.trait.kind === 'date'
+    ? shownDate(column.trait, text, countedFrom(columns, plot))
+    : text
 }
 
 /** Reader of one field as text by plot index, its column found once. */
@@ -22,7 +31,7 @@ function fieldText(columns: FieldYearColumns, field: string, decimals: DecimalsO
   }
   const column = field.startsWith('trait:') ? traitColumn(columns, Number(field.slice(6))) : null
   if (column) {
-    return (plot) => traitText(column, plot, decimals)
+    return (plot) => traitText(columns, column, plot, decimals)
   }
   if (field.startsWith('trait:')) return () => null
   return (plot) => {
@@ -45,6 +54,6 @@ export function cellTextOf(
   return {
     main: fieldText(columns, shownField, decimals),
     line: shownField === 'line' ? fieldText(columns, 'label', decimals) : line,
-    value: (plot) => (coloured && !doubled ? (traitText(coloured, plot, decimals) ?? '–') : null),
+    value: (plot) => (coloured && !doubled ? (traitText(columns, coloured, plot, decimals) ?? '–') : null),
   }
 }

@@ -4,6 +4,7 @@ import { loadFieldYear, readChanges, reserveIds, sendChange } from '../../../src
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import type { Trait } from '../../../src/domain/traits/trait.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, type Visit, type VisitOptions } from '../product.ts'
 import type { SmallField } from './smallField.ts'
@@ -98,8 +99,8 @@ export async function addTraits(
   field: SmallField,
   names: readonly string[],
   options: {
-    kind?: 'quantitative' | 'qualitative'
-    role?: 'trait' | 'factor'
+    kind?: Trait['kind']
+    role?: Trait['role']
     unit?: string
     value: (k: number, t: number) => CellValue
   },

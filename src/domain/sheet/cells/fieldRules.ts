@@ -6,6 +6,7 @@ import { checkLabel, normaliseLabel } from '../../plots/label.ts'
 import { checkName, normaliseName } from '../../plots/name.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
+import { dateOfTypedDays } from '../../stages/typedDays.ts'
 import type { Trait } from '../../traits/trait.ts'
 import type { PasteTarget } from '../pasteCheck.ts'
 import { isVarietyWord } from '../source/lineStages.ts'
@@ -22,6 +23,8 @@ export interface FieldRule {
   readonly trait: Trait | null
   /** Whether the cell may be empty. */
   readonly mayBeEmpty: boolean
+  /** Of a stage the year's sowing date, from which its days are counted; null where it is not known, and of any other. */
+  readonly sowing: string | null
 }
 
 const kept = (value: CellValue): Ruled => ({ ok: true, value })
@@ -81,6 +84,11 @@ function dateRule(value: CellValue): Ruled {
   return date === null ? refuseRule('validation.date') : kept(date)
 }
 
+/** A day, or the days after sowing that it is told by. */
+function stageDateRule(sowing: string | null): (value: CellValue) => Ruled {
+  return (value) => (typeof value === 'string' ? dateOfTypedDays(value, sowing) : null) ?? dateRule(value)
+}
+
 function categoryRule(categories: readonly string[] | null): (value: CellValue) => Ruled {
   return (value) => {
     const ruled = textRule(value)
@@ -113,16 +121,21 @@ const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellVa
   length: { kind: 'number', rule: metresRule },
 }
 
-/** The rule of a field: a fixed one, or a trait's when its trait is given; null for one that nobody can write into. */
-export function ruleOf(field: string, trait: Trait | null): FieldRule | null {
+/**
+ * The rule of a field: a fixed one, or a trait's when its trait is given; null for one that nobody can write into. `sowing` is
+ * the sowing date of the year that the field is of, null = not known.
+ */
+export function ruleOf(field: string, trait: Trait | null, sowing: string | null = null): FieldRule | null {
   if (trait === null) {
     const fixed = fixedRules[field]
-    return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'stage' } : null
+    return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'stage', sowing: null } : null
   }
-  if (trait.kind === 'date') return { kind: 'date', rule: dateRule, trait, mayBeEmpty: true }
+  const ofTrait = { trait, mayBeEmpty: true, sowing: null }
+  if (trait.role === 'stage') return { ...ofTrait, kind: 'date', rule: stageDateRule(sowing), sowing }
+  if (trait.kind === 'date') return { ...ofTrait, kind: 'date', rule: dateRule }
   return trait.kind === 'quantitative'
-    ? { kind: 'number', rule: numberRule, trait, mayBeEmpty: true }
-    : { kind: 'text', rule: categoryRule(trait.categories), trait, mayBeEmpty: true }
+    ? { ...ofTrait, kind: 'number', rule: numberRule }
+    : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories) }
 }
 
 /** The trait of a column `trait:<id>` of the field-year; null for any other column. */
@@ -133,7 +146,7 @@ export function traitOfColumn(columns: FieldYearColumns, field: string): Trait |
 
 /** The rule of a column of the field-year; null for one that nobody can write into (computed, or its trait is gone). */
 export function fieldRule(columns: FieldYearColumns, field: string): FieldRule | null {
-  return ruleOf(field, traitOfColumn(columns, field))
+  return ruleOf(field, traitOfColumn(columns, field), columns.sowing_date)
 }
 
 /** A value as the column stores it. null is accepted where the cell may be empty. */
@@ -141,6 +154,12 @@ export function ruledValue(rule: FieldRule, value: CellValue): Ruled {
   const ruled = value === null ? nothing : rule.rule(value)
   if (ruled.ok && ruled.value === null && !rule.mayBeEmpty) return refuseRule('validation.required')
   return ruled
+}
+
+/** The date that a text stands for by its column's rule; null where it stands for none. */
+function storedDate(rule: FieldRule, text: string): string | null {
+  const ruled = rule.rule(text)
+  return ruled.ok && typeof ruled.value === 'string' ? ruled.value : null
 }
 
 /** The column of a rule as a paste sees it. Text rules say which texts may stand there; numbers are ruled afterwards. */
@@ -153,6 +172,8 @@ export function pasteTarget(rule: FieldRule): PasteTarget {
     max: trait?.max ?? null,
     categories: null,
     isTrait: trait !== null,
+    sowing: rule.sowing,
+    dateOf: trait?.role === 'stage' ? (text) => storedDate(rule, text) : undefined,
     accepts: rule.kind === 'text' ? (text) => rule.rule(text).ok : undefined,
   }
 }

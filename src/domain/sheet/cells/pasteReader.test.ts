@@ -12,8 +12,11 @@ function read(text: string, field: string, present: (string | number | null)[]) 
   const reader = new PasteReader()
   const shape = reader.open({ html: '', text })
   const rows = Int32Array.from({ length: shape.rows }, (_, row) => row)
-  const [checked] = reader.check([{ field, trait: traitOfColumn(columns, field), stored: null, col: 0, rows, present }])
-  return { shape, values: checked.values, status: [...checked.status] }
+  const [checked] = reader.check([
+    { field, trait: traitOfColumn(columns, field), stored: null, sowing: columns.sowing_date, col: 0, rows, present },
+  ])
+  const reasons = checked.values.map((_, k) => checked.reasons.get(k)?.code)
+  return { shape, values: checked.values, status: [...checked.status], reasons }
 }
 
 describe('a pasted block', () => {
@@ -53,10 +56,28 @@ describe('a pasted block', () => {
     expect([status[0], status[1], status[3]]).toEqual([pasteEqual, pasteChange, pasteUnknown])
   })
 
+  it('GRD-16 reads days after sowing and marks dates before it, as they are typed', () => {
+    const field = `trait:${headingStage}`
+    columns.sowing_date = '2026-04-28'
+    const sown = read('63\n401\n2026-04-02\n2026-04-28', field, ['2026-06-30', null, null, null])
+    columns.sowing_date = null
+    expect(sown.values).toEqual(['2026-06-30', null, '2026-04-02', '2026-04-28'])
+    expect(sown.status).toEqual([pasteEqual, pasteUnknown, pasteOutOfRange, pasteChange])
+    expect(sown.reasons).toEqual([undefined, 'stage.days', 'outside.sowing', undefined])
+    const unsown = read('63\n2026-04-02', field, [null, null])
+    expect([unsown.status, unsown.reasons[0]]).toEqual([[pasteUnknown, pasteChange], 'stage.no_sowing_date'])
+  })
+
   it('tiles: a source row may stand for many cells', () => {
     const reader = new PasteReader()
     reader.open({ html: '', text: '5' })
-    const target = { field: grain, trait: traitOfColumn(columns, grain), stored: null, col: 0 }
+    const target = {
+      field: grain,
+      trait: traitOfColumn(columns, grain),
+      stored: null,
+      sowing: columns.sowing_date,
+      col: 0,
+    }
     const [checked] = reader.check([{ ...target, rows: new Int32Array(3), present: [null, 5, 6] }])
     expect(checked.values).toEqual([5, 5, 5])
     expect([...checked.status]).toEqual([pasteChange, pasteEqual, pasteChange])
@@ -66,7 +87,17 @@ describe('a pasted block', () => {
     const reader = new PasteReader()
     reader.open({ html: '', text: '5' })
     expect(() =>
-      reader.check([{ field: 'square', trait: null, stored: null, col: 0, rows: new Int32Array(1), present: [6] }]),
+      reader.check([
+        {
+          field: 'square',
+          trait: null,
+          stored: null,
+          sowing: columns.sowing_date,
+          col: 0,
+          rows: new Int32Array(1),
+          present: [6],
+        },
+      ]),
     ).toThrow(RangeError)
   })
 })

@@ -17,12 +17,14 @@ export interface PasteShape {
 
 /**
  * One column that a paste writes: cell `k` takes the block's cell (`rows[k]`, `col`), `present[k]` stands there now.
- * `trait` is the trait of a trait's column, else null, and `stored` what its plots hold.
+ * `trait` is the trait of a trait's column, else null, and `stored` what its plots hold; `sowing` is the sowing date of the
+ * year, null = not known.
  */
 export interface PasteColumn {
   readonly field: string
   readonly trait: Trait | null
   readonly stored: StoredNumbers | null
+  readonly sowing: string | null
   readonly col: number
   readonly rows: Int32Array
   readonly present: readonly CellValue[]
@@ -72,12 +74,12 @@ export class PasteReader {
  * each other how numbers and dates are written. @throws RangeError for a field that nobody can write into.
  */
 export function checkCells(
-  columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'present'>[],
+  columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'sowing' | 'present'>[],
   cells: readonly (readonly PastedCell[])[],
   hints: ClipboardHints,
 ): CheckedColumn[] {
-  const rules = columns.map(({ field, trait }) => {
-    const rule = ruleOf(field, trait)
+  const rules = columns.map(({ field, trait, sowing }) => {
+    const rule = ruleOf(field, trait, sowing)
     if (!rule) throw new RangeError(`field ${field}`)
     return rule
   })

@@ -8,11 +8,13 @@ import { runCommand } from '../../../commands/runCommand.ts'
 import { classBegunBy, knownClasses } from '../../../domain/sheet/cells/classes.ts'
 import { valuesMatching, valuesOffered } from '../../../domain/sheet/cells/offeredValues.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { isOverdue } from '../../../domain/stages/plannedDate.ts'
 import { refusedReason } from '../../../grid/columns/refusedReason.ts'
 import { storedMeanwhile } from '../../../state/log/meanwhile.ts'
 import { refusedCellsAtom } from '../../../state/log/refusedCells.ts'
 import { seeCells } from '../../../state/log/seenCells.ts'
 import { commitTyped } from '../../../state/sheet/typing.ts'
+import { today } from '../../../state/shell/today.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { MeanwhileStored } from '../../../ui/feedback/MeanwhileStored.tsx'
 import { useTyped } from '../../../ui/form/useTyped.ts'
@@ -53,6 +55,7 @@ const useStyles = makeStyles({
   suppressed: { textDecorationLine: 'line-through' },
   mark: { display: 'block', padding: '0 8px 4px', fontSize: '12px', lineHeight: '16px' },
   outMark: { color: tokens.colorStatusDangerForeground1 },
+  lateMark: { color: tokens.colorStatusWarningForeground1 },
   quietMark: { color: tokens.colorNeutralForeground3 },
   input: {
     ...panelInput,
@@ -70,6 +73,9 @@ const useStyles = makeStyles({
 function typesCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }
+
+/** A date that no line's end parts. */
+const unparted = (date: string) => date.replaceAll('-', '\u2060-\u2060')
 
 /** One field with its value; a click, Enter or typing edits it in place, for all inspected plots. */
 export function InspectorField(props: { shown: InspectedField; plots: readonly number[] }) {
@@ -90,6 +96,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
     isLeft.current = false
     button.current?.focus()
   }, [isEditing])
+  const isLate = shown.planned !== null && isOverdue(shown.planned, today())
   const looks = mergeClasses(
     styles.value,
     differs && styles.differs,
@@ -134,7 +141,17 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
         )}
         {shown.isOut && (
           <span className={mergeClasses(styles.mark, styles.outMark)} data-mark="out">
-            {t('table.state.out')}
+            {shown.sowing === null
+              ? t('table.state.out')
+              : t('table.state.beforeSowing', { sowing: unparted(shown.sowing) })}
+          </span>
+        )}
+        {shown.planned !== null && (
+          <span
+            className={mergeClasses(styles.mark, isLate ? styles.lateMark : styles.quietMark)}
+            data-mark={isLate ? 'overdue' : 'planned'}
+          >
+            {t(isLate ? 'table.state.overdue' : 'table.state.planned', { date: unparted(shown.planned) })}
           </span>
         )}
         {shown.suppressed !== null && (

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import {
+  headingStage,
+  smallYear,
+  sprayingTechnology,
+  withStage,
+  withTechnology,
+} from '../../../../tests/arbitraries/smallYear.ts'
 import { smallColumns, smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
 import { ofYear } from '../../../domain/change/scope.ts'
-import { suppressedBit } from '../../../domain/columns/fieldYear.ts'
+import { suppressedBit, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { sheetGroups } from '../../../grid/columns/columnFields.ts'
 import type { LoggedChange } from '../../../state/log/loggedChange.ts'
 import type { HistoryEntry } from '../../../state/log/undoStack.ts'
+import { outMarks } from '../../../state/map/traitMarks.ts'
 import { commitTyped } from '../../../state/sheet/typing.ts'
 import { inspectPlots, lastChangeOf, waitingIn } from './inspected.ts'
 
+const stagesAndTechnologies = [`trait:${headingStage}`, `trait:${sprayingTechnology}`]
 const columns = smallColumns({ rows: 2, cols: 3, label: (row, col) => `${row}${col}` })
 const groups = sheetGroups(columns, (key) => key)
 const inspect = (...plots: number[]) =>
@@ -40,6 +49,27 @@ describe('what the inspector shows', () => {
     expect(shown.get('line')).toMatchObject({ text: null, typed: '', values: 2 })
     expect(shown.get('comment')).toMatchObject({ text: '–', values: 1 })
     expect(shown.get(`trait:${yieldId}`)).toMatchObject({ text: null, values: 3, isOut: false })
+  })
+})
+
+describe('stages and technologies', () => {
+  it('GRD-16 are shown as in the table, edited as the date, with what is wrong or only planned', () => {
+    const year = withTechnology(withStage(smallYear(1, 3)), { 0: '2026-08-14', 1: '2026-08-14' }, { 1: '2026-08-15' })
+    year.sowing_date = '2026-07-01'
+    const shown = (...plots: number[]) =>
+      inspectPlots(
+        year,
+        plots,
+        sheetGroups(year, (key) => key),
+        (id) => outMarks(year, traitColumn(year, id)!),
+        () => 0,
+      ).flatMap(({ fields }) => fields.filter(({ field }) => stagesAndTechnologies.includes(field)))
+    expect(shown(0)).toMatchObject([
+      { text: '2026-06-30 · −1', typed: '2026-06-30', isOut: true, sowing: '2026-07-01', planned: null },
+      { text: '–', typed: '', isOut: false, sowing: null, planned: '2026-08-14' },
+    ])
+    expect(shown(1)[1]).toMatchObject({ text: '2026-08-15', planned: null })
+    expect(shown(0, 1)[1]).toMatchObject({ values: 2, planned: null })
   })
 })
 

@@ -5,6 +5,8 @@ import type { DecimalsOf } from '../../../domain/columns/shownDecimals.ts'
 import { fieldRule } from '../../../domain/sheet/cells/fieldRules.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
+import { plannedAt } from '../../../domain/stages/plannedDate.ts'
+import type { Trait } from '../../../domain/traits/trait.ts'
 import { cellText } from '../../../grid/columns/cellText.ts'
 import type { SheetGroup } from '../../../grid/columns/columnFields.ts'
 import type { LoggedChange } from '../../../state/log/loggedChange.ts'
@@ -24,6 +26,10 @@ export interface InspectedField {
   readonly values: number
   readonly isEditable: boolean
   readonly isOut: boolean
+  /** The sowing date that a stage's date is out of range by; null where that is not known, and of any other field. */
+  readonly sowing: string | null
+  /** The day that one plot's technology is planned for and was not done yet; null elsewhere. */
+  readonly planned: string | null
   /** Why the value is left out of calculations, '' without a reason; null where it takes part. */
   readonly suppressed: string | null
 }
@@ -32,6 +38,11 @@ export interface InspectedGroup {
   readonly id: string
   readonly heading: string
   readonly fields: readonly InspectedField[]
+}
+
+/** Whether values of a trait are marked where they are out of range. */
+function isMarked(trait: Trait | null): boolean {
+  return trait?.role === 'trait' || trait?.role === 'stage'
 }
 
 /**
@@ -57,11 +68,13 @@ export function inspectPlots(
       return {
         field,
         heading: name,
-        text: values === 1 ? cellText(new PlotsSource(columns), field, decimals)(value) : null,
+        text: values === 1 ? cellText(new PlotsSource(columns), field, decimals)(value, first) : null,
         typed: values === 1 && value !== null ? String(value) : '',
         values,
         isEditable: fieldRule(columns, field) !== null,
-        isOut: column !== null && trait?.role === 'trait' && (outOf(trait.id)?.[first] ?? 0) !== 0,
+        isOut: column !== null && isMarked(trait) && (outOf(column.trait.id)?.[first] ?? 0) !== 0,
+        sowing: trait?.role === 'stage' ? columns.sowing_date : null,
+        planned: column && plannedAt(column, first),
         suppressed: isSuppressed ? (column.beside.suppressed.get(first) ?? '') : null,
       }
     }),

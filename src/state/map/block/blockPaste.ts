@@ -139,7 +139,8 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
     return
   }
   const trait = traitOfColumn(columns, field)
-  const column = { field, trait, stored: trait && storedNumbers(columns, trait.id), present }
+  const stored = trait && storedNumbers(columns, trait.id)
+  const column = { field, trait, stored, sowing: columns.sowing_date, present }
   const [checked] = checkCells([column], [planned.cells], clipboardHints(store, clipboard.text))
   markOutliers(columns, field, planned.plots, checked)
   markFaults(columns, { field, rows: planned.plots, values: checked.values }, checked)
