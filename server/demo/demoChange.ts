@@ -83,13 +83,22 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
     ['row', year.rows],
     ['col', year.cols],
   ])
-  const values = year.traits.flatMap((trait) =>
-    filled(`trait:${known.traits.get(`${trait.name}, ${trait.unit}`)!}`, ids, trait.values),
-  )
+  const values = year.traits.flatMap((trait) => {
+    const id = known.traits.get(`${trait.name}, ${trait.unit}`)!
+    return [
+      ...filled(`trait:${id}`, ids, trait.values),
+      ...filled(`planned:${id}`, ids, trait.planned ?? []),
+      ...filled(`note:${id}`, ids, trait.notes ?? []),
+    ]
+  })
   const rows = Math.max(...year.rows)
+  const sowing: ChangeColumn[] = year.sowing_date
+    ? [{ entity: 'field_year', field: 'sowing_date', ids: [yearId], before: [null], after: [year.sowing_date] }]
+    : []
   const map: ChangeColumn[] = [
     { entity: 'field_year', field: 'width', ids: [yearId], before: [20], after: [year.width] },
     { entity: 'field_year', field: 'rows', ids: [yearId], before: [0], after: [rows] },
+    ...sowing,
   ]
   return {
     name: { key: 'change.plotsCreated', params: { count: ids.length } },

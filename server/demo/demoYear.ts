@@ -4,14 +4,17 @@ export interface DemoCrop {
   english_name: string
 }
 
-/** A trait of a demo nursery with its values by plot, null = missing. Qualitative values are texts. */
+/** A trait of a demo nursery with its values by plot, null = missing. Qualitative values are texts, dates `YYYY-MM-DD`. */
 export interface DemoTrait {
   name: string
   unit: string
-  kind: 'quantitative' | 'qualitative'
-  role: 'trait' | 'factor'
+  kind: 'quantitative' | 'qualitative' | 'date'
+  role: 'trait' | 'factor' | 'stage' | 'technology'
   decimals: number | null
   values: (number | string | null)[]
+  /** What stands beside the values, by plot; absent = nothing. */
+  planned?: (string | null)[]
+  notes?: (string | null)[]
 }
 
 /** A line with its parents' names, null = unknown. Parents that no plot carries become lines as well. */
@@ -28,6 +31,8 @@ export interface DemoYear {
   /** One of the 11 nursery kinds. */
   kind: string
   year: number
+  /** `YYYY-MM-DD`; absent = not known. */
+  sowing_date?: string
   /** Columns of the map. */
   width: number
   /** Plot names, unique in the year. */

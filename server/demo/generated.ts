@@ -1,6 +1,7 @@
 import { seededRandom, shuffle } from '../../src/domain/layout/seededRandom.ts'
 import type { DemoTrait, DemoYear } from './demoYear.ts'
 import { wheat } from './mappedTrials.ts'
+import { normal } from './normal.ts'
 import { unrelated } from './trialFile.ts'
 
 /** The seed of the generated nursery, also told in demo/README.md. */
@@ -27,27 +28,6 @@ const traits: readonly GeneratedTrait[] = [
 ]
 
 const missingShare = 0.006
-
-/** Standard normal numbers by the polar method (Marsaglia & Bray 1964). */
-function normal(random: () => number): () => number {
-  let spare: number | null = null
-  return () => {
-    if (spare !== null) {
-      const kept = spare
-      spare = null
-      return kept
-    }
-    for (;;) {
-      const u = 2 * random() - 1
-      const v = 2 * random() - 1
-      const s = u * u + v * v
-      if (s === 0 || s >= 1) continue
-      const factor = Math.sqrt((-2 * Math.log(s)) / s)
-      spare = v * factor
-      return u * factor
-    }
-  }
-}
 
 /** A smooth trend over the field, about standard deviation 1: a few waves of random direction and phase. */
 function fieldTrend(random: () => number, rows: number, cols: number): (row: number, col: number) => number {

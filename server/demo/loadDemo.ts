@@ -13,6 +13,7 @@ import type { DemoCrop, DemoYear } from './demoYear.ts'
 import { generatedYear } from './generated.ts'
 import { listedTrials } from './listedTrials.ts'
 import { mappedTrials } from './mappedTrials.ts'
+import { phenologyYear } from './phenology.ts'
 
 /** The demo company's sign-in, told by `npm start`. */
 export const demoSignIn = { username: 'demo', password: 'Plotline-2026' } as const
@@ -79,12 +80,17 @@ async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear
 }
 
 /**
- * Loads the demo company into a database that has none, all or nothing: real trials with their source, and one generated
- * nursery of 30,000 plots. Answers whether it was loaded.
+ * Loads the demo company into a database that has none, all or nothing: real trials with their source, a made-up one with
+ * stages and technologies, and one generated nursery of 30,000 plots. Answers whether it was loaded.
  */
 export async function loadDemo(services: Services): Promise<boolean> {
   if (!(await isWanted(services))) return false
-  const years = [...mappedTrials(), ...listedTrials(), generatedYear(generated.rows, generated.cols, generated.blocks)]
+  const years = [
+    ...mappedTrials(),
+    ...listedTrials(),
+    phenologyYear(),
+    generatedYear(generated.rows, generated.cols, generated.blocks),
+  ]
   await inTransaction(services.db, async (tx) => {
     const author = await registerDemo(tx)
     record(tx, author, { kind: 'import', key: 'audit.demo' })

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { phenologyYear } from './phenology.ts'
+
+describe('the made-up trial of the demo', () => {
+  const year = phenologyYear()
+  const of = (name: string) => year.traits.find((trait) => trait.name === name)!
+
+  it('says in its name that it is made up, and is the same at every start', () => {
+    expect(year.nursery).toContain('made up')
+    expect(phenologyYear()).toEqual(year)
+  })
+
+  it('has every line once in each replication', () => {
+    const pairs = year.lines.map((line, k) => `${line} ${of('Replication').values[k]}`)
+    expect(new Set(pairs).size).toBe(96)
+  })
+
+  it('has stages in their order on every plot, between sowing and the end of summer', () => {
+    const stages = year.traits.filter(({ role }) => role === 'stage')
+    for (let plot = 0; plot < 96; plot++) {
+      const dates = stages.map(({ values }) => values[plot]).filter((date) => date !== null) as string[]
+      expect(dates).toEqual([...dates].sort())
+      expect(dates[0] > year.sowing_date!).toBe(true)
+      expect(dates[dates.length - 1] < '2026-09-01').toBe(true)
+    }
+  })
+
+  it('has technologies that are done, overdue and still to come, and plots with notes', () => {
+    const open = (name: string) => of(name).values.filter((date) => date === null).length
+    expect([open('Fungicide T1'), open('Harvest'), open('Straw analysis')]).toEqual([24, 12, 96])
+    expect(of('Straw analysis').planned).toContain('2027-02-15')
+    expect(of('Grain yield').notes?.filter((note) => note !== null).length).toBeGreaterThan(2)
+  })
+})

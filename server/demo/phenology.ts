@@ -1,0 +1,144 @@
+import { dateOfDay, dayNumber } from '../../src/domain/columns/days.ts'
+import { seededRandom, shuffle } from '../../src/domain/layout/seededRandom.ts'
+import type { DemoTrait, DemoYear } from './demoYear.ts'
+import { wheat } from './mappedTrials.ts'
+import { normal } from './normal.ts'
+import { numbered } from './numbered.ts'
+import { unrelated } from './trialFile.ts'
+
+/** The seed of the made-up trial, also told in demo/README.md. */
+const phenologySeed = 20261122
+
+const rows = 8
+const cols = 12
+const lineCount = 24
+const sowing = '2025-09-24'
+
+/** Mean days from sowing, and standard deviations of lines and of plots. */
+const stages = [
+  { name: 'Emergence', days: 11, line: 0, plot: 0.8 },
+  { name: 'Stem elongation', days: 205, line: 2, plot: 1 },
+  { name: 'Heading', days: 246, line: 3, plot: 1 },
+  { name: 'Flowering', days: 253, line: 3, plot: 1 },
+  { name: 'Maturity', days: 291, line: 3.5, plot: 1.5 },
+] as const
+
+const remarks = ['Lodged after the storm of 9 July', 'Bird damage at the edge', 'Two rows thin after winter']
+
+/**
+ * A winter wheat trial that nobody has sown: 24 lines in 4 complete blocks, with growth stages, technologies of which some
+ * are only planned, notes and plants a plot. The same at every start.
+ */
+export function phenologyYear(): DemoYear {
+  const source = seededRandom(phenologySeed)
+  const random = () => source.below(2 ** 32) / 2 ** 32
+  const draw = normal(random)
+  const plots = Array.from({ length: rows * cols }, (_, k) => k)
+  const names = Array.from({ length: lineCount }, (_, k) => `WW-${String(k + 1).padStart(2, '0')}`)
+  const lineAt = plots.map(() => 0)
+  for (let block = 0; block < plots.length / lineCount; block++) {
+    const order = Int32Array.from({ length: lineCount }, (_, k) => k)
+    shuffle(order, source)
+    order.forEach((line, k) => {
+      lineAt[block * lineCount + k] = line
+    })
+  }
+  const effects = () => names.map(() => draw())
+  const dated = (name: string, role: 'stage' | 'technology', values: (string | null)[]): DemoTrait => ({
+    name,
+    unit: '',
+    kind: 'date',
+    role,
+    decimals: null,
+    values,
+  })
+  const day = (days: number): string => dateOfDay(dayNumber(sowing) + Math.round(days))
+
+  // Lines that are late at heading are late at all later stages.
+  const lateness = effects()
+  const observed = stages.map(({ name, days, line, plot }) =>
+    dated(
+      name,
+      'stage',
+      plots.map((k) => (random() < 0.02 ? null : day(days + line * lateness[lineAt[k]] + plot * draw()))),
+    ),
+  )
+  const technologies: DemoTrait[] = [
+    dated(
+      'Nitrogen, first dressing',
+      'technology',
+      plots.map(() => '2026-03-12'),
+    ),
+    {
+      ...dated(
+        'Fungicide T1',
+        'technology',
+        plots.map((k) => (k < 72 ? '2026-05-06' : null)),
+      ),
+      planned: plots.map(() => '2026-05-05'),
+    },
+    {
+      ...dated(
+        'Harvest',
+        'technology',
+        plots.map((k) => (k < 84 ? day(300) : null)),
+      ),
+      planned: plots.map(() => day(298)),
+    },
+    {
+      ...dated(
+        'Straw analysis',
+        'technology',
+        plots.map(() => null),
+      ),
+      planned: plots.map(() => '2027-02-15'),
+    },
+  ]
+  const numbers = (name: string, unit: string, decimals: number, of: (k: number) => number): DemoTrait => ({
+    name,
+    unit,
+    kind: 'quantitative',
+    role: 'trait',
+    decimals,
+    values: plots.map((k) => Number(of(k).toFixed(decimals))),
+  })
+  const yielding = effects()
+  const tall = effects()
+  const stand = plots.map(() => Math.round(410 + 28 * draw()))
+  const grain = numbers(
+    'Grain yield',
+    't/ha',
+    2,
+    (k) => 6.4 + 0.5 * yielding[lineAt[k]] + 0.004 * (stand[k] - 410) + 0.25 * draw(),
+  )
+  const notes = plots.map((k) => (k % 31 === 7 ? remarks[Math.floor(k / 31) % remarks.length] : null))
+  return numbered({
+    crop: wheat,
+    nursery: 'Winter wheat phenology (made up)',
+    kind: 'competitive',
+    year: 2026,
+    sowing_date: sowing,
+    width: cols,
+    names: plots.map((k) => `W${k + 1}`),
+    labels: [],
+    rows: plots.map((k) => Math.floor(k / cols) + 1),
+    cols: plots.map((k) => (k % cols) + 1),
+    lines: plots.map((k) => names[lineAt[k]]),
+    pedigree: unrelated(names),
+    traits: [
+      {
+        name: 'Replication',
+        unit: '',
+        kind: 'qualitative',
+        role: 'factor',
+        decimals: null,
+        values: plots.map((k) => String(Math.floor(k / lineCount) + 1)),
+      },
+      { ...grain, notes },
+      numbers('Plant height', 'cm', 0, (k) => 88 + 7 * tall[lineAt[k]] + 3 * draw()),
+      numbers('Plants', '1/m²', 0, (k) => stand[k]),
+      ...observed,
+      ...technologies,
+    ],
+  })
+}
