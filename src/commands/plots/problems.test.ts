@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
 import { ofYear } from '../../domain/change/scope.ts'
+import { dayNumber } from '../../domain/columns/days.ts'
+import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { conflictsAtom } from '../../state/log/outbox.ts'
 import { selectFound } from '../../state/map/find/selectFound.ts'
 import { activeCellAtom, goToCell } from '../../state/sheet/sheetSelection.ts'
@@ -104,5 +107,36 @@ describe('problems and matches in the table', () => {
     expect([first, second].map((at) => at?.[0]).sort()).toEqual(['13', '24'])
     expect([first?.[1], second?.[1], press('F3', { shiftKey: true })]).toEqual([1, 1, first])
     expect(store.get(selectionAtom).pane).toBe('table')
+  })
+
+  it('Mod+J finds stages before sowing, stages out of their order and what is overdue', () => {
+    const { store, columns, press } = inTable()
+    columns.sowing_date = '2026-04-28'
+    const dated = (id: number, name: string, role: 'stage' | 'technology') => {
+      const column = emptyTraitColumn(columns.id.length, { ...newTraitFields, id, name, role, kind: 'date' })
+      columns.traits.push(column)
+      return column
+    }
+    const at = (label: string) => columns.label.indexOf(label)
+    const [heading, maturity] = [dated(41, 'Heading', 'stage'), dated(42, 'Maturity', 'stage')]
+    for (let plot = 0; plot < 12; plot++) {
+      heading.numbers[plot] = dayNumber('2026-06-20')
+      maturity.numbers[plot] = dayNumber('2026-08-01')
+    }
+    heading.numbers[at('33')] = dayNumber('2026-04-02')
+    maturity.numbers[at('24')] = dayNumber('2026-06-01')
+    const spraying = dated(43, 'Spraying', 'technology')
+    spraying.beside.planned.set(at('14'), '2020-05-01').set(at('13'), '2999-05-01')
+    spraying.beside.planned.set(at('12'), '2020-05-01')
+    spraying.numbers[at('12')] = dayNumber('2020-05-02')
+    const shown = Int32Array.from({ length: 12 }, (_, k) => 11 - k)
+    store.set(sheetOrderAtom, sheetOrder(shown, ['trait:41', 'trait:42', 'trait:43'], columns.id.length))
+    goToCell(store, { row: 0, col: 0 })
+    const next = () => [press('KeyJ', { ctrlKey: true }), store.get(messagesAtom)[0].key]
+    expect([next(), next(), next()]).toEqual([
+      [['33', 0], 'map.problem.out'],
+      [['24', 1], 'map.problem.order'],
+      [['14', 2], 'map.problem.overdue'],
+    ])
   })
 })

@@ -1,9 +1,11 @@
+import { bbchStages, comparedName, comparedNames } from './bbchStages.ts'
+
 /** Emergence in the interface languages: from it other stages count where no sowing date is known. */
-const emergenceNames = new Set(['всходы', 'emergence', 'emergenza', 'emergencia'])
+const emergenceNames = comparedNames(bbchStages[0])
 
 /** Whether a vegetation stage is emergence (Всходы). */
 export function isEmergence(stage: string): boolean {
-  return emergenceNames.has(stage.normalize('NFC').trim().toLowerCase())
+  return emergenceNames.has(comparedName(stage))
 }
 
 const dayLength = 86_400_000

@@ -36,6 +36,50 @@ export const mapSearch = {
       other: '{{label}}: {{trait}} fuera de los límites. {{count}} problemas en total',
     },
   },
+  'map.problem.order': {
+    ru: {
+      one: '{{label}}: {{trait}} раньше предыдущей фазы. Всего {{count}} проблема',
+      few: '{{label}}: {{trait}} раньше предыдущей фазы. Всего {{count}} проблемы',
+      many: '{{label}}: {{trait}} раньше предыдущей фазы. Всего {{count}} проблем',
+      other: '{{label}}: {{trait}} раньше предыдущей фазы. Всего {{count}} проблемы',
+    },
+    en: {
+      one: '{{label}}: {{trait}} before an earlier stage. {{count}} problem in all',
+      other: '{{label}}: {{trait}} before an earlier stage. {{count}} problems in all',
+    },
+    it: {
+      one: '{{label}}: {{trait}} prima di una fase precedente. {{count}} problema in tutto',
+      many: '{{label}}: {{trait}} prima di una fase precedente. {{count}} problemi in tutto',
+      other: '{{label}}: {{trait}} prima di una fase precedente. {{count}} problemi in tutto',
+    },
+    es: {
+      one: '{{label}}: {{trait}} antes de una fase anterior. {{count}} problema en total',
+      many: '{{label}}: {{trait}} antes de una fase anterior. {{count}} problemas en total',
+      other: '{{label}}: {{trait}} antes de una fase anterior. {{count}} problemas en total',
+    },
+  },
+  'map.problem.overdue': {
+    ru: {
+      one: '{{label}}: {{trait}} просрочено. Всего {{count}} проблема',
+      few: '{{label}}: {{trait}} просрочено. Всего {{count}} проблемы',
+      many: '{{label}}: {{trait}} просрочено. Всего {{count}} проблем',
+      other: '{{label}}: {{trait}} просрочено. Всего {{count}} проблемы',
+    },
+    en: {
+      one: '{{label}}: {{trait}} overdue. {{count}} problem in all',
+      other: '{{label}}: {{trait}} overdue. {{count}} problems in all',
+    },
+    it: {
+      one: '{{label}}: {{trait}} in ritardo. {{count}} problema in tutto',
+      many: '{{label}}: {{trait}} in ritardo. {{count}} problemi in tutto',
+      other: '{{label}}: {{trait}} in ritardo. {{count}} problemi in tutto',
+    },
+    es: {
+      one: '{{label}}: {{trait}} con retraso. {{count}} problema en total',
+      many: '{{label}}: {{trait}} con retraso. {{count}} problemas en total',
+      other: '{{label}}: {{trait}} con retraso. {{count}} problemas en total',
+    },
+  },
   'map.problem.conflict': {
     ru: {
       one: '{{label}}: расхождение с другим пользователем. Всего {{count}} проблема',

@@ -1,8 +1,11 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { duplicateLabels } from '../../../domain/plots/label.ts'
 import { plotFields, plotFieldsOf } from '../../../domain/plots/plotFields.ts'
+import { isOverdue, plannedAt } from '../../../domain/stages/plannedDate.ts'
+import { stagesOutOfOrder } from '../../../domain/stages/stageOrder.ts'
 import { cellMarksAtom } from '../../log/outbox.ts'
 import { refusedCellsAtom } from '../../log/refusedCells.ts'
+import { today } from '../../shell/today.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { outMarks, plotsOffMap } from '../traitMarks.ts'
@@ -10,7 +13,7 @@ import { outMarks, plotsOffMap } from '../traitMarks.ts'
 /** What is wrong at a plot. */
 export interface Problem {
   readonly plot: number
-  readonly kind: 'out' | 'conflict' | 'failed' | 'unread' | 'duplicate'
+  readonly kind: 'out' | 'order' | 'overdue' | 'conflict' | 'failed' | 'unread' | 'duplicate'
   /** The column it concerns, as it is shown. */
   readonly field: string
 }
@@ -22,8 +25,8 @@ const plotColumns: Readonly<Record<string, string>> = Object.fromEntries(
 const lineColumns: Readonly<Record<string, string>> = { mother_id: 'mother', father_id: 'father' }
 
 /**
- * All problems of the loaded field-year: out of range, conflicts, failed saves, pasted texts that could not be read, labels
- * that occur twice. Those of cells are found on plots without a place too; that of a line is told once, at a plot for which
+ * All problems of the loaded field-year: out of range (stages before sowing too), stages out of their order, technologies that
+ * are overdue, conflicts, failed saves, pasted texts that could not be read, labels that occur twice. Those of cells are found on plots without a place too; that of a line is told once, at a plot for which
  * `isShown` answers true where it has one.
  */
 export function findProblems(store: Store, isShown: (plot: number) => boolean = () => true): Problem[] {
@@ -32,12 +35,18 @@ export function findProblems(store: Store, isShown: (plot: number) => boolean = 
   const problems: Problem[] = []
   const off = plotsOffMap(columns)
   for (const column of columns.traits) {
-    const marks = column.trait.role === 'trait' ? outMarks(columns, column) : null
-    if (!marks) continue
-    for (let i = 0; i < columns.count; i++) {
-      if (marks[i] && !off[i]) problems.push({ plot: i, kind: 'out', field: `trait:${column.trait.id}` })
+    const { id, role } = column.trait
+    const field = `trait:${id}`
+    const marks = role === 'trait' || role === 'stage' ? outMarks(columns, column) : null
+    if (marks)
+      for (let i = 0; i < columns.count; i++) if (marks[i] && !off[i]) problems.push({ plot: i, kind: 'out', field })
+    for (const plot of column.beside.planned.keys()) {
+      const planned = plannedAt(column, plot)
+      if (planned !== null && !off[plot] && isOverdue(planned, today())) problems.push({ plot, kind: 'overdue', field })
     }
   }
+  for (const { plot, trait } of stagesOutOfOrder(columns))
+    if (!off[plot]) problems.push({ plot, kind: 'order', field: `trait:${trait}` })
   const refused = store.get(refusedCellsAtom)
   for (const [of, fields] of store.get(cellMarksAtom)) {
     if (!/^(plot|line):/.test(of)) continue
