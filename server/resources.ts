@@ -1,5 +1,6 @@
 import { registerAccount } from './account/routes.ts'
 import { registerAuth } from './auth/routes.ts'
+import { registerCellHistory } from './changes/cellHistory.ts'
 import { registerCropChanges } from './changes/crop/routes.ts'
 import { registerChanges } from './changes/routes.ts'
 import { registerColumns } from './columns/routes.ts'
@@ -43,6 +44,7 @@ const resources: ((app: App) => void)[] = [
   registerFiles,
   registerChanges,
   registerCropChanges,
+  registerCellHistory,
   registerColumns,
 ]
 

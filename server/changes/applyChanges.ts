@@ -192,7 +192,7 @@ async function finish(
     tx,
     Promise.all([
       write(),
-      appendToYearLog(tx, author, year, { key, at, changeText, answer, request, reverts }),
+      appendToYearLog(tx, author, year, { key, at, name: change.name, changeText, answer, request, reverts }),
       work.cropSeq === null
         ? null
         : appendToCropLog(tx, author, crop, {

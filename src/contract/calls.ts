@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts'
 import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
+import { cellHistoryCalls } from './cellHistory.ts'
 import { changeCalls } from './changes.ts'
 import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
@@ -40,4 +41,5 @@ export const calls: readonly Call[] = [
   ...uploadCalls,
   ...changeCalls,
   ...cropChangeCalls,
+  ...cellHistoryCalls,
 ]

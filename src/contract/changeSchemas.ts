@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { changeEntities, changeField } from './changeShape.ts'
 
-const cell = z.union([z.number(), z.string().max(20_000), z.boolean(), z.null()])
+/** A stored cell of a change. */
+export const cell = z.union([z.number(), z.string().max(20_000), z.boolean(), z.null()])
 
 const changeColumnSchema = z
   .object({
@@ -13,7 +14,8 @@ const changeColumnSchema = z
   })
   .strict()
 
-const changeNameSchema = z
+/** What a change is called: a key of src/words with its numbers. */
+export const changeNameSchema = z
   .object({
     key: z.string().max(100),
     params: z

@@ -73,17 +73,22 @@ export function draftOf(change: ChangeSet): Draft {
   }
   for (const column of change.columns) {
     const { entity, field, ids, before, after } = column
-    const known =
-      fixedFields[entity].has(field) ||
-      (entity === 'plot' && familyOf(field) !== null) ||
-      (entity === 'plant' && isPlantFamily(field)) ||
-      (entity === 'field_year' && (isStructureField(field) || standingTrait(field) !== null))
-    if (!known || before.length !== ids.length || after.length !== ids.length)
+    if (!isFieldOf(entity, field) || before.length !== ids.length || after.length !== ids.length)
       throw new ApiError('change.malformed', { params: { field } })
     draft[entity].set(field, joined(draft[entity].get(field), { ids, before, after }))
   }
   forgetBefore(draft)
   return draft
+}
+
+/** Whether an entity has a field of this name, whether or not there is a trait of its number. */
+export function isFieldOf(entity: Entity, field: string): boolean {
+  return (
+    fixedFields[entity].has(field) ||
+    (entity === 'plot' && familyOf(field) !== null) ||
+    (entity === 'plant' && isPlantFamily(field)) ||
+    (entity === 'field_year' && (isStructureField(field) || standingTrait(field) !== null))
+  )
 }
 
 function isPlantFamily(field: string): boolean {

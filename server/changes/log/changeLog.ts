@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
+import type { ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type postgres from '../../db/driver.ts'
@@ -95,7 +95,7 @@ export async function answerOfKey(tx: Tx, year: number, key: string, request: st
   return row.answer
 }
 
-/** Appends to the year's log. */
+/** Appends to the year's log, and what was written on plots and plants to the index of its cells. */
 export async function appendToYearLog(
   tx: Tx,
   author: Author,
@@ -103,6 +103,7 @@ export async function appendToYearLog(
   entry: {
     key: string
     at: string
+    name: ChangeName
     changeText: string
     answer: unknown
     request: string | null
@@ -110,9 +111,16 @@ export async function appendToYearLog(
   },
 ): Promise<void> {
   await tx`
-    INSERT INTO change_log (company_id, field_year_id, seq, key, user_id, at, change, answer, request, reverts)
-    VALUES (${author.company}, ${year.id}, ${year.seq}, ${entry.key}, ${author.user}, ${entry.at},
-      ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.request}, ${entry.reverts})`
+    WITH logged AS (
+      INSERT INTO change_log (company_id, field_year_id, seq, key, user_id, at, change, answer, request, reverts)
+      VALUES (${author.company}, ${year.id}, ${year.seq}, ${entry.key}, ${author.user}, ${entry.at},
+        ${entry.changeText}::text::json, ${JSON.stringify(entry.answer)}::text::json, ${entry.request}, ${entry.reverts})
+      RETURNING company_id, field_year_id, seq, change
+    )
+    INSERT INTO change_log_cells (company_id, field_year_id, entity, field, seq, name, ids, before, after)
+    SELECT l.company_id, l.field_year_id, c.entity, c.field, l.seq, ${JSON.stringify(entry.name)}::text::json,
+      c.ids, c.before, c.after
+    FROM logged l CROSS JOIN LATERAL log_cells(l.change, '{plot,plant}') c`
 }
 
 /** The same for a key of the crop's log. */
@@ -139,18 +147,25 @@ interface CropEntry {
   origin?: { year: number; seq: number }
 }
 
-/** Appends to the crop's log; answers the author's name. */
+/** Appends to the crop's log, and what was written on lines to the index of its cells; answers the author's name. */
 export async function appendToCropLog(tx: Tx, author: Author, crop: number, entry: CropEntry): Promise<string | null> {
   const { answer, request = null, reverts = null, origin } = entry
   const [row] = await tx<{ name: string | null }[]>`
-    INSERT INTO crop_log AS c (company_id, crop_id, seq, key, user_id, at, change, answer, request, reverts,
-      origin_year_id, origin_seq)
-    VALUES (${author.company}, ${crop}, ${entry.seq}, ${entry.key}, ${author.user}, ${entry.at},
-      ${JSON.stringify(entry.change)}::text::json, ${answer === undefined ? null : JSON.stringify(answer)}::text::json,
-      ${request}, ${reverts}, ${origin?.year ?? null}, ${origin?.seq ?? null})
-    RETURNING (
-      SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = c.user_id
-    ) AS name`
+    WITH logged AS (
+      INSERT INTO crop_log (company_id, crop_id, seq, key, user_id, at, change, answer, request, reverts,
+        origin_year_id, origin_seq)
+      VALUES (${author.company}, ${crop}, ${entry.seq}, ${entry.key}, ${author.user}, ${entry.at},
+        ${JSON.stringify(entry.change)}::text::json, ${answer === undefined ? null : JSON.stringify(answer)}::text::json,
+        ${request}, ${reverts}, ${origin?.year ?? null}, ${origin?.seq ?? null})
+      RETURNING company_id, crop_id, seq, user_id, change
+    ), cells AS (
+      INSERT INTO crop_log_cells (company_id, crop_id, entity, field, seq, name, ids, before, after)
+      SELECT l.company_id, l.crop_id, c.entity, c.field, l.seq, ${JSON.stringify(entry.change.name)}::text::json,
+        c.ids, c.before, c.after
+      FROM logged l CROSS JOIN LATERAL log_cells(l.change, '{line}') c
+    )
+    SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS name
+    FROM logged l LEFT JOIN users u ON u.id = l.user_id`
   return row.name
 }
 

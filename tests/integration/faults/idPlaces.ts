@@ -40,6 +40,7 @@ const kindOfName: Record<string, Kind | null> = {
   plot_ids: 'plot',
   plot: 'plot',
   line_id: 'line',
+  line: 'line',
   feature: 'trait',
   feature_norm: 'trait',
   plot_final_id: 'result',
@@ -79,6 +80,8 @@ const kindOfCall: Record<string, Kind | null> = {
   sendChange: 'year',
   readChanges: 'year',
   revertChange: 'year',
+  cellHistory: 'year',
+  lineCellHistory: 'crop',
 }
 
 type Further = Omit<IdPlace, 'isList'>

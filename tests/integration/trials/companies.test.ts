@@ -59,8 +59,10 @@ it('two companies and every table of the trials: each sees its own rows only, an
   expect(filled).toEqual(
     expect.arrayContaining([
       'change_log',
+      'change_log_cells',
       'characteristics_orders',
       'crop_log',
+      'crop_log_cells',
       'field_year_snapshots',
       'field_years',
       'fields',

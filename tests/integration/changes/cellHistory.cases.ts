@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { cellHistory, lineCellHistory } from '../../../src/contract/cellHistory.ts'
+import { casesOf, type World } from '../cases.ts'
+import { nobodysId } from '../harness.ts'
+import { changeOf, column, sent } from '../trials/field.ts'
+import { freshSetting, sharedSetting } from '../trials/setting.ts'
+import { sentCrop } from './cropLog.ts'
+
+/** A cell of the first plot of a setting that nobody alters. */
+const plotCell = async ({ mine }: World, field: string) => {
+  const { place, planted } = await sharedSetting(mine)
+  return { params: { id: place.year_id, plot: planted.plots[0], field } }
+}
+
+const lineCell = async ({ mine }: World, field: string) => {
+  const { place, planted } = await sharedSetting(mine)
+  return { params: { id: place.spec_id, line: planted.lines[0], field } }
+}
+
+export const cases = [
+  casesOf({
+    call: cellHistory,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          await sent(mine, place.year_id, changeOf([column('plot', 'label', planted.plots, [...'ABCDEFGHIJ'])]))
+          return { params: { id: place.year_id, plot: planted.plots[1], field: 'label' }, query: {} }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer.meta).toEqual({ page: 1, page_size: 50, total: 1, total_pages: 1 })
+          const name = { key: 'change.value', params: { count: 10 } }
+          const { at, ...entry } = answer.data[0]
+          expect(entry).toEqual({
+            seq: 2,
+            user_id: mine.user,
+            user_name: 'Anna Orlova',
+            before: null,
+            after: 'B',
+            name,
+          })
+          expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000)
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a field that no change has',
+        input: async (world) => ({ ...(await plotCell(world, 'colour')), query: {} }),
+        code: 'validation.invalid',
+        field: 'field',
+      },
+      {
+        because: 'a field of lines',
+        input: async (world) => ({ ...(await plotCell(world, 'mother_id')), query: {} }),
+        code: 'validation.invalid',
+        field: 'field',
+      },
+      {
+        because: 'lines, which no year has',
+        input: async (world) => ({ ...(await plotCell(world, 'name')), query: { entity: 'line' } }),
+        code: 'validation.invalid',
+        field: 'entity',
+      },
+      {
+        because: 'a page of more than a thousand',
+        input: async (world) => ({ ...(await plotCell(world, 'name')), query: { page_size: 1001 } }),
+        code: 'validation.maxValue',
+        field: 'page_size',
+      },
+    ],
+    foreign: {
+      ids: async ({ mine, other }, whose) => {
+        const { place } = await sharedSetting(mine)
+        const plot = whose === 'theirs' ? (await sharedSetting(other)).planted.plots[0] : nobodysId
+        return { params: { id: place.year_id, plot, field: 'name' }, query: {} }
+      },
+    },
+  }),
+  casesOf({
+    call: lineCellHistory,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { place, planted } = await freshSetting(mine)
+          const { spec_id } = place
+          await sentCrop(mine, spec_id, changeOf([column('line', 'name', [planted.lines[0]], ['Lada'], ['L1'])]))
+          return { params: { id: spec_id, line: planted.lines[0], field: 'name' }, query: {} }
+        },
+        check: async (answer) => {
+          expect(answer.meta.total).toBe(2)
+          expect(answer.data.map(({ seq, before, after }) => [seq, before, after])).toEqual([
+            [2, 'L1', 'Lada'],
+            [1, null, 'L1'],
+          ])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a field of plots',
+        input: async (world) => ({ ...(await lineCell(world, 'label')), query: {} }),
+        code: 'validation.invalid',
+        field: 'field',
+      },
+      {
+        because: 'page 0',
+        input: async (world) => ({ ...(await lineCell(world, 'name')), query: { page: 0 } }),
+        code: 'validation.minValue',
+        field: 'page',
+      },
+    ],
+    foreign: {
+      ids: async ({ mine, other }, whose) => {
+        const { place } = await sharedSetting(mine)
+        const line = whose === 'theirs' ? (await sharedSetting(other)).planted.lines[0] : nobodysId
+        return { params: { id: place.spec_id, line, field: 'name' }, query: {} }
+      },
+    },
+  }),
+]

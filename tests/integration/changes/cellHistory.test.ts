@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cellHistory, lineCellHistory } from '../../../src/contract/cellHistory.ts'
+import { reserveIds } from '../../../src/contract/changes.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { changeOf, column, sent } from '../trials/field.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+import { textFile, upload } from '../uploads/uploading.ts'
+import { revert, valueChange } from './refusals.ts'
+
+let mine: Actor
+let setting: Setting
+let year: number
+let plots: number[]
+let trait: number
+
+beforeAll(async () => {
+  mine = await (await startTestServer()).newCompany()
+})
+
+beforeEach(async () => {
+  setting = await freshSetting(mine)
+  year = setting.place.year_id
+  plots = setting.planted.plots
+  ;[trait] = setting.planted.traits
+})
+
+const asked = async (
+  field: string,
+  id: number,
+  query: { page?: number; page_size?: number; entity?: 'plot' | 'plant' } = {},
+  actor = mine,
+) => actor.call(cellHistory, { params: { id: year, plot: id, field }, query })
+const values = async (...of: Parameters<typeof asked>) =>
+  (await asked(...of)).body.data.map(({ seq, before, after }) => [seq, before, after])
+
+describe('the history of a cell', () => {
+  it('has every change of that cell alone, newest first, what a revert wrote too', async () => {
+    const { seq } = await sent(mine, year, valueChange(setting, 0, 4, 9))
+    await sent(mine, year, valueChange(setting, 1, 4.1, 7))
+    await sent(mine, year, changeOf([column('plot', 'comment', [plots[0]], ['lodged'])]))
+    await revert(mine, year, seq)
+    expect(await values(`trait:${trait}`, plots[0])).toEqual([
+      [5, 9, 4],
+      [2, 4, 9],
+      [1, null, 4],
+    ])
+    const { body } = await asked(`trait:${trait}`, plots[0])
+    expect(body.data[0].name).toEqual({ key: 'change.reverted', params: { seq } })
+    expect(await values('comment', plots[0])).toEqual([[4, null, 'lodged']])
+  })
+
+  it('what was never written has none, nor has what a creation left empty', async () => {
+    await sent(mine, year, changeOf([column('plot', 'comment', plots, ['a', ...plots.slice(1).map(() => null)])]))
+    for (const field of [`note:${trait}`, 'trait:77', 'width']) {
+      expect(await asked(field, plots[0])).toMatchObject({ status: 200, body: { data: [], meta: { total: 0 } } })
+    }
+    expect(await values('comment', plots[1])).toEqual([])
+  })
+
+  it('comes in pages, which say how many there are', async () => {
+    for (let k = 0; k < 4; k++) await sent(mine, year, valueChange(setting, 0, 4 + k, 5 + k))
+    const { body } = await asked(`trait:${trait}`, plots[0], { page: 2, page_size: 2 })
+    expect(body.meta).toEqual({ page: 2, page_size: 2, total: 5, total_pages: 3 })
+    expect(body.data.map(({ seq, before, after }) => [seq, before, after])).toEqual([
+      [3, 5, 6],
+      [2, 4, 5],
+    ])
+    const beyond = await asked(`trait:${trait}`, plots[0], { page: 9, page_size: 2 })
+    expect([beyond.body.meta.total, beyond.body.data]).toEqual([5, []])
+  })
+
+  it('has what a file wrote', async () => {
+    const { spec_id } = setting.place
+    const file = textFile('v.csv', 'Plot,"Yield, t/ha"', 'P1,8.5')
+    await upload(mine, 'plot_result', file, { spec_id, year_id: year })
+    expect((await values(`trait:${trait}`, plots[0]))[0].slice(1)).toEqual([4, 8.5])
+  })
+
+  it('of a plant is another than that of the plot with its number', async () => {
+    const { plant } = (await mine.call(reserveIds, { params: { id: year }, body: { plant: 1 } })).body
+    await sent(
+      mine,
+      year,
+      changeOf([
+        column('plant', 'exists', plant, [true], [false]),
+        column('plant', 'plot_id', plant, [plots[0]]),
+        column('plant', 'name', plant, ['a']),
+      ]),
+    )
+    await sent(mine, year, changeOf([column('plant', `trait:${trait}`, plant, [3])]))
+    expect(await values(`trait:${trait}`, plant[0], { entity: 'plant' })).toEqual([[3, null, 3]])
+    expect(await values('name', plant[0], { entity: 'plant' })).toEqual([[2, null, 'a']])
+    expect((await asked('name', plots[0], { entity: 'plant' })).status).toBe(404)
+    expect((await asked('label', plant[0], { entity: 'plant' })).status).toBe(400)
+  })
+
+  it('of lines stands with the crop, whichever year their change came with', async () => {
+    const { spec_id } = setting.place
+    const [line] = setting.planted.lines
+    await sent(mine, year, changeOf([column('line', 'name', [line], ['Lada'], ['L1'])]))
+    const call = () => mine.call(lineCellHistory, { params: { id: spec_id, line, field: 'name' }, query: {} })
+    expect((await call()).body.data.map(({ before, after }) => [before, after])).toEqual([
+      ['L1', 'Lada'],
+      [null, 'L1'],
+    ])
+  })
+
+  it('of a deleted plot can still be asked for, of a plot of another year not', async () => {
+    await sent(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
+    expect((await values('exists', plots[0]))[0]).toEqual([2, true, false])
+    expect(await values(`trait:${trait}`, plots[0])).toHaveLength(1)
+    const other = await freshSetting(mine)
+    expect((await asked('name', other.planted.plots[0])).status).toBe(404)
+  })
+})
