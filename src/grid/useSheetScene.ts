@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formulaCommand } from '../commands/table/formulaCommand.ts'
 import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
@@ -40,20 +41,27 @@ function isTyping(event: KeyboardEvent): boolean {
   return event.key.length === 1 || event.key === 'Process' || event.key === 'Dead'
 }
 
-/** Goes to a column, in the row of the active cell, as soon as the grid shows it; not over other rows. */
-function enterColumn(store: Store, scene: SheetScene, field: string): void {
+/** Does something with a column (by its place) as soon as the grid shows it; not over other rows. */
+function onceShown(store: Store, scene: SheetScene, field: string, act: (col: number) => void): void {
   const source = store.get(sheetSourceAtom)
   const isDone = (): boolean => {
     const col = scene.order.colOf.get(field)
     if (store.get(sheetSourceAtom) !== source) return true
     if (col === undefined || !scene.order.rows.length) return false
-    goToCell(store, { row: store.get(activeCellAtom)?.row ?? 0, col })
-    scene.focusActive()
+    act(col)
     return true
   }
   if (isDone()) return
   const stop = store.sub(sheetOrderAtom, () => {
     if (isDone()) stop()
+  })
+}
+
+/** Goes to a column, in the row of the active cell. */
+function enterColumn(store: Store, scene: SheetScene, field: string): void {
+  onceShown(store, scene, field, (col) => {
+    goToCell(store, { row: store.get(activeCellAtom)?.row ?? 0, col })
+    scene.focusActive()
   })
 }
 
@@ -67,6 +75,8 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
   } else if (request.do === 'clearFilters') scene.api.setFilterModel(null)
   else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
   else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)
+  else if (request.do === 'showColumn')
+    onceShown(store, scene, request.field, () => scene.api.ensureColumnVisible(request.field))
   else void clipboardByMenu(store, request.do, headingOf)
 }
 
@@ -111,6 +121,8 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
         return
       }
       if (!cellOfTarget(event.target) || event.defaultPrevented || !isTyping(event)) return
+      // In a column of numbers it begins a formula.
+      if (event.key === '=' && !formulaCommand.passes?.(store)) return
       // The editor takes the focus before the browser puts the character, so that input methods begin in it.
       flushSync(() => beginEdit(store, 'typed'))
     }

@@ -1,7 +1,9 @@
 import { changes } from './changes.ts'
 import { failures } from './failures.ts'
+import { cellHistory } from './fields/cellHistory.ts'
 import { dialogs } from './fields/dialogs.ts'
 import { fields } from './fields/fields.ts'
+import { formula } from './fields/formula.ts'
 import { hidden } from './fields/hidden.ts'
 import { inspector } from './fields/inspector.ts'
 import { nurseries } from './fields/nurseries.ts'
@@ -11,6 +13,7 @@ import { status } from './fields/status.ts'
 import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
+import { values } from './fields/values.ts'
 import { fileColumns } from './files/fileColumns.ts'
 import { fileLineFaults } from './files/fileLineFaults.ts'
 import { filePlotFaults } from './files/filePlotFaults.ts'
@@ -67,6 +70,7 @@ export const allWords = {
   ...notifications,
   ...notStartedWords,
   ...shell,
+  ...cellHistory,
   ...dialogs,
   ...failures,
   ...fields,
@@ -74,6 +78,8 @@ export const allWords = {
   ...nurseries,
   ...promote,
   ...recount,
+  ...formula,
+  ...values,
   ...status,
   ...fileColumns,
   ...fileRefusals,

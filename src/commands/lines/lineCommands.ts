@@ -2,6 +2,7 @@ import { openCropAtom } from '../../state/log/openColumns.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
+import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 import { sheetProblemCommands } from '../plots/problemCommands.ts'
 import { tableCommands } from '../table/tableCommands.ts'
@@ -23,6 +24,7 @@ export const lineVerbs: readonly Command[] = [addLine]
 export const lineCommands: readonly Command[] = [
   ...tableCommands.filter(({ id }) => id !== 'table.addTrait'),
   ...historyCommands,
+  cellHistoryCommand,
   ...sheetProblemCommands,
   findCommand,
   ...lineVerbs,

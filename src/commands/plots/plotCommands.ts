@@ -3,6 +3,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
+import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
@@ -10,16 +11,19 @@ import { inspectorCommands } from './inspectorCommands.ts'
 import { laterCommands } from './laterCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
+import { valuesCommands } from './valuesCommands.ts'
 
 /** What can be done with the plots of a field-year wherever the focus is on their page. */
 export const plotCommands: readonly Command[] = [
   ...historyCommands,
+  cellHistoryCommand,
   ...fileCommands,
   ...hiddenCommands,
   ...inspectorCommands,
   ...problemCommands,
   ...laterCommands,
   recountCommand,
+  ...valuesCommands,
   findCommand,
   {
     id: 'goto.open',

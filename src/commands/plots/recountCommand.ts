@@ -8,7 +8,7 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 
 /** The trait that is meant: of the table's active column, else the one that the map is coloured by; null = none. */
-function meantTrait(store: Store): number | null {
+export function meantTrait(store: Store): number | null {
   const columns = store.get(loadedAtom)
   const { pane, field } = store.get(selectionAtom)
   const ofColumn = columns && pane === 'table' && field ? traitOfColumn(columns, field) : null

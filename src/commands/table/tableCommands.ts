@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 import { clipboardCommands } from './clipboardCommands.ts'
 import { columnCommands } from './columnCommands.ts'
 import { editCommands } from './editCommands.ts'
+import { formulaCommand } from './formulaCommand.ts'
 import { groupCommands } from './groupCommands.ts'
 import { moveCommands } from './moveCommands.ts'
 import { selectCommands } from './selectCommands.ts'
@@ -14,4 +15,5 @@ export const tableCommands: readonly Command[] = [
   ...clipboardCommands,
   ...columnCommands,
   ...groupCommands,
+  formulaCommand,
 ]

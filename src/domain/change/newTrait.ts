@@ -19,6 +19,18 @@ export function isKnownTrait(
   return traits.some(({ trait }) => trait.name === name && trait.unit === unit && nameFamily(trait.role) === family)
 }
 
+/**
+ * Whether a new trait has the name of one of its family that is of another kind: numbers and classes under one name would
+ * be taken for each other.
+ */
+export function hasOtherKind(
+  traits: readonly { readonly trait: Trait }[],
+  { name, kind, role }: Pick<Trait, 'name' | 'kind' | 'role'>,
+): boolean {
+  const family = nameFamily(role)
+  return traits.some(({ trait }) => trait.name === name && trait.kind !== kind && nameFamily(trait.role) === family)
+}
+
 /** What every change that makes a trait tells, whatever it is. */
 const needed: ReadonlySet<string> = new Set(['name', 'unit', 'kind', 'role'])
 

@@ -112,8 +112,11 @@ export function pasteNeedsPreview(counts: Int32Array, noRoom: number): boolean {
   )
 }
 
-/** Why a value is out of range; null when it is not. */
-function outsideReason(value: CellValue, target: PasteTarget): CellReason | null {
+/** Why a value is out of range: beyond the trait's limits, or before sowing; null when it is not. */
+export function outsideReason(
+  value: CellValue,
+  target: Pick<PasteTarget, 'min' | 'max' | 'sowing'>,
+): CellReason | null {
   const { min, max, sowing } = target
   if (sowing !== null && isBeforeSowing(value, sowing)) return { code: 'outside.sowing', params: { value, sowing } }
   if (typeof value !== 'number') return null

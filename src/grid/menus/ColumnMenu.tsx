@@ -20,6 +20,7 @@ import {
   EyeRegular,
   FilterDismissRegular,
   FilterRegular,
+  MathFormulaRegular,
   PinOffRegular,
   PinRegular,
 } from '@fluentui/react-icons'
@@ -114,6 +115,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
         item(t('table.fold', { group: group.heading }), <ChevronLeftRegular />, () => foldGroup(store, group.id))}
       <MenuDivider />
       {source?.year && subject && item(t('table.colourBy'), <ColorRegular />, () => colourBy(store, subject))}
+      {isNumbers && verb('table.formula', <MathFormulaRegular />)}
       {isNumbers && verb('values.recount', <CalculatorRegular />)}
       {source?.year && verb('table.addTrait', <AddRegular />)}
     </MenuList>

@@ -66,6 +66,8 @@ export interface SheetPaste {
   readonly text: string | null
   /** Reads the same block by its row of headings and its column of labels instead; null when it has none. */
   readonly matched: (() => Promise<void>) | null
+  /** What writes and drops it instead, where more than its cells is at stake; null = nothing does. */
+  readonly own: { write(): unknown; drop(): void } | null
 }
 
 export const sheetPasteAtom = sheetAtom<SheetPaste | null>(null)
@@ -153,6 +155,7 @@ export function checkedPaste(
   const checkedCells = pasted.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
   return {
     name: { key: 'change.pasted', params: {} },
+    own: null,
     source: planned.source,
     readOnly: readOnly.length,
     unmatched: unmatched.length,
@@ -236,6 +239,10 @@ function goneSince(store: Store, source: SheetSource, paste: SheetPaste): { cut:
  * shown; in another field-year it is written nowhere.
  */
 export async function writePaste(store: Store, paste: SheetPaste): Promise<void> {
+  if (paste.own) {
+    await paste.own.write()
+    return
+  }
   const isShown = store.get(sheetPasteAtom) === paste
   const isWanted = () => !isShown || store.get(sheetPasteAtom) === paste
   if (needsLineIds(store, paste.newLines) && !(await hasLineIds(store, paste.newLines, isWanted))) {
@@ -306,5 +313,6 @@ function tellPasted(
 
 /** Drops a shown paste. */
 export function dropPaste(store: Store): void {
+  store.get(sheetPasteAtom)?.own?.drop()
   store.set(sheetPasteAtom, null)
 }

@@ -23,6 +23,8 @@ export type SheetRequest =
   | { readonly do: 'clearFilters' }
   /** Makes a cell of a column active once the table has the column, ready to be typed into. */
   | { readonly do: 'enterColumn'; readonly field: string }
+  /** Scrolls to a column once the table has it; the active cell stays. */
+  | { readonly do: 'showColumn'; readonly field: string }
   /** Shows the first of the columns that scroll: the start of a row lies among the pinned ones. */
   | { readonly do: 'toStart' }
 

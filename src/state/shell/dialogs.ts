@@ -5,6 +5,7 @@ export type OpenDialog =
   | { kind: 'palette' }
   | { kind: 'keys' }
   | { kind: 'timeline' }
+  | { kind: 'cellHistory'; rowId: number; field: string }
   | { kind: 'find' }
   | { kind: 'goto' }
   | { kind: 'conflicts' }
@@ -15,7 +16,8 @@ export type OpenDialog =
   | { kind: 'addPlot'; row: number | null; col: number | null }
   | { kind: 'addPlots' }
   | { kind: 'addTrait' }
-  | { kind: 'recount'; traitId: number | null }
+  | { kind: 'recount' | 'formula'; traitId: number | null }
+  | { kind: 'phenotype' | 'stage' | 'technology'; traitId: number | null }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
@@ -26,11 +28,16 @@ export type OpenDialog =
 /** Dialogs that act on the field-year over which they were opened: in another one they are closed. */
 const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'timeline',
+  'cellHistory',
   'goto',
   'conflicts',
   'addPlot',
   'addPlots',
   'recount',
+  'formula',
+  'phenotype',
+  'stage',
+  'technology',
   'nextYear',
   'deletePlots',
   'promote',

@@ -25,6 +25,9 @@ export interface ChoiceFieldProps {
   disabled?: boolean
   placeholder?: string
   size?: 'medium' | 'large'
+  autoFocus?: boolean
+  /** A typed name that no entry has is an entry too, of this value and with this text; absent = only entries can be chosen. */
+  adds?: { value(name: string): string; text(name: string): string }
 }
 
 const useStyles = makeStyles({
@@ -38,9 +41,14 @@ function matching(choices: readonly Choice[], wanted: string): Choice[] {
   return choices.filter((choice) => place(choice) >= 0).sort((a, b) => Math.min(1, place(a)) - Math.min(1, place(b)))
 }
 
-/** A select with search: typing narrows the list to entries that contain the text; only entries can be chosen. */
+const isNamed = (choice: Choice, wanted: string) => choice.text.toLowerCase() === wanted
+
+/**
+ * A select with search: typing narrows the list to entries that contain the text. Where names can be added, a typed one is
+ * chosen by leaving the field, too.
+ */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { choices, selected, onChange, multiple = false } = props
+  const { choices, selected, onChange, adds, multiple = false } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
@@ -50,6 +58,13 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const chosen = selected.map((value) => choices.find((choice) => choice.value === value)).filter((one) => !!one)
   const wanted = (typed ?? '').trim().toLowerCase()
   const found = wanted === '' ? choices : matching(choices, wanted)
+  const name = (typed ?? '').trim()
+  const added = adds && name !== '' && !choices.some((choice) => isNamed(choice, wanted)) ? adds : null
+  const leave = () => {
+    setTyped(null)
+    if (!adds || name === '') return
+    onChange([choices.find((choice) => isNamed(choice, wanted))?.value ?? adds.value(name)])
+  }
   const shown = typed ?? (multiple ? '' : (chosen[0]?.text ?? ''))
   return (
     <div>
@@ -79,16 +94,24 @@ export function ChoiceField(props: ChoiceFieldProps) {
             onChange(data.selectedOptions)
           }}
           onOpenChange={(_, data) => {
-            if (!data.open) setTyped(null)
+            if (!data.open && !adds) setTyped(null)
           }}
-          onBlur={() => setTyped(null)}
+          autoFocus={props.autoFocus}
+          // What is typed then takes the place of the chosen name instead of becoming part of a new one.
+          onFocus={adds && ((event) => event.target.select())}
+          onBlur={leave}
         >
           {found.map((choice) => (
             <Option key={choice.value} value={choice.value} text={choice.text}>
               {choice.text}
             </Option>
           ))}
-          {found.length === 0 && (
+          {added && (
+            <Option key="added" value={added.value(name)} text={name}>
+              {added.text(name)}
+            </Option>
+          )}
+          {found.length === 0 && !added && (
             <Option key="" disabled text="">
               {t('shell.nothingFound')}
             </Option>

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useMemo, useState } from 'react'
 /** A broken rule as the word list knows it. */
 export interface FormFault {
   readonly key: string
-  readonly params?: Readonly<Record<string, number>>
+  readonly params?: Readonly<Record<string, string | number>>
 }
 
 /** What stands under a field: a broken rule, or the server's own sentence. */

@@ -16,9 +16,10 @@ import type { SceneParts } from '../scene/useMapScene.ts'
 const offered: readonly (readonly string[])[] = [
   ['map.edit', 'map.clear', 'plots.delete'],
   ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down'],
+  ['values.phenotype', 'values.stage', 'values.technology'],
   ['select.line', 'select.value', 'select.block'],
   ['plots.move', 'insert.rowAbove', 'insert.columnLeft'],
-  ['map.shownField', 'camera.fitSelection', 'inspector.toggle'],
+  ['map.shownField', 'camera.fitSelection', 'history.cell', 'inspector.toggle'],
 ]
 
 /** The context menu of the map: of what is under the pointer, or of the active place when a key asks for it. */

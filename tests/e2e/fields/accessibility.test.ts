@@ -58,6 +58,7 @@ type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine'>
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   palette: ({ press }) => press('Control+k'),
   keys: ({ press }) => press('F1'),
+  cellHistory: ({ press }) => press('Control+i'),
   timeline: (map) => command(map, 'Timeline'),
   find: ({ press }) => press('Control+f'),
   goto: ({ press }) => press('Control+g'),
@@ -73,6 +74,16 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await command(map, 'Make the lines varieties')
   },
   recount: (map) => command(map, 'Recount a trait'),
+  formula: async (map) => {
+    const { page, press } = map
+    await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
+    await press('End')
+    await press('End')
+    await press('=')
+  },
+  phenotype: (map) => command(map, 'Enter a phenotype'),
+  stage: (map) => command(map, 'Enter a stage'),
+  technology: (map) => command(map, 'Enter a technology'),
   addPlots: (map) => command(map, 'Create plots'),
   nextYear: (map) => command(map, 'Move to the next year'),
   deletePlots: ({ press }) => press('Control+Delete'),

@@ -13,11 +13,13 @@ import type { Store } from '../../../state/store.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
+import { CellHistoryDialog } from '../../shell/sheet/CellHistoryDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
+import { FormulaDialog } from './FormulaDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 import { NurseryDialog } from './NurseryDialog.tsx'
@@ -152,8 +154,12 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <AddTraitDialog onClose={close} />
     case 'promote':
       return <PromoteDialog onClose={close} />
+    case 'formula':
+      return <FormulaDialog traitId={dialog.traitId} onClose={close} />
     case 'recount':
       return <RecountDialog traitId={dialog.traitId} onClose={close} />
+    case 'cellHistory':
+      return <CellHistoryDialog rowId={dialog.rowId} field={dialog.field} onClose={close} />
     case 'timeline':
       return <TimelineDialog onClose={close} />
     case 'nextYear': {

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { splitAtom, usualSplit } from '../../../state/map/view.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
+import { panelWidth as valuesWidth } from '../values/PanelFrame.tsx'
+import { ValuesPanel, valuesPanelAtom } from '../values/ValuesPanel.tsx'
 import { FillHint } from './FillHint.tsx'
 
 const barWidth = 7
@@ -42,6 +44,8 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const { t } = useTranslation()
   const [split, setSplit] = useAtom(splitAtom)
   const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0
+  // The panel of values stands between the two, which give it their room.
+  const beside = useAtomValue(valuesPanelAtom) ? valuesWidth : 0
   const root = useRef<HTMLDivElement>(null)
 
   const put = (share: number) => setSplit(Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000)
@@ -74,7 +78,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
     <div className={styles.root} ref={root}>
       <div
         className={mergeClasses(styles.pane, split === 0 && styles.closed)}
-        style={{ flex: `0 1 calc((100% - ${barWidth}px) * ${split} + ${extra}px)` }}
+        style={{ flex: `0 1 calc((100% - ${barWidth + beside}px) * ${split} + ${extra}px)` }}
         data-pane="map"
       >
         {props.map}
@@ -95,6 +99,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
         onPointerMove={onPointerMove}
         onDoubleClick={() => put(usualSplit)}
       />
+      <ValuesPanel />
       <div
         className={mergeClasses(styles.pane, split === 1 && styles.closed)}
         style={{ flex: '1 1 0' }}

@@ -1,0 +1,24 @@
+import { askedCell } from '../../state/sheet/cellHistory.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { Command } from '../command.ts'
+
+/** What the active cell held, by whom and when. */
+export const cellHistoryCommand: Command = {
+  id: 'history.cell',
+  scope: 'everywhere',
+  group: 'history',
+  title: 'command.cellHistory',
+  keys: [{ code: 'KeyI', mod: true }],
+  onlyInPane: true,
+  enabled(store) {
+    const cell = askedCell(store)
+    return 'code' in cell ? { reason: cell.code } : true
+  },
+  run(store) {
+    const source = store.get(sheetSourceAtom)
+    const cell = askedCell(store)
+    if (!source || 'code' in cell) return
+    store.set(openDialogAtom, { kind: 'cellHistory', rowId: source.id[cell.row], field: cell.field })
+  },
+}

@@ -1,0 +1,19 @@
+import type { ValuesKind } from '../../state/sheet/plotValues.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { Store } from '../../state/store.ts'
+import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
+import type { Command } from '../command.ts'
+import { meantTrait } from './recountCommand.ts'
+
+const kinds: readonly ValuesKind[] = ['phenotype', 'stage', 'technology']
+
+/** Opens the panel that gives the selected plots a value of a trait, a date of a stage or of a technology. */
+export const valuesCommands: readonly Command[] = kinds.map((kind) => ({
+  id: `values.${kind}`,
+  scope: 'everywhere',
+  group: 'edit',
+  title: `command.values.${kind}`,
+  keys: [],
+  enabled: (store: Store) => visibleActedPlots(store).length > 0 || { reason: 'command.needsSelection' },
+  run: (store: Store) => store.set(openDialogAtom, { kind, traitId: meantTrait(store) }),
+}))

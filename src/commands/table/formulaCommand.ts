@@ -1,0 +1,27 @@
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import { openSheetAtom, plotsSheet } from '../../state/sheet/openSheet.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
+import type { Command } from '../command.ts'
+
+/** The quantitative trait of the active column of the plots' table; null = there is none. */
+function numbersTrait(store: Store): number | null {
+  const columns = store.get(loadedAtom)
+  const { field } = store.get(selectionAtom)
+  const trait = columns && field && store.get(openSheetAtom) === plotsSheet ? traitOfColumn(columns, field) : null
+  return trait?.kind === 'quantitative' && trait.role === 'trait' ? trait.id : null
+}
+
+/** `=` in a column of numbers fills it by a formula; elsewhere it is typed. */
+export const formulaCommand: Command = {
+  id: 'table.formula',
+  scope: 'table',
+  group: 'edit',
+  title: 'command.formula',
+  keys: [{ char: '=' }],
+  passes: (store) => numbersTrait(store) === null,
+  enabled: (store) => numbersTrait(store) !== null || { reason: 'formula.noNumbers' },
+  run: (store) => store.set(openDialogAtom, { kind: 'formula', traitId: numbersTrait(store) }),
+}

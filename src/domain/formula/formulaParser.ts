@@ -1,0 +1,252 @@
+import type { Span } from '../selection/expressionTokens.ts'
+import { type FormulaToken, formulaTokens, type Operator } from './formulaTokens.ts'
+
+/** Longest formula, and how deep its parts may lie in each other. */
+export const formulaLengthMax = 1000
+export const formulaDepthMax = 50
+
+/** Functions by name, with the fewest and most arguments that they take. */
+export const formulaFunctions = {
+  abs: [1, 1],
+  sqrt: [1, 1],
+  ln: [1, 1],
+  log10: [1, 1],
+  exp: [1, 1],
+  round: [1, 2],
+  min: [1, 20],
+  max: [1, 20],
+  if: [3, 3],
+  missing: [1, 1],
+  coalesce: [1, 20],
+  days: [1, 1],
+  mean: [1, 1],
+  sd: [1, 1],
+  sum: [1, 1],
+  n: [1, 1],
+  rank: [1, 1],
+} as const satisfies Record<string, readonly [number, number]>
+export type FormulaFunction = keyof typeof formulaFunctions
+
+/** Functions of all plots, or with `by line` of those of the plot's line. */
+const overPlots: ReadonlySet<FormulaFunction> = new Set(['mean', 'sd', 'sum', 'n', 'rank'])
+
+export type Formula = Span &
+  (
+    | { readonly kind: 'number'; readonly value: number }
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'name'; readonly text: string }
+    | { readonly kind: 'negative' | 'not'; readonly part: Formula }
+    | {
+        readonly kind: 'joined'
+        readonly operator: Operator | 'and' | 'or'
+        readonly left: Formula
+        readonly right: Formula
+      }
+    | {
+        readonly kind: 'call'
+        readonly name: FormulaFunction
+        readonly parts: readonly Formula[]
+        readonly byLine: boolean
+      }
+  )
+
+/** What is wrong with a formula, and where; `nearest` is the known name that was most likely meant. */
+export interface FormulaFault extends Span {
+  readonly code:
+    | 'formula.expected'
+    | 'formula.unknownName'
+    | 'formula.type'
+    | 'formula.arguments'
+    | 'formula.tooLong'
+    | 'formula.tooDeep'
+  readonly nearest?: string
+  readonly params?: Readonly<Record<string, number>>
+}
+
+/** Ends reading or working out a formula. */
+export class FormulaStopped extends Error {
+  readonly fault: FormulaFault
+  constructor(fault: FormulaFault) {
+    super(fault.code)
+    this.fault = fault
+  }
+}
+
+/** Operators that bind alike, the weakest first; `not` stands between `and` and the comparisons. */
+const joining: readonly (readonly string[])[] = [
+  ['or'],
+  ['and'],
+  ['=', '<>', '<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/'],
+]
+const comparisonLevel = 2
+
+/** Reads a formula; one `=` may stand before it. @throws FormulaStopped with what is wrong. */
+export function parseFormula(text: string): Formula {
+  if (text.length > formulaLengthMax)
+    throw new FormulaStopped({
+      code: 'formula.tooLong',
+      from: formulaLengthMax,
+      to: text.length,
+      params: { max: formulaLengthMax },
+    })
+  const tokens = formulaTokens(text)
+  const [first] = tokens
+  const isMarked = first?.kind === 'operator' && first.operator === '='
+  return new Parser(isMarked ? tokens.slice(1) : tokens, text.length).whole()
+}
+
+class Parser {
+  private at = 0
+  private depth = 0
+  private readonly tokens: readonly FormulaToken[]
+  private readonly end: number
+
+  constructor(tokens: readonly FormulaToken[], end: number) {
+    this.tokens = tokens
+    this.end = end
+  }
+
+  whole(): Formula {
+    const formula = this.level(0)
+    if (this.at < this.tokens.length) this.unexpected()
+    return formula
+  }
+
+  private level(k: number): Formula {
+    if (k === comparisonLevel && this.isWord('not')) return this.within((from) => this.negated(from))
+    if (k === joining.length) return this.signed()
+    let left = this.level(k + 1)
+    for (let operator = this.operator(k); operator; operator = this.operator(k)) {
+      this.at += 1
+      const right = this.level(k + 1)
+      left = { kind: 'joined', operator, left, right, from: left.from, to: right.to }
+    }
+    return left
+  }
+
+  private negated(from: number): Formula {
+    this.at += 1
+    const part = this.level(comparisonLevel)
+    return { kind: 'not', part, from, to: part.to }
+  }
+
+  /** A minus before a power is the power's: -2^2 = -4. */
+  private signed(): Formula {
+    const token = this.tokens[this.at]
+    if (token?.kind !== 'operator' || token.operator !== '-') return this.power()
+    return this.within((from) => {
+      this.at += 1
+      const part = this.signed()
+      return { kind: 'negative', part, from, to: part.to }
+    })
+  }
+
+  private power(): Formula {
+    const left = this.primary()
+    const token = this.tokens[this.at]
+    if (token?.kind !== 'operator' || token.operator !== '^') return left
+    return this.within(() => {
+      this.at += 1
+      const right = this.signed()
+      return { kind: 'joined', operator: '^', left, right, from: left.from, to: right.to }
+    })
+  }
+
+  private primary(): Formula {
+    const token = this.tokens[this.at]
+    if (token?.kind === 'number') {
+      this.at += 1
+      return { kind: 'number', value: token.value, from: token.from, to: token.to }
+    }
+    if (token?.kind === 'text' || token?.kind === 'quoted') {
+      this.at += 1
+      return { kind: token.kind === 'text' ? 'text' : 'name', text: token.text, from: token.from, to: token.to }
+    }
+    if (token?.kind === 'open') {
+      return this.within((from) => {
+        this.at += 1
+        const inside = this.level(0)
+        return { ...inside, from, to: this.close() }
+      })
+    }
+    if (token?.kind !== 'word' || isReserved(token.text)) this.unexpected()
+    const named = token.text.toLowerCase()
+    if (named in formulaFunctions && this.tokens[this.at + 1]?.kind === 'open')
+      return this.within((from) => this.call(named as FormulaFunction, from))
+    return this.name()
+  }
+
+  private call(name: FormulaFunction, from: number): Formula {
+    this.at += 2
+    const parts: Formula[] = []
+    if (this.tokens[this.at]?.kind !== 'close') {
+      parts.push(this.level(0))
+      while (this.tokens[this.at]?.kind === 'separator') {
+        this.at += 1
+        parts.push(this.level(0))
+      }
+    }
+    const byLine = overPlots.has(name) && this.isWord('by') && this.isWord('line', 1)
+    if (byLine) this.at += 2
+    const to = this.close()
+    const [fewest, most] = formulaFunctions[name]
+    if (parts.length < fewest || parts.length > most)
+      throw new FormulaStopped({ code: 'formula.arguments', from, to, params: { fewest, most } })
+    return { kind: 'call', name, parts, byLine, from, to }
+  }
+
+  /** The words, and numbers behind them, up to the next keyword or sign. */
+  private name(): Formula {
+    const words: FormulaToken[] = []
+    for (let token = this.tokens[this.at]; token; token = this.tokens[this.at]) {
+      const isPart = token.kind === 'word' ? !isReserved(token.text) : token.kind === 'number' && words.length > 0
+      if (!isPart) break
+      words.push(token)
+      this.at += 1
+    }
+    const text = words.map((one) => ('text' in one ? one.text : '')).join(' ')
+    return { kind: 'name', text, from: words[0].from, to: words[words.length - 1].to }
+  }
+
+  private operator(k: number): Operator | 'and' | 'or' | null {
+    const token = this.tokens[this.at]
+    const written = token?.kind === 'operator' ? token.operator : token?.kind === 'word' ? token.text.toLowerCase() : ''
+    return joining[k].includes(written) ? (written as Operator) : null
+  }
+
+  private isWord(text: string, ahead = 0): boolean {
+    const token = this.tokens[this.at + ahead]
+    return token?.kind === 'word' && token.text.toLowerCase() === text
+  }
+
+  private close(): number {
+    const token = this.tokens[this.at]
+    if (token?.kind !== 'close') this.unexpected()
+    this.at += 1
+    return token.to
+  }
+
+  /** What lies in something else, as deep as it may. */
+  private within(read: (from: number) => Formula): Formula {
+    const { from, to } = this.tokens[this.at]
+    this.depth += 1
+    if (this.depth > formulaDepthMax)
+      throw new FormulaStopped({ code: 'formula.tooDeep', from, to, params: { max: formulaDepthMax } })
+    const found = read(from)
+    this.depth -= 1
+    return found
+  }
+
+  private unexpected(): never {
+    const { from, to } = this.tokens[this.at] ?? { from: this.end, to: this.end }
+    throw new FormulaStopped({ code: 'formula.expected', from, to })
+  }
+}
+
+const reserved = new Set(['and', 'or', 'not', 'by'])
+
+function isReserved(word: string): boolean {
+  return reserved.has(word.toLowerCase())
+}

@@ -1,0 +1,74 @@
+import type { Span } from '../selection/expressionTokens.ts'
+
+export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '^'
+
+/** A piece of a formula: a number with a point, a text in `'…'`, a name in `"…"`, a word, a sign; `other` is none of these. */
+export type FormulaToken = Span &
+  (
+    | { readonly kind: 'number'; readonly value: number; readonly text: string }
+    | { readonly kind: 'text' | 'quoted' | 'word' | 'other'; readonly text: string }
+    | { readonly kind: 'operator'; readonly operator: Operator }
+    | { readonly kind: 'open' | 'close' | 'separator' }
+  )
+
+const operators: readonly (readonly [string, Operator])[] = [
+  ['<>', '<>'],
+  ['<=', '<='],
+  ['>=', '>='],
+  ['≠', '<>'],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['=', '='],
+  ['<', '<'],
+  ['>', '>'],
+  ['+', '+'],
+  ['-', '-'],
+  ['−', '-'],
+  ['*', '*'],
+  ['×', '*'],
+  ['/', '/'],
+  ['÷', '/'],
+  ['^', '^'],
+]
+const brackets: Readonly<Record<string, 'open' | 'close' | 'separator'>> = {
+  '(': 'open',
+  ')': 'close',
+  ';': 'separator',
+}
+const number = /^\d+(\.\d+)?/
+const word = /^[\p{L}_%№#][\p{L}\p{M}\p{N}_%№#.]*/u
+
+/** Cuts a formula into tokens. A quote that nothing closes and signs that mean nothing are `other`. */
+export function formulaTokens(text: string): FormulaToken[] {
+  const tokens: FormulaToken[] = []
+  let at = 0
+  while (at < text.length) {
+    const rest = text.slice(at)
+    const blank = /^\s+/.exec(rest)
+    if (blank) {
+      at += blank[0].length
+      continue
+    }
+    const token = tokenAt(rest, at)
+    tokens.push(token)
+    at = token.to
+  }
+  return tokens
+}
+
+function tokenAt(rest: string, from: number): FormulaToken {
+  const [sign] = rest
+  if (sign in brackets) return { kind: brackets[sign], from, to: from + 1 }
+  if (sign === "'" || sign === '"') {
+    const end = rest.indexOf(sign, 1)
+    if (end < 0) return { kind: 'other', text: rest, from, to: from + rest.length }
+    return { kind: sign === '"' ? 'quoted' : 'text', text: rest.slice(1, end), from, to: from + end + 1 }
+  }
+  const operator = operators.find(([written]) => rest.startsWith(written))
+  if (operator) return { kind: 'operator', operator: operator[1], from, to: from + operator[0].length }
+  const digits = number.exec(rest)
+  if (digits) return { kind: 'number', value: Number(digits[0]), text: digits[0], from, to: from + digits[0].length }
+  const letters = word.exec(rest)
+  if (letters) return { kind: 'word', text: letters[0], from, to: from + letters[0].length }
+  return { kind: 'other', text: sign, from, to: from + 1 }
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { lackingStages } from './bbchStages.ts'
+import { isEmergence } from './daysAfterSowing.ts'
+
+it('PLT-28 offers the BBCH stages that the crop lacks under any of their names, in the language asked for', () => {
+  expect(lackingStages([], 'ru').map(({ name, code }) => [code, name])).toEqual([
+    [9, 'Всходы'],
+    [21, 'Кущение'],
+    [31, 'Выход в трубку'],
+    [55, 'Колошение'],
+    [65, 'Цветение'],
+    [89, 'Созревание'],
+  ])
+  const left = lackingStages([' всходы', 'SPIGATURA', 'Ripeness', 'Booting'], 'en')
+  expect(left.map(({ name }) => name)).toEqual(['Tillering', 'Stem elongation', 'Flowering'])
+  expect(lackingStages([], 'xx')[0].name).toBe('Emergence')
+})
+
+it('the first of them is emergence in every language', () => {
+  for (const language of ['ru', 'en', 'it', 'es']) expect(isEmergence(lackingStages([], language)[0].name)).toBe(true)
+})

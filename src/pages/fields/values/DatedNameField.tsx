@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { traitNameMax } from '../../../domain/change/newTrait.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { checkText, maxLength, required } from '../../../domain/plots/textRules.ts'
+import { type Choice, ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import type { FieldMessage, FormFault } from '../../../ui/form/useForm.ts'
+import { chosenDated, newNamed, newNameOf } from './readTyped.ts'
+
+/** What is wrong with the chosen stage or technology, or with a new one's name. */
+export function datedNameFault(chosen: string): FormFault | null {
+  return checkText(newNameOf(chosen) ?? chosen, [required, maxLength(traitNameMax)])
+}
+
+interface DatedNameFieldProps {
+  readonly label: string
+  readonly columns: FieldYearColumns
+  readonly dated: 'stage' | 'technology'
+  /** Names that the crop lacks and that are offered. */
+  readonly suggested: readonly Choice[]
+  /** The chosen entry, see `chosenDated`. */
+  readonly chosen: string
+  onChange(chosen: string): void
+  readonly message: FieldMessage | null
+}
+
+/** Chooses a stage or technology of the crop, one of those that are suggested, or a new name. */
+export function DatedNameField(props: DatedNameFieldProps) {
+  const { columns, dated, suggested, chosen, onChange } = props
+  const { t } = useTranslation()
+  const known = columns.traits
+    .filter(({ trait }) => trait.role === dated)
+    .map(({ trait }): Choice => ({ value: String(trait.id), text: trait.name }))
+  const choices = [...known, ...suggested]
+  const trait = chosenDated(columns, dated, chosen)
+  const selected = trait?.id ? String(trait.id) : chosen
+  if (trait && !choices.some(({ value }) => value === selected)) choices.push({ value: selected, text: trait.name })
+  return (
+    <ChoiceField
+      label={props.label}
+      name="name"
+      choices={choices}
+      selected={selected ? [selected] : []}
+      onChange={([value]) => onChange(value ?? '')}
+      message={props.message}
+      adds={{ value: newNamed, text: (name) => t('values.newName', { name }) }}
+      autoFocus={chosen === ''}
+      required
+    />
+  )
+}

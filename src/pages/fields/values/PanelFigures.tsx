@@ -1,0 +1,80 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PlotValues, type PlotValuesCounts, planPlotValues } from '../../../domain/plots/plotValues.ts'
+import type { CellReason } from '../../../domain/sheet/numberReading.ts'
+import type { ValuesPanelState } from './useValuesPanel.ts'
+
+const useStyles = makeStyles({
+  figures: {
+    display: 'flex',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '6px',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+  },
+  one: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    padding: '8px 10px',
+    '& + &': { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  number: {
+    display: 'block',
+    fontSize: '16px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground1,
+  },
+  doubt: {
+    marginTop: '8px',
+    padding: '8px 10px',
+    borderRadius: '6px',
+    fontSize: '13px',
+    lineHeight: '18px',
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+    overflowWrap: 'anywhere',
+  },
+})
+
+const always = ['added', 'changed', 'equal'] as const satisfies readonly (keyof PlotValuesCounts)[]
+
+interface PanelFiguresProps {
+  readonly panel: ValuesPanelState
+  readonly values: PlotValues
+  readonly doubts: readonly CellReason[]
+}
+
+/** How many plots get something new, change or stay, and what is to be looked at before it is written. */
+export function PanelFigures({ panel, values, doubts }: PanelFiguresProps) {
+  const { columns, revision, plots, onlyEmpty } = panel
+  const styles = useStyles()
+  const { t } = useTranslation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  const { counts } = useMemo(
+    () => planPlotValues(columns, plots, values, onlyEmpty),
+    [columns, revision, plots, values, onlyEmpty],
+  )
+  const shown = onlyEmpty ? ([...always, 'kept'] as const) : always
+  return (
+    <>
+      <div className={styles.figures}>
+        {shown.map((fate) => (
+          <div key={fate} className={styles.one}>
+            <b className={styles.number}>{counts[fate]} </b>
+            {t(`values.count.${fate}`, { count: counts[fate] })}
+          </div>
+        ))}
+      </div>
+      {doubts.map(({ code, params }) => (
+        <div key={code} className={styles.doubt}>
+          {t(code, { ...params })}
+        </div>
+      ))}
+    </>
+  )
+}

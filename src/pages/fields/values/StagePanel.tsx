@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateOfDay, dayNumber } from '../../../domain/columns/days.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { PlotValues } from '../../../domain/plots/plotValues.ts'
+import { lackingStages } from '../../../domain/stages/bbchStages.ts'
+import { dateOfTypedDays, daysAfterSowingMax } from '../../../domain/stages/typedDays.ts'
+import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
+import { DatedNameField, datedNameFault } from './DatedNameField.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+import { PanelTextField } from './PanelTextField.tsx'
+import { chosenDated, newNamed, readNote, readValue } from './readTyped.ts'
+import { useValuesPanel } from './useValuesPanel.ts'
+import { ValuesRow } from './ValuesRow.tsx'
+
+interface Values {
+  name: string
+  date: string
+  days: string
+  note: string
+}
+
+/** Why typed days are no days of a stage; null when they are, and where none were typed. */
+function daysFault(days: string, sowing: string | null): FormFault | null {
+  if (days.trim() === '') return null
+  const read = dateOfTypedDays(days, sowing)
+  if (read === null) return { key: 'stage.days', params: { min: 1, max: daysAfterSowingMax } }
+  return read.ok ? null : { key: read.code, params: read.params }
+}
+
+/** The days after sowing that a date stands for, as they are typed; empty where they cannot be. */
+function daysOf(date: string, sowing: string | null): string {
+  const days = sowing === null ? Number.NaN : dayNumber(date) - dayNumber(sowing)
+  return days >= 1 && days <= daysAfterSowingMax ? String(days) : ''
+}
+
+function check(columns: FieldYearColumns, { name, date, days, note }: Values) {
+  const stage = chosenDated(columns, 'stage', name)
+  const read = readValue(stage, columns, date)
+  const isNothing = date.trim() === '' && days.trim() === '' && note.trim() === ''
+  return {
+    name: datedNameFault(name),
+    date: read.fault ?? (isNothing ? { key: 'validation.required' } : null),
+    days: daysFault(days, columns.sowing_date),
+    note: readNote(note).fault,
+  }
+}
+
+function valuesOf(columns: FieldYearColumns, { name, date, note }: Values): PlotValues | null {
+  const trait = chosenDated(columns, 'stage', name)
+  return trait && { trait, value: readValue(trait, columns, date).value, note: readNote(note).value }
+}
+
+interface StagePanelProps {
+  readonly columns: FieldYearColumns
+  /** The stage to begin with; null = none is meant. */
+  readonly traitId: number | null
+  close(): void
+}
+
+/** Dates a stage of the selected plots: by a day or by the days after sowing, with a comment. */
+export function StagePanel({ columns, traitId, close }: StagePanelProps) {
+  const { t, i18n } = useTranslation()
+  const panel = useValuesPanel('stage', columns, close)
+  const { revision } = panel
+  const sowing = columns.sowing_date
+  const meant = columns.traits.find(({ trait }) => trait.id === traitId && trait.role === 'stage')
+  const form = useForm<Values>({
+    initial: { name: meant ? String(meant.trait.id) : '', date: '', days: '', note: '' },
+    check: (values) => check(columns, values),
+    async send(values) {
+      const written = valuesOf(columns, values)
+      return written ? panel.send(written) : {}
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  const values = useMemo(
+    () => (form.isValid ? valuesOf(columns, form.values) : null),
+    [columns, revision, form.isValid, form.values],
+  )
+  const suggested = lackingStages(
+    columns.traits.filter(({ trait }) => trait.role === 'stage').map(({ trait }) => trait.name),
+    i18n.language,
+  )
+  const read = readValue(chosenDated(columns, 'stage', form.values.name), columns, form.values.date)
+  const typeDate = (date: string) => {
+    form.set('date', date)
+    const { value } = readValue(chosenDated(columns, 'stage', form.values.name), columns, date)
+    form.set('days', typeof value === 'string' ? daysOf(value, sowing) : '')
+  }
+  const typeDays = (days: string) => {
+    form.set('days', days)
+    const from = daysFault(days, sowing) || days.trim() === '' || sowing === null ? null : dayNumber(sowing)
+    form.set('date', from === null ? '' : dateOfDay(from + Number(days)))
+  }
+  return (
+    <PanelFrame panel={panel} values={values} doubts={read.doubt ? [read.doubt] : []} form={form}>
+      <DatedNameField
+        label={t('values.stage')}
+        columns={columns}
+        dated="stage"
+        suggested={suggested.map(({ name, code }) => ({
+          value: newNamed(name),
+          text: `${name} · BBCH ${String(code).padStart(2, '0')}`,
+        }))}
+        chosen={form.values.name}
+        onChange={(name) => form.set('name', name)}
+        message={form.message('name')}
+      />
+      <ValuesRow>
+        <PanelTextField form={form} name="date" onType={typeDate} autoFocus={meant !== undefined} />
+        <PanelTextField form={form} name="days" onType={typeDays} />
+      </ValuesRow>
+      <PanelTextField form={form} name="note" />
+    </PanelFrame>
+  )
+}

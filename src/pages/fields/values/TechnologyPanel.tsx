@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { PlotValues } from '../../../domain/plots/plotValues.ts'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { DatedNameField, datedNameFault } from './DatedNameField.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+import { PanelTextField } from './PanelTextField.tsx'
+import { chosenDated, readNote, readPlanned, readValue } from './readTyped.ts'
+import { useValuesPanel } from './useValuesPanel.ts'
+import { ValuesRow } from './ValuesRow.tsx'
+
+interface Values {
+  name: string
+  planned: string
+  real: string
+  note: string
+}
+
+function check(columns: FieldYearColumns, { name, planned, real, note }: Values) {
+  const technology = chosenDated(columns, 'technology', name)
+  const isNothing = [planned, real, note].every((text) => text.trim() === '')
+  return {
+    name: datedNameFault(name),
+    planned: readPlanned(planned).fault ?? (isNothing ? { key: 'validation.required' } : null),
+    real: readValue(technology, columns, real).fault,
+    note: readNote(note).fault,
+  }
+}
+
+function valuesOf(columns: FieldYearColumns, { name, planned, real, note }: Values): PlotValues | null {
+  const trait = chosenDated(columns, 'technology', name)
+  if (!trait) return null
+  return {
+    trait,
+    value: readValue(trait, columns, real).value,
+    planned: readPlanned(planned).value,
+    note: readNote(note).value,
+  }
+}
+
+interface TechnologyPanelProps {
+  readonly columns: FieldYearColumns
+  /** The technology to begin with; null = none is meant. */
+  readonly traitId: number | null
+  close(): void
+}
+
+/** Plans a technology for the selected plots, or says when it was carried out, with a comment. */
+export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProps) {
+  const { t } = useTranslation()
+  const panel = useValuesPanel('technology', columns, close)
+  const { revision } = panel
+  const meant = columns.traits.find(({ trait }) => trait.id === traitId && trait.role === 'technology')
+  const form = useForm<Values>({
+    initial: { name: meant ? String(meant.trait.id) : '', planned: '', real: '', note: '' },
+    check: (values) => check(columns, values),
+    async send(values) {
+      const written = valuesOf(columns, values)
+      return written ? panel.send(written) : {}
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  const values = useMemo(
+    () => (form.isValid ? valuesOf(columns, form.values) : null),
+    [columns, revision, form.isValid, form.values],
+  )
+  const { planned, real, name } = form.values
+  const technology = chosenDated(columns, 'technology', name)
+  const doubts = [readPlanned(planned).doubt, readValue(technology, columns, real).doubt].filter((one) => one !== null)
+  return (
+    <PanelFrame panel={panel} values={values} doubts={doubts} form={form}>
+      <DatedNameField
+        label={t('values.technology')}
+        columns={columns}
+        dated="technology"
+        suggested={[]}
+        chosen={name}
+        onChange={(chosen) => form.set('name', chosen)}
+        message={form.message('name')}
+      />
+      <ValuesRow>
+        <PanelTextField form={form} name="planned" autoFocus={meant !== undefined} />
+        <PanelTextField form={form} name="real" />
+      </ValuesRow>
+      <PanelTextField form={form} name="note" />
+    </PanelFrame>
+  )
+}

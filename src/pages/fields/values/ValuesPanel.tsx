@@ -1,0 +1,25 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { PhenotypePanel } from './PhenotypePanel.tsx'
+import { StagePanel } from './StagePanel.tsx'
+import { TechnologyPanel } from './TechnologyPanel.tsx'
+
+const panels = { phenotype: PhenotypePanel, stage: StagePanel, technology: TechnologyPanel } as const
+
+/** The panel that was asked for; null = none. */
+export const valuesPanelAtom = atom((get) => {
+  const dialog = get(openDialogAtom)
+  if (!dialog || !get(loadedAtom)) return null
+  return dialog.kind === 'phenotype' || dialog.kind === 'stage' || dialog.kind === 'technology' ? dialog : null
+})
+
+/** The panel beside the map that gives one value to all selected plots; nothing while none was asked for. */
+export function ValuesPanel() {
+  const asked = useAtomValue(valuesPanelAtom)
+  const columns = useAtomValue(loadedAtom)
+  const setDialog = useSetAtom(openDialogAtom)
+  if (!columns || !asked) return null
+  const Panel = panels[asked.kind]
+  return <Panel key={asked.kind} columns={columns} traitId={asked.traitId} close={() => setDialog(null)} />
+}

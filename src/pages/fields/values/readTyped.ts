@@ -1,0 +1,72 @@
+import type { CellValue } from '../../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { readCellInput } from '../../../domain/sheet/cellInput.ts'
+import { type FieldRule, ruleOf } from '../../../domain/sheet/cells/fieldRules.ts'
+import type { CellReason } from '../../../domain/sheet/numberReading.ts'
+import { outsideReason } from '../../../domain/sheet/pasteCheck.ts'
+import type { Trait, TraitRole } from '../../../domain/traits/trait.ts'
+import { newTraitFields } from '../../../domain/traits/traitFields.ts'
+import type { FormFault } from '../../../ui/form/useForm.ts'
+
+/** What a typed text comes to: a value (undefined = nothing was typed, it stays as it is) or a fault, and what is in doubt. */
+interface Typed {
+  readonly value: CellValue | undefined
+  readonly fault: FormFault | null
+  readonly doubt: CellReason | null
+}
+
+const nothingTyped: Typed = { value: undefined, fault: null, doubt: null }
+
+function readBy(rule: FieldRule | null, text: string): Typed {
+  if (text.trim() === '' || !rule) return nothingTyped
+  const input = readCellInput(rule, text)
+  if (!input.ok) return { value: undefined, fault: { key: input.code, params: input.params }, doubt: null }
+  const { trait, sowing } = rule
+  const outside = outsideReason(input.value, { min: trait?.min ?? null, max: trait?.max ?? null, sowing })
+  // What is before sowing is told as such, not as already written.
+  return { value: input.value, fault: null, doubt: outside ?? input.doubt }
+}
+
+/** Reads what was typed for a trait's value by the rule of its cells; of a stage days after sowing are dates, too. */
+export function readValue(trait: Trait | null, columns: FieldYearColumns, text: string): Typed {
+  return readBy(trait && ruleOf(`trait:${trait.id}`, trait, columns.sowing_date), text)
+}
+
+/** Reads a comment. */
+export function readNote(text: string): Typed {
+  return readBy(ruleOf('comment', null), text)
+}
+
+/** Reads a planned date. */
+export function readPlanned(text: string): Typed {
+  const planned: Trait = { ...newTraitFields, id: unmadeTrait, role: 'technology', kind: 'date' }
+  return readBy(ruleOf('trait:planned', planned), text)
+}
+
+const newMark = 'new:'
+
+/** The entry of a list that stands for a new name. */
+export const newNamed = (name: string): string => `${newMark}${name.normalize('NFC').trim()}`
+
+/** The new name that an entry of a list stands for; null = it is a trait of the crop. */
+export function newNameOf(chosen: string): string | null {
+  return chosen.startsWith(newMark) ? chosen.slice(newMark.length) : null
+}
+
+/**
+ * The stage or technology that an entry of a list stands for: one of the crop, or a new one that is yet to be made; null
+ * where nothing is chosen.
+ */
+export function chosenDated(
+  columns: FieldYearColumns,
+  role: Extract<TraitRole, 'stage' | 'technology'>,
+  chosen: string,
+): Trait | null {
+  const name = newNameOf(chosen)
+  const ofRole = columns.traits.filter(({ trait }) => trait.role === role)
+  // Somebody else may have made it meanwhile.
+  const known = ofRole.find(({ trait }) => (name === null ? String(trait.id) === chosen : trait.name === name))
+  if (known || !name) return known?.trait ?? null
+  return { ...newTraitFields, id: unmadeTrait, name, role, kind: 'date' }
+}

@@ -1,0 +1,155 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CellEntry } from '../../../contract/cellHistory.ts'
+import type { CellValue } from '../../../domain/change/changeSet.ts'
+import { idsOfLines } from '../../../domain/plots/plotFields.ts'
+import type { SheetSource, StoredCell } from '../../../domain/sheet/source/sheetSource.ts'
+import { cellText } from '../../../grid/columns/cellText.ts'
+import { conflictValue } from '../../../grid/columns/conflictText.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { unsentAtom } from '../../../state/log/outbox.ts'
+import { tellRefusal } from '../../../state/log/tellRefusal.ts'
+import { isRestorable, restoreValue } from '../../../state/sheet/cellHistory.ts'
+import { laidGroupsAtom } from '../../../state/sheet/columnLayout.ts'
+import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
+import { sheetRevisionAtom } from '../../../state/sheet/sheetTouched.ts'
+import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
+import { ContentDialog } from '../../../ui/overlay/ContentDialog.tsx'
+import { PageFrame } from '../PageFrame.tsx'
+import { pageStateOf } from '../pageState.ts'
+import { useCellHistory } from './useCellHistory.ts'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', maxHeight: '60vh', minHeight: '160px' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  entry: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '12px',
+    alignItems: 'center',
+    padding: '8px 8px 8px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  values: { fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', fontVariantNumeric: 'tabular-nums' },
+  quiet: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: '12px',
+    lineHeight: '16px',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  restore: { maxWidth: '180px', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', display: 'block' },
+  more: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '12px', padding: '10px 0' },
+})
+
+interface CellHistoryDialogProps {
+  /** Id of the plot or the line whose row the cell stands in. */
+  readonly rowId: number
+  readonly field: string
+  onClose(): void
+}
+
+/** What a cell held, by whom and when, newest first; a value that it held before can be written again. */
+export function CellHistoryDialog(props: CellHistoryDialogProps) {
+  const source = useAtomValue(sheetSourceAtom)
+  useAtomValue(sheetRevisionAtom)
+  const row = source?.indexOf.get(props.rowId)
+  if (!source || row === undefined) return null
+  return <History {...props} source={source} row={row} cell={source.stored(row, props.field)} />
+}
+
+interface HistoryProps extends CellHistoryDialogProps {
+  readonly source: SheetSource
+  readonly row: number
+  readonly cell: StoredCell | null
+}
+
+/** Writer of the cell's stored values as its column shows them. */
+function useValueText({ source, row, cell, field }: HistoryProps): (value: CellValue) => string {
+  const { i18n } = useTranslation()
+  const decimals = useAtomValue(shownDecimalsAtom)
+  const stored = cell?.field ?? field
+  if (stored === 'is_variety' || idsOfLines.has(stored)) return (value) => conflictValue(i18n, source, stored, value)
+  const text = cellText(source, field, decimals)
+  return (value) => text(value, row)
+}
+
+function History(props: HistoryProps) {
+  const { source, row, cell, field, onClose } = props
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const headings = useAtomValue(laidGroupsAtom)
+  const list = useCellHistory(source, cell, useAtomValue(unsentAtom))
+  const text = useValueText(props)
+  const heading = headings.flatMap(({ fields }) => fields).find((one) => one.field === field)?.heading ?? field
+  const state = pageStateOf(list, { failed: t('cellHistory.failed'), empty: { title: t('cellHistory.none') } })
+  const close = useRef<HTMLButtonElement>(null)
+  // A button that did its work goes with the focus, and the dialog's keys are heard only while it has that.
+  useEffect(() => {
+    if (document.activeElement === document.body) close.current?.focus()
+  })
+  return (
+    <ContentDialog
+      title={t('command.cellHistory')}
+      width={560}
+      contentClass={styles.content}
+      actions={
+        <Button ref={close} onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <PageFrame of="part" heading={`${source.label(row)} · ${heading}`} state={state} skeletonRows={4}>
+        <ul className={styles.list}>
+          {list.rows?.map((entry) => (
+            <Entry key={entry.seq} {...props} entry={entry} text={text} />
+          ))}
+        </ul>
+        {list.hasMore && (
+          <div className={styles.more}>
+            {list.moreFailure && <span role="alert">{t('cellHistory.failed')}</span>}
+            {/* Keeps the focus while it is busy. */}
+            <Button size="small" disabledFocusable={list.isReadingMore} onClick={list.readMore}>
+              {t(list.moreFailure ? 'shell.tryAgain' : 'shell.showMore')}
+            </Button>
+          </div>
+        )}
+      </PageFrame>
+    </ContentDialog>
+  )
+}
+
+/** One change of the cell; what stood there before it can be written again while something else stands there. */
+function Entry(props: HistoryProps & { entry: CellEntry; text: (value: CellValue) => string }) {
+  const { source, row, cell, field, entry, text, onClose } = props
+  const { before, after, name } = entry
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const mayRestore = cell !== null && isRestorable(source, { row, field }, before) && !Object.is(cell.value, before)
+  const restore = () => {
+    onClose()
+    const refusal = restoreValue(store, { row, field }, before)
+    if (refusal) tellRefusal(store, refusal)
+  }
+  return (
+    <li className={styles.entry} data-history={entry.seq}>
+      <div>
+        <div className={styles.values}>{`${text(before)} → ${text(after)}`}</div>
+        <div className={styles.quiet}>
+          {`${formatInstant(entry.at)} · ${entry.user_name ?? t('conflict.somebody')} · ${t(name.key, name.params)}`}
+        </div>
+      </div>
+      {mayRestore && (
+        <Button size="small" onClick={restore}>
+          <span className={styles.restore}>
+            {before === null ? t('cellHistory.empty') : t('cellHistory.restore', { value: text(before) })}
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}

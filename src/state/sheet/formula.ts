@@ -1,0 +1,128 @@
+import { readCell } from '../../domain/columns/cell.ts'
+import { dayNumber } from '../../domain/columns/days.ts'
+import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import {
+  type FormulaAnswer,
+  type FormulaField,
+  type FormulaSource,
+  workOutFormula,
+} from '../../domain/formula/workOut.ts'
+import { countedFrom } from '../../domain/stages/shownDate.ts'
+import type { Trait } from '../../domain/traits/trait.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { showWorkedOut } from './workedOut.ts'
+
+const numberFields = ['row', 'col', 'repetitions', 'width', 'length', 'square'] as const
+const textFields = ['label', 'line', 'mother', 'father'] as const
+
+function traitField(column: TraitColumn): FormulaField {
+  const { kind } = column.trait
+  if (kind !== 'qualitative') {
+    const isSuppressed = (i: number) => (column.status[i] & suppressedBit) !== 0
+    return { type: kind === 'date' ? 'date' : 'number', values: column.numbers, isSuppressed }
+  }
+  return { type: 'text', value: (i) => (column.codes[i] < 0 ? null : column.words[column.codes[i]]) }
+}
+
+/**
+ * The plots of a field-year as formulas see them. Fields go by their names in changes and by the headings of their columns
+ * (`wordOf`), with and without the unit; traits by their names, with and without it. A trait's name goes before the others.
+ */
+export function formulaSource(columns: FieldYearColumns, wordOf: (field: string) => string): FormulaSource {
+  const { count, alive, line } = columns
+  const fields = new Map<string, FormulaField>()
+  const add = (field: string, made: FormulaField) => {
+    const heading = wordOf(field)
+    for (const name of [field, heading, heading.split(',')[0]]) fields.set(name, made)
+  }
+  for (const field of numberFields) {
+    const numberAt = (i: number) => {
+      const value = readCell(columns, i, field)
+      return typeof value === 'number' ? value : Number.NaN
+    }
+    add(field, { type: 'number', values: Float64Array.from({ length: count }, (_, i) => numberAt(i)) })
+  }
+  for (const field of textFields) {
+    add(field, {
+      type: 'text',
+      value: (i) => {
+        const value = readCell(columns, i, field)
+        return value === null ? null : String(value)
+      },
+    })
+  }
+  for (const column of columns.traits) {
+    const { name, unit } = column.trait
+    const field = traitField(column)
+    if (unit) fields.set(`${name}, ${unit}`, field)
+    fields.set(name, field)
+  }
+  const from = (i: number) => {
+    const day = countedFrom(columns, i)
+    return day === null ? Number.NaN : dayNumber(day)
+  }
+  return { count, alive, line, countedFrom: from, fields }
+}
+
+/** Traits whose columns a formula can fill. */
+export function formulaTargets(columns: FieldYearColumns): Trait[] {
+  return columns.traits
+    .map(({ trait }) => trait)
+    .filter(({ kind, role }) => kind === 'quantitative' && role === 'trait')
+}
+
+/** What a formula comes to in a trait's column: which plots change to what, and figures; or what is wrong with it. */
+export type FormulaOutcome =
+  | (FormulaAnswer & { ok: false })
+  | {
+      readonly ok: true
+      readonly plots: readonly number[]
+      readonly after: readonly (number | null)[]
+      /** Plots that get a value, and those for which there is none: they keep what they have. */
+      readonly n: number
+      readonly missing: number
+      readonly mean: number | null
+    }
+
+/** Digits to which results are stored: as exact as a double is, without the dust of binary fractions. */
+const significant = 12
+
+/** Works a formula out for a trait's column. Plots for which it comes to nothing keep what they have. */
+export function formulaOutcome(
+  columns: FieldYearColumns,
+  traitId: number,
+  text: string,
+  wordOf: (field: string) => string,
+): FormulaOutcome {
+  const answer = workOutFormula(text, formulaSource(columns, wordOf))
+  if (!answer.ok) return answer
+  const numbers = traitColumn(columns, traitId)?.numbers
+  const plots: number[] = []
+  const after: number[] = []
+  let n = 0
+  let missing = 0
+  let total = 0
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i]) continue
+    if (Number.isNaN(answer.values[i])) {
+      missing++
+      continue
+    }
+    const value = Number(answer.values[i].toPrecision(significant))
+    n++
+    total += value
+    if (numbers?.[i] === value) continue
+    plots.push(i)
+    after.push(value)
+  }
+  return { ok: true, plots, after, n, missing, mean: n ? total / n : null }
+}
+
+/** Shows in the cells of a trait's column what a formula comes to, as a paste is shown. False when nothing would change. */
+export function showFormula(store: Store, traitId: number, outcome: FormulaOutcome): boolean {
+  const columns = store.get(loadedAtom)
+  const trait = columns && traitColumn(columns, traitId)?.trait
+  if (!trait || !outcome.ok) return false
+  return showWorkedOut(store, { key: 'change.formula', params: { trait: trait.name } }, traitId, outcome)
+}

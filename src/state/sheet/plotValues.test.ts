@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type PlotValues, unmadeTrait } from '../../domain/plots/plotValues.ts'
+import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
+import { newTraitFields } from '../../domain/traits/traitFields.ts'
+import { outboxAtom } from '../log/outbox.ts'
+import { reservedIdsAtom } from '../log/reservedIds.ts'
+import { undo } from '../log/undo.ts'
+import { timelineAtom } from '../log/undoStack.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { selectPlots } from '../year/selection.ts'
+import { hideValues, showValues, writeValues } from './plotValues.ts'
+import { dropPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
+
+let store: Store
+let told: string[]
+const own = {
+  write: () => {
+    told.push('write')
+  },
+  drop: () => {
+    told.push('drop')
+  },
+}
+
+const year = () => store.get(loadedAtom)!
+const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
+const of = (id: number, given: Omit<PlotValues, 'trait'>): PlotValues => ({
+  trait: traitColumn(year(), id)!.trait,
+  ...given,
+})
+const names = () => store.get(timelineAtom).undo.map((entry) => entry.change.name)
+
+beforeEach(() => {
+  store = openedSheet(1, 4)
+  withStage(year())
+  year().sowing_date = '2026-04-28'
+  told = []
+  selectPlots(store, [0, 1, 2], 'map')
+})
+
+describe('values shown in the cells', () => {
+  it('stand there until they are hidden, written and dropped by who shows them', async () => {
+    const given = of(headingStage, { value: '2026-07-01', note: 'late' })
+    const paste = showValues(store, 'stage', given, [0, 1, 2], true, own)!
+    expect(store.get(sheetPasteAtom)).toBe(paste)
+    expect([[...paste.columns[0].ids], paste.columns[0].values]).toEqual([
+      [102, 103],
+      ['2026-07-01', '2026-07-01'],
+    ])
+    await writePaste(store, paste)
+    dropPaste(store)
+    expect(told).toEqual(['write', 'drop'])
+    expect(store.get(outboxAtom)).toEqual([])
+    store.set(sheetPasteAtom, paste)
+    hideValues(store, paste)
+    expect(store.get(sheetPasteAtom)).toBeNull()
+  })
+
+  it('are marked beyond the limits and before sowing; of a trait to be made there are none', () => {
+    const high = showValues(store, 'phenotype', of(yieldTrait, { value: 20 }), [0], false, own)!
+    expect([high.columns[0].status[0], high.columns[0].reasons.get(0)?.code]).toEqual([
+      pasteOutOfRange,
+      'outside.limits',
+    ])
+    const early = showValues(store, 'stage', of(headingStage, { value: '2026-04-02' }), [1], false, own)!
+    expect(early.columns[0].reasons.get(0)).toEqual({
+      code: 'outside.sowing',
+      params: { value: '2026-04-02', sowing: '2026-04-28' },
+    })
+    const trait = { ...newTraitFields, id: unmadeTrait, name: 'Lodging' }
+    expect(showValues(store, 'phenotype', { trait, value: 3 }, [0], false, own)).toBeNull()
+  })
+})
+
+describe('values written to plots', () => {
+  it('PLT-28 date and comment of a stage are one change under its name, undone as one', async () => {
+    expect(await writeValues(store, 'stage', of(headingStage, { value: '2026-07-01', note: 'late' }), false)).toBe(
+      'written',
+    )
+    expect(column(`trait:${headingStage}`)).toEqual(['2026-07-01', '2026-07-01', '2026-07-01', null])
+    expect(column(`note:${headingStage}`)).toEqual(['late', 'late', 'late', null])
+    expect(names()).toEqual([{ key: 'change.stage', params: { name: 'Heading', count: 3 } }])
+    undo(store)
+    expect(column(`trait:${headingStage}`)).toEqual(['2026-06-30', null, null, null])
+    expect(column(`note:${headingStage}`)).toEqual([null, null, null, null])
+  })
+
+  it('PLT-26 only empty cells are filled where that is wanted, and nothing is no change', async () => {
+    const given = of(headingStage, { value: '2026-07-01' })
+    expect(await writeValues(store, 'stage', given, true)).toBe('written')
+    expect(column(`trait:${headingStage}`)).toEqual(['2026-06-30', '2026-07-01', '2026-07-01', null])
+    expect(await writeValues(store, 'stage', given, true)).toBe('nothing')
+    expect(names()).toHaveLength(1)
+  })
+
+  it('PLT-27 a new name is made in the same change', async () => {
+    const trait = { ...newTraitFields, id: unmadeTrait, name: 'Spraying', role: 'technology', kind: 'date' } as const
+    expect(await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)).toBe('noIds')
+    store.set(reservedIdsAtom, { plot: [], line: [], trait: [77] })
+    const outcome = await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)
+    expect([outcome, traitColumn(year(), 77)?.trait.role]).toEqual(['written', 'technology'])
+    expect(column('planned:77')).toEqual(['2026-06-15', '2026-06-15', '2026-06-15', null])
+    expect(names()).toEqual([{ key: 'change.technology', params: { name: 'Spraying', count: 3 } }])
+    undo(store)
+    expect(traitColumn(year(), 77)).toBeNull()
+  })
+})

@@ -1,0 +1,116 @@
+import { changeOfNewTrait } from '../../domain/change/newTrait.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { type PlotValues, planPlotValues, unmadeTrait } from '../../domain/plots/plotValues.ts'
+import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
+import type { CellReason } from '../../domain/sheet/numberReading.ts'
+import { outsideReason, pasteChange, pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
+import { ensureReserved, takeId } from '../log/reservedIds.ts'
+import { transact } from '../log/transact.ts'
+import { tellAtom } from '../shell/messages.ts'
+import { ask } from '../shell/requests.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { withVisiblePlots } from '../year/visiblePlots.ts'
+import { columnLayoutAtom, isAway, laidGroupsAtom, showColumns } from './columnLayout.ts'
+import { sheetSourceAtom } from './openSheet.ts'
+import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
+import { sheetRequests } from './sheetView.ts'
+import { shownValues } from './shownValues.ts'
+
+/** What the panels give to plots. */
+export type ValuesKind = 'phenotype' | 'stage' | 'technology'
+
+/** The name of the change, without the number of its plots. */
+const nameOf = (kind: ValuesKind, { trait }: PlotValues) => ({
+  key: `change.${kind}`,
+  params: { name: trait.name },
+})
+
+/** Brings a trait's column into sight, also one that no plot has a value of. */
+function bringColumn(store: Store, field: string): void {
+  const layout = store.get(columnLayoutAtom)
+  const isSeen = store
+    .get(laidGroupsAtom)
+    .some((group) => group.fields.some((one) => one.field === field && !isAway(layout, group.id, field)))
+  if (!isSeen) showColumns(store, [field])
+  ask(store, sheetRequests, { do: 'showColumn', field })
+}
+
+/** Why a value is out of range in a trait's column; null when it is not, and of a trait that is yet to be made. */
+function reasonOf(columns: FieldYearColumns, { trait, value }: PlotValues): CellReason | null {
+  const rule = fieldRule(columns, `trait:${trait.id}`)
+  const { min, max } = trait
+  return value === undefined ? null : outsideReason(value, { min, max, sowing: rule?.sowing ?? null })
+}
+
+/**
+ * Shows in the table's cells what values would be written to plots (by index) of the loaded field-year, until `hideValues`;
+ * values of a trait that is yet to be made have no cells. Answers what was shown, null = nothing.
+ */
+export function showValues(
+  store: Store,
+  kind: ValuesKind,
+  values: PlotValues,
+  plots: readonly number[],
+  onlyEmpty: boolean,
+  own: NonNullable<SheetPaste['own']>,
+): SheetPaste | null {
+  const columns = store.get(loadedAtom)
+  const source = store.get(sheetSourceAtom)
+  if (!columns || !source || values.trait.id === unmadeTrait) return null
+  const field = `trait:${values.trait.id}`
+  bringColumn(store, field)
+  const plan = planPlotValues(columns, plots, values, onlyEmpty)
+  const written = plan.columns.find((column) => column.field === field)
+  if (!written) return null
+  const reason = reasonOf(columns, values)
+  const shown = {
+    field,
+    ids: Float64Array.from(written.ids),
+    present: written.before,
+    values: written.after,
+    status: new Uint8Array(written.ids.length).fill(reason ? pasteOutOfRange : pasteChange),
+    texts: written.after.map(String),
+    reasons: new Map(reason ? written.ids.map((_, k) => [k, reason] as const) : []),
+  }
+  const paste = shownValues(source, columns, nameOf(kind, values), shown, own)
+  store.set(sheetPasteAtom, paste)
+  return paste
+}
+
+/** Takes shown values out of the cells again, unless something else is shown by now. */
+export function hideValues(store: Store, shown: SheetPaste | null): void {
+  if (shown && store.get(sheetPasteAtom) === shown) store.set(sheetPasteAtom, null)
+}
+
+/**
+ * Writes values to the selected plots that can be seen as one change, with the trait that they are of if it is yet to be
+ * made. `nothing`: they stand there already. `noIds`: no id for the trait is at hand and the server cannot be asked.
+ */
+export async function writeValues(
+  store: Store,
+  kind: ValuesKind,
+  values: PlotValues,
+  onlyEmpty: boolean,
+): Promise<'written' | 'nothing' | 'noIds'> {
+  const columns = store.get(loadedAtom)
+  const isNew = values.trait.id === unmadeTrait
+  if (isNew && !(await ensureReserved(store, 'trait', 1))) return 'noIds'
+  if (!columns || store.get(loadedAtom) !== columns) return 'nothing'
+  return withVisiblePlots(store, (plots) => {
+    const { counts } = planPlotValues(columns, plots, values, onlyEmpty)
+    const count = counts.added + counts.changed
+    if (!count) return 'nothing'
+    const trait = isNew ? { ...values.trait, id: takeId(store, 'trait') } : values.trait
+    const plan = planPlotValues(columns, plots, { ...values, trait }, onlyEmpty)
+    const { key, params } = nameOf(kind, values)
+    const name = { key, params: { ...params, count } }
+    const making = isNew ? changeOfNewTrait(trait).columns : []
+    store.set(sheetPasteAtom, null)
+    transact(store, { name, columns: [...making, ...plan.columns] }, { origin: 'user', history: 'record' })
+    // Of several plots the change itself is told.
+    if (count === 1) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
+    bringColumn(store, `trait:${trait.id}`)
+    return 'written'
+  })
+}

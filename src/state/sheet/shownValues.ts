@@ -1,0 +1,38 @@
+import type { ChangeName } from '../../domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { countPasted } from '../../domain/sheet/pasteCheck.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { plotsOfIds } from '../log/plotIds.ts'
+import { markOutliers } from './pasteOutliers.ts'
+import { countEmptied } from './sheetClear.ts'
+import type { SheetPaste } from './sheetPaste.ts'
+
+/**
+ * Values of one column that were worked out or asked for, to be shown in their cells as a paste is; numbers that lie far
+ * from the others are marked. `own` says what writes and drops them instead, null = they are written as they are shown.
+ */
+export function shownValues(
+  source: SheetSource,
+  columns: FieldYearColumns,
+  name: ChangeName,
+  shown: SheetPaste['columns'][number],
+  own: SheetPaste['own'] = null,
+): SheetPaste {
+  markOutliers(columns, shown.field, plotsOfIds(source, shown.ids), shown)
+  return {
+    name,
+    own,
+    source: source.key,
+    columns: [shown],
+    counts: countPasted([shown]),
+    newLines: 0,
+    noRoom: 0,
+    readOnly: 0,
+    unmatched: 0,
+    remarks: [],
+    taken: countEmptied([]),
+    cells: null,
+    text: null,
+    matched: null,
+  }
+}

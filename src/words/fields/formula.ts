@@ -1,0 +1,127 @@
+import type { Words } from '../word.ts'
+
+/** Filling a column by a formula, and what can be wrong with one. */
+export const formula = {
+  'command.formula': {
+    ru: 'Заполнить формулой',
+    en: 'Fill by a formula',
+    it: 'Riempi con una formula',
+    es: 'Rellenar con una fórmula',
+  },
+  'formula.noNumbers': {
+    ru: 'Формула заполняет столбец количественного признака: выберите такой',
+    en: 'A formula fills the column of a quantitative trait: choose one',
+    it: 'Una formula riempie la colonna di un carattere quantitativo: scegline una',
+    es: 'Una fórmula rellena la columna de un carácter cuantitativo: elija una',
+  },
+  'formula.target': { ru: 'Столбец', en: 'Column', it: 'Colonna', es: 'Columna' },
+  'formula.text': { ru: 'Формула', en: 'Formula', it: 'La formula', es: 'Fórmula' },
+  'formula.hint': {
+    ru: 'Например: 100 * Урожай / Солома · mean(Урожай by line) · days(Колошение)',
+    en: 'For example: 100 * Yield / Straw · mean(Yield by line) · days(Heading)',
+    it: 'Per esempio: 100 * Resa / Paglia · mean(Resa by line) · days(Spigatura)',
+    es: 'Por ejemplo: 100 * Rendimiento / Paja · mean(Rendimiento by line) · days(Espigado)',
+  },
+  'formula.nearest': {
+    ru: 'Заменить на {{name}}',
+    en: 'Use {{name}}',
+    it: 'Usa {{name}}',
+    es: 'Usar {{name}}',
+  },
+  'formula.figures': {
+    ru: {
+      one: '{{count}} значение, среднее {{mean}}',
+      few: '{{count}} значения, среднее {{mean}}',
+      many: '{{count}} значений, среднее {{mean}}',
+      other: '{{count}} значения, среднее {{mean}}',
+    },
+    en: { one: '{{count}} value, mean {{mean}}', other: '{{count}} values, mean {{mean}}' },
+    it: {
+      one: '{{count}} valore, media {{mean}}',
+      many: '{{count}} di valori, media {{mean}}',
+      other: '{{count}} valori, media {{mean}}',
+    },
+    es: {
+      one: '{{count}} valor, media {{mean}}',
+      many: '{{count}} de valores, media {{mean}}',
+      other: '{{count}} valores, media {{mean}}',
+    },
+  },
+  'formula.left': {
+    ru: {
+      one: '{{count}} делянка без результата останется как есть',
+      few: '{{count}} делянки без результата останутся как есть',
+      many: '{{count}} делянок без результата останутся как есть',
+      other: '{{count}} делянки без результата останутся как есть',
+    },
+    en: {
+      one: '{{count}} plot without a result keeps what it has',
+      other: '{{count}} plots without a result keep what they have',
+    },
+    it: {
+      one: '{{count}} parcella senza risultato resta com’è',
+      many: '{{count}} di parcelle senza risultato restano come sono',
+      other: '{{count}} parcelle senza risultato restano come sono',
+    },
+    es: {
+      one: '{{count}} parcela sin resultado queda como está',
+      many: '{{count}} de parcelas sin resultado quedan como están',
+      other: '{{count}} parcelas sin resultado quedan como están',
+    },
+  },
+  'formula.expected': {
+    ru: 'Здесь нужны число, имя или скобка; дробь пишется с точкой, аргументы — через «;»',
+    en: 'A number, a name or a bracket is needed here; decimals take a point, arguments a “;”',
+    it: 'Qui serve un numero, un nome o una parentesi; i decimali con il punto, gli argomenti con «;»',
+    es: 'Aquí hace falta un número, un nombre o un paréntesis; decimales con punto, argumentos con «;»',
+  },
+  'formula.unknownName': {
+    ru: 'Такого имени нет',
+    en: 'There is no such name',
+    it: 'Questo nome non esiste',
+    es: 'No existe ese nombre',
+  },
+  'formula.type': {
+    ru: 'Это не того вида: числа, даты, тексты и условия не смешиваются',
+    en: 'This is of the wrong kind: numbers, dates, texts and conditions do not mix',
+    it: 'Il tipo non va bene: numeri, date, testi e condizioni non si mescolano',
+    es: 'Es de otro tipo: números, fechas, textos y condiciones no se mezclan',
+  },
+  'formula.arguments': {
+    ru: 'Аргументов должно быть от {{fewest}} до {{most}}',
+    en: 'It takes {{fewest}} to {{most}} arguments',
+    it: 'Servono da {{fewest}} a {{most}} argomenti',
+    es: 'Necesita de {{fewest}} a {{most}} argumentos',
+  },
+  'formula.tooLong': {
+    ru: 'Формула длиннее {{max}} знаков',
+    en: 'The formula is longer than {{max}} characters',
+    it: 'La formula supera i {{max}} caratteri',
+    es: 'La fórmula supera los {{max}} caracteres',
+  },
+  'formula.tooDeep': {
+    ru: 'Скобок друг в друге больше {{max}}',
+    en: 'More than {{max}} brackets lie in each other',
+    it: 'Più di {{max}} parentesi annidate',
+    es: 'Más de {{max}} paréntesis anidados',
+  },
+  'change.formula': {
+    ru: {
+      one: 'По формуле: {{trait}} ({{count}} значение)',
+      few: 'По формуле: {{trait}} ({{count}} значения)',
+      many: 'По формуле: {{trait}} ({{count}} значений)',
+      other: 'По формуле: {{trait}} ({{count}} значения)',
+    },
+    en: { one: 'By formula: {{trait}} ({{count}} value)', other: 'By formula: {{trait}} ({{count}} values)' },
+    it: {
+      one: 'Con formula: {{trait}} ({{count}} valore)',
+      many: 'Con formula: {{trait}} ({{count}} di valori)',
+      other: 'Con formula: {{trait}} ({{count}} valori)',
+    },
+    es: {
+      one: 'Por fórmula: {{trait}} ({{count}} valor)',
+      many: 'Por fórmula: {{trait}} ({{count}} de valores)',
+      other: 'Por fórmula: {{trait}} ({{count}} valores)',
+    },
+  },
+} satisfies Words
