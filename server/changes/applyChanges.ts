@@ -176,6 +176,7 @@ async function finish(
     crop_seq: work.cropSeq ?? 0,
     at,
     difference: differenceOf(work),
+    ...(change === null && { unchanged: true as const }),
   }
   const applied = { accepted, change, skipped: work.conflicts, answer: accepted as unknown, repeated: false, work }
   const answer = options.answer ? await options.answer(accepted, applied) : accepted

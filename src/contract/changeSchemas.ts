@@ -64,13 +64,15 @@ export const logNumber = z.coerce.number('validation.integer').int('validation.i
 
 /**
  * What the server did. `crop_seq` is the change's number in the crop's log, 0 when it touched neither lines nor traits.
- * `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top.
+ * `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top. `unchanged`: all was
+ * stored already, and the numbers are those that the logs have, of others' changes perhaps that the sender has not seen yet.
  */
 export const accepted = z.object({
   seq: z.int(),
   crop_seq: z.int(),
   at: z.string(),
   difference: changeSetSchema.nullable(),
+  unchanged: z.literal(true).optional(),
 })
 
 /** A change to be written, under a key that makes sending it twice harmless; `base_seq` is the log's number that it was made upon. */

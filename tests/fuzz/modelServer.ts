@@ -91,7 +91,7 @@ export class ModelServer {
     if (request.change.columns.some(({ after }) => after.some((value) => isForbidden(value))))
       return { kind: 'refused', code: 'value.forbidden', detail: 'Forbidden', requestId: null }
     // What is stored already gets no number, and its key is not known afterwards.
-    if (!isOther) return { kind: 'accepted', seq: this.columns.seq, cropSeq: 0, difference: null }
+    if (!isOther) return { kind: 'accepted', seq: this.columns.seq, cropSeq: 0, difference: null, unchanged: true }
     applyChange(this.columns, request.change)
     this.columns.seq++
     this.log.push({

@@ -133,6 +133,12 @@ const writtenTwiceInConflict = [edited(0, 1, 1), edited(0, 0, 1), edited(1, 0, 2
 /** A value that is refused was undone and done again before the answer. */
 const refusedDoneAgain = [edited(1, 0, 41), { kind: 'undo' as const, client: 1 }, { kind: 'redo' as const, client: 1 }]
 
+/** The same of a value that another has been faster with: the choice is about the entry that was done again. */
+const doneAgainInConflict = [edited(0, 0, 1), ...refusedDoneAgain]
+
+/** What is stored already is written while another's change is on its way: its number is no one's own. */
+const storedAlready = [edited(1, 9, 13), edited(0, 0, 1), edited(1, 1, 1), edited(0, 9, 13)]
+
 // Answers that are none are told in the console.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -185,6 +191,8 @@ describe('two clients of one field-year', () => {
         examples: [
           [writtenTwiceInConflict, true],
           [refusedDoneAgain, false],
+          [doneAgainInConflict, true],
+          [storedAlready, false],
         ],
       },
     )

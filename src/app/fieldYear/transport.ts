@@ -51,6 +51,7 @@ export function apiTransport(client: Client): Transport {
           seq: answer.seq,
           cropSeq: answer.crop_seq,
           difference: answer.difference as ChangeSet | null,
+          unchanged: answer.unchanged,
         }
       } catch (error) {
         return outcomeOf(error)

@@ -5,11 +5,20 @@ import { joinOpen, sendAgain } from './openConflicts.ts'
 import { type CellConflict, conflictsAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 import { hiddenValuesAtom } from './remote.ts'
 import { applyToScreen } from './screen.ts'
-import { dropEntry, rekeyEntry } from './undoStack.ts'
+import { canUndo, dropEntry, rekeyEntry } from './undoStack.ts'
 
-/** Takes cells out of the changes that wait behind the refused one; answers the last value that each would have got. */
-function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Map<string, CellValue> {
+/** What waited behind a refused change and is asked about with it. */
+interface Later {
+  /** The last value that each cell would have got. */
+  readonly last: ReadonlyMap<string, CellValue>
+  /** The key of the newest change of which nothing else is left; null = there is none. */
+  readonly key: string | null
+}
+
+/** Takes cells out of the changes that wait behind the refused one. */
+function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Later {
   const last = new Map<string, CellValue>()
+  let newest: string | null = null
   const queue = store.get(outboxAtom)
   const at = queue.findIndex((entry) => entry.key === refused.key)
   const left = queue.flatMap((entry, place) => {
@@ -19,14 +28,17 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
     })
     const change = withoutCells(entry.change, (key) => cells.has(key))
     if (change === entry.change) return [entry]
-    if (!change.columns.length) return []
+    if (!change.columns.length) {
+      newest = entry.key
+      return []
+    }
     // Another change now than the one that its key may have named to the server.
     const key = crypto.randomUUID()
     rekeyEntry(store, entry.scope, entry.key, key)
     return [{ ...entry, key, change }]
   })
   if (last.size) store.set(outboxAtom, left)
-  return last
+  return { last, key: newest }
 }
 
 /**
@@ -47,7 +59,7 @@ export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: rea
   const leftOut = new Set<string>()
   for (const cell of conflicts) {
     const key = cellKey(cell)
-    const latest = later.get(key)
+    const latest = later.last.get(key)
     const mine = latest === undefined ? cell.mine : latest
     const isBack = latest !== undefined && Object.is(mine, before.get(key))
     if (!isBack && !Object.is(mine, cell.current)) {
@@ -76,8 +88,10 @@ export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: rea
   const { state: _, ...entry } = { ...refused, change }
   if (asked.length) {
     // Another change now than the one that was refused under its key.
-    const key = leftOut.size || later.size ? crypto.randomUUID() : entry.key
-    if (key !== entry.key) rekeyEntry(store, scope, entry.key, key)
+    const key = leftOut.size || later.last.size ? crypto.randomUUID() : entry.key
+    // What was undone and done again meanwhile is known by its later key.
+    const known = later.key === null || canUndo(store, scope, entry.key) ? entry.key : later.key
+    if (key !== known) rekeyEntry(store, scope, known, key)
     // Into the list before it leaves the queue: between the two it would be kept nowhere.
     store.set(conflictsAtom, [...store.get(conflictsAtom), { ...entry, key, conflicts: asked }])
   } else if (change.columns.length) sendAgain(store, entry)

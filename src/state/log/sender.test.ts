@@ -134,3 +134,24 @@ describe('a request that does not end as it should', () => {
     ])
   })
 })
+
+it('the number of what was stored already is another’s: the log is asked for that one', async () => {
+  const store = createStore()
+  store.set(loadedAtom, yearOf(1, [11, 12]))
+  const change = labelled('label', 12, '12', 'theirs')
+  const theirs = { seq: 1, key: 'theirs', user_id: 9, user_name: 'Vera', at: '2026-11-21T08:00:00Z', change }
+  const asked: number[] = []
+  const sender = startSender(store, {
+    send: async () => ({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null, unchanged: true }),
+    tail: async (_, since) => {
+      asked.push(since)
+      return { data: [theirs], crop: [] }
+    },
+  })
+  transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
+  await settled()
+  await settled()
+  sender.stop()
+  const columns = store.get(loadedAtom)
+  expect([asked, columns?.seq, columns?.label]).toEqual([[0], 1, ['mine', 'theirs']])
+})

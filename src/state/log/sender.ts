@@ -66,6 +66,8 @@ export interface Sender {
   stop(): void
 }
 
+type Accepted = Extract<Answered, { kind: 'accepted' }>
+
 /**
  * Sends the outbox in order, one change at a time, and keeps what does not get through.
  */
@@ -111,15 +113,16 @@ export function startSender(store: Store, transport: Transport): Sender {
   }
 
   /** What left the queue before its answer may be missing in columns that were loaded since: the log is asked then. */
-  function advance(entry: OutboxEntry, isShown: boolean, seq: number, cropSeq: number): void {
+  function advance(entry: OutboxEntry, isShown: boolean, { seq, cropSeq, unchanged }: Accepted): void {
     const { scope } = entry
+    const isNext = isShown && !unchanged
     if (!store.get(isShownAtom)(scope)) return
     const columns = store.get(loadedAtom)
     const year = scope.of === 'year' ? columns : null
-    if (year && isShown && seq === year.seq + 1) year.seq = seq
+    if (year && isNext && seq === year.seq + 1) year.seq = seq
     const specId = scope.of === 'crop' ? scope.id : columns?.spec_id
     const holders = specId === undefined ? [] : cropHolders(store, specId)
-    if (isShown) for (const holder of holders) if (cropSeq === holder.seq + 1) holder.advance(cropSeq)
+    if (isNext) for (const holder of holders) if (cropSeq === holder.seq + 1) holder.advance(cropSeq)
     const isBehind = specId !== undefined && cropHolders(store, specId).some((holder) => cropSeq > holder.seq)
     if (isBehind || (year && seq > year.seq)) void catchUp()
   }
@@ -152,7 +155,7 @@ export function startSender(store: Store, transport: Transport): Sender {
   function take(entry: OutboxEntry, outcome: Answered): void {
     try {
       const isShown = settle(store, entry, outcome)
-      if (outcome.kind === 'accepted') advance(entry, isShown, outcome.seq, outcome.cropSeq)
+      if (outcome.kind === 'accepted') advance(entry, isShown, outcome)
     } catch (error) {
       console.error('An answer could not be taken in', error)
       remove(store, entry.key)

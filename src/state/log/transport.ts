@@ -5,10 +5,10 @@ import type { CellConflict } from './outbox.ts'
 
 /**
  * How a send ended: accepted, refused because of others' changes, refused for good, refused because its field-year is
- * gone, or not delivered (try again).
+ * gone, or not delivered (try again). Of an `unchanged` one all was stored already: its numbers are the logs', not its own.
  */
 export type SendOutcome =
-  | { kind: 'accepted'; seq: number; cropSeq: number; difference: ChangeSet | null }
+  | { kind: 'accepted'; seq: number; cropSeq: number; difference: ChangeSet | null; unchanged?: true }
   | { kind: 'conflict'; conflicts: CellConflict[] }
   | { kind: 'refused'; code: string; detail: string; requestId: string | null }
   | { kind: 'gone' }

@@ -97,7 +97,8 @@ const cells = (conflicts: readonly Told[]) =>
 /** What the server makes of a request, in the model's words. */
 async function answerOf(actor: Actor, year: number, { key, change }: Request) {
   const { status, body } = await send(actor, year, change, key)
-  if (status === 200) return { kind: 'accepted', seq: body.seq, difference: body.difference }
+  if (status === 200)
+    return { kind: 'accepted', seq: body.seq, difference: body.difference, ...(body.unchanged && { unchanged: true }) }
   const refusal = body as unknown as { code: string; conflicts: Told[] }
   if (refusal.code === 'change.conflict') return { kind: 'conflict', conflicts: cells(refusal.conflicts) }
   return { kind: refusal.code }
@@ -105,7 +106,10 @@ async function answerOf(actor: Actor, year: number, { key, change }: Request) {
 
 function modelled(model: ModelServer, request: Request) {
   const outcome = model.send(request, 'model')
-  if (outcome.kind === 'accepted') return { kind: outcome.kind, seq: outcome.seq, difference: outcome.difference }
+  if (outcome.kind === 'accepted') {
+    const { cropSeq: _, ...told } = outcome
+    return told
+  }
   return outcome.kind === 'conflict' ? { kind: outcome.kind, conflicts: cells(outcome.conflicts) } : outcome
 }
 
