@@ -8,6 +8,7 @@ import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
+import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { serve } from '../state/shell/requests.ts'
 import type { Store } from '../state/store.ts'
 import type { MapTheme } from '../ui/theme.ts'
@@ -134,7 +135,11 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     }
     const entry = element.querySelector<HTMLElement>('[data-region-entry]')
     // Inside the table the entry is no stop, so that Shift+Tab leaves instead of coming back through it.
-    const entered = () => entry?.setAttribute('tabindex', '-1')
+    const entered = ({ relatedTarget: from }: FocusEvent) => {
+      entry?.setAttribute('tabindex', '-1')
+      // A cell that has come into view late takes the focus that its key asked for; the next key has opened a dialog by now.
+      if (store.get(openDialogAtom) && from instanceof HTMLElement && from.closest('[aria-modal="true"]')) from.focus()
+    }
     const left = () => entry?.setAttribute('tabindex', '0')
     element.addEventListener('focusin', entered)
     element.addEventListener('focusout', left)
