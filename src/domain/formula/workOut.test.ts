@@ -10,8 +10,9 @@ function source(
   more: { dates?: Record<string, readonly number[]>; texts?: Record<string, readonly (string | null)[]> } = {},
 ): FormulaSource {
   const fields = new Map<string, FormulaField>()
-  for (const [name, values] of Object.entries(numbers)) fields.set(name, { type: 'number', values })
-  for (const [name, values] of Object.entries(more.dates ?? {})) fields.set(name, { type: 'date', values })
+  for (const [name, values] of Object.entries(numbers)) fields.set(name, { type: 'number', value: (i) => values[i] })
+  for (const [name, values] of Object.entries(more.dates ?? {}))
+    fields.set(name, { type: 'date', value: (i) => values[i] })
   for (const [name, texts] of Object.entries(more.texts ?? {}))
     fields.set(name, { type: 'text', value: (i) => texts[i] })
   const [first] = Object.values(numbers)
@@ -91,7 +92,7 @@ describe('a formula', () => {
     expect(values('rank(-Grain yield)')).toEqual([4, 3, 2, 1])
     expect(values('sum(Yield) - sum(Yield by line)')).toEqual([3, 3, 3, 3])
     const fields = new Map(plots.fields)
-    fields.set('Hit', { type: 'number', values: [1, 2, 3, 100], isSuppressed: (i) => i === 3 })
+    fields.set('Hit', { type: 'number', value: (i) => [1, 2, 3, 100][i], isSuppressed: (i) => i === 3 })
     const alive = Uint8Array.of(0, 1, 1, 1)
     expect(values('mean(2 * Hit)', { ...plots, alive, fields })).toEqual([5, 5, 5, 5])
     expect(values('n(Grain yield)', { ...plots, alive, fields })).toEqual([3, 3, 3, 3])

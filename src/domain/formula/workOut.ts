@@ -8,7 +8,7 @@ import { type Formula, type FormulaFault, type FormulaFunction, FormulaStopped, 
 export type FormulaField =
   | {
       readonly type: 'number' | 'date'
-      readonly values: ArrayLike<number>
+      readonly value: (i: number) => number
       /** Whether a plot's value is suppressed: then it takes no part in functions of many plots. */
       readonly isSuppressed?: (i: number) => boolean
     }
@@ -155,7 +155,7 @@ class Working {
       return { type: 'text', texts: Array.from({ length: count }, (_, i) => field.value(i)), suppressed: null }
     const { isSuppressed } = field
     const suppressed = isSuppressed ? Uint8Array.from({ length: count }, (_, i) => (isSuppressed(i) ? 1 : 0)) : null
-    const found = this.made(field.type, (i) => field.values[i], [])
+    const found = this.made(field.type, field.value, [])
     return { ...found, suppressed: suppressed?.includes(1) ? suppressed : null }
   }
 

@@ -20,7 +20,7 @@ function traitField(column: TraitColumn): FormulaField {
   const { kind } = column.trait
   if (kind !== 'qualitative') {
     const isSuppressed = (i: number) => (column.status[i] & suppressedBit) !== 0
-    return { type: kind === 'date' ? 'date' : 'number', values: column.numbers, isSuppressed }
+    return { type: kind === 'date' ? 'date' : 'number', value: (i) => column.numbers[i], isSuppressed }
   }
   return { type: 'text', value: (i) => (column.codes[i] < 0 ? null : column.words[column.codes[i]]) }
 }
@@ -37,11 +37,13 @@ export function formulaSource(columns: FieldYearColumns, wordOf: (field: string)
     for (const name of [field, heading, heading.split(',')[0]]) fields.set(name, made)
   }
   for (const field of numberFields) {
-    const numberAt = (i: number) => {
-      const value = readCell(columns, i, field)
-      return typeof value === 'number' ? value : Number.NaN
-    }
-    add(field, { type: 'number', values: Float64Array.from({ length: count }, (_, i) => numberAt(i)) })
+    add(field, {
+      type: 'number',
+      value: (i) => {
+        const value = readCell(columns, i, field)
+        return typeof value === 'number' ? value : Number.NaN
+      },
+    })
   }
   for (const field of textFields) {
     add(field, {

@@ -1,5 +1,5 @@
-import type { ChangeSet } from '../../domain/change/changeSet.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { ChangeSet } from '../change/changeSet.ts'
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
 
 /** Breeding lines that would become varieties, and the plots of the year that carry them. */
 export interface Promotion {
