@@ -5,6 +5,7 @@ import { registerCropChanges } from './changes/crop/routes.ts'
 import { registerChanges } from './changes/routes.ts'
 import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
+import { registerDownloads } from './downloads/routes.ts'
 import { registerFiles } from './files/routes.ts'
 import type { App } from './http/route.ts'
 import { registerTasks } from './jobs/routes.ts'
@@ -41,6 +42,7 @@ const resources: ((app: App) => void)[] = [
   registerStages,
   registerRecount,
   registerUploads,
+  registerDownloads,
   registerFiles,
   registerChanges,
   registerCropChanges,

@@ -9,9 +9,10 @@ import type { RequestContext } from './requestContext.ts'
 export const keyHeader = 'idempotency-key'
 const shape = /^[\x21-\x7e]{1,255}$/
 
-/** Whether requests of a call may carry a key. A file that is sent again changes nothing of itself. */
+/** Whether requests of a call may carry a key. A file that is sent or asked for again changes nothing of itself. */
 export function takesKey(call: Call): boolean {
-  return call.allow !== 'anyone' && call.method !== 'GET' && call.multipart === undefined
+  const isFile = call.multipart !== undefined || call.answerKind === 'file'
+  return call.allow !== 'anyone' && call.method !== 'GET' && !isFile
 }
 
 /**

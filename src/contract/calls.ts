@@ -10,6 +10,7 @@ import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
 import { nurseryCalls } from './nurseries.ts'
 import { plantCalls } from './plants.ts'
+import { plotListCalls } from './plotLists.ts'
 import { plotCalls } from './plots.ts'
 import { recountCalls } from './recount.ts'
 import { regionCalls } from './regions.ts'
@@ -39,6 +40,7 @@ export const calls: readonly Call[] = [
   ...stageCalls,
   ...recountCalls,
   ...uploadCalls,
+  ...plotListCalls,
   ...changeCalls,
   ...cropChangeCalls,
   ...cellHistoryCalls,

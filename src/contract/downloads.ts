@@ -7,7 +7,7 @@ import { exportFieldMap } from './maps.ts'
 const downloadCalls = [exportFieldMap]
 
 /** The call of any download, as one type: what it takes is told by who asks for it. */
-type DownloadCall = Call<
+export type FileCall = Call<
   z.ZodNever,
   z.ZodOptional<z.ZodType<object, object>>,
   z.ZodOptional<z.ZodType<object, object>>,
@@ -15,8 +15,13 @@ type DownloadCall = Call<
 >
 
 /** The call that answers the file of a download; there must be one. */
-export function downloadCallOf(download: Pick<Download, 'call'>): DownloadCall {
+export function downloadCallOf(download: Pick<Download, 'call'>): FileCall {
   const found = downloadCalls.find(({ name }) => name === download.call)
   if (!found) throw new Error(`no call ${download.call}`)
-  return found as unknown as DownloadCall
+  return fileCall(found)
+}
+
+/** A call that answers a file, as that one type. */
+export function fileCall(call: { readonly answerKind: string }): FileCall {
+  return call as unknown as FileCall
 }

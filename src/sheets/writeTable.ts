@@ -1,6 +1,7 @@
 import type { Row, Workbook, Worksheet } from 'exceljs'
 import { serialFromDate } from '../domain/files/cells/dateText.ts'
 import type { Table, TableColumnKind, TableValue } from '../domain/files/written.ts'
+import { type CsvStyle, writeCsv } from './text/writeCsv.ts'
 
 const DATE_FORMAT = 'yyyy-mm-dd'
 const TEXT_FORMAT = '@'
@@ -17,6 +18,7 @@ export async function writeTable(table: Table): Promise<Uint8Array> {
     writeCell(row, 2, kind, value)
   }
   if (table.cap.length > 0) sheet.addRow([])
+  if (table.groups) writeGroups(sheet, table.groups)
   const header = sheet.addRow([])
   table.columns.forEach((column, i) => {
     writeCell(header, i + 1, 'text', column.title)
@@ -31,6 +33,23 @@ export async function writeTable(table: Table): Promise<Uint8Array> {
   }
   fitWidths(sheet, table)
   return bytesOf(workbook)
+}
+
+/** A table without groups as csv: the field cap and a blank row, the header row and the rows. */
+export function writeTableCsv({ cap, columns, rows }: Table, style: CsvStyle): Uint8Array {
+  const above = cap.map(({ title, value }): TableValue[] => [title, value])
+  return writeCsv([...above, ...(cap.length > 0 ? [[]] : []), columns.map(({ title }) => title), ...rows], style)
+}
+
+function writeGroups(sheet: Worksheet, groups: NonNullable<Table['groups']>): void {
+  const row = sheet.addRow([])
+  row.font = { bold: true }
+  let from = 1
+  for (const { title, columns } of groups) {
+    writeCell(row, from, 'text', title)
+    if (columns > 1) sheet.mergeCells(row.number, from, row.number, from + columns - 1)
+    from += columns
+  }
 }
 
 /** An empty workbook; exceljs is loaded when the first one is made. */

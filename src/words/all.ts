@@ -21,6 +21,7 @@ import { fileRefusals } from './files/fileRefusals.ts'
 import { fileSamples } from './files/fileSamples.ts'
 import { fileTableFaults } from './files/fileTableFaults.ts'
 import { fileWarnings } from './files/fileWarnings.ts'
+import { plotLists } from './files/plotLists.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { fieldStructure } from './map/fieldStructure.ts'
@@ -81,6 +82,7 @@ export const allWords = {
   ...formula,
   ...values,
   ...status,
+  ...plotLists,
   ...fileColumns,
   ...fileRefusals,
   ...fileTableFaults,

@@ -66,6 +66,25 @@ export const history = {
     it: 'Anno {{year}} eliminato',
     es: 'Año {{year}} eliminado',
   },
+  'audit.plotsTakenOut': {
+    ru: {
+      one: 'Скачан список: {{count}} делянка',
+      few: 'Скачан список: {{count}} делянки',
+      many: 'Скачан список: {{count}} делянок',
+      other: 'Скачан список: {{count}} делянки',
+    },
+    en: { one: 'List of {{count}} plot downloaded', other: 'List of {{count}} plots downloaded' },
+    it: {
+      one: 'Scaricato l’elenco di {{count}} parcella',
+      many: 'Scaricato l’elenco di {{count}} parcelle',
+      other: 'Scaricato l’elenco di {{count}} parcelle',
+    },
+    es: {
+      one: 'Descargada la lista de {{count}} parcela',
+      many: 'Descargada la lista de {{count}} parcelas',
+      other: 'Descargada la lista de {{count}} parcelas',
+    },
+  },
   'audit.mapTakenOut': {
     ru: 'Скачана карта поля',
     en: 'Field map downloaded',

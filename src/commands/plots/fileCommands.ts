@@ -5,6 +5,7 @@ import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
+import { hasPlots } from '../conditions.ts'
 import { downloadCommands } from './downloadCommands.ts'
 
 const needsYear = (store: Store): Enabled => store.get(chosenYearIdAtom) !== null || { reason: 'command.needsYear' }
@@ -18,6 +19,15 @@ const needsLines = (store: Store): Enabled => {
 
 /** Files and plots as a whole: downloads, creating plots, taking them into the next year, and making their lines varieties. */
 export const fileCommands: readonly Command[] = [
+  {
+    id: 'download.open',
+    scope: 'everywhere',
+    group: 'file',
+    title: 'download.open',
+    keys: [],
+    enabled: hasPlots,
+    run: (store) => store.set(openDialogAtom, { kind: 'download' }),
+  },
   ...downloadCommands,
   {
     id: 'plots.addOne',

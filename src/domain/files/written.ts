@@ -10,9 +10,13 @@ export interface TableColumn {
 /** A value of a cell: dates as `YYYY-MM-DD`; null = blank. */
 export type TableValue = string | number | null
 
-/** One worksheet: the field cap (name in A, value in B), a blank row, the header row and the rows. */
+/**
+ * One worksheet: the field cap (name in A, value in B), a blank row, the header row and the rows. With `groups` a row of
+ * headings over so many columns each stands above the header row.
+ */
 export interface Table {
   readonly sheet: string
+  readonly groups?: readonly { readonly title: string; readonly columns: number }[]
   readonly cap: readonly { readonly title: string; readonly kind: TableColumnKind; readonly value: TableValue }[]
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly TableValue[])[]

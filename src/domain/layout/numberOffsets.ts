@@ -30,7 +30,7 @@ export function numberOffsets(
   const others = otherPlaces(positions, area, alongRows, alongRows ? fromTop : fromLeft)
 
   const order = walkAll(positions, options, members)
-  const runs = walkRuns(order, alongRows ? positions.row : positions.col, options.order, members)
+  const runs = walkRuns(order, alongRows ? positions.row : positions.col, options, members)
   const offsets: number[] = []
   let withoutNumber = 0
   for (let r = 0; r < runs.turned.length; r++) {

@@ -40,16 +40,22 @@ export function directionsFrom(corner: Corner): {
   }
 }
 
+/** Refuses directions that do not both lead away from the corner. */
+export function checkWalkDirections(
+  walk: Pick<NumberingOptions, 'start_position' | 'horizontal_direction' | 'vertical_direction'>,
+): RuleRefusal<'numbering.direction'> | null {
+  const away = directionsFrom(walk.start_position)
+  if (walk.horizontal_direction !== away.horizontal_direction || walk.vertical_direction !== away.vertical_direction)
+    return refuseRule('numbering.direction', { corner: walk.start_position, ...away })
+  return null
+}
+
 /** Refuses directions that do not both lead away from the corner, and a start or step that is no number of 1–5 digits. */
 export function checkNumberingOptions(
   options: NumberingOptions,
 ): RuleRefusal<'numbering.direction' | 'numbering.start' | 'numbering.step'> | null {
-  const away = directionsFrom(options.start_position)
-  if (
-    options.horizontal_direction !== away.horizontal_direction ||
-    options.vertical_direction !== away.vertical_direction
-  )
-    return refuseRule('numbering.direction', { corner: options.start_position, ...away })
+  const direction = checkWalkDirections(options)
+  if (direction) return direction
   if (!isNumber(options.start)) return refuseRule('numbering.start', { digits: numberDigitsMax })
   if (!isNumber(options.step)) return refuseRule('numbering.step', { digits: numberDigitsMax })
   return null

@@ -11,6 +11,8 @@ export interface Walk {
   readonly start_position: Corner
   readonly numbering_type: NumberingType
   readonly order: WalkOrderKind
+  /** Numbers of the runs (from 1) after which the walk begins anew, so that a snake goes the first way again. */
+  readonly breaks?: readonly number[]
 }
 
 /** The walk of reading: rows from the top, each from the left. */
@@ -38,8 +40,16 @@ export interface WalkRuns {
   readonly turned: Uint8Array
 }
 
-/** Cuts a walk into runs of equal `key` (row or column); a snake turns after each run that holds a member. */
-export function walkRuns(order: Int32Array, key: Int32Array, kind: WalkOrderKind, members?: Uint8Array): WalkRuns {
+/**
+ * Cuts a walk into runs of equal `key` (row or column); a snake turns after each run that holds a member, and begins anew
+ * after the runs that `breaks` names.
+ */
+export function walkRuns(
+  order: Int32Array,
+  key: Int32Array,
+  { order: kind, breaks = [] }: Pick<Walk, 'order' | 'breaks'>,
+  members?: Uint8Array,
+): WalkRuns {
   const from: number[] = [0]
   const turned: number[] = []
   let held = 0
@@ -52,6 +62,7 @@ export function walkRuns(order: Int32Array, key: Int32Array, kind: WalkOrderKind
     }
     turned.push(kind === 'snake' ? held % 2 : 0)
     if (holds) held += 1
+    if (breaks.includes(turned.length)) held = 0
     from.push(to)
     at = to
   }
@@ -82,7 +93,7 @@ export function walkAll(
   )
   const order = sortBy(within, runKey, alongRows ? fromBottom : fromRight)
   if (walk.order === 'by_rows') return order
-  const runs = walkRuns(order, runKey, walk.order, members)
+  const runs = walkRuns(order, runKey, walk, members)
   runs.turned.forEach((turned, r) => {
     if (turned) order.subarray(runs.from[r], runs.from[r + 1]).reverse()
   })

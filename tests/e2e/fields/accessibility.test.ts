@@ -73,6 +73,10 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await map.cell(2, 2).click()
     await command(map, 'Make the lines varieties')
   },
+  download: async (map) => {
+    await command(map, 'Download lists')
+    await map.page.locator('[data-preview]').waitFor()
+  },
   recount: (map) => command(map, 'Recount a trait'),
   formula: async (map) => {
     const { page, press } = map

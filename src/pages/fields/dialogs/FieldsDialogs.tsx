@@ -14,6 +14,7 @@ import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
 import { CellHistoryDialog } from '../../shell/sheet/CellHistoryDialog.tsx'
+import { DownloadDialog } from '../download/DownloadDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
@@ -152,6 +153,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <AddPlotsDialog onClose={close} />
     case 'addTrait':
       return <AddTraitDialog onClose={close} />
+    case 'download':
+      return <DownloadDialog onClose={close} />
     case 'promote':
       return <PromoteDialog onClose={close} />
     case 'formula':

@@ -107,7 +107,7 @@ const places: readonly (readonly [id: string, place: CommandPlace | MenuPlace])[
       ],
     },
     command('upload.open', <ArrowUploadRegular />, 'command.upload'),
-    command('download.fieldMap', <ArrowDownloadRegular />, 'toolbar.download'),
+    command('download.open', <ArrowDownloadRegular />, 'toolbar.download'),
     command('plots.addOne', <AddSquareRegular />, 'toolbar.addPlot'),
     command('plots.addMany', <AddSquareMultipleRegular />, 'fields.plotsAdd'),
     command('plots.nextYear', <CalendarArrowRightRegular />, 'toolbar.nextYear'),

@@ -1,22 +1,28 @@
 import { ApiError } from '../../../../api/apiError.ts'
 import { callFile } from '../../../../api/browser.ts'
-import { downloadCallOf } from '../../../../contract/downloads.ts'
+import { downloadCallOf, type FileCall } from '../../../../contract/downloads.ts'
 import type { Download } from '../../../../domain/files/downloads.ts'
 import { reportFailure } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'
 import { saveFile } from '../../../../ui/saveFile.ts'
 
-/** Calls for a file and hands it to the user; a failure is told. */
-export async function runDownload(store: Store, download: Download, input: object): Promise<void> {
-  const call = downloadCallOf(download)
+/** Calls for the file of a download and hands it to the user; a failure is told. */
+export function runDownload(store: Store, download: Download, input: object): Promise<boolean> {
+  return saveAnswer(store, downloadCallOf(download), input, download.words.failed)
+}
+
+/** Calls for a file and hands it to the user: true; a failure is told by the words of a key: false. */
+export async function saveAnswer(store: Store, call: FileCall, input: object, failed: string): Promise<boolean> {
   try {
     const { blob, name } = await callFile(
       call,
       call.method === 'GET' ? { query: input, body: undefined } : { query: undefined, body: input },
     )
     saveFile(blob, name)
+    return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    store.set(reportFailure, error, download.words.failed)
+    store.set(reportFailure, error, failed)
+    return false
   }
 }

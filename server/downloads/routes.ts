@@ -1,0 +1,188 @@
+import {
+  downloadPlotData,
+  downloadPlots,
+  downloadSelectionList,
+  downloadSowingList,
+  type ListPreview,
+} from '../../src/contract/plotLists.ts'
+import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import type { PlotListType } from '../../src/domain/files/lists/listDownloads.ts'
+import type { WantedList } from '../../src/domain/files/lists/plotLists.ts'
+import { checkWalkDirections } from '../../src/domain/layout/numberingOptions.ts'
+import type { KeptWalk, PlotOrder } from '../../src/domain/layout/plotOrder.ts'
+import { record } from '../audit/record.ts'
+import { applyNamed } from '../changes/applyNamed.ts'
+import { authorOf } from '../changes/routes.ts'
+import type { Tx } from '../db/connect.ts'
+import { fieldError, notFound } from '../http/apiError.ts'
+import { attach, csvType, xlsxType } from '../http/attachment.ts'
+import { type App, type Handled, route } from '../http/route.ts'
+import { say } from '../http/worded.ts'
+import { runInThread } from '../jobs/worker.ts'
+import type { ListExport } from './listThread.ts'
+import { readListedPlants, readYearFacts } from './yearFacts.ts'
+
+const listModule = new URL('./listThread.ts', import.meta.url)
+/** A workbook of 30,000 × 60 cells needs about a minute and a half and 1.5 GiB on a slow machine. */
+const threadLimits = { memory: 3072, seconds: 300 }
+
+/** What every list is asked for with. */
+interface Asked {
+  readonly year_id: number
+  readonly plot_ids?: readonly number[] | null
+  readonly order?: Extract<PlotOrder, string> | KeptWalk
+  readonly preview: boolean
+}
+
+interface AskedList {
+  readonly type: PlotListType
+  readonly as: 'xlsx' | 'csv'
+  readonly blanks?: readonly string[]
+  readonly plants?: boolean
+  /** Instead of the year's own dates. */
+  readonly dates?: { readonly sowing_date: string | null; readonly emergence_date: string | null }
+  /** @throws ApiError `notFound` where the request's other ids are not the year's. */
+  check(columns: FieldYearColumns): void
+  /** What is written with it. */
+  write?(columns: FieldYearColumns, tx: Tx): Promise<void>
+}
+
+type Given = Pick<Handled<typeof downloadPlots>, 'ctx' | 'services' | 'reply' | 'language'>
+
+/** Answers a list of a year's plots as a file, or its first rows. */
+async function answerList({ ctx, services, reply, language }: Given, asked: Asked, list: AskedList): Promise<never> {
+  const { order } = asked
+  const refusal = typeof order === 'object' ? checkWalkDirections(order) : null
+  if (refusal) throw fieldError('order', refusal.code, { ...refusal.params })
+  const found = async (columns: FieldYearColumns, tx: Tx): Promise<WantedList> => {
+    list.check(columns)
+    const plotIds = asked.plot_ids ?? null
+    if (plotIds?.some((id) => !isLiving(columns, id))) throw notFound()
+    await list.write?.(columns, tx)
+    if (!asked.preview)
+      record(tx, ctx, {
+        kind: 'taken_out',
+        key: 'audit.plotsTakenOut',
+        params: { count: plotIds?.length ?? living(columns) },
+        spec_id: columns.spec_id,
+        field_id: columns.field_id,
+        year_id: columns.year_id,
+      })
+    return {
+      type: list.type,
+      language,
+      facts: { ...(await readYearFacts(tx, asked.year_id, language)), ...list.dates },
+      plotIds,
+      order: order ?? null,
+      walk: null,
+      blanks: list.blanks ?? [],
+      plants: list.plants ? await readListedPlants(tx, asked.year_id) : null,
+    }
+  }
+  const { columns: store } = services
+  const wanted = await (list.write ? store.write : store.read)(ctx, asked.year_id, found)
+  const { plain } = await store.pack(ctx, asked.year_id)
+  const run = <Result>(as: ListExport['as']): Promise<Result> =>
+    runInThread<Result>(listModule, { year: plain, wanted, as } satisfies ListExport, threadLimits)
+  const { nursery, year } = wanted.facts
+  const name = `${nursery}_${year}_${say(language, `download.${list.type}`)}.${list.as}`
+  if (asked.preview) {
+    const { sheet, total, rows } = await run<Omit<ListPreview, 'file_name'>>('preview')
+    reply.type('application/json; charset=utf-8')
+    return JSON.stringify({ file_name: name, sheet, total, rows } satisfies ListPreview) as never
+  }
+  const bytes = await run<Uint8Array>(list.as)
+  attach(reply, name, list.as === 'csv' ? csvType : xlsxType)
+  return Buffer.from(bytes) as never
+}
+
+function isLiving({ indexOf, alive }: FieldYearColumns, id: number): boolean {
+  const i = indexOf.get(id)
+  return i !== undefined && alive[i] !== 0
+}
+
+function living({ count, alive }: FieldYearColumns): number {
+  let n = 0
+  for (let i = 0; i < count; i++) if (alive[i]) n += 1
+  return n
+}
+
+const ofCrop = (crop: number) => (columns: FieldYearColumns) => {
+  if (columns.spec_id !== crop) throw notFound()
+}
+const ofField = (field: number) => (columns: FieldYearColumns) => {
+  if (columns.field_id !== field) throw notFound()
+}
+
+/** The headings of columns that are filled in by hand: their number stands for 1, 2, 3 … */
+function blankHeadings(wanted: number | readonly string[]): readonly string[] {
+  return typeof wanted === 'number' ? Array.from({ length: wanted }, (_, k) => String(k + 1)) : wanted
+}
+
+export function registerDownloads(app: App): void {
+  const { live } = app.services
+
+  route(app, downloadPlotData, ({ query, ...given }) =>
+    answerList(
+      given,
+      { year_id: query.year_id, preview: false },
+      {
+        type: query.type_of_file,
+        as: 'xlsx',
+        check: ofCrop(query.spec_id),
+      },
+    ),
+  )
+
+  route(app, downloadPlots, ({ body, ...given }) =>
+    answerList(given, body, { type: body.type_of_file, as: 'xlsx', check: ofCrop(body.spec_id) }),
+  )
+
+  route(app, downloadSowingList, async ({ body, ...given }) => {
+    const { sowing_date, germination_date: emergence_date, field_id } = body
+    if (sowing_date && emergence_date && emergence_date < sowing_date)
+      throw fieldError('germination_date', 'dates.order')
+    const context = { author: authorOf(given.ctx), live }
+    return answerList(given, body, {
+      type: body.type_of_file === 'v1' ? 'v1' : 'sowing_v2',
+      as: 'xlsx',
+      blanks: blankHeadings(body.empty_columns),
+      dates: { sowing_date, emergence_date },
+      check: ofField(field_id),
+      ...(body.keep_dates &&
+        !body.preview && {
+          write: (columns: FieldYearColumns, tx: Tx) =>
+            keepDates(tx, context, columns, { sowing_date, emergence_date }),
+        }),
+    })
+  })
+
+  route(app, downloadSelectionList, ({ body, ...given }) =>
+    answerList(given, body, {
+      type: 'selection',
+      as: body.type_of_file,
+      plants: body.rows === 'plants',
+      check: ofField(body.field_id),
+    }),
+  )
+}
+
+/** Gives the year those dates that are told and differ, as one change. */
+async function keepDates(
+  tx: Tx,
+  context: Parameters<typeof applyNamed>[1],
+  columns: FieldYearColumns,
+  dates: { sowing_date: string | null; emergence_date: string | null },
+): Promise<void> {
+  const differing = (['sowing_date', 'emergence_date'] as const).flatMap((field): ChangeColumn[] => {
+    const after = dates[field]
+    if (after === null || after === columns[field]) return []
+    return [{ entity: 'field_year', field, ids: [columns.year_id], before: [columns[field]], after: [after] }]
+  })
+  if (differing.length === 0) return
+  await applyNamed(tx, context, columns.year_id, {
+    name: { key: 'change.datesOfYear', params: {} },
+    columns: differing,
+  })
+}

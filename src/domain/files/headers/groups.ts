@@ -1,0 +1,45 @@
+import type { FileLanguage } from './columns.ts'
+import { headerForm } from './headerForm.ts'
+
+/** The headings over groups of columns, as the sheet has them; they tell what kind the columns below are of. */
+const GROUPS = {
+  location: { ru: 'Расположение', en: 'Location', it: 'Posizione', es: 'Ubicación' },
+  general: { ru: 'Общие сведения', en: 'General information', it: 'Informazioni generali', es: 'Información general' },
+  crossings: { ru: 'Скрещивания', en: 'Crossings', it: 'Incroci', es: 'Cruces' },
+  phenotypes: { ru: 'Фенотипы', en: 'Phenotypes', it: 'Fenotipi', es: 'Fenotipos' },
+  markers: { ru: 'ДНК-маркеры', en: 'DNA markers', it: 'Marcatori del DNA', es: 'Marcadores de ADN' },
+  stages: { ru: 'Фазы развития', en: 'Growth stages', it: 'Fasi di sviluppo', es: 'Fases de desarrollo' },
+  technology: { ru: 'Технология', en: 'Technology', it: 'Tecnologia', es: 'Tecnología' },
+} as const satisfies Record<string, Record<FileLanguage, string>>
+
+export type ListGroup = keyof typeof GROUPS
+
+/** The heading of a group in a language. */
+export function groupHeading(group: ListGroup, language: FileLanguage): string {
+  return GROUPS[group][language]
+}
+
+const byForm = new Map<string, ListGroup>()
+for (const [group, names] of Object.entries(GROUPS))
+  for (const name of Object.values(names)) byForm.set(headerForm(name), group as ListGroup)
+
+/** The group that a heading names in any language; null when it names none. */
+export function groupOf(text: string): ListGroup | null {
+  return byForm.get(headerForm(text)) ?? null
+}
+
+const PLAN = { ru: 'план', en: 'plan', it: 'piano', es: 'plan' } as const satisfies Record<FileLanguage, string>
+
+/** The heading over the planned dates of a technology: `Harvest, plan`. */
+export function planHeading(name: string, language: FileLanguage): string {
+  return `${name}, ${PLAN[language]}`
+}
+
+const planWords: ReadonlySet<string> = new Set(Object.values(PLAN))
+
+/** The technology whose planned dates a heading names; null when it names none. */
+export function plannedOf(header: string): string | null {
+  const comma = header.lastIndexOf(',')
+  if (comma < 1 || !planWords.has(headerForm(header.slice(comma + 1)))) return null
+  return header.slice(0, comma).trim()
+}

@@ -1,0 +1,57 @@
+import { dateOfDay } from '../../columns/days.ts'
+import type { FieldYearColumns, TraitColumn } from '../../columns/fieldYear.ts'
+import { isDated, isObserved } from '../../traits/traitFields.ts'
+import type { FileLanguage } from '../headers/columns.ts'
+import { groupHeading, type ListGroup, planHeading } from '../headers/groups.ts'
+import { type ListColumn, type ListedKey, listColumn, listedTraits, traitListColumn } from './listColumns.ts'
+
+/** A group of columns under one heading. */
+interface ColumnGroup {
+  readonly title: string
+  readonly columns: readonly ListColumn[]
+}
+
+const fixedOf: Partial<Record<ListGroup, readonly ListedKey[]>> = {
+  location: ['row', 'col'],
+  general: ['label', 'plot', 'line', 'repetitions', 'width', 'length', 'square', 'comment'],
+  crossings: ['mother', 'father'],
+}
+
+/** All columns of a year by their groups, as the sheet shows them; a group without a column is left out. */
+export function groupedColumns(columns: FieldYearColumns, language: FileLanguage): ColumnGroup[] {
+  const traits = listedTraits(columns)
+  const observed = (role: 'factor' | 'trait') =>
+    traits
+      .filter(({ trait }) => isObserved(trait) && trait.role === role)
+      .map((column) => traitListColumn(column, language))
+  const dated = (role: 'stage' | 'technology') =>
+    columns.traits
+      .filter((column) => column.trait.role === role && (traits.includes(column) || column.beside.planned.size > 0))
+      .flatMap((column) => datedColumns(column, language))
+  const behind: Partial<Record<ListGroup, readonly ListColumn[]>> = {
+    location: observed('factor'),
+    phenotypes: observed('trait'),
+    stages: dated('stage'),
+    technology: dated('technology'),
+  }
+  const groups = ['location', 'general', 'crossings', 'phenotypes', 'stages', 'technology'] as const
+  return groups
+    .map((group) => ({
+      title: groupHeading(group, language),
+      columns: [...(fixedOf[group] ?? []).map((key) => listColumn(columns, key, language)), ...(behind[group] ?? [])],
+    }))
+    .filter((group) => group.columns.length > 0)
+}
+
+/** A stage's or technology's dates; where plans are stored, a column of them beside it. */
+function datedColumns(column: TraitColumn, language: FileLanguage): ListColumn[] {
+  const { trait, numbers, beside } = column
+  if (!isDated(trait.role)) return []
+  const real: ListColumn = {
+    title: trait.name,
+    kind: 'date',
+    value: (i) => (Number.isNaN(numbers[i]) ? null : dateOfDay(numbers[i])),
+  }
+  if (beside.planned.size === 0) return [real]
+  return [real, { title: planHeading(trait.name, language), kind: 'date', value: (i) => beside.planned.get(i) ?? null }]
+}

@@ -1,0 +1,106 @@
+import { type FieldYearColumns, square, type TraitColumn, traitValue } from '../../columns/fieldYear.ts'
+import { phenotypesFormat } from '../formats.ts'
+import { type ColumnKey, type FileLanguage, heading } from '../headers/columns.ts'
+import { columnOf } from '../headers/headerForm.ts'
+import { traitFromHeader, traitHeader } from '../headers/traitHeader.ts'
+import { FACTORS } from '../traitColumns.ts'
+import type { TableColumn, TableValue } from '../written.ts'
+
+/** A column of a list of plots: its heading, and its value of the plot at index `i`, the `at`-th of the list from 0. */
+export interface ListColumn extends TableColumn {
+  value(i: number, at: number): TableValue
+}
+
+/** The fixed columns that lists of plots have. */
+export type ListedKey =
+  | 'number'
+  | 'label'
+  | 'plot'
+  | 'line'
+  | 'mother'
+  | 'father'
+  | 'repetitions'
+  | 'width'
+  | 'length'
+  | 'square'
+  | 'comment'
+  | 'row'
+  | 'col'
+  | 'storage'
+  | 'seed_amount'
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
+
+const lineName = (columns: FieldYearColumns, id: number | null | undefined): string | null =>
+  (id && columns.lines.get(id)?.name) || null
+
+type Read = (columns: FieldYearColumns, i: number, at: number) => TableValue
+
+const readers: Record<ListedKey, { kind: TableColumn['kind']; read: Read }> = {
+  number: { kind: 'number', read: (_columns, _i, at) => at + 1 },
+  label: { kind: 'text', read: ({ label }, i) => label[i] },
+  plot: { kind: 'text', read: ({ name }, i) => name[i] },
+  line: { kind: 'text', read: (columns, i) => lineName(columns, columns.line[i]) },
+  mother: { kind: 'text', read: (columns, i) => lineName(columns, columns.lines.get(columns.line[i])?.mother_id) },
+  father: { kind: 'text', read: (columns, i) => lineName(columns, columns.lines.get(columns.line[i])?.father_id) },
+  repetitions: { kind: 'number', read: ({ repetitions }, i) => repetitions[i] || null },
+  width: { kind: 'number', read: ({ width }, i) => known(width[i]) },
+  length: { kind: 'number', read: ({ length }, i) => known(length[i]) },
+  square: { kind: 'number', read: ({ width, length }, i) => square(known(width[i]), known(length[i])) },
+  comment: { kind: 'text', read: ({ comment }, i) => comment[i] },
+  row: { kind: 'number', read: ({ row, col }, i) => (col[i] > 0 && row[i]) || null },
+  col: { kind: 'number', read: ({ row, col }, i) => (row[i] > 0 && col[i]) || null },
+  // What is sown from which lot stands in plans of sowing; a plot that is in none has neither.
+  storage: { kind: 'text', read: () => null },
+  seed_amount: { kind: 'number', read: () => null },
+}
+
+/** A fixed column with the heading of a language. */
+export function listColumn(columns: FieldYearColumns, key: ListedKey, language: FileLanguage): ListColumn {
+  const { kind, read } = readers[key]
+  return { title: heading(key, language), kind, value: (i, at) => read(columns, i, at) }
+}
+
+/** The traits of a year that lists show: those with a value of a living plot, and those that stand without one. */
+export function listedTraits(columns: FieldYearColumns): TraitColumn[] {
+  return columns.traits.filter((column) => columns.standing.has(column.trait.id) || hasValue(columns, column))
+}
+
+function hasValue({ count, alive }: FieldYearColumns, column: TraitColumn): boolean {
+  const isCoded = column.trait.kind === 'qualitative'
+  for (let i = 0; i < count; i++) {
+    if (alive[i] && (isCoded ? column.codes[i] >= 0 : !Number.isNaN(column.numbers[i]))) return true
+  }
+  return false
+}
+
+/** A design factor's fixed column, by the name of its trait; null for any other trait. */
+function factorKey({ trait }: TraitColumn): ColumnKey | null {
+  if (trait.role !== 'factor' || trait.unit !== '') return null
+  const found = Object.entries(FACTORS).find(([, name]) => name === trait.name)
+  return (found?.[0] as ColumnKey | undefined) ?? null
+}
+
+/** The column of an observed trait (a measured one or a factor), headed so that an upload finds the same trait. */
+export function traitListColumn(column: TraitColumn, language: FileLanguage): ListColumn {
+  const key = factorKey(column)
+  return {
+    title: key ? heading(key, language) : writtenHeader(column.trait, phenotypesFormat.columns),
+    kind: 'value',
+    value: (i) => traitValue(column, i) as TableValue,
+  }
+}
+
+/**
+ * A trait's heading from which an upload reads its name and unit again: `Plant height, cm`; behind a name without a unit
+ * stands a comma where it would else be split, or be taken for a fixed column.
+ */
+export function writtenHeader(
+  trait: { readonly name: string; readonly unit: string },
+  keys: readonly ColumnKey[],
+): string {
+  const plain = traitHeader(trait)
+  if (trait.unit !== '') return plain
+  const isReadAgain = traitFromHeader(plain).name === trait.name && columnOf(plain, keys) === null
+  return isReadAgain ? plain : `${plain},`
+}

@@ -1,0 +1,40 @@
+/** What may be chosen for a list of plots. */
+export type ListOption = 'dates' | 'blanks' | 'rows' | 'format'
+
+/** The lists of a year's plots. */
+export type PlotListType = 'order' | 'without_cap' | 'with_cap' | 'v2' | 'phenotypes' | 'v1' | 'sowing_v2' | 'selection'
+
+/** A list of plots as the dialog of downloads offers it. */
+export interface ListDownload {
+  /** Its name and what it holds are the words `download.<key>` and `download.hint.<key>`. */
+  readonly key: PlotListType
+  readonly group: 'plots' | 'sowing'
+  /** `type_of_file` of its call; null = the format that is chosen. */
+  readonly type: string | null
+  readonly call: 'plots' | 'sowing' | 'selection'
+  /** The order unless another is asked for: along the year's walk, or by rows and columns. */
+  readonly order: 'walk' | 'rows'
+  readonly options: readonly ListOption[]
+}
+
+const ofPlots = { group: 'plots', call: 'plots', order: 'rows', options: [] } as const
+const ofSowing = { group: 'sowing', call: 'sowing', order: 'rows', options: ['dates', 'blanks'] } as const
+
+/** The lists of plots in the order in which they are offered. */
+export const LIST_DOWNLOADS: readonly ListDownload[] = [
+  { ...ofPlots, key: 'order', type: 'order', order: 'walk' },
+  { ...ofPlots, key: 'without_cap', type: 'without_cap' },
+  { ...ofPlots, key: 'with_cap', type: 'with_cap' },
+  { ...ofPlots, key: 'v2', type: 'v2' },
+  { ...ofPlots, key: 'phenotypes', type: 'phenotypes' },
+  { ...ofSowing, key: 'v1', type: 'v1' },
+  { ...ofSowing, key: 'sowing_v2', type: 'v2', order: 'walk' },
+  { key: 'selection', group: 'sowing', call: 'selection', type: null, order: 'rows', options: ['rows', 'format'] },
+]
+
+/** The list of a key. @throws where there is none. */
+export function listDownload(key: PlotListType): ListDownload {
+  const found = LIST_DOWNLOADS.find((one) => one.key === key)
+  if (!found) throw new Error(`no list ${key}`)
+  return found
+}

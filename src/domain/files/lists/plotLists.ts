@@ -1,0 +1,185 @@
+import type { FieldYearColumns } from '../../columns/fieldYear.ts'
+import { orderPlots, type PlotOrder } from '../../layout/plotOrder.ts'
+import type { Walk } from '../../layout/walkOrder.ts'
+import { isObserved } from '../../traits/traitFields.ts'
+import { type Format, fieldFileFormat, phenotypesFormat } from '../formats.ts'
+import type { CapKey } from '../headers/cap.ts'
+import { type FileLanguage, heading } from '../headers/columns.ts'
+import { type NurseryKind, nurseryKindName } from '../plan/nurseryKinds.ts'
+import type { Table } from '../written.ts'
+import { groupedColumns } from './groupedColumns.ts'
+import { type ListColumn, type ListedKey, listColumn, listedTraits, traitListColumn } from './listColumns.ts'
+import { listDownload, type PlotListType } from './listDownloads.ts'
+
+/** What a cap says of a nursery and its year; null = not known. `region` in the reader's language. */
+export interface CapFacts {
+  readonly nursery: string
+  readonly kind: NurseryKind | null
+  readonly region: string | null
+  readonly subregion: string | null
+  readonly year: number
+  readonly sowing_date: string | null
+  readonly emergence_date: string | null
+}
+
+interface PlotListRecord {
+  readonly format: Format
+  readonly cap: readonly CapKey[]
+  readonly columns: readonly ListedKey[]
+  /** What stands behind them: the traits, or all by groups, or columns to be filled in by hand, or a row's plant and the traits. */
+  readonly behind: 'nothing' | 'traits' | 'groups' | 'blanks' | 'plantTraits'
+}
+
+const placeCap = ['nursery', 'kind', 'region', 'subregion', 'year'] as const satisfies readonly CapKey[]
+const sowingCap = [...placeCap, 'sowing_date', 'emergence_date'] as const satisfies readonly CapKey[]
+const plotFacts = ['label', 'plot', 'line', 'mother', 'father', 'repetitions', 'width', 'length', 'square'] as const
+const sowingFacts = ['number', 'label', 'plot', 'line', 'mother', 'father', 'repetitions'] as const
+const ofPlots = { format: fieldFileFormat } as const
+
+/** The lists of plots that are downloaded, by their types. */
+const PLOT_LISTS = {
+  order: {
+    ...ofPlots,
+    cap: [],
+    columns: ['number', 'label', 'plot', 'line', 'row', 'col'],
+    behind: 'nothing',
+  },
+  without_cap: { ...ofPlots, cap: [], columns: [...plotFacts, 'comment', 'row', 'col'], behind: 'traits' },
+  with_cap: { ...ofPlots, cap: placeCap, columns: [...plotFacts, 'comment', 'row', 'col'], behind: 'traits' },
+  v2: { ...ofPlots, cap: placeCap, columns: [], behind: 'groups' },
+  phenotypes: {
+    ...ofPlots,
+    format: phenotypesFormat,
+    cap: placeCap,
+    columns: ['label', 'plot', 'line'],
+    behind: 'traits',
+  },
+  v1: { ...ofPlots, cap: sowingCap, columns: sowingFacts, behind: 'blanks' },
+  sowing_v2: {
+    ...ofPlots,
+    cap: sowingCap,
+    columns: [...sowingFacts, 'row', 'col', 'width', 'length', 'storage', 'seed_amount'],
+    behind: 'blanks',
+  },
+  selection: {
+    ...ofPlots,
+    format: phenotypesFormat,
+    cap: placeCap,
+    columns: ['label', 'plot', 'line'],
+    behind: 'plantTraits',
+  },
+} as const satisfies Record<PlotListType, PlotListRecord>
+
+/** A plant of a plot with its values by trait id. */
+export interface ListedPlant {
+  readonly plot_id: number
+  readonly name: string
+  readonly values: ReadonlyMap<number, number | string>
+}
+
+/** Which list is wanted, and what of it. */
+export interface WantedList {
+  readonly type: PlotListType
+  readonly language: FileLanguage
+  readonly facts: CapFacts
+  /** Plots by their ids; null = all. Ids that the year lacks are passed over. */
+  readonly plotIds: readonly number[] | null
+  /** null = the list's own order. */
+  readonly order: PlotOrder | null
+  /** The year's own walk; null = it keeps none. */
+  readonly walk: Walk | null
+  /** Headings of columns to be filled in by hand. */
+  readonly blanks: readonly string[]
+  /** A row a plant instead of a row a plot; only of the selection list. */
+  readonly plants: readonly ListedPlant[] | null
+}
+
+/** The table of a list of a year's plots, with the headings of a language. */
+export function plotList(columns: FieldYearColumns, wanted: WantedList): Table {
+  const record: PlotListRecord = PLOT_LISTS[wanted.type]
+  const { language } = wanted
+  const fixed = record.columns.map((key) => listColumn(columns, key, language))
+  const order = orderPlots(
+    columns,
+    wanted.order ?? listDownload(wanted.type).order,
+    wanted.walk,
+    membersOf(columns, wanted.plotIds),
+  )
+  const head = {
+    sheet: record.format.sheet[language],
+    // A date that is not known yet has no row: nobody is asked to fill it in.
+    cap: record.cap
+      .map((key) => capCell(key, wanted.facts, language))
+      .filter(({ kind, value }) => kind !== 'date' || value !== null),
+  }
+  if (record.behind === 'plantTraits' && wanted.plants) return { ...head, ...plantRows(columns, fixed, order, wanted) }
+  const further = columnsBehind(columns, record, wanted)
+  const all = [...fixed, ...further.columns]
+  return { ...head, ...further.groups, columns: all, rows: rowsOf(all, order) }
+}
+
+function columnsBehind(
+  columns: FieldYearColumns,
+  { behind }: PlotListRecord,
+  { language, blanks }: WantedList,
+): { columns: readonly ListColumn[]; groups?: Pick<Table, 'groups'> } {
+  if (behind === 'nothing') return { columns: [] }
+  if (behind === 'blanks')
+    return { columns: blanks.map((title): ListColumn => ({ title, kind: 'text', value: () => null })) }
+  if (behind === 'groups') {
+    const groups = groupedColumns(columns, language)
+    return {
+      columns: groups.flatMap((group) => group.columns),
+      groups: { groups: groups.map(({ title, columns: of }) => ({ title, columns: of.length })) },
+    }
+  }
+  const traits = observed(columns).map((column) => traitListColumn(column, language))
+  // A selection list of plots has the column of plants too: it is filled in by hand.
+  const plant: ListColumn[] =
+    behind === 'plantTraits' ? [{ title: heading('plant', language), kind: 'text', value: () => null }] : []
+  return { columns: [...plant, ...traits] }
+}
+
+const observed = (columns: FieldYearColumns) => listedTraits(columns).filter(({ trait }) => isObserved(trait))
+
+function membersOf(columns: FieldYearColumns, plotIds: readonly number[] | null): Uint8Array | undefined {
+  if (!plotIds) return undefined
+  const members = new Uint8Array(columns.count)
+  for (const id of plotIds) {
+    const i = columns.indexOf.get(id)
+    if (i !== undefined) members[i] = 1
+  }
+  return members
+}
+
+const rowsOf = (columns: readonly ListColumn[], order: readonly number[]): Table['rows'] =>
+  order.map((i, at) => columns.map((column) => column.value(i, at)))
+
+/** Rows of plants under their plots; a plot without one has no row. */
+function plantRows(
+  columns: FieldYearColumns,
+  fixed: readonly ListColumn[],
+  order: readonly number[],
+  { plants, language }: WantedList,
+): Pick<Table, 'columns' | 'rows'> {
+  const ofPlot = Map.groupBy(plants ?? [], ({ plot_id }) => plot_id)
+  const valued = new Set((plants ?? []).flatMap(({ values }) => [...values.keys()]))
+  const traits = columns.traits.filter(({ trait }) => isObserved(trait) && valued.has(trait.id))
+  const rows = order.flatMap((i) =>
+    (ofPlot.get(columns.id[i]) ?? []).map((plant) => [
+      ...fixed.map((column) => column.value(i, 0)),
+      plant.name,
+      ...traits.map(({ trait }) => plant.values.get(trait.id) ?? null),
+    ]),
+  )
+  const titled = traits.map((column) => traitListColumn(column, language))
+  return { columns: [...fixed, { title: heading('plant', language), kind: 'text' }, ...titled], rows }
+}
+
+function capCell(key: CapKey, facts: CapFacts, language: FileLanguage): Table['cap'][number] {
+  const title = heading(key, language)
+  if (key === 'year') return { title, kind: 'number', value: facts.year }
+  if (key === 'kind') return { title, kind: 'text', value: facts.kind && nurseryKindName(facts.kind, language) }
+  const isDate = key === 'sowing_date' || key === 'emergence_date'
+  return { title, kind: isDate ? 'date' : 'text', value: facts[key] }
+}

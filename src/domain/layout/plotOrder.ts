@@ -1,0 +1,40 @@
+import { naturally } from '../naturalOrder.ts'
+import type { HorizontalDirection, VerticalDirection } from './numberingOptions.ts'
+import { isPlaced, type Positions } from './positions.ts'
+import { readingOrder, type Walk, walkPlaced } from './walkOrder.ts'
+
+/** A walk as requests and the year keep it: both directions lead away from its corner. */
+export interface KeptWalk extends Walk {
+  readonly horizontal_direction: HorizontalDirection
+  readonly vertical_direction: VerticalDirection
+}
+
+/** In what order plots are listed: as they are walked (the year's own walk), by rows and columns of the map, or another walk. */
+export type PlotOrder = 'walk' | 'rows' | Walk
+
+/** The walk of a year that keeps none: from the bottom left to the right and up, all rows in one direction. */
+const plainWalk: Walk = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'by_rows' }
+
+/** Plots as they are put in order; `name` by index. */
+type NamedPositions = Positions & { readonly name: readonly string[] }
+
+/**
+ * Indexes of the living plots (of `members` only when given) in an order; those that do not stand on the map last, by
+ * their names. `walk`: the year's own, null = it keeps none.
+ */
+export function orderPlots(
+  plots: NamedPositions,
+  order: PlotOrder,
+  walk: Walk | null = null,
+  members?: Uint8Array,
+): number[] {
+  const isWanted = (i: number) => members?.[i] !== 0
+  const placed =
+    order === 'rows'
+      ? readingOrder(plots).filter(isWanted)
+      : walkPlaced(plots, order === 'walk' ? (walk ?? plainWalk) : order, members)
+  const others: number[] = []
+  for (let i = 0; i < plots.count; i++) if (plots.alive?.[i] !== 0 && isWanted(i) && !isPlaced(plots, i)) others.push(i)
+  others.sort((a, b) => naturally(plots.name[a], plots.name[b]))
+  return [...placed, ...others]
+}

@@ -1,0 +1,78 @@
+import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
+import {
+  CalendarRegular,
+  DocumentTableRegular,
+  FilterRegular,
+  GridRegular,
+  NumberSymbolRegular,
+  TableRegular,
+  TableSimpleRegular,
+} from '@fluentui/react-icons'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIST_DOWNLOADS, type PlotListType } from '../../../domain/files/lists/listDownloads.ts'
+
+const useStyles = makeStyles({
+  root: {
+    width: '240px',
+    flexShrink: 0,
+    overflowY: 'auto',
+    backgroundColor: tokens.colorNeutralBackground2,
+    padding: '8px',
+    boxSizing: 'border-box',
+  },
+  group: { fontSize: '12px', fontWeight: 600, color: tokens.colorNeutralForeground2, padding: '8px 12px 4px' },
+  name: { display: 'block', textAlign: 'left', fontWeight: 400 },
+  chosen: { fontWeight: 600 },
+  hint: {
+    display: 'block',
+    textAlign: 'left',
+    fontSize: '12px',
+    fontWeight: 400,
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground2,
+  },
+})
+
+const icons: Record<PlotListType, ReactElement> = {
+  order: <NumberSymbolRegular />,
+  without_cap: <TableSimpleRegular />,
+  with_cap: <DocumentTableRegular />,
+  v2: <GridRegular />,
+  phenotypes: <TableRegular />,
+  v1: <CalendarRegular />,
+  sowing_v2: <CalendarRegular />,
+  selection: <FilterRegular />,
+}
+
+/** The lists that can be downloaded, one of them chosen; arrow keys go from one to the next. */
+export function ListChoice(props: { chosen: PlotListType; onChoose(key: PlotListType): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <TabList
+      vertical
+      className={styles.root}
+      aria-label={t('download.lists')}
+      selectedValue={props.chosen}
+      selectTabOnFocus
+      onTabSelect={(_, { value }) => props.onChoose(value as PlotListType)}
+    >
+      {LIST_DOWNLOADS.map(({ key, group }, at) => (
+        <div key={key} role="presentation">
+          {LIST_DOWNLOADS[at - 1]?.group !== group && (
+            <div className={styles.group} role="presentation">
+              {t(`download.group.${group}`)}
+            </div>
+          )}
+          <Tab value={key} icon={icons[key]} data-list={key}>
+            <span className={mergeClasses(styles.name, key === props.chosen && styles.chosen)}>
+              {t(`download.${key}`)}
+            </span>
+            <span className={styles.hint}>{t(`download.hint.${key}`)}</span>
+          </Tab>
+        </div>
+      ))}
+    </TabList>
+  )
+}

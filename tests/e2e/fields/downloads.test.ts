@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fieldFileFormat } from '../../../src/domain/files/formats.ts'
+import { readRows } from '../../../src/sheets/readRows.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { makeField } from './smallField.ts'
+import { openTable, type TableDriver } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** Opens the dialog of downloads through the palette. */
+async function openDownloads({ page, press }: Pick<TableDriver, 'page' | 'press'>) {
+  await press('Control+k')
+  await page.getByRole('combobox', { name: 'Run a command' }).fill('Download lists')
+  await page.getByRole('option', { name: 'Download lists' }).first().waitFor()
+  await press('Enter')
+  await page.locator('[data-preview]').waitFor()
+}
+
+/** The rows of the sheet that the dialog shows, as texts. */
+const shownRows = (page: Page) =>
+  page
+    .locator('[data-preview] tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)))
+
+/** The cells of the sheet that a click or key has the browser save. */
+async function savedRows(page: Page, act: () => Promise<void>) {
+  const downloading = page.waitForEvent('download')
+  await act()
+  const download = await downloading
+  const name = download.suggestedFilename()
+  const read = readRows(readFileSync(await download.path()), name, fieldFileFormat)
+  if (!read.ok) throw new Error(read.fault.code)
+  return { name, rows: read.sheet.rows.map(({ cells }) => cells) }
+}
+
+describe('downloading lists', () => {
+  it('DWN-01, DWN-05 the dialog offers the lists by the keyboard, shows their first rows, and saves what it shows', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
+    const table = await openTable(product, actor, field)
+    const { page, press } = table
+    await table.cell(0, 'label').click()
+    await press('Shift+ArrowDown')
+    await openDownloads(table)
+    const dialog = page.getByRole('dialog', { name: /^Download/ })
+    expect(await dialog.getByRole('tab').count()).toBe(8)
+    await dialog.getByRole('tab', { name: /^Plots with header/ }).focus()
+    await press('ArrowDown')
+    await expect.poll(async () => (await shownRows(page)).flat()).toContain('General information')
+    await dialog.getByRole('radio', { name: 'Selected: 2' }).click()
+    await expect.poll(() => dialog.locator('[data-file]').textContent()).toMatch(/Plots v2\.xlsx · 2 rows$/)
+    const shown = await shownRows(page)
+    const { name, rows } = await savedRows(page, () => press('Enter'))
+    await dialog.waitFor({ state: 'detached' })
+    expect(name).toMatch(/_Plots v2\.xlsx$/)
+    const texts = (cells: readonly unknown[]) => cells.map((cell) => (cell === null ? '' : String(cell)))
+    const filled = (list: readonly (readonly (string | null)[])[]) =>
+      list.map((cells) => cells.join('|').replace(/\|+$/, '')).filter((row) => row !== '')
+    expect(filled(rows.map(texts))).toEqual(filled(shown))
+  })
+
+  it('DWN-07 a sowing list has the headings that are typed; a date that is none is told at its field and nothing is lost', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
+    const table = await openTable(product, actor, field)
+    const { page, press } = table
+    await openDownloads(table)
+    const dialog = page.getByRole('dialog', { name: /^Download/ })
+    await dialog.getByRole('tab', { name: /^Sowing list v1/ }).click()
+    const blanks = dialog.getByRole('textbox', { name: 'Blank columns to write in' })
+    await blanks.fill('Emerged; Height, cm')
+    await dialog.getByRole('textbox', { name: 'Sowing date' }).fill('28.04.2026')
+    const emergence = dialog.getByRole('textbox', { name: 'Emergence date' })
+    await emergence.fill('27.04.2026')
+    await dialog.getByText('Emergence cannot come before sowing').waitFor()
+    await press('Enter')
+    expect(await blanks.inputValue()).toBe('Emerged; Height, cm')
+    await emergence.fill('')
+    await expect.poll(async () => (await shownRows(page)).flat()).toContain('2026-04-28')
+    await dialog.getByRole('checkbox', { name: /^Keep as the dates of/ }).click()
+    const { rows } = await savedRows(page, () => press('Enter'))
+    const head = rows.find(([first]) => first === 'Number')
+    expect(head?.slice(-2)).toEqual(['Emerged', 'Height, cm'])
+    // The year keeps the date, and this window is told.
+    await openDownloads(table)
+    await dialog.getByRole('tab', { name: /^Sowing list v1/ }).click()
+    expect(await dialog.getByRole('textbox', { name: 'Sowing date' }).inputValue()).toBe('2026-04-28')
+  })
+})

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  downloadPlotData,
+  downloadPlots,
+  downloadSelectionList,
+  downloadSowingList,
+  type ListPreview,
+} from '../../../src/contract/plotLists.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import type { UploadKey } from '../../../src/domain/files/uploads.ts'
+import { languages } from '../../../src/words/word.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { newCrop } from '../trials/field.ts'
+import { countsOf, firstYear, sendFile, storedSum, textFile, upload } from '../uploads/uploading.ts'
+
+let server: TestServer
+let mine: Actor
+let spec_id: number
+let place: { field_id: number; year_id: number }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  spec_id = await newCrop(mine)
+  await sendFile(mine, spec_id, 'field_file', 'stroup_nin/field.xlsx')
+  const { field_id, year_id } = await firstYear(mine, spec_id)
+  place = { field_id, year_id }
+  const { body } = await mine.call(listPlots, { query: { ...place, spec_id } })
+  const [first, second] = body.data.map(({ plot_name }) => plot_name)
+  const values = [
+    'Plot,Plant,"Height, cm",Lodging',
+    `${first},b1,91.5,=none`,
+    `${second},b1,88,slight`,
+    `${second},b2,,`,
+  ]
+  await upload(mine, 'plot_result', textFile('plants.csv', ...values), { spec_id, ...place })
+})
+
+const dates = { sowing_date: '2026-04-28', germination_date: null, empty_columns: 2 }
+
+/** What each download answers, and the upload through which it goes back. */
+const downloads: Record<string, { back: UploadKey; ask(actor: Actor): Promise<{ status: number; body: unknown }> }> = {
+  'DWN-02 plot order': {
+    back: 'field_file',
+    ask: (actor) => actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'order' } }),
+  },
+  'DWN-03 plots without cap': {
+    back: 'field_file',
+    ask: (actor) =>
+      actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'without_cap' } }),
+  },
+  'DWN-04, DWN-12 plots with cap': {
+    back: 'field_file',
+    ask: (actor) => actor.call(downloadPlotData, { query: { spec_id, year_id: place.year_id } }),
+  },
+  'DWN-06 plot phenotypes': {
+    back: 'plot_result',
+    ask: (actor) =>
+      actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'phenotypes' } }),
+  },
+  'DWN-07 sowing list v1': {
+    back: 'field_file',
+    ask: (actor) =>
+      actor.call(downloadSowingList, { body: { ...place, ...dates, sowing_date: null, type_of_file: 'v1' } }),
+  },
+  'DWN-08 sowing list v2': {
+    back: 'field_file',
+    ask: (actor) =>
+      actor.call(downloadSowingList, { body: { ...place, ...dates, sowing_date: null, type_of_file: 'v2' } }),
+  },
+  'DWN-09 selection list of plots': {
+    back: 'plot_result',
+    ask: (actor) => actor.call(downloadSelectionList, { body: { ...place, type_of_file: 'xlsx' } }),
+  },
+  'DWN-13 selection list of plants': {
+    back: 'plot_result',
+    ask: (actor) => actor.call(downloadSelectionList, { body: { ...place, type_of_file: 'xlsx', rows: 'plants' } }),
+  },
+}
+
+const nameIn = (headers: Headers): string =>
+  decodeURIComponent((headers.get('content-disposition') ?? '').split("filename*=UTF-8''")[1])
+
+async function goesBack(kind: UploadKey, file: File): Promise<void> {
+  const before = await storedSum(server, mine)
+  const done = await upload(mine, kind, file, { spec_id, ...place })
+  expect(done.state).not.toBe('failed')
+  // Blank columns and texts that look like formulas are told, not refused.
+  expect(new Set(['trait.empty', 'cell.formula_like', ...done.report.warnings.map(({ code }) => code)]).size).toBe(2)
+  expect(countsOf(done.report).every((n) => n === 0)).toBe(true)
+  expect(await storedSum(server, mine)).toBe(before)
+}
+
+describe.each(Object.entries(downloads))('%s', (_, { back, ask }) => {
+  it.each(languages)('uploads again unchanged (%s)', async (language) => {
+    const { status, body } = await ask(mine.in(language))
+    expect(status).toBe(200)
+    await goesBack(back, new File([body as Uint8Array<ArrayBuffer>], 'list.xlsx'))
+  })
+})
+
+describe('lists of plots', () => {
+  it.each(languages)('DWN-13 the selection list as csv uploads again unchanged (%s)', async (language) => {
+    const { body, headers } = await mine
+      .in(language)
+      .call(downloadSelectionList, { body: { ...place, type_of_file: 'csv', rows: 'plants' } })
+    expect(nameIn(headers)).toMatch(/\.csv$/)
+    expect(new TextDecoder().decode(body as Uint8Array)).toContain("'=none")
+    await goesBack('plot_result', new File([body as Uint8Array<ArrayBuffer>], 'list.csv'))
+  })
+
+  it('a preview tells name, sheet and the first rows, and leaves no trace in the history', async () => {
+    const taken = async () =>
+      (await server.sql`SELECT 1 FROM audit_log WHERE company_id = ${mine.company} AND kind = 'taken_out'`).length
+    const before = await taken()
+    const { body } = await mine.in('en').callAny(downloadSowingList, {
+      body: { ...place, ...dates, type_of_file: 'v1', empty_columns: ['Emerged'], preview: true },
+    })
+    const preview = body as ListPreview
+    expect(preview.file_name).toMatch(/_Sowing list\.xlsx$/)
+    expect(preview.sheet).toBe('Plots')
+    expect(preview.total).toBe(224)
+    expect(preview.rows).toHaveLength(15)
+    expect(preview.rows).toContainEqual(['Sowing date', '2026-04-28'])
+    expect(preview.rows.find(([first]) => first === 'Number')).toEqual([
+      'Number',
+      'Label',
+      'Plot',
+      'Line',
+      'Mother',
+      'Father',
+      'Repetitions',
+      'Emerged',
+    ])
+    expect(await taken()).toBe(before)
+  })
+
+  it('DWN-02 lists the chosen plots along a walk that begins anew after a break', async () => {
+    const { body: plots } = await mine.call(listPlots, { query: { ...place, spec_id } })
+    const chosen = plots.data.filter(({ row, col }) => [3, 4, 5].includes(row ?? 0) && [1, 2].includes(col ?? 0))
+    const walk = {
+      start_position: 'top_left',
+      numbering_type: 'horizontal',
+      horizontal_direction: 'right',
+      vertical_direction: 'down',
+      order: 'snake',
+      breaks: [2],
+    } as const
+    const plot_ids = chosen.map((plot) => plot.plot_id)
+    const { body } = await mine.callAny(downloadPlots, {
+      body: { spec_id, year_id: place.year_id, type_of_file: 'order', plot_ids, order: walk, preview: true },
+    })
+    const [, ...rows] = (body as ListPreview).rows
+    expect(rows.map((row) => [row[0], row[4], row[5]])).toEqual([
+      [1, 3, 1],
+      [2, 3, 2],
+      [3, 4, 2],
+      [4, 4, 1],
+      [5, 5, 1],
+      [6, 5, 2],
+    ])
+  })
+
+  it('DWN-11 keeps the dates in the year as one change where that is asked for, and says who took the list', async () => {
+    const seqOf = async () => {
+      const [{ seq }] = await server.sql`SELECT seq FROM field_years WHERE id = ${place.year_id}`
+      return Number(seq)
+    }
+    const before = await seqOf()
+    const ask = () =>
+      mine.call(downloadSowingList, { body: { ...place, ...dates, type_of_file: 'v1', keep_dates: true } })
+    await ask()
+    await ask()
+    expect(await seqOf()).toBe(before + 1)
+    const [year] =
+      await server.sql`SELECT sowing_date::text, emergence_date::text FROM field_years WHERE id = ${place.year_id}`
+    expect(year).toMatchObject({ sowing_date: '2026-04-28', emergence_date: null })
+    const [{ key, params }] = await server.sql`
+      SELECT key, params FROM audit_log WHERE company_id = ${mine.company} ORDER BY id DESC LIMIT 1`
+    expect([key, params]).toEqual(['audit.plotsTakenOut', { count: 224 }])
+  })
+})
