@@ -3,6 +3,7 @@ import { type FieldYearColumns, type TraitColumn, traitValue } from '../../src/d
 import type { KnownCrop, KnownPlot, KnownYear } from '../../src/domain/files/plan/known.ts'
 import { kindAt } from '../../src/domain/layout/structure/fieldStructure.ts'
 import type { KnownData, KnownYearData } from './messages.ts'
+import { traitKey } from './planIds.ts'
 
 /** What a crop has in the form in which files are decided against it. */
 export function knownCrop(data: KnownData): KnownCrop {
@@ -33,6 +34,10 @@ function knownYear(data: KnownYearData): KnownYear {
       const i = columns.indexOf.get(plot.id)
       return i === undefined ? null : (traitValue(column, i) as number | string | null)
     },
+    plannedOf: (plot, trait) => {
+      const i = columns.indexOf.get(plot.id)
+      return (i !== undefined && byName.get(traitKey(trait))?.beside.planned.get(i)) || null
+    },
   }
 }
 
@@ -51,8 +56,4 @@ function knownPlot(columns: FieldYearColumns, i: number): KnownPlot {
     comment: columns.comment[i],
     kind: kindAt(columns.structure, columns.row[i], columns.col[i]),
   }
-}
-
-function traitKey(trait: { name: string; unit: string }): string {
-  return `${trait.name}\n${trait.unit}`
 }

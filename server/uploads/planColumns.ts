@@ -150,14 +150,14 @@ export async function yearColumns(
   }
   for (const { field, after } of plan.yearChanges.filter(here))
     columns.push(column('field_year', field, [year.id], [after as CellValue]))
-  for (const { trait, plots: names, plants, after } of plan.values.filter(here)) {
+  for (const { trait, planned, plots: names, plants, after } of plan.values.filter(here)) {
     const own = [...names.keys()].filter((k) => plants[k] === null)
     if (own.length === 0) continue
     const valueIds = own.map((k) => plots.get(names[k])!)
     columns.push(
       column(
         'plot',
-        `trait:${ids.trait.get(traitKey(trait))}`,
+        `${planned === null ? 'trait' : 'planned'}:${ids.trait.get(traitKey(trait))}`,
         valueIds,
         own.map((k) => after[k]),
       ),

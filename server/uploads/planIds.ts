@@ -1,5 +1,6 @@
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
-import { isObserved } from '../../src/domain/traits/traitFields.ts'
+import type { TraitRole } from '../../src/domain/traits/trait.ts'
+import { nameFamily } from '../../src/domain/traits/traitFields.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
@@ -12,8 +13,9 @@ export interface PlanIds {
   newTraits: number[]
 }
 
-export function traitKey(trait: { name: string; unit: string }): string {
-  return `${trait.name}\n${trait.unit}`
+/** What tells a trait from the others of a crop: its name and unit among those of its family. */
+export function traitKey({ name, unit, role }: { name: string; unit: string; role: TraitRole }): string {
+  return `${nameFamily(role)}\n${name}\n${unit}`
 }
 
 /** Gives new lines and traits their ids and finds those of the others. */
@@ -28,7 +30,7 @@ export async function planIds(tx: Tx, crop: number, plan: UploadPlan): Promise<P
   plan.lines.forEach(({ name }, k) => {
     line.set(name, newLines[k])
   })
-  const trait = new Map([...traits.values()].filter(isObserved).map((row) => [traitKey(row), row.id]))
+  const trait = new Map([...traits.values()].map((row) => [traitKey(row), row.id]))
   plan.traits.forEach((made, k) => {
     trait.set(traitKey(made), newTraits[k])
   })

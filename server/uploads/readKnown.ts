@@ -2,7 +2,6 @@ import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import type { KnownLine, KnownNursery, KnownRegion } from '../../src/domain/files/plan/known.ts'
-import { isObserved } from '../../src/domain/traits/traitFields.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { rebuildColumns } from '../columns/rebuild.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
@@ -63,7 +62,7 @@ export async function readKnown(
       regions: [...regions],
       nurseries: [...nurseries],
       lines: [...lines],
-      traits: [...traits.values()].filter(isObserved).map(({ name, unit, kind }) => ({ name, unit, kind })),
+      traits: [...traits.values()].map(({ name, unit, kind, role }) => ({ name, unit, kind, role })),
       years: yearData,
     },
   }

@@ -8,6 +8,7 @@ import type {
   KnownYear,
 } from '../../src/domain/files/plan/known.ts'
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import { nameFamily } from '../../src/domain/traits/traitFields.ts'
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
@@ -20,15 +21,17 @@ interface MemoryYear extends Pick<KnownYear, 'nursery' | 'year'> {
   values: Map<string, number | string>
 }
 
-const valueKey = (plot: string, plant: string | null, trait: { name: string; unit: string }) =>
-  [plot, plant ?? '', trait.name, trait.unit].join('\u0000')
+type OfFamily = Pick<KnownTrait, 'name' | 'unit' | 'role'>
+
+const valueKey = (plot: string, plant: string | null, { name, unit, role }: OfFamily, planned = false) =>
+  [plot, plant ?? '', nameFamily(role), name, unit, planned].join('\u0000')
 
 /** A crop in memory that plans are applied to, as a database would. */
 export class MemoryCrop {
   readonly nurseries: Writable<KnownNursery>[] = []
   readonly years: MemoryYear[] = []
   readonly lines = new Map<string, Writable<KnownLine>>()
-  readonly traits: (KnownTrait & { external_id: string | null; role: string })[] = []
+  readonly traits: (KnownTrait & { external_id: string | null })[] = []
   names: string[] = ['Ячмень', 'Barley']
   otherCrops: string[] = ['Пшеница', 'Wheat']
 
@@ -45,6 +48,7 @@ export class MemoryCrop {
         ...year,
         hasPlant: (plot, plant) => year.plants.has(`${plot.name}\u0000${plant}`),
         valueOf: (plot, plant, trait) => year.values.get(valueKey(plot.name, plant, trait)) ?? null,
+        plannedOf: (plot, trait) => (year.values.get(valueKey(plot.name, null, trait, true)) as string) ?? null,
       })),
       lines: this.lines,
       traits: this.traits,
@@ -74,8 +78,8 @@ export class MemoryCrop {
     return found
   }
 
-  valueOf(year: MemoryYear, plot: string, trait: { name: string; unit: string }): number | string | null {
-    return year.values.get(valueKey(plot, null, trait)) ?? null
+  valueOf(year: MemoryYear, plot: string, trait: Pick<KnownTrait, 'name' | 'unit'>): number | string | null {
+    return year.values.get(valueKey(plot, null, { ...trait, role: 'trait' })) ?? null
   }
 
   apply(plan: UploadPlan): void {
@@ -113,12 +117,13 @@ export class MemoryCrop {
     }
     for (const column of plan.values) {
       const year = this.year(column.nursery, column.year)
-      const { name, unit } = column.trait
-      const trait = this.traits.find((one) => one.name === name && one.unit === unit)
+      const { name, unit, role } = column.trait
+      const isNamed = (one: KnownTrait) => one.name === name && one.unit === unit
+      const trait = this.traits.find((one) => isNamed(one) && nameFamily(one.role) === nameFamily(role))
       if (!trait) throw new Error(`no trait ${name}, ${unit}`)
       column.plots.forEach((plot, i) => {
         if (!year.plots.some((one) => one.name === plot)) throw new Error(`no plot ${plot}`)
-        year.values.set(valueKey(plot, column.plants[i], trait), column.after[i])
+        year.values.set(valueKey(plot, column.plants[i], trait, column.planned !== null), column.after[i])
       })
     }
     for (const { nursery, year, plot, after } of plan.positions) {

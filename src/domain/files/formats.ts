@@ -10,6 +10,8 @@ export interface Format {
   /** Columns with a meaning (or ignored on purpose); all others are traits, or unknown where `traits` is false. */
   readonly columns: readonly ColumnKey[]
   readonly traits: boolean
+  /** Whether headings of groups above the header row tell stages and technologies from traits. */
+  readonly groups?: true
 }
 
 const PLOT_COLUMNS = [
@@ -63,6 +65,7 @@ export const fieldFileFormat: Format = {
   required: [['plot']],
   columns: PLOT_COLUMNS,
   traits: true,
+  groups: true,
 }
 
 export const fieldMapFormat: Format = {

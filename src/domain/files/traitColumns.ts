@@ -1,3 +1,4 @@
+import type { TraitKind, TraitRole } from '../traits/trait.ts'
 import { textOf } from './cells/cell.ts'
 import type { CellReader } from './cells/cellReader.ts'
 import { cellIn, type SheetRow } from './cells/sheet.ts'
@@ -13,8 +14,10 @@ export interface TraitColumn {
   /** '' = no unit. */
   readonly unit: string
   readonly external_id: string | null
-  readonly kind: 'quantitative' | 'qualitative'
-  readonly role: 'trait' | 'factor'
+  readonly kind: TraitKind
+  readonly role: TraitRole
+  /** The dates are when a technology is planned, not when it was applied. */
+  readonly planned: boolean
   /** The header cell, from 1. */
   readonly row: number
   readonly column: number
@@ -37,13 +40,13 @@ export function readTraitColumns(
 ): TraitColumn[] {
   const found: TraitColumn[] = []
   const take = (
-    trait: Pick<TraitColumn, 'name' | 'unit' | 'external_id' | 'role'>,
+    trait: Pick<TraitColumn, 'name' | 'unit' | 'external_id'> & { role: 'trait' | 'factor' },
     column: number,
     values: (number | string | null)[],
   ) => {
     const kind = kindOfValues(trait, values, rows, column, log)
     const header = textOf(cellIn(headerRow, column))
-    if (kind !== null) found.push({ ...trait, kind, row: head.row, column, header, values })
+    if (kind !== null) found.push({ ...trait, kind, planned: false, row: head.row, column, header, values })
     else if (!values.some((value) => value !== null)) log.warn('trait.empty', head.row, column, header)
   }
   for (const [key, name] of Object.entries(FACTORS)) {
@@ -55,6 +58,24 @@ export function readTraitColumns(
   for (const { column, name, unit, external_id } of head.traits) {
     const values = rows.map((row) => reader.trait(cellIn(row, column), row.number, column) ?? null)
     take({ name, unit, external_id, role: 'trait' }, column, values)
+  }
+  for (const { column, name, role, planned } of head.dated) {
+    const values = rows.map((row) => reader.date(cellIn(row, column), row.number, column) ?? null)
+    const header = textOf(cellIn(headerRow, column))
+    if (values.every((value) => value === null)) log.warn('trait.empty', head.row, column, header)
+    else
+      found.push({
+        name,
+        unit: '',
+        external_id: null,
+        kind: 'date',
+        role,
+        planned,
+        row: head.row,
+        column,
+        header,
+        values,
+      })
   }
   return found
 }

@@ -78,5 +78,6 @@ function targetYear(known: KnownCrop, target: UploadTarget | null): KnownYear {
     plots: [],
     hasPlant: () => false,
     valueOf: () => null,
+    plannedOf: () => null,
   }
 }

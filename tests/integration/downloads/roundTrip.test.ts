@@ -7,10 +7,12 @@ import {
   type ListPreview,
 } from '../../../src/contract/plotLists.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
+import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
+import { csvStyleOf, writeCsv } from '../../../src/sheets/text/writeCsv.ts'
 import { languages } from '../../../src/words/word.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
-import { newCrop } from '../trials/field.ts'
+import { newCrop, newPlace } from '../trials/field.ts'
 import { countsOf, firstYear, sendFile, storedSum, textFile, upload } from '../uploads/uploading.ts'
 
 let server: TestServer
@@ -33,6 +35,12 @@ beforeAll(async () => {
     `${second},b1,88,slight`,
     `${second},b2,,`,
   ]
+  const plot = body.data[0].plot_id
+  const stages = [{ stage_of_vegetation: 'Колошение', date_of_stage: '2026-06-30' }]
+  await mine.call(addStages, { body: { plot, stages } })
+  const applied = { plot, feature: 'Harvest', date_planned: '2026-08-14', date_real: '2026-08-16' }
+  const planned = { plot, feature: 'Irrigation', date_planned: '2026-07-01' }
+  await mine.call(addTechnologies, { body: { harvest_technologies: [applied, planned] } })
   await upload(mine, 'plot_result', textFile('plants.csv', ...values), { spec_id, ...place })
 })
 
@@ -52,6 +60,10 @@ const downloads: Record<string, { back: UploadKey; ask(actor: Actor): Promise<{ 
   'DWN-04, DWN-12 plots with cap': {
     back: 'field_file',
     ask: (actor) => actor.call(downloadPlotData, { query: { spec_id, year_id: place.year_id } }),
+  },
+  'DWN-05 plots v2': {
+    back: 'field_file',
+    ask: (actor) => actor.call(downloadPlots, { body: { spec_id, year_id: place.year_id, type_of_file: 'v2' } }),
   },
   'DWN-06 plot phenotypes': {
     back: 'plot_result',
@@ -99,6 +111,59 @@ describe.each(Object.entries(downloads))('%s', (_, { back, ask }) => {
   })
 })
 
+describe('a file with groups of columns', () => {
+  const group = (name: string, columns: number) => [name, ...Array<null>(columns - 1).fill(null)]
+  const file = (rows: (string | number | null)[][]) =>
+    new File([writeCsv(rows, csvStyleOf('en')) as Uint8Array<ArrayBuffer>], 'v2.csv')
+  const head = ['Plot', 'Label', 'Yield', 'Heading', 'Heading', 'Harvest', 'Harvest, plan']
+  const above = [
+    ...group('General information', 2),
+    'Phenotypes',
+    ...group('Growth stages', 1),
+    ...group('Technology', 3),
+  ]
+  const row = ['N1', null, 5.5, '2026-06-30', '2026-05-01', null, '14.08.2026']
+
+  it('UPL-04 makes stages and technologies, planned ones too, and nothing when it comes again', async () => {
+    const crop = await newCrop(mine)
+    const { field_id, year_id } = await newPlace(mine, crop)
+    const target = { spec_id: crop, field_id, year_id }
+    const done = await upload(mine, 'field_file', file([above, head, row]), target)
+    expect(done.report.created).toMatchObject({ plots: 1, traits: 4, values: 4 })
+    const { body } = await mine.call(listPlots, { query: { spec_id: crop, field_id, year_id } })
+    const [plot] = body.data
+    expect(plot.plot_stages.map((one) => [one.stage_of_vegetation, one.date_of_stage])).toEqual([
+      ['Heading', '2026-06-30'],
+    ])
+    const technologies = plot.plot_harvest.map((one) => [
+      one.harvest_technology,
+      one.harvest_date_planned,
+      one.harvest_date_real,
+    ])
+    expect(technologies).toEqual([
+      ['Heading', null, '2026-05-01'],
+      ['Harvest', '2026-08-14', null],
+    ])
+    const again = await upload(mine, 'field_file', file([above, head, row]), target)
+    expect([again.report.faults ?? [], countsOf(again.report).every((n) => n === 0)]).toEqual([[], true])
+    const other = row.with(6, '2026-08-15')
+    const refused = await upload(mine, 'field_file', file([above, head, other]), target)
+    expect(refused.report.faults.map(({ code }) => code)).toEqual(['plot.duplicate'])
+  })
+
+  it('names the cell of a date that is none, and a stage that stands twice', async () => {
+    const crop = await newCrop(mine)
+    const { field_id, year_id } = await newPlace(mine, crop)
+    const bad = row.with(3, 'soon')
+    const twice = head.with(5, 'Heading')
+    const done = await upload(mine, 'field_file', file([above, twice, bad]), { spec_id: crop, field_id, year_id })
+    expect(done.report.faults.map(({ code, cell }) => [code, cell])).toEqual([
+      ['header.duplicate', 'F2'],
+      ['cell.date', 'D3'],
+    ])
+  })
+})
+
 describe('lists of plots', () => {
   it.each(languages)('DWN-13 the selection list as csv uploads again unchanged (%s)', async (language) => {
     const { body, headers } = await mine
@@ -117,7 +182,7 @@ describe('lists of plots', () => {
       body: { ...place, ...dates, type_of_file: 'v1', empty_columns: ['Emerged'], preview: true },
     })
     const preview = body as ListPreview
-    expect(preview.file_name).toMatch(/_Sowing list\.xlsx$/)
+    expect(preview.file_name).toMatch(/_Sowing list v1\.xlsx$/)
     expect(preview.sheet).toBe('Plots')
     expect(preview.total).toBe(224)
     expect(preview.rows).toHaveLength(15)

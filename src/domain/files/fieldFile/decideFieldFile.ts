@@ -193,5 +193,7 @@ function isOther(
   ) {
     return true
   }
-  return work.traits.some(({ target, values }) => differs(values[at], year.valueOf(stored, null, target.trait)))
+  return work.traits.some(({ target: { trait, planned }, values }) =>
+    differs(values[at], planned !== null ? year.plannedOf(stored, trait) : year.valueOf(stored, null, trait)),
+  )
 }

@@ -6,7 +6,8 @@ import { reportHidden, reportMerges } from '../cells/sheetNotes.ts'
 import type { FaultLog } from '../fault.ts'
 import type { Format } from '../formats.ts'
 import { type ColumnKey, heading } from './columns.ts'
-import { columnOf } from './headerForm.ts'
+import { groupOf, type ListGroup, plannedOf } from './groups.ts'
+import { columnOf, headerForm } from './headerForm.ts'
 import { headLanguage, likelyHead } from './likelyHead.ts'
 import { type TraitName, traitForm, traitFromHeader } from './traitHeader.ts'
 import { findUnitRow } from './unitRow.ts'
@@ -22,11 +23,21 @@ export interface TraitColumnHead extends TraitName {
   readonly column: number
 }
 
+/** A column of dates: of a stage, or of a technology, whose `planned` ones stand in a column of their own. */
+export interface DatedColumnHead {
+  readonly name: string
+  readonly role: 'stage' | 'technology'
+  readonly planned: boolean
+  readonly column: number
+}
+
 /** The head of a table: where its columns stand, and the rows below. */
 export interface TableHead {
   readonly row: number
   readonly columns: ReadonlyMap<ColumnKey, number>
   readonly traits: readonly TraitColumnHead[]
+  /** None without a row of groups above the header row. */
+  readonly dated: readonly DatedColumnHead[]
   /** Rows above the header row: the field cap. */
   readonly capRows: readonly SheetRow[]
   /** Rows below the header row and its unit row. */
@@ -46,8 +57,10 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   }
   const header = sheet.rows[at]
   const unitRow = format.traits ? findUnitRow(header, sheet.rows[at + 1], format.columns) : null
+  const groups = format.groups ? readGroups(header, sheet.rows[at - 1], sheet.width) : null
   const columns = new Map<ColumnKey, number>()
   const traits: TraitColumnHead[] = []
+  const dated: DatedColumnHead[] = []
   const seen = new Map<string, number>()
   const blank = new Set<number>()
   for (let column = 1; column <= sheet.width; column++) {
@@ -63,25 +76,32 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       log.fault(code, header.number, column, text)
       continue
     }
-    const key = columnOf(text, format.columns)
+    const date = datedHead(text, groups?.[column] ?? null)
+    const key = date ? null : columnOf(text, format.columns)
     const unit = unitRow ? oneSpaced(textOf(cellIn(unitRow, column))) : ''
-    const trait = key === null && format.traits ? traitFromHeader(text, unit) : null
-    if (key === null && trait === null) {
+    const trait = key === null && !date && format.traits ? traitFromHeader(text, unit) : null
+    if (key === null && trait === null && date === null) {
       log.warn('header.unknown', header.number, column, text)
       continue
     }
-    const identity = trait ? `trait ${traitForm(trait)}` : `column ${key}`
+    const identity = date
+      ? `${date.role} ${date.planned} ${headerForm(date.name)}`
+      : trait
+        ? `trait ${traitForm(trait)}`
+        : `column ${key}`
     const first = seen.get(identity)
     if (first !== undefined) {
       log.fault('header.duplicate', header.number, column, text, { first_cell: address(header.number, first) })
       continue
     }
     seen.set(identity, column)
-    if (key !== null) columns.set(key, column)
+    if (date) {
+      if (traitFits({ name: date.name, unit: '' }, header.number, column, text, log)) dated.push({ ...date, column })
+    } else if (key !== null) columns.set(key, column)
     else if (trait && traitFits(trait, header.number, column, text, log)) traits.push({ ...trait, column })
   }
   const dataRows = sheet.rows.slice(at + (unitRow ? 2 : 1))
-  if (dataRows.length * (columns.size + traits.length) > CELLS_MAX) {
+  if (dataRows.length * (columns.size + traits.length + dated.length) > CELLS_MAX) {
     log.whole('file.limits', null, { context: 'cells', max: CELLS_MAX })
     return null
   }
@@ -89,9 +109,36 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const missing = format.required.find((group) => !group.some((key) => columns.has(key)))
   if (missing) refuseMissing(sheet, missing[0], log)
   reportMerges(sheet, (unitRow ?? header).number + 1, log)
-  const firstColumn = Math.min(...[...columns.values()], ...traits.map((trait) => trait.column))
+  const firstColumn = Math.min(...[...columns.values()], ...[...traits, ...dated].map((one) => one.column))
   reportHidden(sheet, header.number, firstColumn, log)
-  return missing ? null : { row: header.number, columns, traits, capRows: sheet.rows.slice(0, at), dataRows }
+  const capRows = sheet.rows.slice(0, groups ? at - 1 : at)
+  return missing ? null : { row: header.number, columns, traits, dated, capRows, dataRows }
+}
+
+/**
+ * The group of each column by the row directly above the header row: a heading stands over its columns up to the next one.
+ * null where that row is none of groups.
+ */
+function readGroups(header: SheetRow, above: SheetRow | undefined, width: number): (ListGroup | null)[] | null {
+  if (above?.number !== header.number - 1) return null
+  const groups: (ListGroup | null)[] = []
+  let last: ListGroup | null = null
+  for (let column = 1; column <= width; column++) {
+    const cell = cellIn(above, column)
+    if (cell !== null) {
+      last = groupOf(textOf(cell))
+      if (last === null) return null
+    }
+    groups[column] = last
+  }
+  return last && groups
+}
+
+function datedHead(text: string, group: ListGroup | null): Omit<DatedColumnHead, 'column'> | null {
+  if (group === 'stages') return { name: text, role: 'stage', planned: false }
+  if (group !== 'technology') return null
+  const planned = plannedOf(text)
+  return { name: planned ?? text, role: 'technology', planned: planned !== null }
 }
 
 /** The absent column is named as the table itself would head it, where its other headings tell the language. */
@@ -108,7 +155,13 @@ function holdsColumn(row: SheetRow, group: readonly ColumnKey[]): boolean {
   return row.cells.some((cell) => typeof cell === 'string' && columnOf(cell, group) !== null)
 }
 
-function traitFits(trait: TraitName, row: number, column: number, text: string, log: FaultLog): boolean {
+function traitFits(
+  trait: Pick<TraitName, 'name' | 'unit'>,
+  row: number,
+  column: number,
+  text: string,
+  log: FaultLog,
+): boolean {
   const tooLong =
     [...trait.name].length > TRAIT_LENGTH ? TRAIT_LENGTH : [...trait.unit].length > UNIT_LENGTH ? UNIT_LENGTH : 0
   if (tooLong > 0) log.fault('cell.too_long', row, column, text, { max: tooLong })

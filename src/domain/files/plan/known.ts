@@ -1,4 +1,5 @@
 import type { PositionKind } from '../../layout/structure/positionKinds.ts'
+import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import type { NurseryKind } from './nurseryKinds.ts'
 
 /** Passport of a line: what a line collection tells of it. */
@@ -27,7 +28,8 @@ export interface KnownLine {
 export interface KnownTrait {
   readonly name: string
   readonly unit: string
-  readonly kind: 'quantitative' | 'qualitative'
+  readonly kind: TraitKind
+  readonly role: TraitRole
 }
 
 /** A plot that exists; row and column from 1, null = not placed. */
@@ -59,6 +61,8 @@ export interface KnownYear {
   hasPlant(plot: KnownPlot, plant: string): boolean
   /** Stored value of a plot, or of one of its plants; null = none. */
   valueOf(plot: KnownPlot, plant: string | null, trait: KnownTrait): number | string | null
+  /** The date on which a plot's technology is planned; null = none. */
+  plannedOf(plot: KnownPlot, trait: KnownTrait): string | null
 }
 
 /** A nursery that exists; `region` is a region's id. */

@@ -1,4 +1,5 @@
 import type { PositionKind } from '../../layout/structure/positionKinds.ts'
+import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import type { LinePassport } from './known.ts'
 import type { NurseryKind } from './nurseryKinds.ts'
 
@@ -30,8 +31,8 @@ export interface NewTrait {
   readonly name: string
   /** '' = no unit. */
   readonly unit: string
-  readonly kind: 'quantitative' | 'qualitative'
-  readonly role: 'trait' | 'factor'
+  readonly kind: TraitKind
+  readonly role: TraitRole
   readonly external_id: string | null
 }
 
@@ -89,11 +90,16 @@ export interface PositionChange {
   readonly after: { readonly row: number; readonly col: number }
 }
 
+/** A trait of the crop by what tells it from the others. */
+export type NamedTrait = Pick<NewTrait, 'name' | 'unit' | 'role'>
+
 /** Values of one trait in one nursery and year: `plots[i]` (and `plants[i]`, null = the plot itself) gets `after[i]`. */
 export interface ValueColumn {
   readonly nursery: string
   readonly year: number
-  readonly trait: { readonly name: string; readonly unit: string }
+  readonly trait: NamedTrait
+  /** Where the values are dates on which the trait, a technology, is planned: the heading that says so; else null. */
+  readonly planned: string | null
   readonly plots: string[]
   readonly plants: (string | null)[]
   readonly before: (number | string | null)[]

@@ -44,8 +44,8 @@ export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
     const change = { field: 'position', before: shown(before), after: shown(after) }
     yield { entity: 'plot', nursery, year, plant: null, name: plot, ...change }
   }
-  for (const { nursery, year, trait, plots, plants, before, after } of plan.values) {
-    const field = traitHeader(trait)
+  for (const { nursery, year, trait, planned, plots, plants, before, after } of plan.values) {
+    const field = planned ?? traitHeader(trait)
     for (let i = 0; i < plots.length; i++) {
       const change = { field, before: before[i], after: after[i] }
       yield { entity: 'plot', nursery, year, plant: plants[i], name: plots[i], ...change }

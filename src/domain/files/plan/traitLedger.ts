@@ -1,15 +1,18 @@
+import { nameFamily } from '../../traits/traitFields.ts'
 import type { FaultLog } from '../fault.ts'
 import type { Place } from '../headers/places.ts'
 import { traitForm } from '../headers/traitHeader.ts'
 import { FACTORS, type TraitColumn } from '../traitColumns.ts'
 import type { KnownCrop, KnownTrait } from './known.ts'
-import type { NewTrait, UploadPlan, ValueColumn } from './plan.ts'
+import type { NamedTrait, NewTrait, UploadPlan, ValueColumn } from './plan.ts'
 
 /** The crop's trait that a file's values go to. */
 export interface TraitTarget {
   readonly trait: KnownTrait
   /** What is to be made when the crop has no such trait and a value is written; null = it has one. */
   readonly made: NewTrait | null
+  /** Where what is written are the dates on which it is planned: the heading that says so; else null. */
+  readonly planned: string | null
   readonly columns: Map<Place, ValueColumn>
 }
 
@@ -33,14 +36,20 @@ export class TraitLedger {
     this.log = log
     for (const trait of known.traits) {
       this.exact.set(exactKey(trait), trait)
-      if (!this.byForm.has(traitForm(trait))) this.byForm.set(traitForm(trait), trait)
+      if (!this.byForm.has(formKey(trait))) this.byForm.set(formKey(trait), trait)
     }
   }
 
   /** Where a file's trait column goes: the same name and unit first, else equal in comparison; null where the types differ. */
   match(column: TraitColumn): TraitTarget | null {
-    const { name, unit, kind, role, external_id } = column
-    return this.target({ name, unit, kind, role, external_id }, column.row, column.column, column.header)
+    const { name, unit, kind, role, external_id, planned } = column
+    return this.target(
+      { name, unit, kind, role, external_id },
+      column.row,
+      column.column,
+      column.header,
+      planned ? column.header : null,
+    )
   }
 
   /** Where the factor `Replication` of repeated rows goes; `row` and `column` are the repetitions' header. */
@@ -60,9 +69,9 @@ export class TraitLedger {
     if (before === after) return
     let column = target.columns.get(place)
     if (!column) {
-      const { name, unit } = target.trait
+      const { trait, planned } = target
       const { nursery, year } = place
-      column = { nursery, year, trait: { name, unit }, plots: [], plants: [], before: [], after: [] }
+      column = { nursery, year, trait: namedTrait(trait), planned, plots: [], plants: [], before: [], after: [] }
       target.columns.set(place, column)
     }
     column.plots.push(plot)
@@ -80,18 +89,32 @@ export class TraitLedger {
     }
   }
 
-  private target(made: NewTrait, row: number, column: number, header: string): TraitTarget | null {
-    const known = this.exact.get(exactKey(made)) ?? this.byForm.get(traitForm(made))
+  private target(
+    made: NewTrait,
+    row: number,
+    column: number,
+    header: string,
+    planned: string | null = null,
+  ): TraitTarget | null {
+    const known = this.exact.get(exactKey(made)) ?? this.byForm.get(formKey(made))
     if (known && known.kind !== made.kind) {
       this.log.fault('trait.type_conflict', row, column, header, { context: known.kind, trait: known.name })
       return null
     }
-    const target = { trait: known ?? made, made: known ? null : made, columns: new Map() }
+    const target = { trait: known ?? made, made: known ? null : made, planned, columns: new Map() }
     this.targets.push(target)
     return target
   }
 }
 
-function exactKey(trait: { readonly name: string; readonly unit: string }): string {
-  return `${trait.name}\u0000${trait.unit}`
+function namedTrait({ name, unit, role }: NamedTrait): NamedTrait {
+  return { name, unit, role }
+}
+
+function exactKey({ name, unit, role }: NamedTrait): string {
+  return `${nameFamily(role)}\u0000${name}\u0000${unit}`
+}
+
+function formKey(trait: NamedTrait): string {
+  return `${nameFamily(trait.role)}\u0000${traitForm(trait)}`
 }
