@@ -6,6 +6,7 @@ import { registerChanges } from './changes/routes.ts'
 import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
 import { registerFiles } from './files/routes.ts'
+import { registerGenotypes } from './genotypes/routes.ts'
 import type { App } from './http/route.ts'
 import { registerTasks } from './jobs/routes.ts'
 import { registerLines } from './lines/routes.ts'
@@ -39,6 +40,7 @@ const resources: ((app: App) => void)[] = [
   registerMaps,
   registerResults,
   registerStages,
+  registerGenotypes,
   registerRecount,
   registerUploads,
   registerFiles,
