@@ -1,5 +1,6 @@
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import { carriedMarkersMax, type Marker } from '../../src/domain/genotypes/marker.ts'
+import type { Marker } from '../../src/domain/genotypes/marker.ts'
+import { carriedMarkersMax } from '../../src/domain/genotypes/markerFields.ts'
 import { markerList } from '../changes/crop/storedMarkers.ts'
 import { callOf } from '../changes/plots/markerCells.ts'
 import { numberArray } from '../db/arrays.ts'

@@ -1,7 +1,7 @@
 import type { GenotypeAnswer } from '../../src/contract/genotypes.ts'
 import type { ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { changeOfNewMarker } from '../../src/domain/change/newMarker.ts'
-import { newMarkerFields } from '../../src/domain/genotypes/marker.ts'
+import { newMarkerFields } from '../../src/domain/genotypes/markerFields.ts'
 import { placeName } from '../../src/domain/genotypes/markerPlace.ts'
 import { callText, readAllele } from '../../src/domain/genotypes/typedCall.ts'
 import { familyOf } from '../../src/domain/plots/plotFields.ts'

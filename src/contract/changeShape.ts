@@ -1,5 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../domain/change/changeSet.ts'
-import { markerFieldNames } from '../domain/genotypes/marker.ts'
+import { markerFieldNames } from '../domain/genotypes/markerFields.ts'
 import { structureFields } from '../domain/layout/structure/fieldStructure.ts'
 import { passportFields } from '../domain/lines/passport.ts'
 import { plantFields } from '../domain/plots/plantFields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chromosomeMax, markerNameMax } from '../domain/genotypes/marker.ts'
+import { chromosomeMax, markerNameMax } from '../domain/genotypes/markerFields.ts'
 import { defineCall } from './call.ts'
 import { id, idParams, optionalText } from './fields.ts'
 import { plotIds } from './shapes.ts'

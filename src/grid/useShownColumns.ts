@@ -1,16 +1,16 @@
 import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import type { TraitColumn } from '../domain/columns/fieldYear.ts'
+import { type TraitColumn, valueColumns } from '../domain/columns/fieldYear.ts'
 import { type ColumnLayout, columnLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { loadedAtom, revisionAtom } from '../state/year/loaded.ts'
 
-/** What tells one list of traits from another: a change makes, renames and takes away traits within the loaded columns. */
+/** What tells one list of traits and markers from another: a change makes, renames and takes them away within the loaded columns. */
 const traitListAtom = atom((get): string => {
   get(revisionAtom)
   const columns = get(loadedAtom)
   const told = ({ trait }: TraitColumn) =>
     [trait.id, trait.name, trait.unit, trait.kind, trait.role, columns?.standing.has(trait.id)].join('\t')
-  return (columns?.traits ?? []).map(told).join('\n')
+  return (columns ? valueColumns(columns) : []).map(told).join('\n')
 })
 
 const arrangement = ({ widths: _, ...lists }: ColumnLayout): string => JSON.stringify(lists)

@@ -1,6 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import { standingColumn } from '../../../src/domain/columns/standing.ts'
-import { markerFieldNames } from '../../../src/domain/genotypes/marker.ts'
+import { markerFieldNames } from '../../../src/domain/genotypes/markerFields.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { passportFields } from '../../../src/domain/lines/passport.ts'
 import { plantFamilies, plantFields } from '../../../src/domain/plots/plantFields.ts'

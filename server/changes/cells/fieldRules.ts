@@ -1,6 +1,7 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { traitDecimalsMax, traitNameMax, traitUnitMax } from '../../../src/domain/change/newTrait.ts'
-import { chromosomeMax, type MarkerFieldName, markerNameMax } from '../../../src/domain/genotypes/marker.ts'
+import type { MarkerFieldName } from '../../../src/domain/genotypes/marker.ts'
+import { chromosomeMax, markerNameMax } from '../../../src/domain/genotypes/markerFields.ts'
 import { allelesMax } from '../../../src/domain/genotypes/packedCalls.ts'
 import { callRule, readAllele } from '../../../src/domain/genotypes/typedCall.ts'
 import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/mapLimits.ts'

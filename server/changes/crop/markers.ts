@@ -1,11 +1,11 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import type { Marker } from '../../../src/domain/genotypes/marker.ts'
 import {
-  type Marker,
   markerCell,
   markerFieldNames,
   markerWith,
   newMarkerFields,
-} from '../../../src/domain/genotypes/marker.ts'
+} from '../../../src/domain/genotypes/markerFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { filterCells, idsThat, refuseCells } from '../cells/draft.ts'

@@ -1,5 +1,6 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import { type Marker, markerCell, markerFieldNames } from '../../../src/domain/genotypes/marker.ts'
+import type { Marker } from '../../../src/domain/genotypes/marker.ts'
+import { markerCell, markerFieldNames } from '../../../src/domain/genotypes/markerFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Cells } from '../cells/draft.ts'

@@ -13,7 +13,7 @@ import {
 } from '../columns/fieldYear.ts'
 import { standingColumn } from '../columns/standing.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
-import { carriedMarkersMax, markerWith, newMarkerFields } from '../genotypes/marker.ts'
+import { carriedMarkersMax, markerWith, newMarkerFields } from '../genotypes/markerFields.ts'
 import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
 import { type BesideName, familyOf, isPlotField, plotFields } from '../plots/plotFields.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'

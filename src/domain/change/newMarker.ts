@@ -1,4 +1,5 @@
-import { type Marker, markerCell, markerFieldNames, newMarkerFields } from '../genotypes/marker.ts'
+import type { Marker } from '../genotypes/marker.ts'
+import { markerCell, markerFieldNames, newMarkerFields } from '../genotypes/markerFields.ts'
 import type { ChangeSet } from './changeSet.ts'
 import { createdColumns } from './createdColumns.ts'
 

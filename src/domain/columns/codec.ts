@@ -1,5 +1,5 @@
 import type { CellValue } from '../change/changeSet.ts'
-import { markerTrait, sparseMarker, wholeMarker } from '../genotypes/marker.ts'
+import { markerTrait, sparseMarker, wholeMarker } from '../genotypes/markerFields.ts'
 import {
   type StructureField,
   structureCell,

@@ -1,5 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
-import { type Marker, markerTrait } from '../genotypes/marker.ts'
+import type { Marker } from '../genotypes/marker.ts'
+import { markerTrait } from '../genotypes/markerFields.ts'
 import { type FieldStructure, plainStructure } from '../layout/structure/fieldStructure.ts'
 import { type BesideName, forBeside, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'

@@ -1,5 +1,5 @@
 import type { CellValue } from '../change/changeSet.ts'
-import type { SparseMarker } from '../genotypes/marker.ts'
+import type { SparseMarker } from '../genotypes/markerFields.ts'
 import { isStructureField, type StructureField } from '../layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../layout/structure/structureRules.ts'
 import {

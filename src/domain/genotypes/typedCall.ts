@@ -59,3 +59,9 @@ export function sameCall(text: string): string {
   const [one, other] = allelesOfCall(text)
   return callText(...alleleCall(one, other))
 }
+
+/** A call's text with its alleles in either order, as it may be looked for. */
+export function bothOrders(text: string): string[] {
+  const [one, other] = allelesOfCall(text)
+  return [text, callText(other, one)]
+}
