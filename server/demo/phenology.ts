@@ -150,19 +150,19 @@ export function phenologyYear(): DemoYear {
       ...observed,
       ...technologies,
     ],
-    markers: markers.map(calledMarker(lineAt)),
+    markers: calledMarkers(lineAt),
   })
 }
 
-/** A marker whose calls are those of the lines: few of them are heterozygous, few plots have none. Drawn from a seed of its own. */
-function calledMarker(lineAt: readonly number[]) {
-  return ({ alleles, ...place }: (typeof markers)[number], k: number): DemoMarker => {
-    const source = seededRandom(phenologySeed + 1 + k)
+/** Markers whose calls are those of the lines: few are heterozygous, few plots have none. Drawn from a seed of its own. */
+function calledMarkers(lineAt: readonly number[]): DemoMarker[] {
+  const source = seededRandom(phenologySeed + 1)
+  return markers.map(({ alleles: [one, other], ...place }) => {
     const lines = Array.from({ length: lineCount }, () => {
       const drawn = source.below(100)
-      const [one, other] = drawn < 6 ? alleles : drawn < 55 ? [alleles[0], alleles[0]] : [alleles[1], alleles[1]]
-      return callText(one, other)
+      if (drawn < 5) return callText(one, other)
+      return drawn < 55 ? callText(one, one) : callText(other, other)
     })
     return { ...place, calls: lineAt.map((line) => (source.below(100) < 3 ? null : lines[line])) }
-  }
+  })
 }

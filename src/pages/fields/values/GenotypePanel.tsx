@@ -1,4 +1,4 @@
-import { Link } from '@fluentui/react-components'
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
@@ -21,6 +21,11 @@ import { PanelTextField } from './PanelTextField.tsx'
 import { newNamed, newNameOf } from './readTyped.ts'
 import { useValuesPanel } from './useValuesPanel.ts'
 import { ValuesRow } from './ValuesRow.tsx'
+
+const useStyles = makeStyles({
+  there: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px', overflowWrap: 'anywhere' },
+  use: { fontSize: 'inherit' },
+})
 
 interface GenotypePanelProps {
   readonly columns: FieldYearColumns
@@ -122,22 +127,23 @@ interface MarkerThereProps {
 
 /** Says which marker a place means, and which known one lies near it. */
 function MarkerThere({ columns, values, use }: MarkerThereProps) {
+  const styles = useStyles()
   const { t } = useTranslation()
   const meant = markerOfValues(columns, values)
   const position = typedPosition(columns, values.position)
   if (!meant?.ok || position === null) return null
   const { name } = meant.marker
-  if (!meant.isNew) return <div>{t('values.marker.known', { name })}</div>
+  if (!meant.isNew) return <div className={styles.there}>{t('values.marker.known', { name })}</div>
   const markers = columns.markers.map((one) => one.marker)
   const near = nearMarker(markers, meant.marker.chromosome ?? '', position)
   return (
-    <div>
+    <div className={styles.there}>
       {t('values.marker.new', { name })}
       {near && (
         <>
           {'. '}
           {t('values.marker.near', { name: near.name, position: formatNumber(near.position ?? 0) })}{' '}
-          <Link as="button" type="button" onClick={() => use(near.id)}>
+          <Link as="button" type="button" className={styles.use} onClick={() => use(near.id)}>
             {t('values.marker.use')}
           </Link>
         </>

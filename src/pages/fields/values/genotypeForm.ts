@@ -1,6 +1,7 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Marker } from '../../../domain/genotypes/marker.ts'
 import { chromosomeMax, markerNameMax, markerTrait, newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
+import { placeText } from '../../../domain/genotypes/markerPlace.ts'
 import { type MeantMarker, meantMarker } from '../../../domain/genotypes/meantMarker.ts'
 import { callText, readAllele } from '../../../domain/genotypes/typedCall.ts'
 import type { PlotValues } from '../../../domain/plots/plotValues.ts'
@@ -86,8 +87,10 @@ export function genotypeOf(columns: FieldYearColumns, values: GenotypeValues): P
   return { trait: markerTrait(marker), ...(isNew && { marker }), value: callText(one.value, other.value) }
 }
 
-/** A marker as a list of markers shows it: its name, and where it lies. */
-export function markerHeading({ name, chromosome, position }: Marker): string {
-  const place = [chromosome, position].filter((part) => part !== null).join(' · ')
-  return place === '' || name === `${chromosome}_${position}` ? name : `${name} · ${place}`
+/** A marker as a list of markers shows it: its name, and where it lies unless it is named for that. */
+export function markerHeading(marker: Marker): string {
+  const place = placeText(marker)
+  return place === '' || marker.name === `${marker.chromosome}_${marker.position}`
+    ? marker.name
+    : `${marker.name} · ${place}`
 }

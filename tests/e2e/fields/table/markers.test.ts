@@ -119,7 +119,7 @@ describe('the genotype panel', () => {
     await table.place(1, 6).click({ modifiers: ['Shift'] })
     const panel = await openPanel(table, 'Genotype · 6 plots')
     await table.type('ppd')
-    await table.page.getByRole('option', { name: 'Ppd-H1 · 2H · 28.4' }).click()
+    await table.page.getByRole('option', { name: 'Ppd-H1 · 2H, 28.4' }).click()
     await panel.getByRole('textbox', { name: 'First allele' }).fill('c')
     await panel.getByRole('textbox', { name: 'Second allele' }).fill('T')
     await expect.poll(() => panel.getByRole('status').textContent()).toContain('4 new2 change')
