@@ -127,6 +127,20 @@ describe('markers and their calls in the logs', () => {
     expect([elsewhere.status, refusal(elsewhere).code]).toEqual([409, 'marker.position'])
   })
 
+  it('named for a place where the crop has one, it becomes that one, whatever it is called', async () => {
+    const { marker } = await called()
+    const [second] = await reserve()
+    const place = { chromosome: '1H', position: 45.205 }
+    const call = column('plot', `marker:${second}`, [plots[2]], ['G/G'])
+    await sent(mine, year, changeOf([...making(second, '1H_45.205', place), call]))
+    expect(await shown(marker)).toEqual(['A/C', 'C/C', 'G/G'])
+    expect((await load(mine, year)).markers).toHaveLength(1)
+    // With a name of its own it is another one.
+    const [third] = await reserve()
+    await sent(mine, year, changeOf(making(third, 'rs2', place)))
+    expect((await load(mine, year)).markers).toHaveLength(2)
+  })
+
   it('needs an id that was reserved', async () => {
     const [id] = await reserve()
     const answer = await send(mine, year, changeOf(making(id + 50_000, 'rs9')))
