@@ -7,6 +7,7 @@ import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { registerFiles } from './files/routes.ts'
+import { registerGenotypes } from './genotypes/routes.ts'
 import type { App } from './http/route.ts'
 import { registerTasks } from './jobs/routes.ts'
 import { registerLines } from './lines/routes.ts'
@@ -40,6 +41,7 @@ const resources: ((app: App) => void)[] = [
   registerMaps,
   registerResults,
   registerStages,
+  registerGenotypes,
   registerRecount,
   registerUploads,
   registerDownloads,

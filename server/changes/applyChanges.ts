@@ -8,6 +8,7 @@ import { changeOf, type Draft, draftOf } from './cells/draft.ts'
 import { normaliseDraft } from './cells/normalise.ts'
 import { writeGenotypeSets } from './crop/genotypeSets.ts'
 import { deleteUnusedLines, writeLines } from './crop/lines.ts'
+import { deleteUnusedMarkers, writeMarkers } from './crop/markers.ts'
 import { deleteUnusedTraits, writeTraits } from './crop/traits.ts'
 import { announce } from './log/announce.ts'
 import {
@@ -24,6 +25,7 @@ import {
 import { refuseConflicts } from './log/conflicts.ts'
 import { checkPlantNames, settlePlants } from './plants/settlePlants.ts'
 import { writePlants } from './plants/writePlants.ts'
+import { settleCalls, writeCalls } from './plots/markerCells.ts'
 import { checkLinesOfPlots, settlePlotFields } from './plots/plotFields.ts'
 import { settlePlaces } from './plots/plotPlaces.ts'
 import { expandRestored, settlePlotStates } from './plots/plotStates.ts'
@@ -103,12 +105,14 @@ export async function applyChanges(
     work.cropSeq = await lockCrop(tx, work.crop)
     await writeTraits(work)
     await writeLines(work)
+    await writeMarkers(work)
     await writeGenotypeSets(work)
   }
   const write = await settle(work, early ?? readStored(tx, yearId, draft), options.labelParts)
   if (early === null) {
     await write()
     await deleteUnusedTraits(work)
+    await deleteUnusedMarkers(work)
     await deleteUnusedLines(work)
     return finish(work, context.live, options)
   }
@@ -130,6 +134,7 @@ async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): 
   settlePlotFields(work, await stored.fields)
   await checkLinesOfPlots(work)
   const mayStay = await settleValues(work, states, stored)
+  settleCalls(work, await stored.markers, await stored.calls)
   const plants = await settlePlants(work, states)
   await refuseConflicts(work)
   await expandRestored(work, states.restored)
@@ -141,13 +146,14 @@ async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): 
     return Promise.all([
       ownFields ? writePlots(work, states, places, labelParts) : null,
       writeValues(work, mayStay),
+      writeCalls(work),
       writePlants(work, plants),
     ])
   }
 }
 
 function touchesCrop(draft: Draft): boolean {
-  return draft.line.size + draft.trait.size + draft.genotype_set.size > 0
+  return draft.line.size + draft.trait.size + draft.marker.size + draft.genotype_set.size > 0
 }
 
 /** What was stored otherwise than sent; null when nothing was. */

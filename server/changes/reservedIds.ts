@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import { refuseCells } from './cells/draft.ts'
 import type { Work } from './work.ts'
 
-const created = ['plot', 'line', 'trait', 'plant'] as const
+const created = ['plot', 'line', 'trait', 'plant', 'marker'] as const
 export type CreatedEntity = (typeof created)[number]
 
 const sequenceOf: Record<CreatedEntity, string> = {
@@ -11,6 +11,7 @@ const sequenceOf: Record<CreatedEntity, string> = {
   line: 'lines_id_seq',
   trait: 'traits_id_seq',
   plant: 'plants_id_seq',
+  marker: 'markers_id_seq',
 }
 
 /** How long a client may make things with ids that it was given: longer than a season without a network. */
@@ -24,13 +25,13 @@ export async function nextIds(tx: Tx, entity: CreatedEntity, count: number): Pro
   return ids
 }
 
-/** Hands ids out to a client, which may make plots, plants, lines and traits with them later, also offline. */
+/** Hands ids out to a client, which may make plots, plants, lines, traits and markers with them later, also offline. */
 export async function reserve(
   tx: Tx,
   author: { company: number; user: number | null },
   wanted: Partial<Record<CreatedEntity, number>>,
 ): Promise<Record<CreatedEntity, number[]>> {
-  const given: Record<CreatedEntity, number[]> = { plot: [], line: [], trait: [], plant: [] }
+  const given: Record<CreatedEntity, number[]> = { plot: [], line: [], trait: [], plant: [], marker: [] }
   for (const entity of created) {
     const count = wanted[entity] ?? 0
     if (count === 0) continue

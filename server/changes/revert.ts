@@ -146,7 +146,11 @@ async function withoutPlotsWrittenSince(tx: Tx, year: number, seq: number, inver
   if (going.length === 0) return { change: inverse, written: [] }
   const rows = await tx<{ id: number; version: number }[]>`
     SELECT p.id, greatest(p.version, max(v.version)) AS version
-    FROM plots p LEFT JOIN plot_values v ON v.plot_id = p.id AND v.field_year_id = p.field_year_id
+    FROM plots p LEFT JOIN (
+      SELECT plot_id, version FROM plot_values WHERE field_year_id = ${year}
+      UNION ALL
+      SELECT plot_id, version FROM plot_genotypes WHERE plot_id = ANY (${numberArray(going)}::bigint[])
+    ) v ON v.plot_id = p.id
     WHERE p.field_year_id = ${year} AND p.id = ANY (${numberArray(going)}::bigint[])
     GROUP BY p.company_id, p.id HAVING greatest(p.version, max(v.version)) > ${seq}`
   return leavingOut(inverse, 'plot', rows)

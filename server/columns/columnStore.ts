@@ -55,7 +55,7 @@ export function columnStore(): ColumnStore {
     kept.set(key, entry)
     let cells = 0
     for (const [other, { columns }] of [...kept].reverse()) {
-      cells += columns.id.length * (columns.traits.length + 14)
+      cells += columns.id.length * (columns.traits.length + columns.markers.length + 14)
       if (cells > mostCells && other !== key) kept.delete(other)
     }
   }
@@ -69,20 +69,21 @@ export function columnStore(): ColumnStore {
       kept.delete(key)
       throw notFound()
     }
-    const entry = kept.get(key) ?? (await restore(tx, year)) ?? (await built(tx, year))
-    const { columns } = entry
-    if (columns.seq < now.seq || columns.crop_seq < now.crop_seq) {
+    let entry = kept.get(key) ?? (await restore(tx, year)) ?? (await built(tx, year))
+    const { seq, crop_seq } = entry.columns
+    if (seq < now.seq || crop_seq < now.crop_seq) {
       const [yearLog, cropLog] = await Promise.all([
-        columns.seq < now.seq ? readYearLog(tx, year, columns.seq) : [],
-        columns.crop_seq < now.crop_seq ? readCropLog(tx, now.crop_id, columns.crop_seq) : [],
+        seq < now.seq ? readYearLog(tx, year, seq) : [],
+        crop_seq < now.crop_seq ? readCropLog(tx, now.crop_id, crop_seq) : [],
       ])
       // Columns that met an error half-way are no field-year any more.
       kept.delete(key)
-      patchColumns(columns, { year: yearLog, crop: cropLog })
+      const isWhole = patchColumns(entry.columns, { year: yearLog, crop: cropLog })
+      if (!isWhole) entry = await built(tx, year)
       entry.bytes = null
     }
-    if (columns.field_name !== now.field_name) {
-      columns.field_name = now.field_name
+    if (entry.columns.field_name !== now.field_name) {
+      entry.columns.field_name = now.field_name
       entry.bytes = null
     }
     remember(key, entry)

@@ -2,6 +2,7 @@ import { type CropColumns, cropOf } from '../../src/domain/columns/cropColumns.t
 import { dayNumber } from '../../src/domain/columns/days.ts'
 import {
   emptyFieldYear,
+  emptyMarkerColumn,
   emptyTraitColumn,
   type FieldYearColumns,
   type Line,
@@ -24,6 +25,7 @@ import { readFieldStructure } from '../changes/plots/structureCells.ts'
 import type { Tx } from '../db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'
 import { notFound } from '../http/apiError.ts'
+import { fillCalls, readCallsOfYear, readCarriedMarkers } from './markerColumns.ts'
 
 interface HeadRow {
   field_id: number
@@ -72,7 +74,7 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${yearId}`
   if (!head) throw notFound()
   // One after another: what plots name is there when lines and traits are read after them.
-  const [[plots], structure, standing, plants, values, traits, lines] = await Promise.all([
+  const [[plots], structure, standing, plants, values, traits, lines, markers] = await Promise.all([
     readPlots(tx, yearId),
     readFieldStructure(tx, yearId),
     readStandingOfYear(tx, yearId),
@@ -80,6 +82,7 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     readValues(tx, yearId),
     readTraits(tx, head.spec_id),
     readLines(tx, head.spec_id),
+    readCarriedMarkers(tx, head.spec_id, yearId),
   ])
   const { field_id, spec_id, year, field_name, ...rest } = head
   const place = { year_id: yearId, field_id, spec_id, year, field_name }
@@ -102,6 +105,8 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     if (row) fillValues(columns, column, row)
     return column
   })
+  columns.markers = markers.map((marker) => emptyMarkerColumn(plots.count + spare, marker))
+  fillCalls(columns, await readCallsOfYear(tx, yearId, markers))
   return columns
 }
 

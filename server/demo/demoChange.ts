@@ -71,7 +71,20 @@ async function newTraits(tx: Tx, year: DemoYear, known: KnownNames): Promise<Cha
   ])
 }
 
-/** The change set that makes a demo nursery's year: its lines with parents, traits, numbered plots and values. */
+/** The markers of a year, which no other year of the demo has, and their calls on its plots. */
+async function newMarkers(tx: Tx, { markers = [] }: DemoYear, plots: readonly number[]) {
+  const ids = await nextIds(tx, 'marker', markers.length)
+  return {
+    making: made('marker', ids, [
+      ['name', markers.map(({ name }) => name)],
+      ['chromosome', markers.map(({ chromosome }) => chromosome)],
+      ['position', markers.map(({ position }) => position)],
+    ]),
+    calls: markers.flatMap((marker, k) => filled(`marker:${ids[k]}`, plots, marker.calls)),
+  }
+}
+
+/** The change set that makes a demo nursery's year: its lines with parents, traits, markers, numbered plots and values. */
 export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: KnownNames): Promise<ChangeSet> {
   const lines = await newLines(tx, year, known)
   const traits = await newTraits(tx, year, known)
@@ -91,6 +104,7 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
       ...filled(`note:${id}`, ids, trait.notes ?? []),
     ]
   })
+  const markers = await newMarkers(tx, year, ids)
   const rows = Math.max(...year.rows)
   const sowing: ChangeColumn[] = year.sowing_date
     ? [{ entity: 'field_year', field: 'sowing_date', ids: [yearId], before: [null], after: [year.sowing_date] }]
@@ -102,6 +116,15 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
   ]
   return {
     name: { key: 'change.plotsCreated', params: { count: ids.length } },
-    columns: [...lines, ...traits, ...map, ...plots, ...filled('label', ids, year.labels), ...values],
+    columns: [
+      ...lines,
+      ...traits,
+      ...markers.making,
+      ...map,
+      ...plots,
+      ...filled('label', ids, year.labels),
+      ...values,
+      ...markers.calls,
+    ],
   }
 }

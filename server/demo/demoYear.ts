@@ -17,6 +17,14 @@ export interface DemoTrait {
   notes?: (string | null)[]
 }
 
+/** A marker of a demo nursery with its calls (`A/C`) by plot, null = none. `position` in cM. */
+export interface DemoMarker {
+  name: string
+  chromosome: string
+  position: number
+  calls: (string | null)[]
+}
+
 /** A line with its parents' names, null = unknown. Parents that no plot carries become lines as well. */
 export interface DemoLine {
   name: string
@@ -43,4 +51,5 @@ export interface DemoYear {
   lines: string[]
   pedigree: DemoLine[]
   traits: DemoTrait[]
+  markers?: DemoMarker[]
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { callRule } from '../../src/domain/genotypes/typedCall.ts'
 import { phenologyYear } from './phenology.ts'
 
 describe('the made-up trial of the demo', () => {
@@ -22,6 +23,16 @@ describe('the made-up trial of the demo', () => {
       expect(dates).toEqual([...dates].sort())
       expect(dates[0] > year.sowing_date!).toBe(true)
       expect(dates[dates.length - 1] < '2026-09-01').toBe(true)
+    }
+  })
+
+  it('has markers that say that they are made up, called alike on all plots of a line but for the few that lack a call', () => {
+    expect(year.markers?.map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringContaining('made-up')]))
+    for (const { name, calls } of year.markers ?? []) {
+      expect(name).toContain('made-up')
+      const ofLine = new Set(year.lines.flatMap((line, k) => (calls[k] === null ? [] : [`${line} ${calls[k]}`])))
+      expect(ofLine.size).toBe(24)
+      for (const call of calls) if (call !== null) expect(callRule(call)).toEqual({ ok: true, value: call })
     }
   })
 

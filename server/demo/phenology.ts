@@ -1,6 +1,7 @@
 import { dateOfDay, dayNumber } from '../../src/domain/columns/days.ts'
+import { callText } from '../../src/domain/genotypes/typedCall.ts'
 import { seededRandom, shuffle } from '../../src/domain/layout/seededRandom.ts'
-import type { DemoTrait, DemoYear } from './demoYear.ts'
+import type { DemoMarker, DemoTrait, DemoYear } from './demoYear.ts'
 import { wheat } from './mappedTrials.ts'
 import { normal } from './normal.ts'
 import { numbered } from './numbered.ts'
@@ -23,11 +24,20 @@ const stages = [
   { name: 'Maturity', days: 291, line: 3.5, plot: 1.5 },
 ] as const
 
+/** Places of markers that nobody has mapped, and the two alleles of each. */
+const markers = [
+  { name: 'made-up 1A', chromosome: '1A', position: 12.5, alleles: ['A', 'G'] },
+  { name: 'made-up 2D', chromosome: '2D', position: 47.8, alleles: ['C', 'T'] },
+  { name: 'made-up 4B', chromosome: '4B', position: 31.2, alleles: ['A', 'C'] },
+  { name: 'made-up 5A', chromosome: '5A', position: 88.4, alleles: ['G', 'T'] },
+  { name: 'made-up 7D', chromosome: '7D', position: 63, alleles: ['190', '204'] },
+] as const
+
 const remarks = ['Lodged after the storm of 9 July', 'Bird damage at the edge', 'Two rows thin after winter']
 
 /**
  * A winter wheat trial that nobody has sown: 24 lines in 4 complete blocks, with growth stages, technologies of which some
- * are only planned, notes and plants a plot. The same at every start.
+ * are only planned, notes and plants a plot, and calls of made-up DNA markers. The same at every start.
  */
 export function phenologyYear(): DemoYear {
   const source = seededRandom(phenologySeed)
@@ -140,5 +150,19 @@ export function phenologyYear(): DemoYear {
       ...observed,
       ...technologies,
     ],
+    markers: calledMarkers(lineAt),
+  })
+}
+
+/** Markers whose calls are those of the lines: few are heterozygous, few plots have none. Drawn from a seed of its own. */
+function calledMarkers(lineAt: readonly number[]): DemoMarker[] {
+  const source = seededRandom(phenologySeed + 1)
+  return markers.map(({ alleles: [one, other], ...place }) => {
+    const lines = Array.from({ length: lineCount }, () => {
+      const drawn = source.below(100)
+      if (drawn < 5) return callText(one, other)
+      return drawn < 55 ? callText(one, one) : callText(other, other)
+    })
+    return { ...place, calls: lineAt.map((line) => (source.below(100) < 3 ? null : lines[line])) }
   })
 }

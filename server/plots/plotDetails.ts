@@ -1,6 +1,7 @@
 import type { PlotAnswer } from '../../src/contract/plots.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
+import { genotypeAnswers } from '../genotypes/readGenotypes.ts'
 import { plantAnswers } from '../plants/plantAnswers.ts'
 import { stageAnswers, technologyAnswers, type YearDates } from '../stages/readStages.ts'
 
@@ -26,16 +27,13 @@ export async function readDetails(tx: Tx, year: YearDates, plots: readonly numbe
     stageAnswers(tx, year, of),
     technologyAnswers(tx, of),
     plantAnswers(tx, tx`p.plot_id ${which}`),
-    tx<({ plot_id: number } & PlotAnswer['genotype'][number])[]>`
-      SELECT g.plot_id, g.id AS plot_genotype_id, g.marker_id AS mutation_table_id, m.name AS mut_name,
-        g.first_allele, g.second_allele, m.position AS pos, m.chromosome AS chr
-      FROM plot_genotypes g JOIN markers m ON m.id = g.marker_id WHERE g.plot_id ${which} ORDER BY g.id`,
+    genotypeAnswers(tx, tx`g.plot_id ${which}`),
   ])
   return {
     stages: byPlot(stages, ({ plot_id: _plot, ...rest }) => rest),
     harvest: byPlot(harvest, ({ plot_id: _plot, ...rest }) => rest),
     plants: byPlot(plants, ({ plot_id: _plot, ...rest }) => rest),
-    genotype: byPlot(genotype, ({ plot_id: _plot, ...rest }) => rest),
+    genotype: byPlot(genotype, ({ plot_id: _plot, in_plot_created: _made, ...rest }) => rest),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createTrait, listTraits, updateTrait } from '../../src/contract/traits.ts'
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
-import type { Trait, TraitRole } from '../../src/domain/traits/trait.ts'
-import { nameFamily, traitFieldNames } from '../../src/domain/traits/traitFields.ts'
+import type { Trait } from '../../src/domain/traits/trait.ts'
+import { nameFamily, traitFieldNames, type traitRoles } from '../../src/domain/traits/traitFields.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { traitList } from '../changes/crop/traits.ts'
@@ -16,9 +16,10 @@ import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 
-type TraitAnswer = Trait & { spec_id: number }
+type StoredRole = (typeof traitRoles)[number]
+type TraitAnswer = Trait & { role: StoredRole; spec_id: number }
 
-function readTraits(tx: Tx, which: { crop: number; roles: readonly TraitRole[] } | { trait: number }) {
+function readTraits(tx: Tx, which: { crop: number; roles: readonly StoredRole[] } | { trait: number }) {
   const where =
     'crop' in which
       ? tx`t.crop_id = ${which.crop} AND t.role = ANY (${textArray(which.roles)}::text[])`
@@ -48,7 +49,7 @@ export function registerTraits(app: App): void {
   route(app, listTraits, ({ ctx, query }) =>
     withCompany(ctx, async (tx) => {
       await checkCrop(tx, query.spec_id)
-      const roles: readonly TraitRole[] = query.role ? [query.role] : ['trait', 'factor']
+      const roles: readonly StoredRole[] = query.role ? [query.role] : ['trait', 'factor']
       const data = await readTraits(tx, { crop: query.spec_id, roles })
       return { meta: { total: data.length }, data: [...data] }
     }),

@@ -5,6 +5,7 @@ import { cellHistoryCalls } from './cellHistory.ts'
 import { changeCalls } from './changes.ts'
 import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
+import { genotypeCalls } from './genotypes.ts'
 import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
@@ -38,6 +39,7 @@ export const calls: readonly Call[] = [
   ...mapCalls,
   ...resultCalls,
   ...stageCalls,
+  ...genotypeCalls,
   ...recountCalls,
   ...uploadCalls,
   ...plotListCalls,

@@ -83,7 +83,7 @@ const wantedLines = z.int().min(0).max(50_000).default(0)
 const wantedTraits = z.int().min(0).max(200).default(0)
 export const wantedCropIds = z.object({ line: wantedLines, trait: wantedTraits }).strict()
 const wantedPlots = z.int().min(0).max(50_000).default(0)
-export const wantedYearIds = wantedCropIds.extend({ plot: wantedPlots, plant: wantedPlots })
+export const wantedYearIds = wantedCropIds.extend({ plot: wantedPlots, plant: wantedPlots, marker: wantedTraits })
 
 /**
  * What a log has after a number: a year's own changes and its crop's, oldest first. `more`: the answer is full, ask again

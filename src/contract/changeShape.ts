@@ -1,4 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../domain/change/changeSet.ts'
+import { markerFieldNames } from '../domain/genotypes/markerFields.ts'
 import { structureFields } from '../domain/layout/structure/fieldStructure.ts'
 import { passportFields } from '../domain/lines/passport.ts'
 import { plantFields } from '../domain/plots/plantFields.ts'
@@ -7,7 +8,7 @@ import { traitFieldNames } from '../domain/traits/traitFields.ts'
 
 /** Fields of a change's columns, of every entity. */
 export const changeField = new RegExp(
-  `^(exists|${plantFields.join('|')}|${plotFieldNames.join('|')}|(trait|${besideNames.join('|')}):\\d{1,16}|is_variety|mother_id|father_id|${passportFields.join('|')}|${traitFieldNames.join('|')}|rows|sowing_date|emergence_date|column:[1-9]\\d{0,15}|positions:[1-9]\\d{0,5}|${structureFields.join('|')})$`,
+  `^(exists|${plantFields.join('|')}|${plotFieldNames.join('|')}|(trait|marker|${besideNames.join('|')}):\\d{1,16}|is_variety|mother_id|father_id|${passportFields.join('|')}|${traitFieldNames.join('|')}|${markerFieldNames.join('|')}|rows|sowing_date|emergence_date|column:m?[1-9]\\d{0,15}|positions:[1-9]\\d{0,5}|${structureFields.join('|')})$`,
 )
 
 export const changeEntities = [
@@ -15,6 +16,7 @@ export const changeEntities = [
   'plant',
   'line',
   'trait',
+  'marker',
   'genotype_set',
   'field_year',
 ] as const satisfies readonly Entity[]

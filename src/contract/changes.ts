@@ -17,13 +17,13 @@ export const loadFieldYear = defineCall({
   answerKind: 'bytes',
 })
 
-/** Ids for plots, lines and traits that the client will make, also offline. */
+/** Ids for plots, plants, lines, traits and markers that the client will make, also offline. */
 export const reserveIds = defineCall({
   name: 'reserveIds',
   method: 'POST',
   base: 'main',
   path: '/field_years/:id/reserve_ids/',
-  summary: 'Ids for plots, lines and traits made by this client',
+  summary: 'Ids for plots, plants, lines, traits and markers made by this client',
   allow: 'work',
   params: idParams,
   body: wantedYearIds,
@@ -34,6 +34,7 @@ export const reserveIds = defineCall({
     line: z.array(z.int()),
     trait: z.array(z.int()),
     plant: z.array(z.int()),
+    marker: z.array(z.int()),
   }),
 })
 

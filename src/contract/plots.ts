@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { id, idParams, idText } from './fields.ts'
+import { genotypeOfPlot } from './genotypes.ts'
 import { plantOfPlot } from './plants.ts'
 import { listOf, mapWidth, metres, name, optionalName, plotIds, repetitions, sortMethod, text, year } from './shapes.ts'
 import { stageOfPlot, technologyOfPlot } from './stages.ts'
@@ -43,17 +44,7 @@ const plotSchema = z.object({
   ),
   plot_stages: z.array(stageOfPlot),
   plot_harvest: z.array(technologyOfPlot),
-  genotype: z.array(
-    z.object({
-      plot_genotype_id: z.int(),
-      mutation_table_id: z.int(),
-      mut_name: z.string(),
-      first_allele: z.string(),
-      second_allele: z.string(),
-      pos: z.number().nullable(),
-      chr: z.string().nullable(),
-    }),
-  ),
+  genotype: z.array(genotypeOfPlot),
 })
 
 export type PlotAnswer = z.output<typeof plotSchema>

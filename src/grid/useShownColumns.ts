@@ -1,16 +1,27 @@
 import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import type { TraitColumn } from '../domain/columns/fieldYear.ts'
+import { type TraitColumn, valueColumns } from '../domain/columns/fieldYear.ts'
+import { holdsAnything } from '../domain/columns/packedTrait.ts'
 import { type ColumnLayout, columnLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { loadedAtom, revisionAtom } from '../state/year/loaded.ts'
 
-/** What tells one list of traits from another: a change makes, renames and takes away traits within the loaded columns. */
+/** Columns that have held something: they stay in the table until it is made anew. */
+const filled = new WeakSet<TraitColumn>()
+
+function isFilled(column: TraitColumn): boolean {
+  if (!filled.has(column) && holdsAnything(column)) filled.add(column)
+  return filled.has(column)
+}
+
+/** What tells one list of traits and markers from another: a change makes, renames and takes them away, or is the first to write a value, within the loaded columns. */
 const traitListAtom = atom((get): string => {
   get(revisionAtom)
   const columns = get(loadedAtom)
-  const told = ({ trait }: TraitColumn) =>
-    [trait.id, trait.name, trait.unit, trait.kind, trait.role, columns?.standing.has(trait.id)].join('\t')
-  return (columns?.traits ?? []).map(told).join('\n')
+  const told = (column: TraitColumn) => {
+    const { id, name, unit, kind, role } = column.trait
+    return [id, name, unit, kind, role, columns?.standing.has(id), isFilled(column)].join('\t')
+  }
+  return (columns ? valueColumns(columns) : []).map(told).join('\n')
 })
 
 const arrangement = ({ widths: _, ...lists }: ColumnLayout): string => JSON.stringify(lists)

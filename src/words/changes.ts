@@ -250,6 +250,31 @@ export const changes = {
     it: { one: 'Scritta {{count}} fase', many: 'Scritte {{count}} di fasi', other: 'Scritte {{count}} fasi' },
     es: { one: 'Escrita {{count}} fase', many: 'Escritas {{count}} de fases', other: 'Escritas {{count}} fases' },
   },
+  'change.genotype': {
+    ru: {
+      one: 'Маркер {{name}} у {{count}} делянки',
+      few: 'Маркер {{name}} у {{count}} делянок',
+      many: 'Маркер {{name}} у {{count}} делянок',
+      other: 'Маркер {{name}} у {{count}} делянки',
+    },
+    en: { one: 'Marker {{name}} of {{count}} plot', other: 'Marker {{name}} of {{count}} plots' },
+    it: {
+      one: 'Marcatore {{name}} di {{count}} parcella',
+      many: 'Marcatore {{name}} di {{count}} di parcelle',
+      other: 'Marcatore {{name}} di {{count}} parcelle',
+    },
+    es: {
+      one: 'Marcador {{name}} de {{count}} parcela',
+      many: 'Marcador {{name}} de {{count}} de parcelas',
+      other: 'Marcador {{name}} de {{count}} parcelas',
+    },
+  },
+  'change.markerAdded': {
+    ru: 'Добавлен маркер {{name}}',
+    en: 'Added the marker {{name}}',
+    it: 'Aggiunto il marcatore {{name}}',
+    es: 'Añadido el marcador {{name}}',
+  },
   'change.technology': {
     ru: {
       one: 'Технология {{name}} у {{count}} делянки',

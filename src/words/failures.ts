@@ -44,6 +44,12 @@ export const failures = {
     it: 'Impossibile spostare le parcelle.',
     es: 'No se pudieron mover las parcelas.',
   },
+  'failed.genotype': {
+    ru: 'Не удалось изменить генотип. Сохранённые аллели остались прежними.',
+    en: 'The genotype could not be updated. The stored alleles are as they were.',
+    it: 'Impossibile aggiornare il genotipo. Gli alleli salvati sono rimasti come prima.',
+    es: 'No se pudo actualizar el genotipo. Los alelos guardados quedan como estaban.',
+  },
   'failed.phenotype': {
     ru: 'Не удалось изменить фенотип. Сохранённые значения остались прежними.',
     en: 'The phenotype could not be updated. What is stored is as it was.',

@@ -246,6 +246,42 @@ export const trials = {
     it: 'Indica una data prevista, una data effettiva o un commento',
     es: 'Indique una fecha prevista, una fecha real o un comentario',
   },
+  'genotype.duplicate': {
+    ru: 'Этот маркер у делянки уже есть',
+    en: 'This plot has that marker already',
+    it: 'La parcella ha già questo marcatore',
+    es: 'La parcela ya tiene este marcador',
+  },
+  'genotype.bothAlleles': {
+    ru: 'Нужны оба аллеля',
+    en: 'Both alleles are required',
+    it: 'Servono entrambi gli alleli',
+    es: 'Se necesitan ambos alelos',
+  },
+  'genotype.allele': {
+    ru: 'Аллель: A–Z, 0–9, + и *, до 20 знаков',
+    en: 'Allele: A–Z, 0–9, + and *, up to 20',
+    it: 'Allele: A–Z, 0–9, + e *, fino a 20 caratteri',
+    es: 'Alelo: A–Z, 0–9, + y *, hasta 20 caracteres',
+  },
+  'marker.position': {
+    ru: '{{name}}: место {{place}}',
+    en: '{{name}} lies at {{place}}',
+    it: '{{name}} si trova in {{place}}',
+    es: '{{name}} está en {{place}}',
+  },
+  'marker.place': {
+    ru: 'Укажите известный маркер или хромосому и позицию',
+    en: 'Give a known marker, or a chromosome and a position',
+    it: 'Indica un marcatore noto, oppure cromosoma e posizione',
+    es: 'Indique un marcador conocido o el cromosoma y la posición',
+  },
+  'marker.duplicate': {
+    ru: 'Маркер {{name}} у культуры уже есть',
+    en: 'The crop has a marker {{name}} already',
+    it: 'La coltura ha già un marcatore {{name}}',
+    es: 'El cultivo ya tiene un marcador {{name}}',
+  },
   'map.other_map': {
     ru: 'Это карта другого питомника или года',
     en: 'This is the map of another nursery or year',

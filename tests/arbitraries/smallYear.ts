@@ -3,9 +3,11 @@ import { dayNumber } from '../../src/domain/columns/days.ts'
 import {
   appendPlot,
   emptyFieldYear,
+  emptyMarkerColumn,
   emptyTraitColumn,
   type FieldYearColumns,
 } from '../../src/domain/columns/fieldYear.ts'
+import { newMarkerFields } from '../../src/domain/genotypes/markerFields.ts'
 import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 
 /** Trait ids of `smallYear`: a quantitative one with limits 0 … 12, and a qualitative one with two categories. */
@@ -89,5 +91,18 @@ export function withTechnology(
   for (const [plot, date] of Object.entries(planned)) column.beside.planned.set(Number(plot), date)
   for (const [plot, date] of Object.entries(done)) column.numbers[Number(plot)] = dayNumber(date)
   columns.traits.push(column)
+  return columns
+}
+
+/** Id of the marker that `withMarker` adds. */
+export const rphMarker = 7
+
+/** The year with calls of the marker Rph7 (2H, 28.4 cM): A/C, C/A, G/G and none in turn. */
+export function withMarker(columns: FieldYearColumns): FieldYearColumns {
+  const place = { chromosome: '2H', position: 28.4 }
+  const column = emptyMarkerColumn(columns.id.length, { ...newMarkerFields, id: rphMarker, name: 'Rph7', ...place })
+  column.words = ['A/C', 'C/A', 'G/G']
+  for (let i = 0; i < columns.count; i++) column.codes[i] = [0, 1, 2, -1][i % 4]
+  columns.markers = [column]
   return columns
 }

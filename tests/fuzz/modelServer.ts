@@ -10,7 +10,7 @@ import type { SendOutcome } from '../../src/state/log/transport.ts'
 const name = { key: 'change.value', params: {} }
 const nulls = (n: number): null[] => Array.from({ length: n }, () => null)
 
-/** A year of `n` plots in rows of ten with one quantitative trait (id 7), all values 0. */
+/** A year of `n` plots in rows of ten with one quantitative trait (id 7), all values 0, and a marker (id 3) without calls. */
 export function smallYear(n: number): FieldYearColumns {
   const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
   const ids = Array.from({ length: n }, (_, i) => i + 1)
@@ -26,6 +26,8 @@ export function smallYear(n: number): FieldYearColumns {
     columns: [
       { entity: 'trait', field: 'exists', ids: [7], before: [false], after: [true] },
       { entity: 'trait', field: 'name', ids: [7], before: [null], after: ['Yield'] },
+      { entity: 'marker', field: 'exists', ids: [3], before: [false], after: [true] },
+      { entity: 'marker', field: 'name', ids: [3], before: [null], after: ['rs1'] },
       { entity: 'plot', field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) },
       set(
         'name',

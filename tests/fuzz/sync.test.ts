@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CellValue, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { ofYear } from '../../src/domain/change/scope.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { resolveConflict } from '../../src/state/log/conflicts.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped } from '../../src/state/log/outbox.ts'
 import { receiveLogged, receiveTail } from '../../src/state/log/remote.ts'
@@ -59,26 +60,37 @@ class Network {
 
 const pause = () => new Promise((resolve) => setImmediate(resolve))
 
-function edit(client: Client, plot: number, value: number): void {
+/** A call for a number, so that the same steps write values and calls. */
+const callOf = (value: number): string => `${'ACGT'[value % 4]}/${'ACGT'[Math.floor(value / 4) % 4]}`
+
+function edit(client: Client, plot: number, value: number, isCall = false): void {
+  const field = isCall ? 'marker:3' : 'trait:7'
+  const after = isCall ? callOf(value) : value
   const columns = client.store.get(loadedAtom)!
   const change: ChangeSet = {
     name: { key: 'change.value', params: {} },
     columns: [
       {
         entity: 'plot',
-        field: 'trait:7',
+        field,
         ids: [plot + 1],
-        before: [readCell(columns, plot, 'trait:7')],
-        after: [value],
+        before: [readCell(columns, plot, field)],
+        after: [after],
       },
     ],
   }
-  if (change.columns[0].before[0] !== value) transact(client.store, change, { origin: 'user', history: 'record' })
+  if (change.columns[0].before[0] !== after) transact(client.store, change, { origin: 'user', history: 'record' })
+}
+
+/** The values and calls of all plots. */
+function cellsOf(columns: FieldYearColumns): CellValue[] {
+  return ['trait:7', 'marker:3'].flatMap((field) =>
+    Array.from({ length: plotCount }, (_, i) => readCell(columns, i, field)),
+  )
 }
 
 function values(store: Store): CellValue[] {
-  const columns = store.get(loadedAtom)!
-  return Array.from({ length: columns.count }, (_, i) => readCell(columns, i, 'trait:7'))
+  return cellsOf(store.get(loadedAtom)!)
 }
 
 async function drain(network: Network, clients: Client[], choose: () => 'mine' | 'theirs'): Promise<void> {
@@ -106,6 +118,7 @@ const step = fc.oneof(
     client: fc.nat(1),
     plot: fc.nat(plotCount - 1),
     value: fc.integer({ min: 1, max: 50 }),
+    isCall: fc.boolean(),
   }),
   fc.record({
     kind: fc.constantFrom('undo' as const, 'redo' as const, 'wake' as const, 'tail' as const),
@@ -125,7 +138,9 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('live' as const), client: fc.nat(1), entry: fc.nat(30) }),
 )
 
-const edited = (client: number, plot: number, value: number) => ({ kind: 'edit' as const, client, plot, value })
+const edited = (client: number, plot: number, value: number) => {
+  return { kind: 'edit' as const, client, plot, value, isCall: false }
+}
 
 /** One client writes a cell twice before it hears that the other was faster. */
 const writtenTwiceInConflict = [edited(0, 1, 1), edited(0, 0, 1), edited(1, 0, 2), edited(0, 1, 2), edited(0, 0, 2)]
@@ -155,7 +170,7 @@ describe('two clients of one field-year', () => {
         const network = new Network(server)
         const clients = [network.client('A'), network.client('B')]
         for (const now of steps) {
-          if (now.kind === 'edit') edit(clients[now.client], now.plot, now.value)
+          if (now.kind === 'edit') edit(clients[now.client], now.plot, now.value, now.isCall)
           else if (now.kind === 'undo') undo(clients[now.client].store)
           else if (now.kind === 'redo') redo(clients[now.client].store)
           else if (now.kind === 'wake') clients[now.client].sender.wake()
@@ -176,9 +191,7 @@ describe('two clients of one field-year', () => {
         await drain(network, clients, () => (mine ? 'mine' : 'theirs'))
         for (const client of clients) {
           client.sender.stop()
-          expect(values(client.store)).toEqual(
-            Array.from({ length: plotCount }, (_, i) => readCell(server.columns, i, 'trait:7')),
-          )
+          expect(values(client.store)).toEqual(cellsOf(server.columns))
           // What stays refused in its cells can be taken off.
           while (undo(client.store));
           expect(client.store.get(failuresAtom).filter(staysTyped)).toEqual([])
@@ -203,13 +216,16 @@ describe('one timeline', () => {
   it('do, undo all, redo all: every point shows what it showed before', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ plot: fc.nat(plotCount - 1), value: fc.integer({ min: 1, max: 9 }) }), { maxLength: 30 }),
+        fc.array(
+          fc.record({ plot: fc.nat(plotCount - 1), value: fc.integer({ min: 1, max: 9 }), isCall: fc.boolean() }),
+          { maxLength: 30 },
+        ),
         async (edits) => {
           const network = new Network(new ModelServer(smallYear(plotCount)))
           const client = network.client('A')
           const seen = [values(client.store)]
-          for (const { plot, value } of edits) {
-            edit(client, plot, value)
+          for (const { plot, value, isCall } of edits) {
+            edit(client, plot, value, isCall)
             if (client.store.get(historyAtom)['year:1']?.undo.length === seen.length) seen.push(values(client.store))
           }
           for (let at = seen.length - 1; at > 0; at--) {

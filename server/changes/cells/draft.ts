@@ -1,5 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
-import { standingTrait } from '../../../src/domain/columns/standing.ts'
+import { standingColumn } from '../../../src/domain/columns/standing.ts'
+import { markerFieldNames } from '../../../src/domain/genotypes/markerFields.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { passportFields } from '../../../src/domain/lines/passport.ts'
 import { plantFamilies, plantFields } from '../../../src/domain/plots/plantFields.ts'
@@ -21,6 +22,7 @@ export interface Draft {
   plant: Map<string, Cells>
   line: Map<string, Cells>
   trait: Map<string, Cells>
+  marker: Map<string, Cells>
   genotype_set: Map<string, Cells>
   field_year: Map<string, Cells>
   /** Cells for the sender, to be applied on top of what it shows already. */
@@ -32,6 +34,7 @@ const fixedFields: Record<Entity, ReadonlySet<string>> = {
   plant: new Set(['exists', ...plantFields]),
   line: new Set(['exists', 'name', 'is_variety', 'mother_id', 'father_id', ...passportFields]),
   trait: new Set(['exists', ...traitFieldNames]),
+  marker: new Set(['exists', ...markerFieldNames]),
   genotype_set: new Set(['exists']),
   field_year: new Set(['width', 'rows', 'sowing_date', 'emergence_date']),
 }
@@ -67,6 +70,7 @@ export function draftOf(change: ChangeSet): Draft {
     plant: new Map(),
     line: new Map(),
     trait: new Map(),
+    marker: new Map(),
     genotype_set: new Map(),
     field_year: new Map(),
     difference: [],
@@ -87,7 +91,7 @@ export function isFieldOf(entity: Entity, field: string): boolean {
     fixedFields[entity].has(field) ||
     (entity === 'plot' && familyOf(field) !== null) ||
     (entity === 'plant' && isPlantFamily(field)) ||
-    (entity === 'field_year' && (isStructureField(field) || standingTrait(field) !== null))
+    (entity === 'field_year' && (isStructureField(field) || standingColumn(field) !== null))
   )
 }
 
@@ -98,7 +102,7 @@ function isPlantFamily(field: string): boolean {
 
 /** What is being created holds nothing yet, whatever its maker says. */
 function forgetBefore(draft: Draft): void {
-  for (const entity of ['plot', 'plant', 'line', 'trait'] as const) {
+  for (const entity of ['plot', 'plant', 'line', 'trait', 'marker'] as const) {
     const coming = new Set(idsThat(draft[entity], true))
     if (coming.size === 0) continue
     for (const [field, cells] of draft[entity])
@@ -163,7 +167,7 @@ export function addCells(cells: Map<string, Cells>, field: string, added: Cells)
 export function changeOf(draft: Draft): ChangeSet {
   const columns: ChangeColumn[] = []
   const going: ChangeColumn[] = []
-  for (const entity of ['line', 'trait', 'genotype_set', 'plot', 'plant', 'field_year'] as const) {
+  for (const entity of ['line', 'trait', 'marker', 'genotype_set', 'plot', 'plant', 'field_year'] as const) {
     const fields = [...draft[entity].keys()].sort((a, b) => rank(a) - rank(b))
     for (const field of fields) {
       const cells = draft[entity].get(field)!

@@ -1,5 +1,9 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { traitDecimalsMax, traitNameMax, traitUnitMax } from '../../../src/domain/change/newTrait.ts'
+import type { MarkerFieldName } from '../../../src/domain/genotypes/marker.ts'
+import { chromosomeMax, markerNameMax } from '../../../src/domain/genotypes/markerFields.ts'
+import { allelesMax } from '../../../src/domain/genotypes/packedCalls.ts'
+import { callRule, readAllele } from '../../../src/domain/genotypes/typedCall.ts'
 import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/mapLimits.ts'
 import { passport, passportFields, passportListMax, passportTextMax } from '../../../src/domain/lines/passport.ts'
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
@@ -178,6 +182,44 @@ export const traitRules: Record<'exists' | TraitFieldName, FieldRule> = {
   factor_kind: orNone(oneOf(...factorKinds)),
   external_id: freeText(traitTextMax),
   computed: orNone(oneOf(...computedBy)),
+}
+
+/** Alleles of a marker, a line each, in capitals. */
+const alleleList: FieldRule = (value) => {
+  if (value === null) return { value }
+  if (typeof value !== 'string') return wrongType
+  const alleles: string[] = []
+  for (const text of value.split('\n')) {
+    const read = readAllele(text)
+    if (!read.ok) return { code: read.code }
+    if (read.value !== null) alleles.push(read.value)
+  }
+  if (alleles.length > allelesMax) return { code: 'validation.maxItems', params: { max: allelesMax } }
+  return { value: alleles.join('\n') || null }
+}
+
+/** A place from 0 on. */
+const place: FieldRule = (value) => {
+  const ruled = number(value)
+  if ('code' in ruled || ruled.value === null) return ruled
+  return Number(ruled.value) < 0 ? { code: 'validation.minValue', params: { min: 0 } } : ruled
+}
+
+export const markerRules: Record<'exists' | MarkerFieldName, FieldRule> = {
+  exists: yes,
+  name: requiredText(markerNameMax, false),
+  chromosome: freeText(chromosomeMax),
+  position: place,
+  position_bp: integer(0, Number.MAX_SAFE_INTEGER, 'value.type'),
+  alleles: alleleList,
+  // Nobody has said so: it is not.
+  pinned: (value) => (value === null ? { value: false } : yes(value)),
+}
+
+/** A call of a marker. */
+export const markerRule: FieldRule = (value) => {
+  const ruled = callRule(value)
+  return ruled.ok ? { value: ruled.value } : { code: ruled.code, params: { ...ruled.params } }
 }
 
 export const genotypeSetRules: Record<string, FieldRule> = { exists: yes }

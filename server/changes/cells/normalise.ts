@@ -1,5 +1,5 @@
 import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
-import { standingTrait } from '../../../src/domain/columns/standing.ts'
+import { standingColumn } from '../../../src/domain/columns/standing.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../../../src/domain/layout/structure/structureRules.ts'
 import { familyOf } from '../../../src/domain/plots/plotFields.ts'
@@ -9,6 +9,8 @@ import {
   type FieldRule,
   genotypeSetRules,
   lineRules,
+  markerRule,
+  markerRules,
   plantRules,
   plotRules,
   standingRule,
@@ -64,25 +66,27 @@ const rulesOf: Record<Entity, Record<string, FieldRule>> = {
   plant: plantRules,
   line: lineRules,
   trait: traitRules,
+  marker: markerRules,
   genotype_set: genotypeSetRules,
   field_year: yearRules,
 }
 
 function ruleOf(entity: Entity, field: string): FieldRule {
   if (entity === 'field_year' && isStructureField(field)) return (value) => checkStructureCell(field, value)
-  if (entity === 'field_year' && standingTrait(field) !== null) return standingRule
+  if (entity === 'field_year' && standingColumn(field) !== null) return standingRule
   return rulesOf[entity][field]
 }
 
 /** Normalises everything except trait values, whose rule depends on the trait. */
 export function normaliseDraft(draft: Draft): void {
-  for (const entity of ['plot', 'plant', 'line', 'trait', 'genotype_set', 'field_year'] as const) {
+  for (const entity of ['plot', 'plant', 'line', 'trait', 'marker', 'genotype_set', 'field_year'] as const) {
     const exists = draft[entity].get('exists')
     const goes = new Set(exists?.ids.filter((_, k) => exists.after[k] === false))
     for (const field of draft[entity].keys()) {
       const of = familyOf(field)
       if (of?.family === 'trait') continue
-      normaliseColumn(draft, entity, field, of ? besideRule(of.family) : ruleOf(entity, field), goes)
+      const rule = of?.family === 'marker' ? markerRule : of ? besideRule(of.family) : ruleOf(entity, field)
+      normaliseColumn(draft, entity, field, rule, goes)
     }
   }
 }

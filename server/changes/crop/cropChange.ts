@@ -21,6 +21,7 @@ import { refuseConflicts } from '../log/conflicts.ts'
 import type { Work } from '../work.ts'
 import { writeGenotypeSets } from './genotypeSets.ts'
 import { deleteUnusedLines, writeLines } from './lines.ts'
+import { deleteUnusedMarkers, writeMarkers } from './markers.ts'
 import { deleteUnusedTraits, writeTraits } from './traits.ts'
 
 type CropOptions = Omit<ApplyOptions, 'labelParts'>
@@ -58,9 +59,11 @@ export async function applyCropChange(
   normaliseDraft(work.draft)
   await writeTraits(work)
   await writeLines(work)
+  await writeMarkers(work)
   await writeGenotypeSets(work)
   await refuseConflicts(work)
   await deleteUnusedTraits(work)
+  await deleteUnusedMarkers(work)
   await deleteUnusedLines(work)
   return finish(work, cropSeq, live, options)
 }

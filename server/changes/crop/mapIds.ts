@@ -19,7 +19,7 @@ export function mapValues(draft: Draft, entity: Entity, field: string, given: Re
 
 /** Columns that show the sender something it does not know: `exists`, then every given field. */
 export function introduce(
-  entity: 'line' | 'trait',
+  entity: 'line' | 'trait' | 'marker',
   rows: readonly { id: number; fields: Record<string, CellValue> }[],
 ): ChangeColumn[] {
   if (rows.length === 0) return []
@@ -48,7 +48,7 @@ export function introduce(
 }
 
 /** The column that takes things away again which the sender made and the server had already. */
-export function withdraw(entity: 'line' | 'trait', ids: readonly number[]): ChangeColumn[] {
+export function withdraw(entity: 'line' | 'trait' | 'marker', ids: readonly number[]): ChangeColumn[] {
   if (ids.length === 0) return []
   return [{ entity, field: 'exists', ids: [...ids], before: ids.map(() => true), after: ids.map(() => false) }]
 }

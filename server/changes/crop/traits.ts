@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import { standingTrait } from '../../../src/domain/columns/standing.ts'
+import { standingColumn } from '../../../src/domain/columns/standing.ts'
 import type { Trait, TraitFieldName } from '../../../src/domain/traits/trait.ts'
 import {
   isDated,
@@ -129,7 +129,7 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
       draft.difference.push({ entity, field: `${kind}:${same}` as never, ...cells })
     }
   for (const [field, cells] of [...draft.field_year]) {
-    const same = given.get(standingTrait(field) ?? 0)
+    const same = given.get(standingColumn(field) ?? 0)
     if (same === undefined) continue
     draft.field_year.delete(field)
     draft.field_year.set(`column:${same}`, cells)

@@ -171,7 +171,7 @@ export async function appendToCropLog(tx: Tx, author: Author, crop: number, entr
 
 /** Whether a column belongs to the crop, whichever year it came with. */
 export function isOfCrop(entity: Entity): boolean {
-  return entity === 'line' || entity === 'trait' || entity === 'genotype_set'
+  return entity === 'line' || entity === 'trait' || entity === 'marker' || entity === 'genotype_set'
 }
 
 /** The part of a change that every year of the crop shows. */

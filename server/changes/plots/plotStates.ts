@@ -5,6 +5,7 @@ import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cell
 import { settleColumn } from '../cells/settle.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { StoredCell, YearWork } from '../work.ts'
+import { callsOfPlots } from './markerCells.ts'
 import { besideList, fieldList } from './plotFields.ts'
 import type { OddPlot } from './readStored.ts'
 
@@ -84,7 +85,7 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
   if (restored.size === 0) return
   const { tx, draft, year } = work
   const ids = numberArray([...restored])
-  const [plots, plants, values] = await Promise.all([
+  const [plots, plants, values, calls] = await Promise.all([
     tx<RestoredPlot[]>`
       SELECT id, ${fieldList(tx)}
       FROM plots WHERE id = ANY (${ids}::bigint[])`,
@@ -94,6 +95,7 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
     tx<({ plot_id: number; trait_id: number; value: CellValue } & Record<BesideName, string | null>)[]>`
       SELECT plot_id, trait_id, coalesce(to_json(number), to_json(text)) AS value, ${besideList(tx)} FROM plot_values
       WHERE field_year_id = ${year.id} AND plot_id = ANY (${ids}::bigint[]) ORDER BY trait_id, plot_id`,
+    callsOfPlots(tx, [...restored]),
   ])
   const known = new Map([...draft.plot].map(([field, cells]) => [field, new Set(cells.ids)]))
   const found = new Map<string, Cells>()
@@ -110,6 +112,7 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
     give(`trait:${trait_id}`, plot_id, value)
     for (const name of besideNames) give(`${name}:${trait_id}`, plot_id, beside[name])
   }
+  for (const { field, plot, call } of calls) give(field, plot, call)
   const standing: Cells = {
     ids: plants.map(({ id }) => id),
     before: plants.map(() => null),

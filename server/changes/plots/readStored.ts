@@ -10,6 +10,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
 import type { OtherCell } from '../cells/otherCell.ts'
 import { readTraitsOfYear, type StoredTrait } from '../crop/traits.ts'
+import { readKnownMarkers, readOtherCalls } from './markerCells.ts'
 import { typedArray } from './plotFields.ts'
 import { readStanding } from './standingColumns.ts'
 import { readStructure, type StructureCell } from './structureCells.ts'
@@ -41,6 +42,9 @@ export interface Stored {
   values: Promise<Map<string, OtherCell[]>>
   /** What stands beside values. */
   beside: Promise<Map<string, OtherCell[]>>
+  /** Those of the markers of which calls are written that the crop has (`columnOfMarker`). */
+  markers: Promise<Set<number>>
+  calls: Promise<Map<string, OtherCell[]>>
 }
 
 /**
@@ -50,6 +54,7 @@ export interface Stored {
 export function readStored(tx: Tx, year: number, draft: Draft): Stored {
   const values = valueColumns(draft, 'trait')
   const beside = besideNames.map((name) => ({ name, columns: valueColumns(draft, name) }))
+  const calls = valueColumns(draft, 'marker')
   const isNamed = values.length > 0 || beside.some(({ columns }) => columns.length > 0)
   const stored: Stored = {
     structure: readStructure(tx, year, draft),
@@ -61,6 +66,8 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
     beside: Promise.all(beside.map(({ name, columns }) => readBeside(tx, year, name, columns))).then(
       (found) => new Map(found.flatMap((cells) => [...cells])),
     ),
+    markers: readKnownMarkers(tx, year, calls),
+    calls: readOtherCalls(tx, calls),
   }
   // A refusal on the way leaves the rest unread; what went wrong is told by whoever waits for it.
   for (const part of Object.values(stored)) part.catch(() => undefined)

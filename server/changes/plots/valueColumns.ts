@@ -1,19 +1,19 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import { type BesideName, besideValues, familyOf, type TraitFamily } from '../../../src/domain/plots/plotFields.ts'
+import { type BesideName, besideValues, familyOf, type ValueFamily } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
 
-/** The cells of one trait: its values, or what stands beside them. */
+/** The cells of one trait: its values, or what stands beside them; or a marker's calls, `trait` being `columnOfMarker`. */
 export interface ValueColumn {
   trait: number
-  family: TraitFamily
+  family: ValueFamily
   field: string
   cells: Cells
 }
 
-/** A draft's columns of these families (`trait:…`, `note:…`). */
-export function valueColumns(draft: Draft, ...families: readonly TraitFamily[]): ValueColumn[] {
+/** A draft's columns of these families (`trait:…`, `note:…`, `marker:…`). */
+export function valueColumns(draft: Draft, ...families: readonly ValueFamily[]): ValueColumn[] {
   return [...draft.plot].flatMap(([field, cells]) => {
     const of = familyOf(field)
     return of && families.includes(of.family) ? [{ trait: of.id, family: of.family, field, cells }] : []

@@ -1,4 +1,5 @@
 import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
+import { familyOf } from '../../domain/plots/plotFields.ts'
 import { failuresAtom } from '../../state/log/outbox.ts'
 import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/log/sender.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
@@ -21,6 +22,8 @@ function failureKey({ name, columns }: ChangeSet): string {
   if (exists) return plotsOfChange({ name, columns }).length > 1 ? 'failed.plotsDelete' : 'failed.plotDelete'
   if (moveNames.has(name.key)) return 'failed.plotsMove'
   if (columns.some((column) => column.entity === 'field_year' || placeFields.has(column.field))) return 'failed.map'
+  if (columns.every(({ entity, field }) => entity === 'marker' || familyOf(field)?.family === 'marker'))
+    return 'failed.genotype'
   return columns.every((column) => traitOfField(column.field) !== null) ? 'failed.phenotype' : 'failed.value'
 }
 

@@ -5,6 +5,7 @@ import { isPlotPosition } from '../../domain/layout/positions.ts'
 import { isPlotPlace } from '../../domain/layout/structure/fieldStructure.ts'
 import type { Place } from '../../domain/layout/viewCorner.ts'
 import { walkPlaced } from '../../domain/layout/walkOrder.ts'
+import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { newestEntry, plotsOfEntry } from '../../state/log/undoStack.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
@@ -81,7 +82,8 @@ export function blockAt(columns: FieldYearColumns, plot: number, place: Place): 
 /** The trait that commands ask about: the shown field's when it is one, else the coloured one. */
 function askedTrait(store: Store, columns: FieldYearColumns): TraitColumn | null {
   const shown = store.get(shownFieldAtom)
-  if (shown.startsWith('trait:')) return traitColumn(columns, Number(shown.slice(6)))
+  const of = columnOfValues(shown)
+  if (of !== null) return traitColumn(columns, of)
   const subject = store.get(colouringAtom)?.subject
   return subject?.by === 'trait' ? traitColumn(columns, subject.trait) : null
 }

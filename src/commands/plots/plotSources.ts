@@ -1,6 +1,8 @@
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, type TraitColumn, valueColumns } from '../../domain/columns/fieldYear.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { colourBy } from '../../state/colour/colourBy.ts'
 import { goToYear } from '../../state/map/goTo.ts'
+import type { Store } from '../../state/store.ts'
 import { nurseriesAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
@@ -19,11 +21,16 @@ export const nurserySource: PaletteSource = {
     })),
 }
 
-/** The traits of the field-year: one colours the map. */
+function columnsOf(store: Store): TraitColumn[] {
+  const columns = store.get(loadedAtom)
+  return columns ? valueColumns(columns) : []
+}
+
+/** The traits and markers of the field-year: one colours the map. */
 const traitSource: PaletteSource = {
   find: (_, { store, word }) =>
-    (store.get(loadedAtom)?.traits ?? []).map(({ trait }) => ({
-      id: `trait:${trait.id}`,
+    columnsOf(store).map(({ trait }) => ({
+      id: valueField(trait.id),
       name: trait.unit ? `${trait.name}, ${trait.unit}` : trait.name,
       kind: word('map.choose.colour'),
       isEnabled: true,

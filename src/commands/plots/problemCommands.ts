@@ -1,5 +1,6 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { walkPlaced } from '../../domain/layout/walkOrder.ts'
+import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import type { CellAt } from '../../domain/sheet/range/ranges.ts'
 import { displayRowOf, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
@@ -25,7 +26,8 @@ import { selectionAtom, setSelection, workedPaneAtom } from '../../state/year/se
 import type { Command, KeyStroke, Scope } from '../command.ts'
 
 /** Fields that the map can show and edit in place. */
-const isOnMap = (field: string): boolean => field.startsWith('trait:') || ['label', 'line', 'comment'].includes(field)
+const isOnMap = (field: string): boolean =>
+  columnOfValues(field) !== null || ['label', 'line', 'comment'].includes(field)
 
 /** The problem that was gone to last, by plot id and field: a plot may have several. */
 const lastProblemAtom = yearAtom<{ id: number; field: string } | null>(null)
@@ -34,7 +36,7 @@ const lastProblemAtom = yearAtom<{ id: number; field: string } | null>(null)
 function tellProblem(store: Store, source: SheetSource, problem: Problem, count: number): void {
   const { plot, kind, field } = problem
   store.set(lastProblemAtom, { id: source.id[plot], field })
-  const trait = source.year && traitColumn(source.year, Number(field.slice(6)))
+  const trait = source.year && traitColumn(source.year, columnOfValues(field) ?? 0)
   const refused = kind === 'unread' ? refusedAt(store, source, plot, field) : null
   const of = refused?.params && { key: refused.code, params: refused.params }
   const params = { count, trait: trait?.trait.name ?? '', label: source.label(plot) }

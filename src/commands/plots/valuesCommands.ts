@@ -5,9 +5,9 @@ import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command } from '../command.ts'
 import { meantTrait } from './recountCommand.ts'
 
-const kinds: readonly ValuesKind[] = ['phenotype', 'stage', 'technology']
+const kinds: readonly ValuesKind[] = ['phenotype', 'stage', 'technology', 'genotype']
 
-/** Opens the panel that gives the selected plots a value of a trait, a date of a stage or of a technology. */
+/** Opens the panel that gives the selected plots a value of a trait, a date of a stage or of a technology, or a call of a marker. */
 export const valuesCommands: readonly Command[] = kinds.map((kind) => ({
   id: `values.${kind}`,
   scope: 'everywhere',

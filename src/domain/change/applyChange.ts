@@ -1,15 +1,19 @@
 import { dayNumber } from '../columns/days.ts'
 import {
   appendPlot,
+  emptyMarkerColumn,
   emptyTraitColumn,
   type FieldYearColumns,
   type Line,
   suppressedBit,
   type TraitColumn,
   traitColumn,
+  withMarker,
   withTrait,
 } from '../columns/fieldYear.ts'
-import { standingTrait } from '../columns/standing.ts'
+import { standingColumn } from '../columns/standing.ts'
+import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
+import { carriedMarkersMax, markerWith, newMarkerFields } from '../genotypes/markerFields.ts'
 import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
 import { type BesideName, familyOf, isPlotField, plotFields } from '../plots/plotFields.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
@@ -82,8 +86,10 @@ function plotWriter(columns: FieldYearColumns, field: string): (i: number, value
 function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
   const of = familyOf(column.field)
   const target = of && traitColumn(columns, of.id)
+  // Not all of a crop's markers go along with a year.
+  if (of?.family === 'marker' && !target) return
   if (of && !target) throw new RangeError(`trait ${of.id} is not loaded`)
-  const beside = of && of.family !== 'trait' ? of.family : null
+  const beside = of && of.family !== 'trait' && of.family !== 'marker' ? of.family : null
   touched.fields.add(column.field)
   const write = target === null ? plotWriter(columns, column.field) : null
   for (let k = 0; k < column.ids.length; k++) {
@@ -145,6 +151,37 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
   }
 }
 
+/** A marker that a change makes goes along with the year while it is among the first, or the same change `needs` it. */
+function applyMarkerColumn(columns: FieldYearColumns, column: ChangeColumn, needs: ReadonlySet<number>): void {
+  for (let k = 0; k < column.ids.length; k++) {
+    const id = column.ids[k]
+    const value = column.after[k]
+    const at = columns.markers.findIndex(({ marker }) => marker.id === id)
+    if (column.field === 'exists') {
+      const isCarried = columns.markers.length < carriedMarkersMax || needs.has(columnOfMarker(id))
+      if (value && at < 0 && isCarried)
+        columns.markers.push(emptyMarkerColumn(columns.id.length, { id, ...newMarkerFields }))
+      else if (!value && at >= 0) {
+        columns.markers.splice(at, 1)
+        columns.standing.delete(columnOfMarker(id))
+      }
+      continue
+    }
+    if (at < 0) continue
+    const entry = columns.markers[at]
+    columns.markers[at] = withMarker(entry, markerWith(entry.marker, column.field, value))
+  }
+}
+
+/** The columns of values that a change writes or lets stand. */
+function columnsNamed(change: ChangeSet): Set<number> {
+  const named = change.columns.flatMap(({ entity, field }) => {
+    if (entity === 'plot') return familyOf(field)?.id ?? []
+    return entity === 'field_year' ? (standingColumn(field) ?? []) : []
+  })
+  return new Set(named)
+}
+
 /** Counts plants by the plots that they leave and come to. */
 function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
   touched.fields.add('plants')
@@ -175,14 +212,14 @@ function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void 
   else if (column.field === 'rows') columns.map_rows = Number(value)
   else if (column.field === 'sowing_date') columns.sowing_date = asText(value)
   else if (column.field === 'emergence_date') columns.emergence_date = asText(value)
-  else applyStanding(columns, standingTrait(column.field), value)
+  else applyStanding(columns, standingColumn(column.field), value)
   if (isStructureField(column.field)) columns.structure = withStructureCell(columns.structure, column.field, value)
 }
 
 /**
  * Writes the `after` of every column into the field-year, in order, in place. The same function runs in the browser
  * (optimistically and for colleagues' changes) and on the server (patching snapshots). Plots, lines or traits that this
- * field-year does not hold are passed over unless the change creates them.
+ * field-year does not hold are passed over unless the change creates them, and so are markers.
  * @throws RangeError when a value's trait is not loaded or a plot field is unknown.
  */
 export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touched {
@@ -198,6 +235,9 @@ export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touch
       touched.lines = true
     } else if (column.entity === 'trait') {
       applyTraitColumn(columns, column)
+      touched.traits = true
+    } else if (column.entity === 'marker') {
+      applyMarkerColumn(columns, column, columnsNamed(change))
       touched.traits = true
     } else if (column.entity === 'field_year' && column.ids[0] === columns.year_id) {
       applyYearColumn(columns, column)

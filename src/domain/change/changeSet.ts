@@ -1,36 +1,40 @@
 import type { StandingField } from '../columns/standing.ts'
+import type { MarkerFieldName } from '../genotypes/marker.ts'
 import type { StructureField } from '../layout/structure/fieldStructure.ts'
 import type { PassportField } from '../lines/passport.ts'
 import type { PlantFieldName, plantFamilies } from '../plots/plantFields.ts'
-import { familyOf, type PlotFieldName, type TraitFamily } from '../plots/plotFields.ts'
+import { familyOf, type PlotFieldName, type ValueFamily } from '../plots/plotFields.ts'
 import type { TraitFieldName } from '../traits/trait.ts'
 
 /** A stored cell: numbers in the trait's unit, texts, dates as `YYYY-MM-DD`; null is "no value". */
 export type CellValue = number | string | boolean | null
 
 /** What a change can touch. `field_year` columns have the year's own id as their only id. */
-export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'genotype_set' | 'field_year'
+export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'marker' | 'genotype_set' | 'field_year'
 
 /**
  * Fields by entity.
  * - plot: `exists`, its own fields (`plotFields`), `trait:<id>` (the value) and what stands beside it (`besideValues`):
- *   `suppressed:<id>` (the reason, null = not suppressed), `note:<id>`, `planned:<id>` and `occasion:<id>` (dates)
+ *   `suppressed:<id>` (the reason, null = not suppressed), `note:<id>`, `planned:<id>` and `occasion:<id>` (dates);
+ *   `marker:<id>` (two alleles, `A/C`)
  * - plant: `exists`, `plot_id` (a plant that goes leaves its plot: null), `name`, `trait:<id>`, `note:<id>`
  * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`, its `passport` (a list is one text, a line each)
  * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
- * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; `column:<trait>` (true = the column
- *   stands though no plot has anything in it); what its field is made of:
+ * - marker: `exists`, what describes it (`newMarkerFields`; its alleles are one text, a line each)
+ * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; `column:<trait>` and `column:m<marker>` (true = the
+ *   column stands though no plot has anything in it); what its field is made of:
  *   `positions:<row>` (kinds of the places of a row of the map, null = plots), `trials`, `alleys`, `north`, `road_side`
  * - genotype_set: `exists`
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
  * before null.
  */
-export type PlotField = 'exists' | PlotFieldName | `${TraitFamily}:${number}`
+export type PlotField = 'exists' | PlotFieldName | `${ValueFamily}:${number}`
 export type PlantField = 'exists' | PlantFieldName | `${(typeof plantFamilies)[number]}:${number}`
 export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id' | PassportField
 export type TraitField = 'exists' | TraitFieldName
+export type MarkerField = 'exists' | MarkerFieldName
 export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date' | StandingField | StructureField
-export type ChangeField = PlotField | PlantField | LineField | TraitField | FieldYearField
+export type ChangeField = PlotField | PlantField | LineField | TraitField | MarkerField | FieldYearField
 
 /** One column of a change: `before[i]` and `after[i]` belong to `ids[i]`; the three have one length. */
 export interface ChangeColumn {
@@ -66,7 +70,7 @@ export function countCells(change: ChangeSet): number {
   return change.columns.reduce((sum, column) => sum + column.ids.length, 0)
 }
 
-/** The trait id of a field like `trait:12` or `note:12`; null for any other field. */
+/** The column of values of a field like `trait:12`, `note:12` or `marker:14` (`familyOf`); null for any other field. */
 export function traitOfField(field: string): number | null {
   return familyOf(field)?.id ?? null
 }

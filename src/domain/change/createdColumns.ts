@@ -1,8 +1,8 @@
 import type { CellValue, ChangeColumn, ChangeField } from './changeSet.ts'
 
-/** The columns of a change that makes lines, plants or traits: they exist, with these values of their fields. None for no ids. */
+/** The columns of a change that makes lines, plants, traits or markers: they exist, with these values of their fields. None for no ids. */
 export function createdColumns(
-  entity: 'line' | 'plant' | 'trait',
+  entity: 'line' | 'plant' | 'trait' | 'marker',
   ids: number[],
   fields: readonly (readonly [ChangeField, CellValue[]])[],
 ): ChangeColumn[] {

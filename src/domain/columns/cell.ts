@@ -3,7 +3,7 @@ import { familyOf, type PlotFieldName, plotFieldNames, plotFields } from '../plo
 import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldYear.ts'
 
 /**
- * A cell as the user names it: a stored plot field, `trait:<id>`, or one that is looked up through the plot's line
+ * A cell as the user names it: a stored plot field, `trait:<id>`, `marker:<id>`, or one that is looked up through the plot's line
  * (`line`, `mother`, `father`, `crossing` as names) or computed (`square`).
  */
 export type CellField = string
@@ -48,7 +48,9 @@ export function readCell(columns: FieldYearColumns, i: number, field: CellField)
       if (of === null) throw new RangeError(`cell field ${field}`)
       const column = traitColumn(columns, of.id)
       if (!column) return null
-      return of.family === 'trait' ? traitValue(column, i) : (column.beside[of.family].get(i) ?? null)
+      return of.family === 'trait' || of.family === 'marker'
+        ? traitValue(column, i)
+        : (column.beside[of.family].get(i) ?? null)
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { CellValue } from '../change/changeSet.ts'
+import { markerTrait, sparseMarker, wholeMarker } from '../genotypes/markerFields.ts'
 import {
   type StructureField,
   structureCell,
@@ -7,7 +8,15 @@ import {
 } from '../layout/structure/fieldStructure.ts'
 import { besideNames, type PlotColumnOf } from '../plots/plotFields.ts'
 import { sparseTrait, wholeTrait } from '../traits/traitFields.ts'
-import { emptyFieldYear, type FieldYearColumns, suppressedBit, type TraitColumn, withTrait } from './fieldYear.ts'
+import {
+  emptyFieldYear,
+  type FieldYearColumns,
+  type MarkerColumn,
+  suppressedBit,
+  type TraitColumn,
+  withMarker,
+  withTrait,
+} from './fieldYear.ts'
 import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
@@ -106,6 +115,11 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     })
     yield
   }
+  const markers: NonNullable<YearHeader['markers']> = []
+  for (const { marker, words, codes } of columns.markers) {
+    markers.push({ marker: sparseMarker(marker), texts: { words, codes: packNumbers(pick(codes), parts) } })
+    yield
+  }
   const texts = {} as Pick<YearHeader, PlotColumnOf<'text'>>
   for (const { column, repeats } of plotTexts) {
     const picked = pickTexts(columns[column])
@@ -139,6 +153,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     name: pickTexts(columns.name),
     lines: packLines(lines, parts),
     traits,
+    ...(markers.length > 0 && { markers }),
   }
   yield
   return joinParts(header, parts)
@@ -155,6 +170,7 @@ function subarrayOf(array: ArrayLike<number>, n: number): ArrayLike<number> {
 export function decodeFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   const columns = openFieldYear(bytes, spare)
   columns.traits = columns.traits.map((column) => withTrait(column, column.trait))
+  columns.markers = columns.markers.map((column) => withMarker(column, column.marker))
   return columns
 }
 
@@ -215,6 +231,18 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
     for (const name of besideNames) for (const [i, text] of beside[name] ?? []) column.beside[name].set(i, text)
     for (const i of column.beside.suppressed.keys()) column.status[i] = suppressedBit
     return column
+  })
+  columns.markers = (header.markers ?? []).map(({ marker: sparse, texts }): MarkerColumn => {
+    const marker = wholeMarker(sparse)
+    const held = piece(texts.codes, bytes, start)
+    const column = new PackedTraitColumn({
+      trait: markerTrait(marker),
+      capacity: n + spare,
+      words: texts.words,
+      hasValues: !isNothing(texts.codes, -1),
+      read: (_, toCodes) => unpackNumbers(held.packed, held.bytes, 0, toCodes),
+    })
+    return Object.assign(column, { marker })
   })
   return columns
 }

@@ -1,4 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
+import type { Marker } from '../genotypes/marker.ts'
+import { markerTrait } from '../genotypes/markerFields.ts'
 import { type FieldStructure, plainStructure } from '../layout/structure/fieldStructure.ts'
 import { type BesideName, forBeside, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
@@ -28,6 +30,11 @@ export interface TraitColumn {
   words: string[]
   status: Uint8Array
   beside: Record<BesideName, Map<number, string>>
+}
+
+/** A marker's calls, as the column of a trait of texts (`markerTrait`) without numbers. */
+export interface MarkerColumn extends TraitColumn {
+  marker: Marker
 }
 
 /** An array for each field that a plot has of its own, of the kind that its record in `plotFields` says. */
@@ -60,7 +67,7 @@ export interface FieldYearColumns extends PlotColumns {
   emergence_date: string | null
   /** What its field is made of: kinds of places, trials, alleys, north, road side. */
   structure: FieldStructure
-  /** Traits whose columns stand though no plot has anything in them. */
+  /** Traits and markers (`columnOfMarker`) whose columns stand though no plot has anything in them. */
   standing: Set<number>
   count: number
   id: Float64Array
@@ -69,6 +76,8 @@ export interface FieldYearColumns extends PlotColumns {
   name: string[]
   lines: Map<number, Line>
   traits: TraitColumn[]
+  /** Markers that go along with the year (`carriedMarkersMax`, and the pinned and standing ones): not all of the crop's. */
+  markers: MarkerColumn[]
   /** How many plants the plots have, by plot index; absent: none. */
   plants: Map<number, number>
   /** Plot id → index. */
@@ -87,9 +96,14 @@ export function traitValue(column: TraitColumn, i: number): CellValue {
   return code < 0 ? null : column.words[code]
 }
 
-/** The column of a trait, or null when no plot of the year has been given one. */
-export function traitColumn(columns: FieldYearColumns, traitId: number): TraitColumn | null {
-  return columns.traits.find((column) => column.trait.id === traitId) ?? null
+/** The columns of values: traits, then markers. */
+export function valueColumns({ traits, markers }: Pick<FieldYearColumns, 'traits' | 'markers'>): TraitColumn[] {
+  return markers.length === 0 ? traits : [...traits, ...markers]
+}
+
+/** The column of a trait or (`columnOfMarker`) a marker, or null when the year has none of it. */
+export function traitColumn(columns: FieldYearColumns, id: number): TraitColumn | null {
+  return (id < 0 ? columns.markers : columns.traits).find((column) => column.trait.id === id) ?? null
 }
 
 /** square = width × length in m² when both are known, else null (the plot area is never stored). */
@@ -124,12 +138,22 @@ export function withTrait(column: TraitColumn, trait: Trait): TraitColumn {
 export function emptyTraitColumn(capacity: number, trait: Trait): TraitColumn {
   return {
     trait,
-    numbers: new Float64Array(capacity).fill(Number.NaN),
+    numbers: new Float64Array(trait.role === 'marker' ? 0 : capacity).fill(Number.NaN),
     codes: trait.kind === 'qualitative' ? noCodes(capacity) : new Int32Array(0),
     words: [],
     status: new Uint8Array(capacity),
     beside: noneBeside(),
   }
+}
+
+/** A column of calls without one for `capacity` plots. */
+export function emptyMarkerColumn(capacity: number, marker: Marker): MarkerColumn {
+  return { ...emptyTraitColumn(capacity, markerTrait(marker)), marker }
+}
+
+/** The column of calls under another description of its marker. */
+export function withMarker(column: TraitColumn, marker: Marker): MarkerColumn {
+  return { ...withTrait(column, markerTrait(marker)), marker }
 }
 
 function grown<T extends Int32Array | Float64Array | Uint8Array>(array: T, capacity: number, fill: number): T {
@@ -146,8 +170,8 @@ function growTo(columns: FieldYearColumns, capacity: number): void {
   for (const key of integerColumns) columns[key] = grown(columns[key], capacity, 0)
   for (const key of lineColumns) columns[key] = grown(columns[key], capacity, 0)
   for (const key of measureColumns) columns[key] = grown(columns[key], capacity, Number.NaN)
-  for (const column of columns.traits) {
-    column.numbers = grown(column.numbers, capacity, Number.NaN)
+  for (const column of valueColumns(columns)) {
+    if (column.trait.role !== 'marker') column.numbers = grown(column.numbers, capacity, Number.NaN)
     if (column.codes.length || column.trait.kind === 'qualitative') column.codes = grown(column.codes, capacity, -1)
     column.status = grown(column.status, capacity, 0)
   }
@@ -194,6 +218,7 @@ export function emptyFieldYear(
     name: [],
     lines: new Map(),
     traits: [],
+    markers: [],
     plants: new Map(),
     indexOf: new Map(),
   }

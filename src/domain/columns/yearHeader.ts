@@ -1,4 +1,5 @@
 import type { CellValue } from '../change/changeSet.ts'
+import type { SparseMarker } from '../genotypes/markerFields.ts'
 import { isStructureField, type StructureField } from '../layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../layout/structure/structureRules.ts'
 import {
@@ -33,7 +34,7 @@ export const plotTexts = plotFieldsOf('text').map((field) => ({
 }))
 
 /** Bytes of another format hold other things, or hold them otherwise: they are not read but asked for. */
-export const columnsFormat = 2
+export const columnsFormat = 3
 
 /** What stands before the packed arrays in a field-year's bytes: everything else, and where the arrays are. */
 export interface YearHeader
@@ -55,6 +56,7 @@ export interface YearHeader
   name: string[]
   lines: PackedLines
   traits: ({ trait: SparseTrait; numbers?: PackedArray; texts?: PackedTexts } & PackedBeside)[]
+  markers?: { marker: SparseMarker; texts: PackedTexts }[]
 }
 
 type Unknown = Record<string, unknown>
@@ -109,6 +111,16 @@ function isTraitColumn(value: unknown, n: number): boolean {
   })
 }
 
+function isMarkerColumn(value: unknown, n: number): boolean {
+  if (!isObject(value) || !isObject(value.marker) || !arePackedTexts(value.texts, n)) return false
+  const { id, name, ...told } = value.marker
+  if (!isCount(id) || !isText(name)) return false
+  return Object.entries(told).every(([field, one]) => {
+    if (field === 'alleles') return Array.isArray(one) && one.every(isText)
+    return isText(one) || typeof one === 'number' || typeof one === 'boolean'
+  })
+}
+
 /**
  * The header of a field-year's bytes from its JSON.
  * @throws RangeError when it is not of this format: cut off, another format, or something else altogether.
@@ -130,7 +142,8 @@ export function readHeader(json: string): YearHeader {
     isTextOrNull(header.sowing_date) &&
     isTextOrNull(header.emergence_date) &&
     (header.structure === undefined || areStructureCells(header.structure)) &&
-    (header.standing === undefined || (Array.isArray(header.standing) && header.standing.every(isCount))) &&
+    (header.standing === undefined ||
+      (Array.isArray(header.standing) && header.standing.every(Number.isSafeInteger))) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, false) &&
@@ -140,7 +153,9 @@ export function readHeader(json: string): YearHeader {
     }) &&
     areLines(header.lines) &&
     Array.isArray(header.traits) &&
-    header.traits.every((trait) => isTraitColumn(trait, n))
+    header.traits.every((trait) => isTraitColumn(trait, n)) &&
+    (header.markers === undefined ||
+      (Array.isArray(header.markers) && header.markers.every((marker) => isMarkerColumn(marker, n))))
   if (!isWhole) throw new RangeError('field-year header with missing parts')
   return header as unknown as YearHeader
 }

@@ -24,7 +24,7 @@ const order = ['plots', 'numbering', 'values', 'lines', 'traits', 'genome'] as c
 function kindOfColumn({ entity, field }: ChangeColumn): (typeof order)[number] {
   if (entity === 'line') return 'lines'
   if (entity === 'trait') return 'traits'
-  if (entity === 'genotype_set') return 'genome'
+  if (entity === 'marker' || entity === 'genotype_set') return 'genome'
   if (entity === 'field_year') return 'plots'
   if (field === 'label') return 'numbering'
   return familyOf(field) ? 'values' : 'plots'

@@ -1,3 +1,5 @@
+import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
+
 /**
  * What a plot's own field holds, and by that how a column of plots keeps it: `text`, null for none; `line` (the id of a
  * line of the crop) and `integer` as whole numbers, 0 for none; `measure` (metres) as numbers, NaN for none.
@@ -88,12 +90,31 @@ export const besideNames = Object.keys(besideValues) as BesideName[]
 /** Families of fields that name a trait: its value, and what stands beside it. */
 export type TraitFamily = 'trait' | BesideName
 
-const familyField = new RegExp(`^(trait|${besideNames.join('|')}):(\\d{1,16})$`)
+/** Families of fields with a column of values: those of traits, and the calls of a marker. */
+export type ValueFamily = TraitFamily | 'marker'
 
-/** What a field like `trait:12` or `note:12` is, and of which trait; null for any other field. */
-export function familyOf(field: string): { readonly family: TraitFamily; readonly id: number } | null {
+const familyField = new RegExp(`^(trait|marker|${besideNames.join('|')}):(\\d{1,16})$`)
+
+/**
+ * What a field like `trait:12`, `note:12` or `marker:14` is, and of which column of values: that of the trait, or the
+ * marker's (`columnOfMarker`). Null for any other field.
+ */
+export function familyOf(field: string): { readonly family: ValueFamily; readonly id: number } | null {
   const found = familyField.exec(field)
-  return found && { family: found[1] as TraitFamily, id: Number(found[2]) }
+  if (!found) return null
+  const family = found[1] as ValueFamily
+  return { family, id: family === 'marker' ? columnOfMarker(Number(found[2])) : Number(found[2]) }
+}
+
+/** The field of the values of a column: `trait:12`, or `marker:14` for a marker's. */
+export function valueField(column: number): `trait:${number}` | `marker:${number}` {
+  return column < 0 ? `marker:${-column}` : `trait:${column}`
+}
+
+/** The column that a field of values is of, as `valueField` has it; null for any other field, also one beside values. */
+export function columnOfValues(field: string): number | null {
+  const of = familyOf(field)
+  return of && (of.family === 'trait' || of.family === 'marker') ? of.id : null
 }
 
 /** Something for each of what stands beside values. */

@@ -1,10 +1,11 @@
 import type { CellValue, ChangeColumn, PlotField } from '../change/changeSet.ts'
 import { readCell } from '../columns/cell.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import type { Marker } from '../genotypes/marker.ts'
 import type { Trait } from '../traits/trait.ts'
-import type { TraitFamily } from './plotFields.ts'
+import { type TraitFamily, valueField } from './plotFields.ts'
 
-/** The id of a trait that is yet to be made. */
+/** The id of a trait or marker that is yet to be made. */
 export const unmadeTrait = 0
 
 /** The family of fields that each part of the values is written to. */
@@ -14,7 +15,10 @@ const parts = Object.keys(families) as (keyof typeof families)[]
 
 /** What plots are given of one trait: its value and what stands beside it. What is absent stays as it is. */
 export interface PlotValues {
+  /** The trait, or what a marker is as one (`markerTrait`). */
   readonly trait: Trait
+  /** The marker, where it is yet to be made. */
+  readonly marker?: Marker
   readonly value?: CellValue
   readonly planned?: CellValue
   readonly note?: CellValue
@@ -60,7 +64,9 @@ export function planPlotValues(
   const counts: PlotValuesCounts = { added: 0, changed: 0, kept: 0, equal: 0 }
   const written = parts.flatMap((part) => {
     const after = values[part]
-    const field: PlotField = `${families[part]}:${values.trait.id}`
+    const family = families[part]
+    const { id } = values.trait
+    const field: PlotField = family === 'trait' ? valueField(id) : `${family}:${id}`
     const column: ChangeColumn = { entity: 'plot', field, ids: [], before: [], after: [] }
     return after === undefined ? [] : [{ column, after }]
   })

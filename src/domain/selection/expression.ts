@@ -23,7 +23,12 @@ import { folded, nearestName } from './nearestName.ts'
 /** A field that expressions can ask for. NaN and null are missing; `out` marks values out of range (any but 0). */
 export type SelectionField =
   | { readonly kind: 'number'; readonly values: Float64Array | Int32Array; readonly out?: Uint8Array }
-  | { readonly kind: 'text'; readonly value: (i: number) => string | null }
+  | {
+      readonly kind: 'text'
+      readonly value: (i: number) => string | null
+      /** All texts that mean the same as one, itself among them; absent: only itself does. */
+      readonly alike?: (text: string) => readonly string[]
+    }
 
 /** The plots of a nursery and year as expressions see them, by plot index. */
 export interface SelectionSource {
@@ -181,7 +186,9 @@ class Evaluation {
       const fault = { code: 'expression.notNumber' as const, from: value.from, to: value.to }
       throw new Stopped({ ok: false, fault })
     }
-    const same = textTest(value.text, value.quoted)
+    const isWanted = textTest(value.text, value.quoted)
+    const { alike } = field
+    const same = (text: string) => (alike ? alike(text).some(isWanted) : isWanted(text))
     const test = remembered((text) => {
       if (comparison !== '=' && comparison !== '!=') return satisfies(textOrder(text, value.text), comparison)
       const number = range && typedNumber(text)

@@ -1,5 +1,6 @@
 export type TraitKind = 'quantitative' | 'qualitative' | 'date'
-export type TraitRole = 'trait' | 'factor' | 'stage' | 'technology'
+/** Columns of calls stand beside those of traits and are described as such (`markerTrait`): no trait has the role `marker`. */
+export type TraitRole = 'trait' | 'factor' | 'stage' | 'technology' | 'marker'
 
 /**
  * A trait of the crop. `role`: what is measured (`trait`), replication, block and other design factors (`factor`), stages

@@ -46,9 +46,9 @@ export function isDated(role: TraitRole): boolean {
   return role === 'stage' || role === 'technology'
 }
 
-/** A trait or factor: neither a stage nor a technology. */
+/** A trait or factor: neither a stage nor a technology, nor a marker's column. */
 export function isObserved<T extends Trait>(trait: T): trait is T & { kind: Exclude<Trait['kind'], 'date'> } {
-  return trait.kind !== 'date'
+  return trait.kind !== 'date' && trait.role !== 'marker'
 }
 
 /** The traits among which a name and unit stand once: traits and factors together, stages, technologies. */

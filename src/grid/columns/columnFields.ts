@@ -1,5 +1,6 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { holdsAnything } from '../../domain/columns/packedTrait.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
 
 /** A column as the table knows it before it is drawn. */
@@ -19,6 +20,7 @@ export interface SheetGroup {
     | 'general'
     | 'crossings'
     | 'phenotypes'
+    | 'markers'
     | 'stages'
     | 'technology'
     | 'names'
@@ -84,17 +86,17 @@ function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField
 }
 
 function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: readonly string[]): SheetField[] {
-  return columns.traits
+  return (role === 'marker' ? columns.markers : columns.traits)
     .filter(({ trait }) => trait.role === role)
     .filter(
       (column) =>
-        shown.includes(`trait:${column.trait.id}`) || columns.standing.has(column.trait.id) || holdsAnything(column),
+        shown.includes(valueField(column.trait.id)) || columns.standing.has(column.trait.id) || holdsAnything(column),
     )
     .map(({ trait }) => {
       const heading = traitHeading(trait)
       const needed = role === 'stage' ? stageWidth : role === 'technology' ? technologyWidth : columnWidthMin
       return {
-        field: `trait:${trait.id}`,
+        field: valueField(trait.id),
         heading,
         isNumeric: trait.kind === 'quantitative',
         width: Math.max(needed, headingWidth(heading)),
@@ -123,7 +125,7 @@ export function lineGroups(word: (key: string) => string): SheetGroup[] {
 
 /**
  * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes,
- * growth stages, technology. Traits that no plot of this year has are left out unless their column stands or `shown` names it, as are groups without a column.
+ * DNA markers, growth stages, technology. Traits and markers that no plot of this year has are left out unless their column stands or `shown` names it, as are groups without a column.
  * `word` words a key of src/words.
  */
 export function sheetGroups(
@@ -138,6 +140,7 @@ export function sheetGroups(
     { id: 'general', heading: word('grid.group.general'), fields: general.map(fixed) },
     { id: 'crossings', heading: word('grid.group.crossings'), fields: crossings.map(fixed) },
     { id: 'phenotypes', heading: word('grid.group.phenotypes'), fields: traitFields(columns, 'trait', shown) },
+    { id: 'markers', heading: word('grid.group.markers'), fields: traitFields(columns, 'marker', shown) },
     { id: 'stages', heading: word('grid.group.stages'), fields: traitFields(columns, 'stage', shown) },
     { id: 'technology', heading: word('grid.group.technology'), fields: traitFields(columns, 'technology', shown) },
   ]

@@ -3,6 +3,7 @@ import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type ColumnLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/sheet/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
+import { callMatches } from './callMatches.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
 import { DatedCell, type DatedParts } from './DatedCell.ts'
@@ -105,6 +106,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     }),
     comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
+    ...(sheetField.trait?.role === 'marker' && { filterParams: { textMatcher: callMatches } }),
     cellClass: ({ data, node, column }) => {
       const { look } = now()
       return [side, ...(data ? classes(look, data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : [])]

@@ -29,6 +29,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
+import { familyOf } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
 import { changeLayout, foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/sheet/columnLayout.ts'
@@ -122,7 +123,9 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
   )
 }
 
-/** The columns that are out of sight, and traits without a value yet: each can be shown, or all hidden ones at once. */
+const isMarker = (field: string): boolean => familyOf(field)?.family === 'marker'
+
+/** The columns that are out of sight, and traits and markers without a value yet: each can be shown, or all hidden ones at once. */
 function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemClass: string; listClass: string }) {
   const { t } = useTranslation()
   const store = useStore()
@@ -158,7 +161,14 @@ function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemC
             </MenuItem>
           )}
           {listed('table.hiddenColumns', away)}
-          {listed('table.emptyTraits', empty)}
+          {listed(
+            'table.emptyTraits',
+            empty.filter(({ field }) => !isMarker(field)),
+          )}
+          {listed(
+            'table.emptyMarkers',
+            empty.filter(({ field }) => isMarker(field)),
+          )}
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -5,6 +5,7 @@ import { missingClass } from '../../domain/colour/classes.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type NumberingPreview, relabelled } from '../../domain/layout/numberingPreview.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { pasteDoubtful, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { blockHasCol, blockHasRow, type CellAt, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
@@ -101,7 +102,7 @@ export class CellLook {
     this.coloured = null
     if (!this.year || !colouring || !scale || scale.kind === 'states') return
     const field =
-      colouring.subject.by === 'trait' ? `trait:${colouring.subject.trait}` : fieldOfSubject(colouring.subject.by)
+      colouring.subject.by === 'trait' ? valueField(colouring.subject.trait) : fieldOfSubject(colouring.subject.by)
     if (field === null) return
     const colours = coloursOfClasses(scale, colouring, this.theme, palettes)
     const steps = Math.min(colours.length, tickCount)
@@ -205,7 +206,7 @@ export class CellLook {
   /** The field-year's column of a trait's field; null where there is none. */
   private traitColumnOf(field: string): TraitColumn | null {
     const { year } = this
-    if (!year) return null
+    if (!year || !field.startsWith('trait:')) return null
     let at = this.places.get(field)
     if (at === undefined || `trait:${year.traits[at]?.trait.id}` !== field) {
       const trait = Number(field.slice('trait:'.length))

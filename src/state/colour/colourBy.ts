@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
@@ -22,7 +23,8 @@ export function sameSubject(one: ColourSubject, other: ColourSubject | undefined
 
 /** What the map can be coloured by when a column of the table is chosen; null = nothing. */
 export function subjectOfColumn(field: string): ColourSubject | null {
-  if (field.startsWith('trait:')) return { by: 'trait', trait: Number(field.slice('trait:'.length)) }
+  const of = columnOfValues(field)
+  if (of !== null) return { by: 'trait', trait: of }
   if (field === 'line' || field === 'mother' || field === 'father') return { by: field }
   return field === 'label' ? { by: 'number' } : null
 }
@@ -31,8 +33,9 @@ export function subjectOfColumn(field: string): ColourSubject | null {
 export const columnTraitAtom = atom((get): { id: number; name: string } | null => {
   const columns = get(loadedAtom)
   const { pane, field } = get(selectionAtom)
-  if (!columns || pane !== 'table' || !field?.startsWith('trait:')) return null
-  const column = traitColumn(columns, Number(field.slice('trait:'.length)))
+  const of = field === null ? null : columnOfValues(field)
+  if (!columns || pane !== 'table' || of === null) return null
+  const column = traitColumn(columns, of)
   const subject = get(colouringAtom)?.subject
   if (!column || (subject?.by === 'trait' && subject.trait === column.trait.id)) return null
   return { id: column.trait.id, name: column.trait.name }

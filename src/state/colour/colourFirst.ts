@@ -1,5 +1,6 @@
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { hasValues } from '../../domain/columns/packedTrait.ts'
+import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import type { Colouring, ColourSubject } from './colouring.ts'
 
 /** Whether any plot of the year has a value of the trait; a crop's traits are those of all its nurseries. */
@@ -31,6 +32,6 @@ export function colouringFor(
 
 /** The field that a field-year shows as text: the one that stands while the year has its trait, else the label. */
 export function shownFieldFor(columns: FieldYearColumns, shown: string): string {
-  const isGone = shown.startsWith('trait:') && !columns.traits.some((one) => `trait:${one.trait.id}` === shown)
-  return isGone ? 'label' : shown
+  const of = columnOfValues(shown)
+  return of !== null && !traitColumn(columns, of) ? 'label' : shown
 }

@@ -1,6 +1,6 @@
 import { cropAtom, signInAtom, yearAtom } from '../lifetime.ts'
 
-/** What the map colours by: a trait id, or one of the fixed subjects. */
+/** What the map colours by: a trait's id or a marker's column (`columnOfMarker`), or one of the fixed subjects. */
 export type ColourSubject =
   | { by: 'trait'; trait: number }
   | { by: 'line' | 'mother' | 'father' | 'rep' | 'missing' | 'out' | 'number' | 'changed' }
@@ -41,7 +41,7 @@ export const scaleModeAtom = signInAtom<ScaleMode>('continuous')
 export const colouringAtom = cropAtom<Colouring | null>(null)
 export const formerColouringAtom = cropAtom<Colouring | null>(null)
 
-/** The field that the map shows as text and edits in place: `label`, `line` or `trait:<id>`, `comment`. */
+/** The field that the map shows as text and edits in place: `label`, `line`, `comment`, `trait:<id>` or `marker:<id>`. */
 export const shownFieldAtom = cropAtom<string>('label')
 
 /**

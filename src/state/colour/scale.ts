@@ -6,6 +6,7 @@ import { rangeOf } from '../../domain/colour/outOfRange.ts'
 import { dateOfDay } from '../../domain/columns/days.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
+import { sameCall } from '../../domain/genotypes/typedCall.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
 import { isMissing, outMarks, plotsLeftOut, replicationFactor } from '../map/traitMarks.ts'
 import type { Colouring } from './colouring.ts'
@@ -133,6 +134,13 @@ function numberCodes(numbers: Float64Array, count: number): { codes: Int32Array;
   return { codes, values }
 }
 
+/** Calls as codes of categories: `C/A` and `A/C` are one. */
+function callCodes({ codes, words }: TraitColumn, count: number): { codes: Int32Array; words: string[] } {
+  const calls = [...new Set(words.map(sameCall))]
+  const codeOf = words.map((word) => calls.indexOf(sameCall(word)))
+  return { codes: codes.slice(0, count).map((code) => codeOf[code] ?? -1), words: calls }
+}
+
 function traitScale(
   columns: FieldYearColumns,
   column: TraitColumn,
@@ -142,8 +150,9 @@ function traitScale(
 ): Scale {
   if (column.trait.kind === 'qualitative') {
     const marks = { out: null, suppressed: suppressedOf(column, columns.count) }
-    const wordOf = (code: number) => column.words[code] ?? ''
-    return categoriesScale(columns, column.codes, -1, wordOf, wordOf, marks)
+    const { codes, words } = column.trait.role === 'marker' ? callCodes(column, columns.count) : column
+    const wordOf = (code: number) => words[code] ?? ''
+    return categoriesScale(columns, codes, -1, wordOf, wordOf, marks)
   }
   const isDate = column.trait.kind === 'date'
   if (colouring.mode !== 'categories' && !isDate)

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { replicationFactor } from '../map/traitMarks.ts'
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'
 import { shownDecimalsAtom } from '../year/shownDecimals.ts'
@@ -15,7 +16,7 @@ export function decidesColours(
 ): boolean {
   switch (subject.by) {
     case 'trait':
-      return fields.has(`trait:${subject.trait}`) || fields.has(`suppressed:${subject.trait}`)
+      return fields.has(valueField(subject.trait)) || fields.has(`suppressed:${subject.trait}`)
     case 'rep': {
       const factor = replicationFactor(columns)
       return factor !== null && fields.has(`trait:${factor.trait.id}`)

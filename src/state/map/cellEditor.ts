@@ -1,6 +1,7 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { walkOrder } from '../../domain/layout/walkOrder.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { isNewClass, knownClasses } from '../../domain/sheet/cells/classes.ts'
@@ -74,7 +75,7 @@ function editableFields(store: Store): string[] {
   const columns = store.get(loadedAtom)
   const subject = store.get(colouringAtom)?.subject
   const coloured = columns && subject?.by === 'trait' && traitColumn(columns, subject.trait)
-  return ['label', 'line', ...(coloured ? [`trait:${coloured.trait.id}`] : []), 'comment']
+  return ['label', 'line', ...(coloured ? [valueField(coloured.trait.id)] : []), 'comment']
 }
 
 /**

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { linesSheet, openSheetAtom, plotsSheet, type Sheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
@@ -195,11 +196,11 @@ export function hideColumns(store: Store, fields: readonly string[]): void {
   changeLayout(store, { hidden: [...hidden, ...without(fields, [...hidden, steadyField(store)])] })
 }
 
-/** Shows columns: hidden ones, those of a folded group, and traits that have no value yet. */
+/** Shows columns: hidden ones, those of a folded group, and traits and markers that have no value yet. */
 export function showColumns(store: Store, fields: readonly string[]): void {
   const layout = store.get(columnLayoutAtom)
   const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
-  const traits = fields.filter((field) => field.startsWith('trait:'))
+  const traits = fields.filter((field) => columnOfValues(field) !== null)
   changeLayout(store, {
     hidden: without(layout.hidden, fields),
     folded: without(

@@ -3,6 +3,7 @@ import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { markerTrait, newMarkerFields } from '../../domain/genotypes/markerFields.ts'
 import { type PlotValues, unmadeTrait } from '../../domain/plots/plotValues.ts'
 import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
@@ -98,10 +99,27 @@ describe('values written to plots', () => {
     expect(names()).toHaveLength(1)
   })
 
+  it('PLT-30 a new marker is made with its place in the same change, and goes with it', async () => {
+    const marker = { ...newMarkerFields, id: unmadeTrait, name: '1H_45.2', chromosome: '1H', position: 45.2 }
+    const given: PlotValues = { trait: markerTrait(marker), marker, value: 'A/C' }
+    expect(await writeValues(store, 'genotype', given, false)).toBe('noIds')
+    store.set(reservedIdsAtom, { plot: [], line: [], trait: [], marker: [31] })
+    expect(await writeValues(store, 'genotype', given, false)).toBe('written')
+    expect(year().markers.map((one) => one.marker)).toEqual([{ ...marker, id: 31 }])
+    expect(column('marker:31')).toEqual(['A/C', 'A/C', 'A/C', null])
+    expect(names()).toEqual([{ key: 'change.genotype', params: { name: '1H_45.2', count: 3 } }])
+    const again = { trait: year().markers[0].trait, value: 'A/C' }
+    expect(await writeValues(store, 'genotype', again, false)).toBe('nothing')
+    const shown = showValues(store, 'genotype', { ...again, value: 'C/C' }, [2, 3], false, own)!
+    expect([shown.columns[0].field, shown.columns[0].present]).toEqual(['marker:31', ['A/C', null]])
+    undo(store)
+    expect([year().markers, column('marker:31')]).toEqual([[], [null, null, null, null]])
+  })
+
   it('PLT-27 a new name is made in the same change', async () => {
     const trait = { ...newTraitFields, id: unmadeTrait, name: 'Spraying', role: 'technology', kind: 'date' } as const
     expect(await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)).toBe('noIds')
-    store.set(reservedIdsAtom, { plot: [], line: [], trait: [77] })
+    store.set(reservedIdsAtom, { plot: [], line: [], trait: [77], marker: [] })
     const outcome = await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)
     expect([outcome, traitColumn(year(), 77)?.trait.role]).toEqual(['written', 'technology'])
     expect(column('planned:77')).toEqual(['2026-06-15', '2026-06-15', '2026-06-15', null])

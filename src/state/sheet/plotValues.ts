@@ -1,9 +1,14 @@
+import type { ChangeColumn } from '../../domain/change/changeSet.ts'
+import { changeOfNewMarker } from '../../domain/change/newMarker.ts'
 import { changeOfNewTrait } from '../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { markerTrait } from '../../domain/genotypes/markerFields.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { type PlotValues, planPlotValues, unmadeTrait } from '../../domain/plots/plotValues.ts'
 import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import { outsideReason, pasteChange, pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
+import type { Trait } from '../../domain/traits/trait.ts'
 import { ensureReserved, takeId } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { tellAtom } from '../shell/messages.ts'
@@ -18,7 +23,7 @@ import { sheetRequests } from './sheetView.ts'
 import { shownValues } from './shownValues.ts'
 
 /** What the panels give to plots. */
-export type ValuesKind = 'phenotype' | 'stage' | 'technology'
+export type ValuesKind = 'phenotype' | 'stage' | 'technology' | 'genotype'
 
 /** The name of the change, without the number of its plots. */
 const nameOf = (kind: ValuesKind, { trait }: PlotValues) => ({
@@ -38,7 +43,7 @@ function bringColumn(store: Store, field: string): void {
 
 /** Why a value is out of range in a trait's column; null when it is not, and of a trait that is yet to be made. */
 function reasonOf(columns: FieldYearColumns, { trait, value }: PlotValues): CellReason | null {
-  const rule = fieldRule(columns, `trait:${trait.id}`)
+  const rule = fieldRule(columns, valueField(trait.id))
   const { min, max } = trait
   return value === undefined ? null : outsideReason(value, { min, max, sowing: rule?.sowing ?? null })
 }
@@ -58,7 +63,7 @@ export function showValues(
   const columns = store.get(loadedAtom)
   const source = store.get(sheetSourceAtom)
   if (!columns || !source || values.trait.id === unmadeTrait) return null
-  const field = `trait:${values.trait.id}`
+  const field = valueField(values.trait.id)
   bringColumn(store, field)
   const plan = planPlotValues(columns, plots, values, onlyEmpty)
   const written = plan.columns.find((column) => column.field === field)
@@ -83,9 +88,19 @@ export function hideValues(store: Store, shown: SheetPaste | null): void {
   if (shown && store.get(sheetPasteAtom) === shown) store.set(sheetPasteAtom, null)
 }
 
+/** The trait or marker of values with an id, and the columns of a change that make it. */
+function made(store: Store, { trait, marker }: PlotValues): { trait: Trait; making: ChangeColumn[] } {
+  if (!marker) {
+    const own = { ...trait, id: takeId(store, 'trait') }
+    return { trait: own, making: changeOfNewTrait(own).columns }
+  }
+  const own = { ...marker, id: takeId(store, 'marker') }
+  return { trait: markerTrait(own), making: changeOfNewMarker(own).columns }
+}
+
 /**
- * Writes values to the selected plots that can be seen as one change, with the trait that they are of if it is yet to be
- * made. `nothing`: they stand there already. `noIds`: no id for the trait is at hand and the server cannot be asked.
+ * Writes values to the selected plots that can be seen as one change, with the trait or marker that they are of if it is yet
+ * to be made. `nothing`: they stand there already. `noIds`: no id for it is at hand and the server cannot be asked.
  */
 export async function writeValues(
   store: Store,
@@ -95,22 +110,21 @@ export async function writeValues(
 ): Promise<'written' | 'nothing' | 'noIds'> {
   const columns = store.get(loadedAtom)
   const isNew = values.trait.id === unmadeTrait
-  if (isNew && !(await ensureReserved(store, 'trait', 1))) return 'noIds'
+  if (isNew && !(await ensureReserved(store, values.marker ? 'marker' : 'trait', 1))) return 'noIds'
   if (!columns || store.get(loadedAtom) !== columns) return 'nothing'
   return withVisiblePlots(store, (plots) => {
     const { counts } = planPlotValues(columns, plots, values, onlyEmpty)
     const count = counts.added + counts.changed
     if (!count) return 'nothing'
-    const trait = isNew ? { ...values.trait, id: takeId(store, 'trait') } : values.trait
+    const { trait, making } = isNew ? made(store, values) : { trait: values.trait, making: [] }
     const plan = planPlotValues(columns, plots, { ...values, trait }, onlyEmpty)
     const { key, params } = nameOf(kind, values)
     const name = { key, params: { ...params, count } }
-    const making = isNew ? changeOfNewTrait(trait).columns : []
     store.set(sheetPasteAtom, null)
     transact(store, { name, columns: [...making, ...plan.columns] }, { origin: 'user', history: 'record' })
     // Of several plots the change itself is told.
     if (count === 1) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
-    bringColumn(store, `trait:${trait.id}`)
+    bringColumn(store, valueField(trait.id))
     return 'written'
   })
 }

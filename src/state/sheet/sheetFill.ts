@@ -1,5 +1,6 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import { familyOf } from '../../domain/plots/plotFields.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { type FillKind, fillOn, kindOfDrag } from '../../domain/sheet/fill.ts'
 import type { CellRect } from '../../domain/sheet/range/ranges.ts'
@@ -20,6 +21,17 @@ interface FillRun {
   readonly target: readonly { plot: number; field: string }[]
 }
 
+/** The values of a run. Alleles may be numbers, which are names: calls are repeated, never counted on. */
+function filledOn(
+  rows: SheetSource,
+  { source, target }: FillRun,
+  kindOf: (cells: readonly CellValue[]) => FillKind,
+): CellValue[] {
+  const cells = source.map(({ plot, field }) => rows.read(plot, field))
+  const areCalls = source.some(({ field }) => familyOf(field)?.family === 'marker')
+  return fillOn(cells, target.length, areCalls ? 'repeat' : kindOf(cells))
+}
+
 /** Writes runs as one change; all or nothing. */
 function writeRuns(
   store: Store,
@@ -31,8 +43,7 @@ function writeRuns(
   let count = 0
   let refusal: RuleRefusal | null = null
   for (const { source, target } of runs) {
-    const cells = source.map(({ plot, field }) => rows.read(plot, field))
-    const values = fillOn(cells, target.length, kindOf(cells))
+    const values = filledOn(rows, { source, target }, kindOf)
     target.forEach(({ plot, field }, k) => {
       if (!rows.rule(field)) return
       const ruled = valueFor(rows, field, values[k])
@@ -159,6 +170,5 @@ export function lastFilledTo(
   const rows = store.get(sheetSourceAtom)
   const run = runsTo(store, source, target).at(-1)
   if (!rows || !run) return null
-  const cells = run.source.map(({ plot, field }) => rows.read(plot, field))
-  return { value: fillOn(cells, run.target.length, kindOfDrag(cells, turns))[run.target.length - 1] }
+  return { value: filledOn(rows, run, (cells) => kindOfDrag(cells, turns))[run.target.length - 1] }
 }

@@ -1,3 +1,5 @@
+import { bothOrders } from '../../domain/genotypes/typedCall.ts'
+import { familyOf } from '../../domain/plots/plotFields.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { sheetSourceAtom } from './openSheet.ts'
@@ -15,13 +17,16 @@ export function findCell(store: Store, text: string, step: 1 | -1): void {
   const cells = rows.length * fields.length
   if (!source || wanted === '' || !cells) return
   const readers = fields.map((field) => source.reader(field))
+  const isCall = fields.map((field) => familyOf(field)?.family === 'marker')
   const at = store.get(activeCellAtom)
   const from = at ? at.row * fields.length + at.col : step > 0 ? -1 : cells
   for (let k = 1; k <= cells; k++) {
     const cell = (((from + step * k) % cells) + cells) % cells
     const [row, col] = [Math.floor(cell / fields.length), cell % fields.length]
     const value = readers[col](rows[row])
-    if (value === null || !String(value).toLowerCase().includes(wanted)) continue
+    if (value === null) continue
+    const texts = isCall[col] ? bothOrders(String(value)) : [String(value)]
+    if (!texts.some((one) => one.toLowerCase().includes(wanted))) continue
     goToCell(store, { row, col })
     return
   }

@@ -17,7 +17,7 @@ export type OpenDialog =
   | { kind: 'addPlots' }
   | { kind: 'addTrait' }
   | { kind: 'recount' | 'formula'; traitId: number | null }
-  | { kind: 'phenotype' | 'stage' | 'technology'; traitId: number | null }
+  | { kind: 'phenotype' | 'stage' | 'technology' | 'genotype'; traitId: number | null }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
@@ -39,6 +39,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'phenotype',
   'stage',
   'technology',
+  'genotype',
   'nextYear',
   'deletePlots',
   'promote',

@@ -1,6 +1,6 @@
 import type { Words } from '../word.ts'
 
-/** The panels that give one value to all selected plots: of a trait, of a stage, of a technology. */
+/** The panels that give one value to all selected plots: of a trait, of a stage, of a technology, of a marker. */
 export const values = {
   'command.values.phenotype': {
     ru: 'Внести признак…',
@@ -20,6 +20,12 @@ export const values = {
     it: 'Inserisci una tecnologia…',
     es: 'Introducir una tecnología…',
   },
+  'command.values.genotype': {
+    ru: 'Внести генотип…',
+    en: 'Enter a genotype…',
+    it: 'Inserisci un genotipo…',
+    es: 'Introducir un genotipo…',
+  },
   'values.title': {
     ru: '{{what}} · {{plots}}',
     en: '{{what}} · {{plots}}',
@@ -29,6 +35,40 @@ export const values = {
   'values.phenotype': { ru: 'Признак', en: 'Phenotype', it: 'Fenotipo', es: 'Fenotipo' },
   'values.stage': { ru: 'Фаза', en: 'Stage', it: 'Fase', es: 'Fase' },
   'values.technology': { ru: 'Технология', en: 'Technology', it: 'Tecnologia', es: 'Tecnología' },
+  'values.genotype': { ru: 'Генотип', en: 'Genotype', it: 'Genotipo', es: 'Genotipo' },
+  'values.by': { ru: 'Маркер найти', en: 'Find the marker', it: 'Trova il marcatore', es: 'Buscar el marcador' },
+  'values.by.marker': { ru: 'По названию', en: 'By name', it: 'Per nome', es: 'Por nombre' },
+  'values.by.position': { ru: 'По позиции', en: 'By position', it: 'Per posizione', es: 'Por posición' },
+  'values.field.marker': { ru: 'Маркер', en: 'Marker', it: 'Marcatore', es: 'Marcador' },
+  'values.field.chromosome': { ru: 'Хромосома', en: 'Chr', it: 'Cromosoma', es: 'Cromosoma' },
+  'values.field.position': { ru: 'Позиция, сМ', en: 'Position, cM', it: 'Posizione, cM', es: 'Posición, cM' },
+  'values.field.markerName': {
+    ru: 'Название, если новый',
+    en: 'Name, if new',
+    it: 'Nome, se nuovo',
+    es: 'Nombre, si es nuevo',
+  },
+  'values.field.first': { ru: 'Первый аллель', en: 'First allele', it: 'Primo allele', es: 'Primer alelo' },
+  'values.field.second': { ru: 'Второй аллель', en: 'Second allele', it: 'Secondo allele', es: 'Segundo alelo' },
+  'values.marker.new': {
+    ru: 'Новый маркер {{name}}',
+    en: 'New marker {{name}}',
+    it: 'Nuovo marcatore {{name}}',
+    es: 'Marcador nuevo {{name}}',
+  },
+  'values.marker.known': {
+    ru: 'Здесь лежит маркер {{name}}',
+    en: 'Marker {{name}} lies there',
+    it: 'Qui si trova il marcatore {{name}}',
+    es: 'Ahí está el marcador {{name}}',
+  },
+  'values.marker.near': {
+    ru: 'Ближайший известный: {{name}}, {{position}} сМ.',
+    en: 'Nearest known: {{name}} at {{position}} cM.',
+    it: 'Il più vicino noto: {{name}} a {{position}} cM.',
+    es: 'El conocido más cercano: {{name}} en {{position}} cM.',
+  },
+  'values.marker.use': { ru: 'Взять его', en: 'Use it', it: 'Usa questo', es: 'Usarlo' },
   'values.plots': {
     ru: {
       one: '{{count}} делянка',

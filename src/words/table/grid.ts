@@ -26,6 +26,7 @@ export const grid = {
   },
   'grid.group.crossings': { ru: 'Скрещивания', en: 'Crossings', it: 'Incroci', es: 'Cruces' },
   'grid.group.phenotypes': { ru: 'Фенотипы', en: 'Phenotypes', it: 'Fenotipi', es: 'Fenotipos' },
+  'grid.group.markers': { ru: 'ДНК-маркеры', en: 'DNA markers', it: 'Marcatori DNA', es: 'Marcadores de ADN' },
   'grid.group.stages': { ru: 'Фазы развития', en: 'Growth stages', it: 'Fasi di sviluppo', es: 'Fases de desarrollo' },
   'grid.group.technology': { ru: 'Технология', en: 'Technology', it: 'Tecnologia', es: 'Tecnología' },
   'grid.table': { ru: 'Таблица делянок', en: 'Plot table', it: 'Tabella delle parcelle', es: 'Tabla de parcelas' },

@@ -141,6 +141,12 @@ export const tableColumns = {
     it: 'Caratteri senza valori quest’anno',
     es: 'Caracteres sin valores este año',
   },
+  'table.emptyMarkers': {
+    ru: 'Маркеры без генотипов в этом году',
+    en: 'Markers without a genotype this year',
+    it: 'Marcatori senza genotipi quest’anno',
+    es: 'Marcadores sin genotipos este año',
+  },
   'table.columnVerbs': { ru: 'Меню столбца', en: 'Column menu', it: 'Menu della colonna', es: 'Menú de la columna' },
   'table.fold': {
     ru: 'Свернуть группу «{{group}}»',

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
+import { smallYear, withMarker } from '../../../tests/arbitraries/smallYear.ts'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { selectByExpression } from '../../domain/selection/expression.ts'
 import { allWords } from '../../words/all.ts'
@@ -46,4 +47,15 @@ describe('search over a field-year', () => {
     expect(found('11')).toBe(0)
     columns.alive[0] = 1
   })
+})
+
+it('GRD-05 finds calls of a marker whatever the order of their alleles', () => {
+  const t = inLanguage('en')
+  const year = withMarker(smallYear(2, 4))
+  const source = searchSource(year, t, () => Number.NaN, now)
+  const count = (text: string) => {
+    const answer = selectByExpression(text, source, searchKeywords(t))
+    return answer.ok ? answer.found : -1
+  }
+  expect(['Rph7 = A/C', 'Rph7 = C/A', 'Rph7 = G/G', 'Rph7 != A/C', 'missing(Rph7)'].map(count)).toEqual([4, 4, 2, 2, 2])
 })

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
-import { type FieldYearColumns, type TraitColumn, traitValue } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, type TraitColumn, traitValue, valueColumns } from '../../domain/columns/fieldYear.ts'
+import { bothOrders } from '../../domain/genotypes/typedCall.ts'
 import type { SelectionField, SelectionSource } from '../../domain/selection/expression.ts'
 import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
 import { isCheck, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
@@ -18,7 +19,8 @@ function traitField(columns: FieldYearColumns, column: TraitColumn): SelectionFi
   if (column.trait.kind === 'quantitative') {
     return { kind: 'number', values: column.numbers, out: outMarks(columns, column) ?? undefined }
   }
-  return { kind: 'text', value: (i) => traitValue(column, i) as string | null }
+  const value = (i: number) => traitValue(column, i) as string | null
+  return column.trait.role === 'marker' ? { kind: 'text', value, alike: bothOrders } : { kind: 'text', value }
 }
 
 const textOf =
@@ -44,7 +46,7 @@ function searchFields(columns: FieldYearColumns, t: TFunction): Map<string, Sele
   add('mother', { kind: 'text', value: textOf(columns, 'mother') })
   add('father', { kind: 'text', value: textOf(columns, 'father') })
   const replication = replicationFactor(columns)
-  for (const column of columns.traits) {
+  for (const column of valueColumns(columns)) {
     const field = traitField(columns, column)
     if (column === replication) add('rep', field)
     fields.set(column.trait.name, field)

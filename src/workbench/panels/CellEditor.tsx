@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { focusEntry } from '../../canvas/focusEntry.ts'
 import { commandOutOfEditor } from '../../commands/everywhere/outOfEditor.ts'
 import { runCommand } from '../../commands/runCommand.ts'
-import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
@@ -119,8 +119,8 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
 
-  const trait = columns && editor.field.startsWith('trait:') && traitColumn(columns, Number(editor.field.slice(6)))
-  const usual = usualWidth(editor.field, trait ? trait.trait.kind === 'quantitative' : false)
+  const trait = columns && traitOfColumn(columns, editor.field)
+  const usual = usualWidth(editor.field, trait?.kind === 'quantitative')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer text takes more room
   useLayoutEffect(() => {
     const follow = () => {
@@ -199,7 +199,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     }
   }
 
-  const name = trait ? trait.trait.name : t(`map.field.${editor.field}`)
+  const name = trait ? trait.name : t(`map.field.${editor.field}`)
   const plot = plotOf(store, editor)
   const meanwhile = columns && storedMeanwhile(store, new PlotsSource(columns), [plot], editor.field, editor.seen)
   const place = t('map.place', { row: String(editor.at.row), col: String(editor.at.col) })

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { focusEntry } from '../../canvas/focusEntry.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { useEveryLanguage } from '../../i18n/useEveryLanguage.ts'
 import { colourBy, columnTraitAtom, sameSubject } from '../../state/colour/colourBy.ts'
 import { type ColourSubject, colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
@@ -38,7 +39,7 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
         choices={choices}
         present={present?.id ?? null}
         onChoose={choose}
-        start={offered ? `trait:${offered.id}` : null}
+        start={offered ? valueField(offered.id) : null}
         onClose={close}
       />
     )

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, valueColumns } from '../../domain/columns/fieldYear.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { byBestName } from '../../domain/selection/nameMatch.ts'
 import { languageNames } from '../../i18n/i18n.ts'
 import { isMeasured } from '../../state/colour/colourFirst.ts'
@@ -26,16 +27,19 @@ function named(key: string, t: TFunction): { text: string; names: string[] } {
   return { text: t(key), names: Object.keys(languageNames).map((lng) => t(key, { lng })) }
 }
 
-/** The year's traits as choices: measured ones, and those of the crop (and factors) that come after everything else. */
+/** The year's traits and markers as choices: measured ones, and those of the crop (and factors) that come after everything else. */
 function traitChoices<Value>(columns: FieldYearColumns, valueFor: (trait: number) => Value): Choice<Value>[] {
-  return columns.traits.map(({ trait }) => ({
-    id: `trait:${trait.id}`,
+  return valueColumns(columns).map(({ trait }) => ({
+    id: valueField(trait.id),
     text: traitName(trait),
     group: trait.role !== 'factor' && isMeasured(columns, trait.id) ? 'trait' : 'unmeasured',
     names: [trait.name, traitName(trait)],
     value: valueFor(trait.id),
   }))
 }
+
+/** Whether a subject is this trait or marker. */
+const isOf = (subject: ColourSubject, column: number | null) => subject.by === 'trait' && subject.trait === column
 
 /**
  * Everything that the map can be coloured by: the table's active trait first where there is one, measured traits, then
@@ -49,8 +53,8 @@ export function colourChoices(
   const replication = replicationFactor(columns)
   const repeated = replication && isNamedReplication(replication) ? replication.trait.id : null
   const traits = traitChoices(columns, (trait): ColourSubject => ({ by: 'trait', trait }))
-    .filter((choice) => choice.id !== `trait:${repeated}` || repeated === offered)
-    .map((choice) => (choice.id === `trait:${offered}` ? { ...choice, group: 'offered' as const } : choice))
+    .filter(({ value }) => !isOf(value, repeated) || repeated === offered)
+    .map((choice) => (isOf(choice.value, offered) ? { ...choice, group: 'offered' as const } : choice))
   const fixed = fixedSubjects
     .filter((by) => by !== 'rep' || (replication !== null && (repeated === null || repeated !== offered)))
     .map((by) => ({ id: by, ...named(`map.colour.${by}`, t), group: 'other' as const, value: { by } }))
@@ -66,7 +70,7 @@ export function shownFieldChoices(columns: FieldYearColumns, t: TFunction): Choi
     group: 'other' as const,
     value: field,
   }))
-  const traits = traitChoices(columns, (trait) => `trait:${trait}`)
+  const traits = traitChoices(columns, valueField)
   const of = (group: Choice<string>['group']) => traits.filter((choice) => choice.group === group)
   return [...fixed, ...of('trait'), ...of('unmeasured')]
 }

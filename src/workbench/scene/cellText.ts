@@ -1,6 +1,7 @@
 import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue } from '../../domain/columns/fieldYear.ts'
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
+import { columnOfValues, valueField } from '../../domain/plots/plotFields.ts'
 import { countedFrom, shownDate } from '../../domain/stages/shownDate.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
@@ -29,11 +30,12 @@ function fieldText(columns: FieldYearColumns, field: string, decimals: DecimalsO
   if (field === 'line') {
     return (plot) => (columns.line[plot] ? (columns.lines.get(columns.line[plot])?.name ?? null) : null)
   }
-  const column = field.startsWith('trait:') ? traitColumn(columns, Number(field.slice(6))) : null
+  const of = columnOfValues(field)
+  const column = of === null ? null : traitColumn(columns, of)
   if (column) {
     return (plot) => traitText(columns, column, plot, decimals)
   }
-  if (field.startsWith('trait:')) return () => null
+  if (of !== null) return () => null
   return (plot) => {
     const value = readCell(columns, plot, field)
     if (value === null) return null
@@ -49,7 +51,7 @@ export function cellTextOf(
   decimals: DecimalsOf,
 ): CellText {
   const coloured = colouring?.subject.by === 'trait' ? traitColumn(columns, colouring.subject.trait) : null
-  const doubled = coloured !== null && shownField === `trait:${coloured.trait.id}`
+  const doubled = coloured !== null && shownField === valueField(coloured.trait.id)
   const line = fieldText(columns, 'line', decimals)
   return {
     main: fieldText(columns, shownField, decimals),

@@ -5,6 +5,7 @@ import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
 import { previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
+import { valueField } from '../../domain/plots/plotFields.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
 import { decidesColours, scaleAtom } from '../../state/colour/scaleAtom.ts'
@@ -150,7 +151,7 @@ export function readMarks(store: Store, columns: FieldYearColumns): Map<number, 
   const shown = store.get(shownFieldAtom)
   const subject = store.get(colouringAtom)?.subject
   const fields = new Set([shown === 'line' ? 'line_id' : shown, 'row', 'col'])
-  if (subject?.by === 'trait') fields.add(`trait:${subject.trait}`)
+  if (subject?.by === 'trait') fields.add(valueField(subject.trait))
   const found = new Map<number, CellMark>()
   for (const [of, byField] of store.get(cellMarksAtom)) {
     if (!of.startsWith('plot:')) continue

@@ -88,6 +88,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   phenotype: (map) => command(map, 'Enter a phenotype'),
   stage: (map) => command(map, 'Enter a stage'),
   technology: (map) => command(map, 'Enter a technology'),
+  genotype: (map) => command(map, 'Enter a genotype'),
   addPlots: (map) => command(map, 'Create plots'),
   nextYear: (map) => command(map, 'Move to the next year'),
   deletePlots: ({ press }) => press('Control+Delete'),

@@ -1,4 +1,4 @@
-import { type FieldYearColumns, traitValue } from '../../../src/domain/columns/fieldYear.ts'
+import { type FieldYearColumns, traitValue, valueColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { besideNames } from '../../../src/domain/plots/plotFields.ts'
 
 /** A field-year by ids, so that two of them can be compared whatever the order of their plots, lines and words. */
@@ -18,7 +18,7 @@ export function canonical(columns: FieldYearColumns) {
       version: columns.version[i],
       plants: columns.plants.get(i) ?? 0,
       values: Object.fromEntries(
-        columns.traits.map((column) => [
+        valueColumns(columns).map((column) => [
           column.trait.id,
           [traitValue(column, i), ...besideNames.map((name) => column.beside[name].get(i) ?? null)],
         ]),
@@ -34,6 +34,7 @@ export function canonical(columns: FieldYearColumns) {
     standing: [...columns.standing].sort(),
     plots,
     lines: Object.fromEntries(columns.lines),
+    markers: Object.fromEntries(columns.markers.map(({ marker }) => [marker.id, marker])),
     traits: Object.fromEntries(columns.traits.map(({ trait }) => [trait.id, trait])),
   }
 }

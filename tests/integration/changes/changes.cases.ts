@@ -54,10 +54,12 @@ export const cases = [
       {
         input: async ({ mine }) => ({
           params: { id: (await sharedSetting(mine)).place.year_id },
-          body: { plot: 3, line: 2, trait: 1 },
+          body: { plot: 3, line: 2, trait: 1, marker: 2 },
         }),
         check: async (answer, { mine, server }) => {
-          expect([answer.plot.length, answer.line.length, answer.trait.length]).toEqual([3, 2, 1])
+          expect([answer.plot, answer.line, answer.trait, answer.marker].map(({ length }) => length)).toEqual([
+            3, 2, 1, 2,
+          ])
           const [row] = await server.sql`
             SELECT count(*)::int AS n FROM reserved_ids
             WHERE company_id = ${mine.company} AND entity = 'plot' AND ${answer.plot[2]} BETWEEN first AND last`

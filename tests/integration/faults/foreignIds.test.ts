@@ -41,6 +41,8 @@ const zero = Object.fromEntries(
     'technology',
     'plant',
     'plant_value',
+    'marker',
+    'genotype',
     'subregion',
     'task',
     'notification',

@@ -14,6 +14,8 @@ export type Kind =
   | 'technology'
   | 'plant'
   | 'plant_value'
+  | 'marker'
+  | 'genotype'
   | 'subregion'
   | 'task'
   | 'notification'
@@ -46,6 +48,7 @@ const kindOfName: Record<string, Kind | null> = {
   plot_final_id: 'result',
   harvest_id: 'technology',
   brush_id: 'plant',
+  mutation_id: 'marker',
   subregion: 'subregion',
   external_id: null, // of another system
 }
@@ -68,6 +71,7 @@ const kindOfCall: Record<string, Kind | null> = {
   deletePlant: 'plant',
   updatePlantValue: 'plant_value',
   updateTrait: 'trait',
+  editGenotype: 'genotype',
   saveFieldMap: 'year',
   changeMapWidth: 'year',
   loadFieldYear: 'year',
@@ -128,6 +132,16 @@ function cropPlaces(own: Record<Kind, number>): Further[] {
       'trait',
       changed(
         'trait',
+        () => 'name',
+        (value) => value,
+        'x',
+      ),
+    ),
+    further(
+      'body marker ids',
+      'marker',
+      changed(
+        'marker',
         () => 'name',
         (value) => value,
         'x',
@@ -238,6 +252,16 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
             (value) => `trait:${value}`,
             () => own.plot,
             1,
+          ),
+        ),
+        further(
+          'body marker: field',
+          'marker',
+          changed(
+            'plot',
+            (value) => `marker:${value}`,
+            () => own.plot,
+            'A/C',
           ),
         ),
         further(

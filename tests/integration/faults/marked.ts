@@ -95,7 +95,7 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
   // Read once, so that its columns are stored as a snapshot.
   await made(actor.callAny(loadFieldYear, { params: { id: year_id } }))
   const [result] = (await made(actor.call(listResults, { query: { plot_id: plot.plot_id } }))).data
-  await fillTheRest(server, actor, {
+  const { locus, call } = await fillTheRest(server, actor, {
     crop: spec_id,
     plot: plot.plot_id,
     trait: result.feature_id,
@@ -113,6 +113,8 @@ export async function markCompany(server: TestServer, actor: Actor): Promise<Rec
     technology: technologies.data[0].harvest_id,
     plant: plant.brush_id,
     plant_value: plantValue.phenotype_id,
+    marker: locus,
+    genotype: call,
     subregion: subregion.id,
     task,
     notification,
@@ -124,13 +126,13 @@ async function fillTheRest(
   { sql }: TestServer,
   { company, user }: Actor,
   { crop, plot, trait, year, line }: Record<'crop' | 'plot' | 'trait' | 'year' | 'line', number>,
-): Promise<void> {
+): Promise<{ locus: number; call: number }> {
   await sql`INSERT INTO divisions (company_id, company_division_name) VALUES (${company}, ${`${marker} division`})`
   await sql`INSERT INTO year_columns (company_id, field_year_id, trait_id) VALUES (${company}, ${year}, ${trait})`
   const [locus] =
     await sql`INSERT INTO markers (company_id, crop_id, name) VALUES (${company}, ${crop}, ${marker}) RETURNING id`
-  await sql`INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
-    VALUES (${company}, ${plot}, ${locus.id}, ${marker}, 'A')`
+  const [call] = await sql`INSERT INTO plot_genotypes (company_id, plot_id, marker_id, first_allele, second_allele)
+    VALUES (${company}, ${plot}, ${locus.id}, ${marker}, 'A') RETURNING id`
   const [set] = await sql`INSERT INTO genotype_sets (company_id, crop_id, name, marker_ids)
     VALUES (${company}, ${crop}, ${marker}, ${sql.array([locus.id as number], 1016)}) RETURNING id`
   await sql`INSERT INTO genotype_rows (company_id, set_id, line_id, calls)
@@ -141,6 +143,7 @@ async function fillTheRest(
     VALUES (${company}, ${user}, 'plot', 1, 1, now() + interval '1 day')`
   await sql`INSERT INTO field_year_snapshots (company_id, field_year_id, seq, crop_seq, bytes)
     VALUES (${company}, ${year}, 1, 1, ${Buffer.from(marker)}) ON CONFLICT DO NOTHING`
+  return { locus: Number(locus.id), call: Number(call.id) }
 }
 
 async function made<T>(answer: Promise<Answer<T>>): Promise<T> {

@@ -63,6 +63,7 @@ const rulesOf: Record<string, readonly Rule[]> = {
   createTrait: [{ code: 'trait.duplicate' }],
   addResults: [{ code: 'result.duplicate' }],
   addStages: [{ code: 'stage.duplicate' }],
+  addGenotype: [{ code: 'genotype.duplicate' }],
   addTechnologies: [{ code: 'technology.duplicate' }],
   createPlant: [{ code: 'plant.duplicate' }],
   addPlantValue: [{ code: 'result.duplicate' }],

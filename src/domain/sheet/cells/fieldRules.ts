@@ -1,9 +1,11 @@
-import { type CellValue, traitOfField } from '../../change/changeSet.ts'
+import type { CellValue } from '../../change/changeSet.ts'
 import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
 import { dateFromText } from '../../files/cells/dateText.ts'
+import { callRule } from '../../genotypes/typedCall.ts'
 import { rowsMax, widthMax } from '../../layout/mapLimits.ts'
 import { checkLabel, normaliseLabel } from '../../plots/label.ts'
 import { checkName, normaliseName } from '../../plots/name.ts'
+import { columnOfValues } from '../../plots/plotFields.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import { dateOfTypedDays } from '../../stages/typedDays.ts'
@@ -131,6 +133,7 @@ export function ruleOf(field: string, trait: Trait | null, sowing: string | null
     return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'stage', sowing: null } : null
   }
   const ofTrait = { trait, mayBeEmpty: true, sowing: null }
+  if (trait.role === 'marker') return { ...ofTrait, kind: 'text', rule: callRule }
   if (trait.role === 'stage') return { ...ofTrait, kind: 'date', rule: stageDateRule(sowing), sowing }
   if (trait.kind === 'date') return { ...ofTrait, kind: 'date', rule: dateRule }
   return trait.kind === 'quantitative'
@@ -138,9 +141,9 @@ export function ruleOf(field: string, trait: Trait | null, sowing: string | null
     : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories) }
 }
 
-/** The trait of a column `trait:<id>` of the field-year; null for any other column. */
+/** The trait of a column `trait:<id>`, or what a marker's is as one (`markerTrait`); null for any other column. */
 export function traitOfColumn(columns: FieldYearColumns, field: string): Trait | null {
-  const traitId = field.startsWith('trait:') ? traitOfField(field) : null
+  const traitId = columnOfValues(field)
   return traitId === null ? null : (traitColumn(columns, traitId)?.trait ?? null)
 }
 

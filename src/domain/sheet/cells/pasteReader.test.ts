@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { headingStage, smallYear, withStage, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import {
+  headingStage,
+  rphMarker,
+  smallYear,
+  withMarker,
+  withStage,
+  yieldTrait,
+} from '../../../../tests/arbitraries/smallYear.ts'
 import { pasteChange, pasteEqual, pasteOutOfRange, pasteUnknown } from '../pasteCheck.ts'
 import { copyText } from './copyText.ts'
 import { traitOfColumn } from './fieldRules.ts'
@@ -105,5 +112,19 @@ describe('a pasted block', () => {
 describe('text for other programs', () => {
   it('writes whole numbers without grouping or a typographic minus, and nothing for none', () => {
     expect([6.78, -3, 12345.678901, 'Lada', null].map(copyText)).toEqual(['6.78', '-3', '12345.678901', 'Lada', ''])
+  })
+
+  it('GRD-05 PLT-34 reads calls of a marker; one allele alone stays out with its reason', () => {
+    withMarker(columns)
+    const { values, status, reasons } = read('a c\nA|C\nT\n-\nA/C/G', `marker:${rphMarker}`, [
+      'A/C',
+      null,
+      'G/G',
+      'G/G',
+      null,
+    ])
+    expect(values).toEqual(['A/C', 'A/C', 'G/G', null, null])
+    expect(status).toEqual([pasteEqual, pasteChange, pasteUnknown, pasteChange, pasteUnknown])
+    expect(reasons).toEqual([undefined, undefined, 'genotype.bothAlleles', undefined, 'genotype.allele'])
   })
 })

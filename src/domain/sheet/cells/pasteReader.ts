@@ -4,7 +4,15 @@ import { type PastedBlock, type PastedCell, readClipboard } from '../clipboard.t
 import { type SlashOrder, slashOrder } from '../dateReading.ts'
 import { decimalMarks, joinMarks, type StoredNumbers } from '../decimalMarks.ts'
 import { bareNumber } from '../numberReading.ts'
-import { type CheckedColumn, checkPastedColumn, type PasteSurroundings, pasteUnknown, textOf } from '../pasteCheck.ts'
+import {
+  type CheckedColumn,
+  checkPastedColumn,
+  type PasteSurroundings,
+  pasteChange,
+  pasteEqual,
+  pasteUnknown,
+  textOf,
+} from '../pasteCheck.ts'
 import { type FieldRule, pasteTarget, ruledValue, ruleOf } from './fieldRules.ts'
 
 /** A clipboard block's size, and the texts that a match by label looks at: its first row and its first column. */
@@ -120,7 +128,10 @@ function checkColumn(
       checked.status[k] = pasteUnknown
       checked.reasons.set(k, { code: ruled.code, params: ruled.params })
       checked.values[k] = present[k]
-    } else if (!isText) checked.values[k] = ruled.value
+    } else if (!isText) {
+      checked.values[k] = ruled.value
+      if (checked.status[k] === pasteChange && ruled.value === present[k]) checked.status[k] = pasteEqual
+    }
   }
   return checked
 }

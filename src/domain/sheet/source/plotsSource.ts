@@ -3,6 +3,7 @@ import type { CellValue, ChangeName } from '../../change/changeSet.ts'
 import { ofYear } from '../../change/scope.ts'
 import { type CellField, readCell } from '../../columns/cell.ts'
 import { type FieldYearColumns, traitValue } from '../../columns/fieldYear.ts'
+import { columnOfValues } from '../../plots/plotFields.ts'
 import { knownClasses } from '../cells/classes.ts'
 import { editFaults } from '../cells/editFaults.ts'
 import { fieldRule, traitOfColumn } from '../cells/fieldRules.ts'
@@ -51,13 +52,14 @@ export class PlotsSource implements SheetSource {
 
   reader(field: CellField): (plot: number) => CellValue {
     const columns = this.year
-    if (!field.startsWith('trait:')) return (plot) => readCell(columns, plot, field)
-    const trait = Number(field.slice('trait:'.length))
+    const trait = columnOfValues(field)
+    if (trait === null) return (plot) => readCell(columns, plot, field)
+    const key = trait < 0 ? 'markers' : 'traits'
     let at = 0
     return (plot) => {
       // The entry is replaced when the trait is renamed and may move when another one goes.
-      if (columns.traits[at]?.trait.id !== trait) at = columns.traits.findIndex((column) => column.trait.id === trait)
-      return at < 0 ? null : traitValue(columns.traits[at], plot)
+      if (columns[key][at]?.trait.id !== trait) at = columns[key].findIndex((column) => column.trait.id === trait)
+      return at < 0 ? null : traitValue(columns[key][at], plot)
     }
   }
 

@@ -1,17 +1,24 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
+import { GenotypePanel } from './GenotypePanel.tsx'
 import { PhenotypePanel } from './PhenotypePanel.tsx'
 import { StagePanel } from './StagePanel.tsx'
 import { TechnologyPanel } from './TechnologyPanel.tsx'
 
-const panels = { phenotype: PhenotypePanel, stage: StagePanel, technology: TechnologyPanel } as const
+const panels = {
+  phenotype: PhenotypePanel,
+  stage: StagePanel,
+  technology: TechnologyPanel,
+  genotype: GenotypePanel,
+} as const
 
 /** The panel that was asked for; null = none. */
 export const valuesPanelAtom = atom((get) => {
   const dialog = get(openDialogAtom)
   if (!dialog || !get(loadedAtom)) return null
-  return dialog.kind === 'phenotype' || dialog.kind === 'stage' || dialog.kind === 'technology' ? dialog : null
+  const { kind } = dialog
+  return kind === 'phenotype' || kind === 'stage' || kind === 'technology' || kind === 'genotype' ? dialog : null
 })
 
 /** The panel beside the map that gives one value to all selected plots; nothing while none was asked for. */

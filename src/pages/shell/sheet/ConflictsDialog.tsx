@@ -16,6 +16,7 @@ import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { traitOfField } from '../../../domain/change/changeSet.ts'
 import { type CropColumns, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { columnOfMarker } from '../../../domain/genotypes/columnOfMarker.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { structureHeading } from '../../../grid/columns/structureText.ts'
 import { formatInstant } from '../../../i18n/format.ts'
@@ -46,6 +47,9 @@ const headings: Readonly<Record<string, string>> = {
   'line:mother_id': 'grid.mother',
   'line:father_id': 'grid.father',
   'line:is_variety': 'grid.stage',
+  'marker:name': 'values.field.marker',
+  'marker:chromosome': 'values.field.chromosome',
+  'marker:position': 'values.field.position',
 }
 
 /** What was written into a thing that is deleted: its own fields of the change that waits. */
@@ -69,11 +73,12 @@ const lineNameIn = ({ year, crop }: Shown, id: number): string | null =>
 const traitNameIn = ({ year, crop }: Shown, id: number): string =>
   (year && traitColumn(year, id)?.trait.name) ?? crop?.traits.get(id)?.name ?? ''
 
-/** What a cell is of: the label of a plot, the name of a line or trait, the nursery and year. */
+/** What a cell is of: the label of a plot, the name of a line, trait or marker, the nursery and year. */
 function placeIn(t: TFunction, shown: Shown, { entity, id }: CellConflict): string {
   const { year } = shown
   if (entity === 'line') return lineNameIn(shown, id) ?? ''
   if (entity === 'trait') return traitNameIn(shown, id)
+  if (entity === 'marker') return traitNameIn(shown, columnOfMarker(id))
   if (entity === 'genotype_set') return t('conflict.genotypeSet')
   if (!year) return ''
   if (entity === 'field_year') return `${year.field_name} · ${year.year}`

@@ -1,0 +1,116 @@
+import { standingColumn, standingField } from '../../../src/domain/columns/standing.ts'
+import { columnOfMarker } from '../../../src/domain/genotypes/columnOfMarker.ts'
+import type { Marker } from '../../../src/domain/genotypes/marker.ts'
+import {
+  liesElsewhere,
+  type MarkerPlace,
+  placeName,
+  placeText,
+  samePlaceMax,
+} from '../../../src/domain/genotypes/markerPlace.ts'
+import { familyOf, valueField } from '../../../src/domain/plots/plotFields.ts'
+import { numberArray, textArray } from '../../db/arrays.ts'
+import { addCells, filterCells, refuseCells } from '../cells/draft.ts'
+import { callsOfMarkers } from '../plots/markerCells.ts'
+import type { Work } from '../work.ts'
+import { introduce, withdraw } from './mapIds.ts'
+import { afterById, cellsOfMarker, markerList, type StoredMarker } from './storedMarkers.ts'
+
+/** A marker on its way: what it is called and where it lies. */
+type MadeMarker = Pick<Marker, 'id' | 'name'> & MarkerPlace
+
+/** The crop's markers at the places of markers that are made and named for their places alone, by the ids of the latter. */
+async function markersAtPlaces({ tx, crop }: Work, made: readonly MadeMarker[]): Promise<Map<number, StoredMarker>> {
+  const placed = made.filter(
+    ({ name, chromosome, position }) =>
+      chromosome !== null && position !== null && name === placeName(chromosome, position),
+  )
+  if (placed.length === 0) return new Map()
+  const rows = await tx<(StoredMarker & { made: number })[]>`
+    SELECT u.made, near.* FROM unnest(
+      ${numberArray(placed.map(({ id }) => id))}::bigint[],
+      ${textArray(placed.map(({ chromosome }) => chromosome))}::text[],
+      ${numberArray(placed.map(({ position }) => position))}::double precision[]) AS u (made, chromosome, position)
+    JOIN LATERAL (
+      SELECT m.id, ${markerList(tx)}, m.version FROM markers m
+      WHERE m.crop_id = ${crop} AND m.chromosome = u.chromosome
+        AND abs(m.position - u.position) <= ${samePlaceMax}::double precision
+      ORDER BY abs(m.position - u.position), m.id LIMIT 1
+    ) near ON true`
+  return new Map(rows.map(({ made: id, ...marker }) => [id, marker]))
+}
+
+/** The markers that a change makes. @throws ApiError `validation.required` for one without a name. */
+function madeMarkers({ draft }: Work, creating: ReadonlySet<number>): MadeMarker[] {
+  const [nameOf, chromosomeOf, positionOf] = ['name', 'chromosome', 'position'].map((field) =>
+    afterById(draft.marker.get(field)),
+  )
+  const unnamed = [...creating].filter((id) => !nameOf.get(id))
+  if (unnamed.length > 0) throw refuseCells('validation.required', 'name', unnamed)
+  return [...creating].map((id) => {
+    const chromosome = (chromosomeOf.get(id) ?? null) as string | null
+    return { id, name: String(nameOf.get(id)), chromosome, position: (positionOf.get(id) ?? null) as number | null }
+  })
+}
+
+/**
+ * Markers made with the name of one that the crop has become that one, and so do those that are named for a place where it
+ * has one: their calls are its calls, and the sender, who may not have had it, is told of it and of its calls. Those leave
+ * `creating`.
+ * @throws ApiError `validation.required` for one without a name, `marker.position` where the known one lies elsewhere.
+ */
+export async function mapKnownMarkers(
+  work: Work,
+  byId: ReadonlyMap<number, Marker>,
+  creating: Set<number>,
+): Promise<void> {
+  const { draft } = work
+  if (creating.size === 0) return
+  const made = madeMarkers(work, creating)
+  const there = await markersAtPlaces(work, made)
+  const known = new Map<string, MadeMarker>([...byId.values()].map((marker) => [marker.name, marker]))
+  const given = new Map<number, number>()
+  for (const one of made) {
+    const same = there.get(one.id) ?? known.get(one.name)
+    if (same && liesElsewhere(same, one))
+      throw refuseCells('marker.position', 'name', [one.id], { name: one.name, place: placeText(same) })
+    if (same) given.set(one.id, same.id)
+    else known.set(one.name, one)
+  }
+  if (given.size === 0) return
+  for (const id of given.keys()) creating.delete(id)
+  filterCells(draft.marker, (_field, id) => !given.has(id))
+  const stored = new Map<number, Marker>([...byId.values(), ...there.values()].map((marker) => [marker.id, marker]))
+  const shown = [...new Set(given.values())].flatMap((id) => stored.get(id) ?? [])
+  draft.difference.push(
+    ...introduce(
+      'marker',
+      shown.map((marker) => ({ id: marker.id, fields: cellsOfMarker(marker) })),
+    ),
+  )
+  const ids = shown.map(({ id }) => id)
+  if (work.year) draft.difference.push(...(await callsOfMarkers(work.tx, work.year.id, ids)))
+  giveCalls(work, given)
+  draft.difference.push(...withdraw('marker', [...given.keys()]))
+}
+
+/** Moves calls and standing columns to the markers that others have become. */
+function giveCalls({ draft }: Work, given: ReadonlyMap<number, number>): void {
+  const sameOf = (column: number | null | undefined) => (column ? given.get(columnOfMarker(column)) : undefined)
+  for (const [field, cells] of [...draft.plot]) {
+    const same = sameOf(familyOf(field)?.id)
+    if (same === undefined) continue
+    const moved = valueField(columnOfMarker(same))
+    draft.plot.delete(field)
+    addCells(draft.plot, moved, cells)
+    draft.difference.push({ entity: 'plot', field: moved, ...structuredClone(cells) })
+  }
+  for (const [field, cells] of [...draft.field_year]) {
+    const same = sameOf(standingColumn(field))
+    if (same === undefined) continue
+    const moved = standingField(columnOfMarker(same))
+    draft.field_year.delete(field)
+    draft.field_year.set(moved, cells)
+    draft.difference.push({ entity: 'field_year', field: moved, ...structuredClone(cells) })
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Marker } from './marker.ts'
+import { newMarkerFields } from './markerFields.ts'
+import { meantMarker, nearMarker } from './meantMarker.ts'
+
+const marker = (id: number, name: string, chromosome: string | null, position: number | null): Marker => {
+  return { ...newMarkerFields, id, name, chromosome, position }
+}
+const known = [
+  marker(1, 'rs1', '1H', 45.2),
+  marker(2, 'rs2', '1H', 46),
+  marker(3, 'rs3', '2H', 45.2),
+  marker(4, 'unmapped', null, null),
+]
+const meant = (name: string, chromosome: string, position: number) => meantMarker(known, { name, chromosome, position })
+const idOf = (found: ReturnType<typeof meantMarker>) => (found.ok ? found.marker.id : found.code)
+
+describe('the marker that a name and a place mean', () => {
+  it('PLT-30 is the nearest one within 0.01 cM, else a new one that is named for its place', () => {
+    expect(idOf(meant('', '1H', 45.21))).toBe(1)
+    expect(idOf(meant('', '1H', 45.19))).toBe(1)
+    const made = meant('', '1H', 45.22)
+    expect(made).toMatchObject({
+      ok: true,
+      isNew: true,
+      marker: { name: '1H_45.22', chromosome: '1H', position: 45.22 },
+    })
+    expect(meant('Ppd', '3H', 0)).toMatchObject({ isNew: true, marker: { name: 'Ppd', position: 0 } })
+  })
+
+  it('PLT-29 is the one of the name where that lies there, or nobody knows where it lies', () => {
+    expect(idOf(meant('rs1', '1H', 45.2))).toBe(1)
+    expect(idOf(meant('unmapped', '5H', 3))).toBe(4)
+    expect(meant('rs1', '1H', 50)).toEqual({
+      ok: false,
+      code: 'marker.position',
+      params: { name: 'rs1', place: '1H, 45.2' },
+    })
+    expect(idOf(meant('rs3', '1H', 45.2))).toBe('marker.position')
+  })
+})
+
+it('the nearest known marker of the chromosome is told within 5 cM', () => {
+  expect([nearMarker(known, '1H', 47)?.id, nearMarker(known, '1H', 52), nearMarker(known, '4H', 45)]).toEqual([
+    2,
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bothOrders, callRule, readAllele, sameCall } from './typedCall.ts'
+
+const stored = (text: string) => {
+  const ruled = callRule(text)
+  return ruled.ok ? ruled.value : ruled.code
+}
+
+describe('a typed call', () => {
+  it('is two alleles in any of the ways in which people write them (GRD-05)', () => {
+    for (const text of ['A/C', 'A|C', 'A C', 'AC', 'a/c', ' A / C ', 'a  |c', 'ac', 'A\tC'])
+      expect(stored(text)).toBe('A/C')
+    expect(stored('C/A')).toBe('C/A')
+    expect(stored('190/204')).toBe('190/204')
+    expect(stored('+*')).toBe('+/*')
+    expect(stored('DEL INS2')).toBe('DEL/INS2')
+  })
+
+  it('is missing where both alleles are', () => {
+    for (const text of ['', ' ', '-', 'N', 'n', '.', './.', 'N|N', '--', 'NN', '- -']) expect(stored(text)).toBeNull()
+    expect(callRule(null)).toEqual({ ok: true, value: null })
+  })
+
+  it('needs both alleles (PLT-34)', () => {
+    for (const text of ['A', 'a', 'A/', '/A', 'A/N', '-/C', 'ACG', '190', 'A.', '12'])
+      expect(stored(text)).toBe('genotype.bothAlleles')
+    expect(callRule(12)).toMatchObject({ ok: false, code: 'genotype.bothAlleles' })
+  })
+
+  it('has no other signs, at most 20 of them an allele, and no third allele', () => {
+    for (const text of ['A/?', 'А/С', 'A/C/G', 'A C G', `A/${'C'.repeat(21)}`, 'A;C'])
+      expect(stored(text)).toBe('genotype.allele')
+    expect(stored(`A/${'C'.repeat(20)}`)).toBe(`A/${'C'.repeat(20)}`)
+    expect(callRule(true)).toMatchObject({ ok: false, code: 'value.type' })
+  })
+
+  it('once stored stays as it is, however often it is read', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const once = callRule(text)
+        if (once.ok && once.value !== null) expect(callRule(once.value)).toEqual(once)
+      }),
+    )
+  })
+
+  it('is one call with its alleles exchanged', () => {
+    expect([sameCall('C/A'), sameCall('A/C'), bothOrders('C/A')]).toEqual(['A/C', 'A/C', ['C/A', 'A/C']])
+    const allele = fc.stringMatching(/^[A-Z0-9+*]{1,20}$/)
+    fc.assert(
+      fc.property(allele, allele, (one, other) => {
+        expect(sameCall(`${one}/${other}`)).toBe(sameCall(`${other}/${one}`))
+        expect(bothOrders(`${one}/${other}`)).toContain(sameCall(`${one}/${other}`))
+      }),
+    )
+  })
+})
+
+it('an allele is read in capitals', () => {
+  expect([readAllele(' g '), readAllele('-'), readAllele('')]).toEqual([
+    { ok: true, value: 'G' },
+    { ok: true, value: null },
+    { ok: true, value: null },
+  ])
+  expect(readAllele('A/C')).toMatchObject({ ok: false, code: 'genotype.allele' })
+})

@@ -1,0 +1,153 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { carriedMarkersMax } from '../../../domain/genotypes/markerFields.ts'
+import { nearMarker } from '../../../domain/genotypes/meantMarker.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { Segments } from '../../../workbench/numbering/Segments.tsx'
+import {
+  checkGenotype,
+  type GenotypeValues,
+  genotypeOf,
+  markerHeading,
+  markerOfValues,
+  typedPosition,
+} from './genotypeForm.ts'
+import { PanelFrame } from './PanelFrame.tsx'
+import { PanelTextField } from './PanelTextField.tsx'
+import { newNamed, newNameOf } from './readTyped.ts'
+import { useValuesPanel } from './useValuesPanel.ts'
+import { ValuesRow } from './ValuesRow.tsx'
+
+const useStyles = makeStyles({
+  there: { color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px', overflowWrap: 'anywhere' },
+  use: { fontSize: 'inherit' },
+})
+
+interface GenotypePanelProps {
+  readonly columns: FieldYearColumns
+  /** The column to begin with, where it is a marker's (`columnOfMarker`); null = none is meant. */
+  readonly traitId: number | null
+  close(): void
+}
+
+/** Gives the selected plots a call of a marker, which is named, or found or made by its place. */
+export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
+  const { t } = useTranslation()
+  const panel = useValuesPanel('genotype', columns, close)
+  const { revision } = panel
+  const meant = columns.markers.find(({ trait }) => trait.id === traitId)
+  const form = useForm<GenotypeValues>({
+    initial: {
+      by: columns.markers.length > 0 ? 'marker' : 'position',
+      marker: meant ? String(meant.marker.id) : '',
+      chromosome: '',
+      position: '',
+      markerName: '',
+      first: '',
+      second: '',
+    },
+    check: (values) => checkGenotype(columns, values),
+    async send(values) {
+      const written = genotypeOf(columns, values)
+      return written ? panel.send(written) : {}
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  const values = useMemo(
+    () => (form.isValid ? genotypeOf(columns, form.values) : null),
+    [columns, revision, form.isValid, form.values],
+  )
+  const { by, marker } = form.values
+  const choices = columns.markers.map((one) => ({ value: String(one.marker.id), text: markerHeading(one.marker) }))
+  const name = newNameOf(marker)
+  if (name !== null) choices.push({ value: marker, text: name })
+  // Not all of the crop's markers are at hand then: the server knows a name that the list lacks.
+  const isMore = columns.markers.length >= carriedMarkersMax
+  return (
+    <PanelFrame panel={panel} values={values} doubts={[]} form={form}>
+      <Segments
+        label={t('values.by')}
+        value={by}
+        choices={[
+          { value: 'marker', text: t('values.by.marker') },
+          { value: 'position', text: t('values.by.position') },
+        ]}
+        onChoose={(chosen) => form.set('by', chosen)}
+      />
+      {by === 'marker' ? (
+        <ChoiceField
+          key="marker"
+          label={t('values.field.marker')}
+          name="marker"
+          choices={choices}
+          selected={marker ? [marker] : []}
+          onChange={([one]) => form.set('marker', one ?? '')}
+          message={form.message('marker')}
+          adds={isMore ? { value: newNamed, text: (typed) => t('values.newName', { name: typed }) } : undefined}
+          autoFocus={!meant}
+          required
+        />
+      ) : (
+        <>
+          <ValuesRow>
+            <PanelTextField form={form} name="chromosome" autoFocus />
+            <PanelTextField form={form} name="position" />
+          </ValuesRow>
+          <PanelTextField form={form} name="markerName" />
+        </>
+      )}
+      <ValuesRow>
+        <PanelTextField form={form} name="first" autoFocus={meant !== undefined} />
+        <PanelTextField form={form} name="second" />
+      </ValuesRow>
+      {by === 'position' && (
+        <MarkerThere
+          columns={columns}
+          values={form.values}
+          use={(id) => {
+            form.set('marker', String(id))
+            form.set('by', 'marker')
+          }}
+        />
+      )}
+    </PanelFrame>
+  )
+}
+
+interface MarkerThereProps {
+  readonly columns: FieldYearColumns
+  readonly values: GenotypeValues
+  /** Takes a known marker instead. */
+  use(id: number): void
+}
+
+/** Says which marker a place means, and which known one lies near it. */
+function MarkerThere({ columns, values, use }: MarkerThereProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const meant = markerOfValues(columns, values)
+  const position = typedPosition(columns, values.position)
+  if (!meant?.ok || position === null) return null
+  const { name } = meant.marker
+  if (!meant.isNew) return <div className={styles.there}>{t('values.marker.known', { name })}</div>
+  const markers = columns.markers.map((one) => one.marker)
+  const near = nearMarker(markers, meant.marker.chromosome ?? '', position)
+  return (
+    <div className={styles.there}>
+      {t('values.marker.new', { name })}
+      {near && (
+        <>
+          {'. '}
+          {t('values.marker.near', { name: near.name, position: formatNumber(near.position ?? 0) })}{' '}
+          <Link as="button" type="button" className={styles.use} onClick={() => use(near.id)}>
+            {t('values.marker.use')}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { Marker } from '../../../domain/genotypes/marker.ts'
+import { chromosomeMax, markerNameMax, markerTrait, newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
+import { placeText } from '../../../domain/genotypes/markerPlace.ts'
+import { type MeantMarker, meantMarker } from '../../../domain/genotypes/meantMarker.ts'
+import { callText, readAllele } from '../../../domain/genotypes/typedCall.ts'
+import type { PlotValues } from '../../../domain/plots/plotValues.ts'
+import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { checkText, maxLength, required } from '../../../domain/plots/textRules.ts'
+import { newTraitFields } from '../../../domain/traits/traitFields.ts'
+import type { FormFault } from '../../../ui/form/useForm.ts'
+import { newNameOf, readValue } from './readTyped.ts'
+
+/** What the genotype panel holds. */
+export interface GenotypeValues {
+  by: 'marker' | 'position'
+  /** The chosen entry: the id of a marker, or a new name (`newNamed`). */
+  marker: string
+  chromosome: string
+  position: string
+  markerName: string
+  first: string
+  second: string
+}
+
+/** A position in cM is typed as any number is. */
+const centimorgans = { ...newTraitFields, id: unmadeTrait, name: 'cM' }
+
+/** The position that was typed; null where it is none. */
+export function typedPosition(columns: FieldYearColumns, text: string): number | null {
+  const { value } = readValue(centimorgans, columns, text)
+  return typeof value === 'number' && value >= 0 ? value : null
+}
+
+const tidied = (text: string) => text.normalize('NFC').trim()
+
+/** The marker that the values mean; null while they do not tell it. */
+export function markerOfValues(columns: FieldYearColumns, values: GenotypeValues): MeantMarker | null {
+  const markers = columns.markers.map(({ marker }) => marker)
+  if (values.by === 'position') {
+    const [chromosome, name] = [tidied(values.chromosome), tidied(values.markerName)]
+    const position = typedPosition(columns, values.position)
+    return chromosome === '' || position === null ? null : meantMarker(markers, { chromosome, position, name })
+  }
+  const name = newNameOf(values.marker)
+  // Somebody else may have made it meanwhile.
+  const known = markers.find((marker) => (name === null ? String(marker.id) === values.marker : marker.name === name))
+  if (known) return { ok: true, marker: known, isNew: false }
+  return name ? { ok: true, marker: { ...newMarkerFields, id: 0, name }, isNew: true } : null
+}
+
+/** Why the alleles are not a call: both are required. */
+function alleleFaults({ first, second }: GenotypeValues): Record<'first' | 'second', FormFault | null> {
+  const [one, other] = [readAllele(first), readAllele(second)]
+  const faultOf = (read: typeof one): FormFault | null => {
+    if (!read.ok) return { key: read.code }
+    return read.value === null ? { key: 'genotype.bothAlleles' } : null
+  }
+  return { first: faultOf(one), second: faultOf(other) }
+}
+
+/** What is wrong with the values, by their fields. */
+export function checkGenotype(columns: FieldYearColumns, values: GenotypeValues) {
+  const alleles = alleleFaults(values)
+  const meant = markerOfValues(columns, values)
+  if (values.by === 'marker') {
+    const named = checkText(newNameOf(values.marker) ?? values.marker, [required, maxLength(markerNameMax)])
+    return { ...alleles, marker: named ?? (meant ? null : { key: 'validation.required' }) }
+  }
+  const isNumber = typedPosition(columns, values.position) !== null
+  const untold = values.position.trim() === '' ? 'validation.required' : 'validation.number'
+  const elsewhere = meant && !meant.ok ? { key: meant.code, params: meant.params } : null
+  return {
+    ...alleles,
+    chromosome: checkText(values.chromosome, [required, maxLength(chromosomeMax)]),
+    position: isNumber ? null : { key: untold },
+    markerName: checkText(values.markerName, [maxLength(markerNameMax)]) ?? elsewhere,
+  }
+}
+
+/** What valid values give to plots; null where they are not yet valid. */
+export function genotypeOf(columns: FieldYearColumns, values: GenotypeValues): PlotValues | null {
+  const meant = markerOfValues(columns, values)
+  const [one, other] = [readAllele(values.first), readAllele(values.second)]
+  if (!meant?.ok || !one.ok || !other.ok || one.value === null || other.value === null) return null
+  const { marker, isNew } = meant
+  return { trait: markerTrait(marker), ...(isNew && { marker }), value: callText(one.value, other.value) }
+}
+
+/** A marker as a list of markers shows it: its name, and where it lies unless it is named for that. */
+export function markerHeading(marker: Marker): string {
+  const place = placeText(marker)
+  return place === '' || marker.name === `${marker.chromosome}_${marker.position}`
+    ? marker.name
+    : `${marker.name} · ${place}`
+}

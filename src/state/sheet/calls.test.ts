@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { rphMarker, withMarker } from '../../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../../domain/columns/cell.ts'
+import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { outboxAtom } from '../log/outbox.ts'
+import { undo } from '../log/undo.ts'
+import { messagesAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { clearSelected } from './sheetClear.ts'
+import { fillDown, fillTo } from './sheetFill.ts'
+import { findCell } from './sheetFind.ts'
+import { activeCellAtom, goToCell, selectRect } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+import { typeCell } from './typing.ts'
+
+const field = `marker:${rphMarker}`
+let store: Store
+
+const calls = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedAtom)!, plot, field))
+const start = ['A/C', 'C/A', 'G/G', null, 'A/C', 'C/A']
+
+beforeEach(() => {
+  store = openedSheet(1, 6)
+  withMarker(store.get(loadedAtom)!)
+  store.set(sheetOrderAtom, sheetOrder(Int32Array.from([0, 1, 2, 3, 4, 5]), ['label', field], 64))
+})
+
+describe('calls of a marker in the sheet', () => {
+  it('GRD-05 are typed, named as their marker, and undone', () => {
+    goToCell(store, { row: 3, col: 1 })
+    expect(typeCell(store, { plot: 3, field }, 't g')).toBeNull()
+    expect(calls()[3]).toBe('T/G')
+    expect(store.get(outboxAtom)[0].change.columns).toEqual([
+      { entity: 'plot', field, ids: [104], before: [null], after: ['T/G'] },
+    ])
+    undo(store)
+    expect(calls()).toEqual(start)
+  })
+
+  it('PLT-34 need both alleles; signs of a missing call empty the cell', () => {
+    expect(typeCell(store, { plot: 0, field }, 'A')).toMatchObject({ code: 'genotype.bothAlleles' })
+    expect(typeCell(store, { plot: 0, field }, 'A/C/G')).toMatchObject({ code: 'genotype.allele' })
+    expect([calls(), store.get(outboxAtom)]).toEqual([start, []])
+    for (const [plot, sign] of ['-', 'N', '.'].entries()) expect(typeCell(store, { plot, field }, sign)).toBeNull()
+    expect(calls().slice(0, 3)).toEqual([null, null, null])
+  })
+
+  it('a new call asks nothing, however few there are', () => {
+    expect(typeCell(store, { plot: 3, field }, '190/204')).toBeNull()
+    expect(calls()[3]).toBe('190/204')
+  })
+
+  it('are repeated by a fill, also where their alleles are numbers, and cleared', () => {
+    typeCell(store, { plot: 0, field }, '190/204')
+    const source = { top: 0, bottom: 0, left: 1, right: 1 }
+    fillTo(store, source, { ...source, bottom: 3 }, false)
+    expect(calls().slice(0, 4)).toEqual(new Array(4).fill('190/204'))
+    typeCell(store, { plot: 1, field }, '190/206')
+    selectRect(store, { top: 0, bottom: 4, left: 1, right: 1 })
+    fillDown(store, 'series')
+    expect(calls().slice(0, 5)).toEqual(['190/204', '190/206', '190/204', '190/206', '190/204'])
+    clearSelected(store)
+    expect(calls().slice(0, 5)).toEqual(new Array(5).fill(null))
+  })
+
+  it('are found in either order of their alleles', () => {
+    goToCell(store, { row: 0, col: 1 })
+    findCell(store, 'a/c', 1)
+    expect(store.get(activeCellAtom)).toMatchObject({ row: 1, col: 1 })
+    findCell(store, 'a/c', 1)
+    expect(store.get(activeCellAtom)).toMatchObject({ row: 4, col: 1 })
+    findCell(store, 'T/T', 1)
+    expect(store.get(messagesAtom).map(({ key }) => key)).toContain('table.notFound')
+  })
+})

@@ -1,0 +1,267 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rebuildColumns } from '../../../server/columns/rebuild.ts'
+import { withCompany } from '../../../server/db/company.ts'
+import { cellHistory } from '../../../src/contract/cellHistory.ts'
+import { reserveIds } from '../../../src/contract/changes.ts'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { readCell } from '../../../src/domain/columns/cell.ts'
+import { carriedMarkersMax } from '../../../src/domain/genotypes/markerFields.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, load, newPlace, plant, send, sent } from '../trials/field.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+import { canonical } from './canonical.ts'
+import { sendCrop, sentCrop } from './cropLog.ts'
+import { refusal, revert } from './refusals.ts'
+
+let server: TestServer
+let mine: Actor
+let setting: Setting
+let year: number
+let plots: number[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+beforeEach(async () => {
+  setting = await freshSetting(mine)
+  year = setting.place.year_id
+  plots = setting.planted.plots
+})
+
+const reserve = async (count = 1, of = year): Promise<number[]> =>
+  (await mine.call(reserveIds, { params: { id: of }, body: { marker: count } })).body.marker
+const making = (id: number, name: string, more: Record<string, CellValue> = {}) => [
+  column('marker', 'exists', [id], [true], [false]),
+  column('marker', 'name', [id], [name]),
+  ...Object.entries(more).map(([field, value]) => column('marker', field, [id], [value])),
+]
+const calls = (marker: number, ...values: CellValue[]) =>
+  column('plot', `marker:${marker}`, plots.slice(0, values.length), values)
+const shown = async (marker: number, of = year) => {
+  const columns = await load(mine, of)
+  return columns.markers.some((one) => one.marker.id === marker)
+    ? plots.map((plot) => readCell(columns, columns.indexOf.get(plot) ?? -1, `marker:${marker}`)).slice(0, 3)
+    : null
+}
+
+/** A marker with two calls. */
+async function called(name = 'rs1'): Promise<{ marker: number; seq: number }> {
+  const [marker] = await reserve()
+  const place = { chromosome: '1H', position: 45.2 }
+  const { seq } = await sent(mine, year, changeOf([...making(marker, name, place), calls(marker, 'A/C', 'C/C')]))
+  return { marker, seq }
+}
+
+describe('markers and their calls in the logs', () => {
+  it('are made, loaded, patched into stored columns and taken back as one entry', async () => {
+    await load(mine, year)
+    const { marker, seq } = await called()
+    expect(await shown(marker)).toEqual(['A/C', 'C/C', null])
+    const columns = await load(mine, year)
+    expect(columns.markers.map((one) => one.marker)).toEqual([
+      { id: marker, name: 'rs1', chromosome: '1H', position: 45.2, position_bp: null, alleles: [], pinned: false },
+    ])
+    expect((await revert(mine, year, seq)).status).toBe(200)
+    expect(await shown(marker)).toBeNull()
+    expect(await server.sql`SELECT 1 FROM markers WHERE id = ${marker}`).toHaveLength(0)
+  })
+
+  it('what a node rebuilds from the tables is what it patched', async () => {
+    await load(mine, year)
+    const { marker } = await called()
+    await sent(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[1]], ['C/G'], ['C/C'])]))
+    await sentCrop(mine, setting.place.spec_id, changeOf([column('marker', 'position', [marker], [46], [45.2])]))
+    const patched = await load(mine, year)
+    const scope = { db: server.node.services.db, company: mine.company }
+    const rebuilt = await withCompany(scope, (tx) => rebuildColumns(tx, year))
+    expect(canonical(patched)).toEqual(canonical(rebuilt))
+    expect(await shown(marker)).toEqual(['A/C', 'C/G', null])
+  })
+
+  it('another who was faster is a conflict with its author; the same call is none', async () => {
+    const { marker } = await called()
+    const change = changeOf([column('plot', `marker:${marker}`, [plots[0]], ['G/G'], [null])])
+    const refused = await send(mine, year, change)
+    expect(refused.status).toBe(409)
+    expect(refusal(refused).conflicts).toMatchObject([
+      { entity: 'plot', field: `marker:${marker}`, id: plots[0], current: 'A/C', mine: 'G/G', by: expect.any(String) },
+    ])
+    const same = await send(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[0]], ['A/C'], [null])]))
+    expect(same.body).toMatchObject({ unchanged: true })
+  })
+
+  it('is stored in capitals, told to the sender, and needs both alleles (PLT-34)', async () => {
+    const { marker } = await called()
+    const typed = changeOf([column('plot', `marker:${marker}`, [plots[2]], ['a|c'])])
+    const { difference } = await sent(mine, year, typed)
+    expect(difference?.columns).toMatchObject([{ field: `marker:${marker}`, after: ['A/C'] }])
+    expect((await shown(marker))?.[2]).toBe('A/C')
+    const alone = await send(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[3]], ['A'])]))
+    expect([alone.status, refusal(alone).code, refusal(alone).ids]).toEqual([400, 'genotype.bothAlleles', [plots[3]]])
+    const wrong = await send(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[3]], ['A/ß?'])]))
+    expect([wrong.status, refusal(wrong).code]).toEqual([400, 'genotype.allele'])
+  })
+
+  it('a marker of another crop has no calls here', async () => {
+    const { marker } = await called()
+    const other = await newPlace(mine)
+    const planted = await plant(mine, other)
+    const change = changeOf([column('plot', `marker:${marker}`, [planted.plots[0]], ['A/C'])])
+    expect((await send(mine, other.year_id, change)).status).toBe(404)
+  })
+
+  it('made under a name that the crop has, it becomes that one, and its calls come along', async () => {
+    const { marker } = await called()
+    const [second] = await reserve()
+    const change = changeOf([...making(second, 'rs1'), column('plot', `marker:${second}`, [plots[2]], ['G/G'])])
+    const { difference } = await sent(mine, year, change)
+    expect(await shown(marker)).toEqual(['A/C', 'C/C', 'G/G'])
+    const written = difference?.columns.map(({ entity, field, ids, after }) => [entity, field, ids, after])
+    expect(written).toContainEqual(['marker', 'exists', [marker], [true]])
+    expect(written).toContainEqual(['plot', `marker:${marker}`, plots.slice(0, 2), ['A/C', 'C/C']])
+    expect(written).toContainEqual(['marker', 'exists', [second], [false]])
+    const [third] = await reserve()
+    const elsewhere = await send(mine, year, changeOf(making(third, 'rs1', { chromosome: '1H', position: 50 })))
+    expect([elsewhere.status, refusal(elsewhere).code]).toEqual([409, 'marker.position'])
+  })
+
+  it('named for a place where the crop has one, it becomes that one, whatever it is called', async () => {
+    const { marker } = await called()
+    const [second] = await reserve()
+    const place = { chromosome: '1H', position: 45.205 }
+    const call = column('plot', `marker:${second}`, [plots[2]], ['G/G'])
+    await sent(mine, year, changeOf([...making(second, '1H_45.205', place), call]))
+    expect(await shown(marker)).toEqual(['A/C', 'C/C', 'G/G'])
+    expect((await load(mine, year)).markers).toHaveLength(1)
+    // With a name of its own it is another one.
+    const [third] = await reserve()
+    await sent(mine, year, changeOf(making(third, 'rs2', place)))
+    expect((await load(mine, year)).markers).toHaveLength(2)
+  })
+
+  it('needs an id that was reserved', async () => {
+    const [id] = await reserve()
+    const answer = await send(mine, year, changeOf(making(id + 50_000, 'rs9')))
+    expect([answer.status, refusal(answer).code]).toEqual([400, 'change.unreserved_id'])
+  })
+
+  it('that others call by now stays when its making is taken back, and the sender is told of what stands', async () => {
+    const { marker } = await called()
+    await sent(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[5]], ['G/G'])]))
+    const inverse = changeOf([
+      column('plot', `marker:${marker}`, plots.slice(0, 2), [null, null], ['A/C', 'C/C']),
+      column('marker', 'exists', [marker], [false], [true]),
+    ])
+    const { difference } = await sent(mine, year, inverse)
+    const told = difference?.columns.map(({ entity, field, ids, after }) => [entity, field, ids, after])
+    expect(told).toContainEqual(['marker', 'name', [marker], ['rs1']])
+    expect(told).toContainEqual(['plot', `marker:${marker}`, [plots[5]], ['G/G']])
+    expect(await shown(marker)).toEqual([null, null, null])
+  })
+
+  it('comes back with a plot that is deleted and restored', async () => {
+    const { marker } = await called()
+    const gone = await sent(mine, year, changeOf([column('plot', 'exists', [plots[0]], [false], [true])]))
+    expect((await shown(marker))?.[0]).not.toBe('A/C')
+    await revert(mine, year, gone.seq)
+    expect((await shown(marker))?.[0]).toBe('A/C')
+  })
+
+  it('tells the history of a cell', async () => {
+    const { marker } = await called()
+    await sent(mine, year, changeOf([column('plot', `marker:${marker}`, [plots[0]], ['C/A'], ['A/C'])]))
+    const params = { id: year, plot: plots[0], field: `marker:${marker}` }
+    const { data } = (await mine.call(cellHistory, { params, query: {} })).body
+    expect(data.map(({ before, after }) => [before, after])).toEqual([
+      ['A/C', 'C/A'],
+      [null, 'A/C'],
+    ])
+  })
+
+  it('its column stands in a year though no plot has a call', async () => {
+    const { marker } = await called()
+    const stands = (after: CellValue, before: CellValue) =>
+      sent(mine, year, changeOf([column('field_year', `column:m${marker}`, [year], [after], [before])]))
+    await stands(true, null)
+    expect([...(await load(mine, year)).standing]).toEqual([-marker])
+    expect(await server.sql`SELECT marker_id FROM year_columns WHERE field_year_id = ${year}`).toEqual([
+      { marker_id: marker },
+    ])
+    await stands(null, true)
+    expect([...(await load(mine, year)).standing]).toEqual([])
+  })
+})
+
+describe('markers in the log of the crop', () => {
+  it('are renamed, placed and pinned; an opposite entry takes it back', async () => {
+    const { marker } = await called()
+    const crop = setting.place.spec_id
+    const edit = (field: string, after: CellValue, before: CellValue) =>
+      sentCrop(mine, crop, changeOf([column('marker', field, [marker], [after], [before])]))
+    await edit('name', 'Ppd-H1', 'rs1')
+    await edit('position', 28.4, 45.2)
+    await edit('position_bp', 29_125_000, null)
+    await edit('alleles', 'A\nc', null)
+    await edit('pinned', true, false)
+    const described = async () => (await load(mine, year)).markers.find((one) => one.marker.id === marker)?.marker
+    expect(await described()).toMatchObject({
+      name: 'Ppd-H1',
+      chromosome: '1H',
+      position: 28.4,
+      position_bp: 29_125_000,
+      alleles: ['A', 'C'],
+      pinned: true,
+    })
+    await edit('pinned', false, true)
+    await edit('name', 'rs1', 'Ppd-H1')
+    expect(await described()).toMatchObject({ name: 'rs1', pinned: false })
+    expect(await shown(marker)).toEqual(['A/C', 'C/C', null])
+  })
+
+  it('names are unique, and may be exchanged', async () => {
+    const { marker } = await called()
+    const { marker: other } = await called('rs2')
+    const crop = setting.place.spec_id
+    const taken = await sendCrop(mine, crop, changeOf([column('marker', 'name', [other], ['rs1'], ['rs2'])]))
+    expect([taken.status, refusal(taken).code]).toEqual([409, 'marker.duplicate'])
+    await sentCrop(mine, crop, changeOf([column('marker', 'name', [marker, other], ['rs2', 'rs1'], ['rs1', 'rs2'])]))
+    const { markers } = await load(mine, year)
+    expect(markers.map((one) => [one.marker.id, one.marker.name])).toEqual([
+      [marker, 'rs2'],
+      [other, 'rs1'],
+    ])
+  })
+
+  it('alleles that sets name by place are only ever added to', async () => {
+    const { marker } = await called()
+    const crop = setting.place.spec_id
+    await sentCrop(mine, crop, changeOf([column('marker', 'alleles', [marker], ['A\nC'])]))
+    const sentence = changeOf([column('marker', 'alleles', [marker], ['G\nA'], ['A\nC'])])
+    const { difference } = await sentCrop(mine, crop, sentence)
+    expect(difference?.columns).toMatchObject([{ field: 'alleles', after: ['A\nC\nG'] }])
+  })
+})
+
+describe('which markers go along with a year', () => {
+  it(`the ${carriedMarkersMax} most called and the pinned ones; another one that gets calls is read anew`, async () => {
+    const crop = setting.place.spec_id
+    await server.sql`
+      INSERT INTO markers (company_id, crop_id, name)
+      SELECT ${mine.company}, ${crop}, 'm' || n FROM generate_series(1, ${carriedMarkersMax + 20}) n`
+    const all = await server.sql<{ id: number; name: string }[]>`
+      SELECT id, name FROM markers WHERE crop_id = ${crop} ORDER BY id`
+    const last = Number(all.at(-1)?.id)
+    const other = Number(all.at(-2)?.id)
+    await sentCrop(mine, crop, changeOf([column('marker', 'pinned', [other], [true], [false])]))
+    await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
+    const carried = async () => new Set((await load(mine, year)).markers.map((one) => one.marker.id))
+    const before = await carried()
+    expect([before.size, before.has(other), before.has(last)]).toEqual([carriedMarkersMax + 1, true, false])
+    await sent(mine, year, changeOf([calls(last, 'A/C', 'A/A')]))
+    const after = await carried()
+    expect([after.size, after.has(last)]).toEqual([carriedMarkersMax + 1, true])
+    expect(await shown(last)).toEqual(['A/C', 'A/A', null])
+  })
+})

@@ -1,0 +1,188 @@
+import { expect } from 'vitest'
+import { addGenotype, editGenotype, editGenotypeOfPlots, type GenotypeAnswer } from '../../../src/contract/genotypes.ts'
+import { casesOf, type World } from '../cases.ts'
+import { type Actor, nobodysId } from '../harness.ts'
+import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'
+
+const ac = { first_allele: 'A', second_allele: 'C' }
+const placed = { chr: '1H', pos: 45.2, mut_name: null, ...ac }
+
+let current: Setting
+
+/** A nursery of its own whose first plot has the call A/C of a marker. */
+async function called(actor: Actor): Promise<GenotypeAnswer> {
+  current = await freshSetting(actor)
+  const answer = await actor.call(addGenotype, { body: { plot_id: current.planted.plots[0], ...placed } })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+/** A call that is only read, and refused. */
+const standing = new WeakMap<Actor, Promise<{ call: GenotypeAnswer; setting: Setting }>>()
+function calledOnce(actor: Actor) {
+  const made = async () => ({ call: await called(actor), setting: current })
+  const known = standing.get(actor) ?? made()
+  standing.set(actor, known)
+  return known
+}
+
+async function manyOnce(actor: Actor) {
+  const { call, setting } = await calledOnce(actor)
+  const { place, planted } = setting
+  return { plot_ids: planted.plots, year_id: place.year_id, mutation_id: call.mutation_table_id, ...ac }
+}
+
+const foreign = async ({ other }: World, whose: 'theirs' | 'nobodys') =>
+  whose === 'theirs'
+    ? (await calledOnce(other)).call
+    : { plot_id: nobodysId, mutation_table_id: nobodysId, plot_genotype_id: nobodysId }
+
+export const cases = [
+  casesOf({
+    call: editGenotypeOfPlots,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { mutation_table_id } = await called(mine)
+          const { place, planted } = current
+          const plot_ids = planted.plots.slice(0, 4)
+          return { body: { plot_ids, year_id: place.year_id, ...ac, mutation_id: mutation_table_id } }
+        },
+        // The first plot had that call already.
+        check: async (answer) => expect(answer).toEqual({ updated: 3 }),
+      },
+    ],
+    bad: [
+      {
+        because: 'one allele alone',
+        input: async ({ mine }) => ({ body: { ...(await manyOnce(mine)), second_allele: null } }),
+        code: 'genotype.bothAlleles',
+        field: 'second_allele',
+      },
+      {
+        because: 'a sign that no allele has',
+        input: async ({ mine }) => ({ body: { ...(await manyOnce(mine)), first_allele: 'A?' } }),
+        code: 'genotype.allele',
+        field: 'first_allele',
+      },
+      {
+        because: 'an allele of 21 signs',
+        input: async ({ mine }) => ({ body: { ...(await manyOnce(mine)), second_allele: 'A'.repeat(21) } }),
+        code: 'genotype.allele',
+        field: 'second_allele',
+      },
+      {
+        because: 'a plot of another year',
+        input: async ({ mine }) => {
+          const body = await manyOnce(mine)
+          return { body: { ...body, plot_ids: [...body.plot_ids, (await sharedSetting(mine)).planted.plots[0]] } }
+        },
+        code: 'notFound',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        body: { ...(await manyOnce(world.mine)), mutation_id: (await foreign(world, whose)).mutation_table_id },
+      }),
+    },
+  }),
+  casesOf({
+    call: addGenotype,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          return { body: { plot_id: current.planted.plots[0], ...placed } }
+        },
+        check: async (answer) => {
+          expect(answer).toMatchObject({ mut_name: '1H_45.2', chr: '1H', pos: 45.2, ...ac, in_plot_created: true })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a marker that the plot has',
+        input: async ({ mine }) => ({ body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed } }),
+        code: 'genotype.duplicate',
+        field: 'mut_name',
+      },
+      {
+        because: 'neither a known name nor a place',
+        input: async ({ mine }) => ({
+          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed, chr: null, mut_name: 'nobody knows' },
+        }),
+        code: 'marker.place',
+        field: 'chr',
+      },
+      {
+        because: 'a name that lies elsewhere',
+        input: async ({ mine }) => ({
+          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed, pos: 46, mut_name: '1H_45.2' },
+        }),
+        code: 'marker.position',
+        field: 'mut_name',
+      },
+      {
+        because: 'one allele alone',
+        input: async ({ mine }) => ({
+          body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed, first_allele: '-' },
+        }),
+        code: 'genotype.bothAlleles',
+        field: 'first_allele',
+      },
+      {
+        because: 'a position below 0',
+        input: async ({ mine }) => ({ body: { plot_id: (await calledOnce(mine)).call.plot_id, ...placed, pos: -1 } }),
+        code: 'validation.minValue',
+        field: 'pos',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ body: { plot_id: (await foreign(world, whose)).plot_id, ...placed } }),
+    },
+  }),
+  casesOf({
+    call: editGenotype,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { plot_genotype_id, plot_id } = await called(mine)
+          const body = { plot_id, first_allele: 'g', second_allele: 'G' }
+          return { params: { id: plot_genotype_id }, body }
+        },
+        check: async (answer) => expect(answer).toMatchObject({ first_allele: 'G', second_allele: 'G' }),
+      },
+    ],
+    bad: [
+      {
+        because: 'one allele alone',
+        input: async ({ mine }) => {
+          const { call } = await calledOnce(mine)
+          return { params: { id: call.plot_genotype_id }, body: { first_allele: 'A', second_allele: null } }
+        },
+        code: 'genotype.bothAlleles',
+        field: 'second_allele',
+      },
+      {
+        because: 'no alleles',
+        input: async ({ mine }) => {
+          const { call } = await calledOnce(mine)
+          return { params: { id: call.plot_genotype_id }, body: { first_allele: null, second_allele: null } }
+        },
+        code: 'genotype.bothAlleles',
+        field: 'first_allele',
+      },
+      {
+        because: 'another plot than its own',
+        input: async ({ mine }) => {
+          const { call, setting } = await calledOnce(mine)
+          return { params: { id: call.plot_genotype_id }, body: { plot_id: setting.planted.plots[1], ...ac } }
+        },
+        code: 'notFound',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({ params: { id: (await foreign(world, whose)).plot_genotype_id }, body: ac }),
+    },
+  }),
+]

@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { revert } from '../changes/refusals.ts'
+import { type Actor, type Answer, startTestServer, type TestServer } from '../harness.ts'
+import { nextChange, watchingYear } from '../live/socket.ts'
+import { entriesOf } from '../trials/entries.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+import { good, type Wire, wireAs } from '../wire/signedIn.ts'
+
+// Requests and answers written by hand from the specification, by address.
+interface Genotype {
+  plot_genotype_id: number
+  plot_id: number
+  mutation_table_id: number
+  mut_name: string
+  in_plot_created: boolean
+}
+
+let server: TestServer
+let mine: Actor
+let wire: Wire
+let setting: Setting
+let year: number
+let plots: number[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  wire = wireAs(mine)
+})
+
+beforeEach(async () => {
+  setting = await freshSetting(mine)
+  year = setting.place.year_id
+  plots = setting.planted.plots
+})
+
+const told = ({ status, body }: Answer) => [status, (body as { code?: string } | null)?.code]
+const ac = { first_allele: 'A', second_allele: 'C' }
+const at = (pos: number | null, more: object = {}) => ({ chr: '1H', pos, mut_name: null, ...ac, ...more })
+const post = (plot: number, body: object) =>
+  wire.post('genotype_mutation_create_by_pos_and_chr/', { plot_id: plot, ...body })
+const many = (mutation_id: number, alleles: object, plot_ids = plots) =>
+  wire.patch('genotype_mutation_update/multiple/', { plot_ids, year_id: year, mutation_id, ...alleles })
+const markers = () =>
+  server.sql`SELECT name, chromosome, position, in_plot_created FROM markers WHERE crop_id = ${setting.place.spec_id} ORDER BY id`
+const callsOf = async (plot: number) =>
+  (await server.sql`SELECT first_allele, second_allele FROM plot_genotypes WHERE plot_id = ${plot} ORDER BY id`).map(
+    ({ first_allele, second_allele }) => `${first_allele}/${second_allele}`,
+  )
+
+describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
+  it('makes a marker that is named for its place, as one entry that is seen live and can be taken back (PLT-60)', async () => {
+    const socket = await watchingYear(server, mine, year)
+    const answer = await post(plots[0], at(45.2))
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        plot_genotype_id: expect.any(Number),
+        plot_id: plots[0],
+        mutation_table_id: expect.any(Number),
+        mut_name: '1H_45.2',
+        chr: '1H',
+        pos: 45.2,
+        first_allele: 'A',
+        second_allele: 'C',
+        in_plot_created: true,
+      },
+    ])
+    const [entry, ...more] = await entriesOf(mine, setting)
+    expect(more).toEqual([])
+    expect(entry.name).toEqual({ key: 'change.genotype', params: { name: '1H_45.2', count: 1 } })
+    const seen = (await nextChange(socket)).change?.columns.map(
+      ({ entity, field }) => `${entity} ${field.split(':')[0]}`,
+    )
+    expect(seen).toEqual(expect.arrayContaining(['marker exists', 'marker name', 'plot marker']))
+    socket.socket.close()
+    expect((await revert(mine, year, entry.seq)).status).toBe(200)
+    expect([await callsOf(plots[0]), await markers()]).toEqual([[], []])
+  })
+
+  it('takes the known marker: by its name, else the nearest within 0.01 cM of the place (PLT-60)', async () => {
+    const first = good<Genotype>(await post(plots[0], at(45.2, { mut_name: 'rs1', in_plot_created: false })))
+    expect(first).toMatchObject({ mut_name: 'rs1', in_plot_created: false })
+    const near = good<Genotype>(await post(plots[1], at(45.21)))
+    expect(near.mutation_table_id).toBe(first.mutation_table_id)
+    const byName = { chr: null, pos: null, mut_name: ' rs1 ', first_allele: 'c', second_allele: 'a' }
+    expect(good(await post(plots[2], byName))).toMatchObject({ mut_name: 'rs1', first_allele: 'C', second_allele: 'A' })
+    const further = good<Genotype>(await post(plots[3], at(45.211)))
+    expect(further).toMatchObject({ mut_name: '1H_45.211', in_plot_created: true })
+    expect(await markers()).toEqual([
+      { name: 'rs1', chromosome: '1H', position: 45.2, in_plot_created: false },
+      { name: '1H_45.211', chromosome: '1H', position: 45.211, in_plot_created: true },
+    ])
+  })
+
+  it('refuses a name that lies elsewhere, a marker that is there, and neither name nor place (PLT-60)', async () => {
+    good(await post(plots[0], at(45.2, { mut_name: 'rs1' })))
+    const elsewhere = await post(plots[1], at(60, { mut_name: 'rs1' }))
+    expect(told(elsewhere)).toEqual([409, 'marker.position'])
+    expect((elsewhere.body as { detail: string }).detail).toContain('1H, 45.2')
+    expect(told(await post(plots[0], at(45.2)))).toEqual([409, 'genotype.duplicate'])
+    expect(told(await post(plots[1], at(null, { mut_name: 'rs2' })))).toEqual([400, 'marker.place'])
+    expect(told(await post(plots[1], at(null)))).toEqual([400, 'marker.place'])
+    expect(await markers()).toHaveLength(1)
+    expect(await callsOf(plots[1])).toEqual([])
+  })
+
+  it('both alleles are required, in signs that alleles have (PLT-34)', async () => {
+    expect(told(await post(plots[0], at(45.2, { second_allele: null })))).toEqual([400, 'genotype.bothAlleles'])
+    expect(told(await post(plots[0], at(45.2, { first_allele: 'N' })))).toEqual([400, 'genotype.bothAlleles'])
+    expect(told(await post(plots[0], at(45.2, { first_allele: 'A/C' })))).toEqual([400, 'genotype.allele'])
+    expect(await markers()).toEqual([])
+  })
+})
+
+describe('PATCH genotype_mutation_update/multiple/', () => {
+  it('counts the cells that differ; plots without the marker get it, and both null take it away (PLT-59)', async () => {
+    const { mutation_table_id: marker } = good<Genotype>(await post(plots[0], at(45.2)))
+    expect((await many(marker, ac)).body).toEqual({ updated: plots.length - 1 })
+    expect((await many(marker, ac)).body).toEqual({ updated: 0 })
+    const [, entry, ...more] = await entriesOf(mine, setting)
+    expect([entry.wrote, more]).toEqual([['plot marker'], []])
+    expect((await many(marker, { first_allele: null, second_allele: null }, plots.slice(0, 3))).body).toEqual({
+      updated: 3,
+    })
+    expect([await callsOf(plots[2]), await callsOf(plots[3])]).toEqual([[], ['A/C']])
+    expect(told(await many(marker, { first_allele: 'A', second_allele: null }))).toEqual([400, 'genotype.bothAlleles'])
+  })
+
+  it('names a marker of the crop and plots of the year, or nothing is written (PLT-59)', async () => {
+    const { mutation_table_id: marker } = good<Genotype>(await post(plots[0], at(45.2)))
+    const elsewhere = await freshSetting(mine)
+    expect(told(await many(marker, ac, [plots[1], elsewhere.planted.plots[0]]))).toEqual([404, 'notFound'])
+    const other = { plot_ids: elsewhere.planted.plots, year_id: elsewhere.place.year_id, mutation_id: marker, ...ac }
+    expect(told(await wire.patch('genotype_mutation_update/multiple/', other))).toEqual([404, 'notFound'])
+    expect(await callsOf(plots[1])).toEqual([])
+  })
+})
+
+describe('PATCH genotype_mutation_update/{id}/', () => {
+  it('changes the alleles of a call, in the order given (PLT-61)', async () => {
+    const made = good<Genotype>(await post(plots[0], at(45.2)))
+    const path = `genotype_mutation_update/${made.plot_genotype_id}/`
+    const changed = { first_allele: 'c', second_allele: 'A' }
+    expect((await wire.patch(path, { plot_id: plots[0], ...changed })).body).toEqual({
+      ...made,
+      first_allele: 'C',
+      second_allele: 'A',
+    })
+    expect(told(await wire.patch(path, { plot_id: plots[1], ...changed }))).toEqual([404, 'notFound'])
+    expect(told(await wire.patch(path, { first_allele: 'A', second_allele: null }))).toEqual([
+      400,
+      'genotype.bothAlleles',
+    ])
+    expect(await callsOf(plots[0])).toEqual(['C/A'])
+  })
+})
