@@ -3,6 +3,7 @@ import { registerAuth } from './auth/routes.ts'
 import { registerCellHistory } from './changes/cellHistory.ts'
 import { registerCropChanges } from './changes/crop/routes.ts'
 import { registerChanges } from './changes/routes.ts'
+import { registerCharacteristics } from './characteristics/routes.ts'
 import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
 import { registerFiles } from './files/routes.ts'
@@ -40,6 +41,7 @@ const resources: ((app: App) => void)[] = [
   registerResults,
   registerStages,
   registerRecount,
+  registerCharacteristics,
   registerUploads,
   registerFiles,
   registerChanges,

@@ -33,6 +33,7 @@ import { checkStanding } from './plots/standingColumns.ts'
 import { settleValues, writeValues } from './plots/values.ts'
 import { type LabelParts, writePlots } from './plots/writePlots.ts'
 import { settleYear } from './plots/yearCells.ts'
+import { checkYearData } from './plots/yearData.ts'
 import type { Author, ConflictMode, FoundConflict, Work, YearWork } from './work.ts'
 
 export interface ApplyOptions {
@@ -132,6 +133,7 @@ async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): 
   const mayStay = await settleValues(work, states, stored)
   const plants = await settlePlants(work, states)
   await refuseConflicts(work)
+  await checkYearData(work)
   await expandRestored(work, states.restored)
   await checkPlantNames(work, plants)
   await checkUnique(work, states)

@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { cellHistoryCalls } from './cellHistory.ts'
 import { changeCalls } from './changes.ts'
+import { characteristicCalls } from './characteristics.ts'
 import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
 import { lineCalls } from './lines.ts'
@@ -38,6 +39,7 @@ export const calls: readonly Call[] = [
   ...resultCalls,
   ...stageCalls,
   ...recountCalls,
+  ...characteristicCalls,
   ...uploadCalls,
   ...changeCalls,
   ...cropChangeCalls,

@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import type { TraitColumn } from '../domain/columns/fieldYear.ts'
+import { standingField } from '../domain/columns/standing.ts'
 import { type ColumnLayout, columnLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { loadedAtom, revisionAtom } from '../state/year/loaded.ts'
 
@@ -9,7 +10,14 @@ const traitListAtom = atom((get): string => {
   get(revisionAtom)
   const columns = get(loadedAtom)
   const told = ({ trait }: TraitColumn) =>
-    [trait.id, trait.name, trait.unit, trait.kind, trait.role, columns?.standing.has(trait.id)].join('\t')
+    [
+      trait.id,
+      trait.name,
+      trait.unit,
+      trait.kind,
+      trait.role,
+      columns?.standing.has(standingField('trait', trait.id)),
+    ].join('\t')
   return (columns?.traits ?? []).map(told).join('\n')
 })
 

@@ -1,5 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
-import { standingTrait } from '../../../src/domain/columns/standing.ts'
+import { isStandingField } from '../../../src/domain/columns/standing.ts'
+import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { passportFields } from '../../../src/domain/lines/passport.ts'
 import { plantFamilies, plantFields } from '../../../src/domain/plots/plantFields.ts'
@@ -33,7 +34,7 @@ const fixedFields: Record<Entity, ReadonlySet<string>> = {
   line: new Set(['exists', 'name', 'is_variety', 'mother_id', 'father_id', ...passportFields]),
   trait: new Set(['exists', ...traitFieldNames]),
   genotype_set: new Set(['exists']),
-  field_year: new Set(['width', 'rows', 'sowing_date', 'emergence_date']),
+  field_year: new Set(['width', 'rows', ...yearDataFields]),
 }
 
 /**
@@ -87,7 +88,7 @@ export function isFieldOf(entity: Entity, field: string): boolean {
     fixedFields[entity].has(field) ||
     (entity === 'plot' && familyOf(field) !== null) ||
     (entity === 'plant' && isPlantFamily(field)) ||
-    (entity === 'field_year' && (isStructureField(field) || standingTrait(field) !== null))
+    (entity === 'field_year' && (isStructureField(field) || isStandingField(field)))
   )
 }
 

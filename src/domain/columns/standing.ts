@@ -1,10 +1,49 @@
-/** A field of a year that says of a trait's column that it stands though no plot has anything in it. */
-export type StandingField = `column:${number}`
+/**
+ * What a column of a year may be of, by the letter before its number in the field's name (`column:12` is of a trait). A
+ * further kind is an entry here; what else it needs, its records by kind ask for.
+ */
+const standingLetters = { trait: '' } as const
 
-const standingField = /^column:([1-9]\d{0,15})$/
+export type StandingKind = keyof typeof standingLetters
+/** A field of a year that says of a column that it stands though no plot has anything in it. */
+export type StandingField = `column:${(typeof standingLetters)[StandingKind]}${number}`
 
-/** The trait whose column a field of a year is about; null for any other field. */
-export function standingTrait(field: string): number | null {
-  const found = standingField.exec(field)
-  return found ? Number(found[1]) : null
+export const standingKinds = Object.keys(standingLetters) as StandingKind[]
+
+const idPattern = '[1-9]\\d{0,15}'
+/** A regular expression's text of these fields. */
+export const standingPattern = `column:(?:${Object.values(standingLetters).join('|')})${idPattern}`
+
+const known = new RegExp(`^column:(\\D*)(${idPattern})$`)
+const kindOfLetter = new Map<string, StandingKind>(standingKinds.map((kind) => [standingLetters[kind], kind]))
+
+/** What the column is of that a field of a year is about; null for any other field. */
+export function standingOf(field: string): { readonly kind: StandingKind; readonly id: number } | null {
+  const found = known.exec(field)
+  const kind = found && kindOfLetter.get(found[1])
+  return kind ? { kind, id: Number(found[2]) } : null
+}
+
+/** The field that says of a column that it stands. */
+export function standingField(kind: StandingKind, id: number): StandingField {
+  return `column:${standingLetters[kind]}${id}`
+}
+
+/** Whether a field of a year says of a column that it stands. */
+export function isStandingField(field: string): field is StandingField {
+  return standingOf(field) !== null
+}
+
+const prefix = 'column:'
+
+/** Fields of columns as bytes carry them: without what all of them begin with. */
+export function packStanding(fields: Iterable<StandingField>): string[] {
+  return Array.from(fields, (field) => field.slice(prefix.length))
+}
+
+/** The field of what bytes carry, as a text or (of a trait) a number; null for anything else. */
+export function unpackStanding(packed: unknown): StandingField | null {
+  if (typeof packed !== 'string' && typeof packed !== 'number') return null
+  const field = `${prefix}${packed}`
+  return isStandingField(field) ? field : null
 }

@@ -1,5 +1,6 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { holdsAnything } from '../../domain/columns/packedTrait.ts'
+import { standingField } from '../../domain/columns/standing.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
 
 /** A column as the table knows it before it is drawn. */
@@ -88,7 +89,9 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
     .filter(({ trait }) => trait.role === role)
     .filter(
       (column) =>
-        shown.includes(`trait:${column.trait.id}`) || columns.standing.has(column.trait.id) || holdsAnything(column),
+        shown.includes(`trait:${column.trait.id}`) ||
+        columns.standing.has(standingField('trait', column.trait.id)) ||
+        holdsAnything(column),
     )
     .map(({ trait }) => {
       const heading = traitHeading(trait)

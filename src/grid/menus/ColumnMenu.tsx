@@ -16,6 +16,7 @@ import {
   CalculatorRegular,
   ChevronLeftRegular,
   ColorRegular,
+  DismissRegular,
   EyeOffRegular,
   EyeRegular,
   FilterDismissRegular,
@@ -29,11 +30,13 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
+import { traitOfField } from '../../domain/change/changeSet.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
 import { changeLayout, foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { filterRowAtom } from '../../state/sheet/sheetView.ts'
+import { addColumn } from '../../state/sheet/yearColumns.ts'
 import { columnMenuAtom } from './columnMenu.ts'
 import { useAwayColumns } from './useAwayColumns.ts'
 
@@ -118,11 +121,12 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
       {isNumbers && verb('table.formula', <MathFormulaRegular />)}
       {isNumbers && verb('values.recount', <CalculatorRegular />)}
       {source?.year && verb('table.addTrait', <AddRegular />)}
+      {source?.year && verb('table.takeOut', <DismissRegular />)}
     </MenuList>
   )
 }
 
-/** The columns that are out of sight, and traits without a value yet: each can be shown, or all hidden ones at once. */
+/** The columns that are out of sight, each or all of which can be shown, and traits that the year lacks, each of which can be added. */
 function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemClass: string; listClass: string }) {
   const { t } = useTranslation()
   const store = useStore()
@@ -132,12 +136,17 @@ function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemC
     close()
     showColumns(store, fields)
   }
-  const listed = (key: string, columns: typeof away) =>
+  const add = (fields: readonly string[]) => () => {
+    close()
+    const trait = traitOfField(fields[0])
+    if (trait !== null) addColumn(store, trait)
+  }
+  const listed = (key: string, columns: typeof away, choose: typeof show) =>
     columns.length > 0 && (
       <MenuGroup>
         <MenuGroupHeader>{t(key)}</MenuGroupHeader>
         {columns.map(({ field, heading }) => (
-          <MenuItem key={field} className={itemClass} onClick={show([field])}>
+          <MenuItem key={field} className={itemClass} onClick={choose([field])}>
             {heading}
           </MenuItem>
         ))}
@@ -157,8 +166,8 @@ function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemC
               {t('command.table.showColumns')}
             </MenuItem>
           )}
-          {listed('table.hiddenColumns', away)}
-          {listed('table.emptyTraits', empty)}
+          {listed('table.hiddenColumns', away, show)}
+          {listed('table.emptyTraits', empty, add)}
         </MenuList>
       </MenuPopover>
     </Menu>

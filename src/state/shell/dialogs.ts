@@ -20,6 +20,8 @@ export type OpenDialog =
   | { kind: 'phenotype' | 'stage' | 'technology'; traitId: number | null }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
+  | { kind: 'yearData' }
+  | { kind: 'takeOut'; traitId: number }
   | { kind: 'deletePlots' }
   | { kind: 'promote' }
   | { kind: 'clearNumbering' }
@@ -39,6 +41,8 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'stage',
   'technology',
   'nextYear',
+  'yearData',
+  'takeOut',
   'deletePlots',
   'promote',
   'clearNumbering',

@@ -1,0 +1,19 @@
+import { type CarriedColumn, columnsToCarry } from '../../src/domain/columns/carriedColumns.ts'
+import type { ColumnStore } from '../columns/columnStore.ts'
+import type { CompanyScope } from '../db/company.ts'
+
+/** What another year may take over from one. */
+export interface Carried {
+  readonly crop: number
+  readonly year: number
+  readonly columns: readonly CarriedColumn[]
+}
+
+/** Reads what another year may take over from a year. @throws ApiError `notFound`. */
+export function readCarried(store: ColumnStore, scope: CompanyScope, year: number): Promise<Carried> {
+  return store.read(scope, year, (columns) => ({
+    crop: columns.spec_id,
+    year: columns.year,
+    columns: columnsToCarry(columns),
+  }))
+}
