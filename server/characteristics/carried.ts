@@ -10,8 +10,9 @@ export interface Carried {
 }
 
 /** Reads what another year may take over from a year. @throws ApiError `notFound`. */
-export function readCarried(store: ColumnStore, scope: CompanyScope, year: number): Promise<Carried> {
-  return store.read(scope, year, (columns) => ({
+export function readCarried(store: ColumnStore, { db, company }: CompanyScope, year: number): Promise<Carried> {
+  // Beside the one transaction of a request that is done once.
+  return store.read({ db, company }, year, (columns) => ({
     crop: columns.spec_id,
     year: columns.year,
     columns: columnsToCarry(columns),
