@@ -1,6 +1,3 @@
-import type { CellValue } from '../change/changeSet.ts'
-import type { FieldYearColumns } from './fieldYear.ts'
-
 /** How much is put into a field-year: what effects of a region of the genome are told apart by. */
 export const technologyLevels = ['minimum', 'standard', 'maximum'] as const
 export type TechnologyLevel = (typeof technologyLevels)[number]
@@ -27,6 +24,9 @@ export function isYearDataField(field: string): field is YearDataField {
 /** Most checks of a year. */
 export const checksMax = 100
 
+/** A cell of a change; what is said of a year is a text or nothing. */
+type Cell = number | string | boolean | null
+
 /** Lines as a cell of a change: their ids, a line each, null for none. */
 export function linesCell(ids: readonly number[]): string | null {
   return ids.length > 0 ? ids.join('\n') : null
@@ -35,7 +35,7 @@ export function linesCell(ids: readonly number[]): string | null {
 const idText = /^[1-9]\d{0,15}$/
 
 /** The lines of such a cell, each once; null when it is none. */
-export function readLinesCell(value: CellValue): number[] | null {
+export function readLinesCell(value: Cell): number[] | null {
   if (value === null) return []
   if (typeof value !== 'string') return null
   const texts = value.split('\n')
@@ -43,16 +43,12 @@ export function readLinesCell(value: CellValue): number[] | null {
 }
 
 /** What is said of a year as a cell of a change. The level that every year has unless told otherwise is told too. */
-export function yearCell(year: YearData, field: YearDataField): CellValue {
+export function yearCell(year: YearData, field: YearDataField): string | null {
   return field === 'checks' ? linesCell(year.checks) : year[field]
 }
 
 /** Writes a cell of a change, as it was checked and stored. */
-export function writeYearCell(
-  year: Pick<FieldYearColumns, YearDataField>,
-  field: YearDataField,
-  value: CellValue,
-): void {
+export function writeYearCell(year: YearData, field: YearDataField, value: Cell): void {
   if (field === 'checks') year.checks = readLinesCell(value) ?? []
   else if (field === 'technology_level') year.technology_level = (value ?? usualTechnologyLevel) as TechnologyLevel
   else year[field] = value === null ? null : String(value)
