@@ -217,7 +217,7 @@ async function readLog(
     WITH next AS (
       SELECT l.*, sum(length(l.change::text)) OVER (ORDER BY l.seq) - length(l.change::text) AS before
       FROM (
-        SELECT seq, at, user_id, key, reverts, change FROM ${log} AND seq > ${since} ORDER BY seq LIMIT ${page.rows}
+        SELECT seq, at, user_id, key, reverts, change FROM ${log} AND seq > ${since}::bigint ORDER BY seq LIMIT ${page.rows}
       ) l
     )
     SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,

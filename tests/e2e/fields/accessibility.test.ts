@@ -90,6 +90,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     const { page, press } = map
     await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
     await press('End')
+    await press('End')
     await command(map, 'Take the column out of the year')
   },
   nextYear: (map) => command(map, 'Move to the next year'),
