@@ -3,6 +3,7 @@ import { registerAuth } from './auth/routes.ts'
 import { registerCellHistory } from './changes/cellHistory.ts'
 import { registerCropChanges } from './changes/crop/routes.ts'
 import { registerChanges } from './changes/routes.ts'
+import { registerCharacteristics } from './characteristics/routes.ts'
 import { registerColumns } from './columns/routes.ts'
 import { registerCrops } from './crops/routes.ts'
 import { registerDownloads } from './downloads/routes.ts'
@@ -43,6 +44,7 @@ const resources: ((app: App) => void)[] = [
   registerStages,
   registerGenotypes,
   registerRecount,
+  registerCharacteristics,
   registerUploads,
   registerDownloads,
   registerFiles,

@@ -35,6 +35,7 @@ import { checkStanding } from './plots/standingColumns.ts'
 import { settleValues, writeValues } from './plots/values.ts'
 import { type LabelParts, writePlots } from './plots/writePlots.ts'
 import { settleYear } from './plots/yearCells.ts'
+import { checkYearData } from './plots/yearData.ts'
 import type { Author, ConflictMode, FoundConflict, Work, YearWork } from './work.ts'
 
 export interface ApplyOptions {
@@ -137,6 +138,7 @@ async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): 
   settleCalls(work, await stored.markers, await stored.calls)
   const plants = await settlePlants(work, states)
   await refuseConflicts(work)
+  await checkYearData(work)
   await expandRestored(work, states.restored)
   await checkPlantNames(work, plants)
   await checkUnique(work, states)

@@ -1,4 +1,5 @@
 import type { CellValue, Entity } from '../../src/domain/change/changeSet.ts'
+import type { TechnologyLevel } from '../../src/domain/columns/yearData.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Draft } from './cells/draft.ts'
 
@@ -25,6 +26,9 @@ export interface YearRow {
   map_rows: number
   sowing_date: string | null
   emergence_date: string | null
+  technology_level: TechnologyLevel
+  /** As a cell of a change. */
+  checks: string | null
   /** Who writes. */
   user_name: string | null
   /** What year, nursery and crop are called. */

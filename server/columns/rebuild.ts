@@ -9,6 +9,7 @@ import {
   suppressedBit,
   type TraitColumn,
 } from '../../src/domain/columns/fieldYear.ts'
+import { readLinesCell, type TechnologyLevel } from '../../src/domain/columns/yearData.ts'
 import {
   besideNames,
   besideValues,
@@ -38,6 +39,8 @@ interface HeadRow {
   map_rows: number
   sowing_date: string | null
   emergence_date: string | null
+  technology_level: TechnologyLevel
+  checks: string | null
 }
 
 interface PlotsRow extends Record<PlotFieldOf<'text'>, (string | null)[] | null> {
@@ -70,7 +73,7 @@ const spare = 64
 export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearColumns> {
   const [head] = await tx<HeadRow[]>`
     SELECT f.id AS field_id, f.crop_id AS spec_id, y.year, f.name AS field_name, y.seq, c.seq AS crop_seq,
-      y.map_width, y.map_rows, y.sowing_date, y.emergence_date
+      y.map_width, y.map_rows, y.sowing_date, y.emergence_date, y.technology_level, y.checks
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${yearId}`
   if (!head) throw notFound()
   // One after another: what plots name is there when lines and traits are read after them.
@@ -84,11 +87,12 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     readLines(tx, head.spec_id),
     readCarriedMarkers(tx, head.spec_id, yearId),
   ])
-  const { field_id, spec_id, year, field_name, ...rest } = head
+  const { field_id, spec_id, year, field_name, checks, ...rest } = head
   const place = { year_id: yearId, field_id, spec_id, year, field_name }
   const columns: FieldYearColumns = {
     ...emptyFieldYear(place, plots.count + spare),
     ...rest,
+    checks: readLinesCell(checks) ?? [],
     structure,
     standing,
     lines: new Map(lines.map((line) => [line.id, line])),

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { createPlot, createPlotByCoord, createPlots } from '../../src/contract/plots.ts'
+import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { NewPlot } from '../../src/domain/change/newPlots.ts'
+import { plannedCells, standingCells } from '../../src/domain/columns/carriedColumns.ts'
 import { placePlots, plotNames, type SortMethod } from '../../src/domain/layout/placement.ts'
 import { isPlotPlace } from '../../src/domain/layout/structure/fieldStructure.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import { readFieldStructure } from '../changes/plots/structureCells.ts'
+import type { Carried } from '../characteristics/carried.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
@@ -74,11 +77,15 @@ export async function makePlotAt(tx: Tx, context: WriteContext, body: CoordBody)
   return madePlots(change)[0]
 }
 
-/** Takes plots over into a year and adds new ones; answers the year and the new plots in the order they were named. */
+/**
+ * Takes plots over into a year and adds new ones, with the columns of `carried` that are asked for; answers the year and
+ * the new plots in the order they were named.
+ */
 export async function makePlots(
   tx: Tx,
   context: WriteContext,
   body: CreateManyBody,
+  carried: Carried | null,
 ): Promise<{ year: number; plots: number[] }> {
   const entries = [
     ...(await takenOver(tx, body.spec_id, body.plot_ids)),
@@ -125,13 +132,35 @@ export async function makePlots(
     { key: 'change.plotsCreated', params: { count: plots.length } },
     plots,
   )
-  await applyNamed(tx, context, target.id, change, {
-    names: { name: body.plot_ids.length > 0 ? 'plot_ids' : 'additional_plot_names' },
-  })
+  const plotIds = madePlots(change)
+  const further = carried === null ? [] : carriedCells(carried, body, target, plotIds)
+  await applyNamed(
+    tx,
+    context,
+    target.id,
+    { ...change, columns: [...change.columns, ...further] },
+    {
+      names: { name: body.plot_ids.length > 0 ? 'plot_ids' : 'additional_plot_names' },
+    },
+  )
   await tx`
     UPDATE field_years SET placement = ${tx.json({ sort_method: body.sort_method, seed: placement.seed })}
     WHERE id = ${target.id}`
-  return { year: target.id, plots: madePlots(change) }
+  return { year: target.id, plots: plotIds }
+}
+
+/** What new plots' year takes over beside them. @throws ApiError `notFound` for what the other year has no column of. */
+function carriedCells(
+  carried: Carried,
+  { spec_id, carry }: CreateManyBody,
+  target: TargetYear,
+  plots: readonly number[],
+): ChangeColumn[] {
+  const wanted = new Set(carry?.trait_ids)
+  const columns = carried.columns.filter(({ trait }) => wanted.has(trait.id))
+  if (carried.crop !== spec_id || columns.length < wanted.size) throw notFound()
+  const ids = columns.map(({ trait }) => trait.id)
+  return [...plannedCells(columns, target.year - carried.year, plots), ...standingCells(target.id, ids)]
 }
 
 interface Entry {

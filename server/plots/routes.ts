@@ -10,6 +10,7 @@ import {
 } from '../../src/contract/plots.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
+import { readCarried } from '../characteristics/carried.ts'
 import { withCompany } from '../db/company.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
@@ -54,10 +55,11 @@ export function registerPlots(app: App): void {
     withCompany(ctx, async (tx) => ({ deleted: await removePlots(tx, writing(ctx), body.plot_ids) })),
   )
 
-  route(app, createPlots, ({ ctx, body, reply }) => {
+  route(app, createPlots, async ({ ctx, body, services, reply }) => {
     sendUnchecked(reply)
+    const carried = body.carry ? await readCarried(services.columns, ctx, body.carry.year_from_id) : null
     return withCompany(ctx, async (tx) => {
-      const { year, plots } = await makePlots(tx, writing(ctx), body)
+      const { year, plots } = await makePlots(tx, writing(ctx), body, carried)
       return { meta: { total: plots.length, year_id: year }, data: await readPlots(tx, year, plots) }
     })
   })

@@ -3,6 +3,7 @@ import { authCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { cellHistoryCalls } from './cellHistory.ts'
 import { changeCalls } from './changes.ts'
+import { characteristicCalls } from './characteristics.ts'
 import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
 import { genotypeCalls } from './genotypes.ts'
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   ...stageCalls,
   ...genotypeCalls,
   ...recountCalls,
+  ...characteristicCalls,
   ...uploadCalls,
   ...plotListCalls,
   ...changeCalls,

@@ -177,6 +177,11 @@ export const createPlots = defineCall({
       sort_method: sortMethod.default(1),
       max_length_per_list: mapWidth.default(20),
       repetitions: repetitions.default(1),
+      /** Columns of another year that the plots' year takes over: empty, technologies planned as much later for the plots. */
+      carry: z
+        .object({ year_from_id: id, trait_ids: z.array(id).max(1_000) })
+        .strict()
+        .optional(),
       /** Draws the random placement again as it was; absent: a new one is drawn. */
       seed: z.int().min(0).max(4_294_967_295).optional(),
     })

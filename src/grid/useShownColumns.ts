@@ -1,27 +1,63 @@
 import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { type TraitColumn, valueColumns } from '../domain/columns/fieldYear.ts'
+import type { Touched } from '../domain/change/applyChange.ts'
+import { traitOfField } from '../domain/change/changeSet.ts'
+import { type FieldYearColumns, valueColumns } from '../domain/columns/fieldYear.ts'
 import { holdsAnything } from '../domain/columns/packedTrait.ts'
+import { standingOfColumn } from '../domain/columns/standing.ts'
 import { type ColumnLayout, columnLayoutAtom } from '../state/sheet/columnLayout.ts'
-import { loadedAtom, revisionAtom } from '../state/year/loaded.ts'
+import { takenOutAtom } from '../state/sheet/yearColumns.ts'
+import { loadedAtom, type Origin, touchedAtom } from '../state/year/loaded.ts'
 
-/** Columns that have held something: they stay in the table until it is made anew. */
-const filled = new WeakSet<TraitColumn>()
-
-function isFilled(column: TraitColumn): boolean {
-  if (!filled.has(column) && holdsAnything(column)) filled.add(column)
-  return filled.has(column)
+/** Which traits and markers had anything in their columns at a revision of a field-year. */
+interface Held {
+  readonly revision: number
+  readonly traits: ReadonlyMap<number, boolean>
 }
 
-/** What tells one list of traits and markers from another: a change makes, renames and takes them away, or is the first to write a value, within the loaded columns. */
-const traitListAtom = atom((get): string => {
-  get(revisionAtom)
-  const columns = get(loadedAtom)
-  const told = (column: TraitColumn) => {
-    const { id, name, unit, kind, role } = column.trait
-    return [id, name, unit, kind, role, columns?.standing.has(id), isFilled(column)].join('\t')
+const knownHeld = new WeakMap<FieldYearColumns, Held>()
+
+/** What tells whether the columns of a year have anything in them, for those that a write may have filled or emptied. */
+interface LastWrite {
+  readonly revision: number
+  readonly touched: Touched | null
+  readonly origin: Origin
+}
+
+/**
+ * Which traits have anything in their columns. A column that its own user empties is as it was, for it may be filled
+ * again; one that was taken out here, or that others emptied, is empty.
+ */
+function heldTraits(columns: FieldYearColumns, write: LastWrite, takenOut: ReadonlySet<number>): Held['traits'] {
+  const { revision, touched, origin } = write
+  const known = knownHeld.get(columns)
+  if (known?.revision === revision) return known.traits
+  const isNext = touched !== null && known?.revision === revision - 1
+  const traits = new Map(isNext ? known.traits : [])
+  const written = isNext ? new Set([...touched.fields].map(traitOfField)) : null
+  for (const column of valueColumns(columns)) {
+    const { id } = column.trait
+    if (written && !written.has(id)) continue
+    const holds = holdsAnything(column)
+    if (holds || !isNext || origin === 'remote' || takenOut.has(id)) traits.set(id, holds)
   }
-  return (columns ? valueColumns(columns) : []).map(told).join('\n')
+  knownHeld.set(columns, { revision, traits })
+  return traits
+}
+
+/** What tells one list of columns from another: a change makes, renames and takes away traits and markers within the loaded columns. */
+const traitListAtom = atom((get): string => {
+  const write = get(touchedAtom)
+  const takenOut = get(takenOutAtom)
+  const columns = get(loadedAtom)
+  if (!columns) return ''
+  const held = heldTraits(columns, write, takenOut)
+  return valueColumns(columns)
+    .map(({ trait: { id, name, unit, kind, role } }) => {
+      const isThere = columns.standing.has(standingOfColumn(id)) || held.get(id) === true
+      return [id, name, unit, kind, role, isThere].join('\t')
+    })
+    .join('\n')
 })
 
 const arrangement = ({ widths: _, ...lists }: ColumnLayout): string => JSON.stringify(lists)

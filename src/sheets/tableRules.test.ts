@@ -136,6 +136,17 @@ describe('field cap', () => {
     expect(odd.warned).toEqual(['kind.unknown B4 garden'])
   })
 
+  it('an emergence before sowing is a fault, also before the sowing that the year has already', () => {
+    const cap = ['Nursery,N', 'Year,2024']
+    const rows = ['Plot', 'A']
+    const dated = field(...cap, 'Sowing date,2024-05-12', 'Emergence date,2024-05-01', ...rows)
+    expect(dated.faulted).toEqual(['dates.order B4 2024-05-01'])
+    const crop = new MemoryCrop()
+    expect(told(uploadCsv(crop, 'field_file', [...cap, 'Sowing date,2024-05-12', ...rows]).faults)).toEqual([])
+    const later = uploadCsv(crop, 'field_file', [...cap, 'Emergence date,2024-05-01', 'Plot', 'B'])
+    expect(told(later.faults)).toEqual(['dates.order B3 2024-05-01'])
+  })
+
   it('takes nursery and year from columns, cap or request, which must agree', () => {
     const crop = new MemoryCrop()
     const target = { nursery: 'T', year: 2020 }

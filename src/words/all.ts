@@ -14,6 +14,7 @@ import { toolbar } from './fields/toolbar.ts'
 import { upload } from './fields/upload.ts'
 import { uploadKinds } from './fields/uploadKinds.ts'
 import { values } from './fields/values.ts'
+import { yearData } from './fields/yearData.ts'
 import { fileColumns } from './files/fileColumns.ts'
 import { fileLineFaults } from './files/fileLineFaults.ts'
 import { filePlotFaults } from './files/filePlotFaults.ts'
@@ -81,6 +82,7 @@ export const allWords = {
   ...recount,
   ...formula,
   ...values,
+  ...yearData,
   ...status,
   ...plotLists,
   ...fileColumns,

@@ -228,6 +228,18 @@ export const trials = {
       other: 'Ya hay {{count}} valores de este carácter',
     },
   },
+  'year.same': {
+    ru: 'Это один и тот же год',
+    en: 'These are one and the same year',
+    it: 'È lo stesso anno',
+    es: 'Es el mismo año',
+  },
+  'dates.order': {
+    ru: 'Всходы не могут быть раньше посева',
+    en: 'Emergence cannot come before sowing',
+    it: 'L’emergenza non può precedere la semina',
+    es: 'La emergencia no puede preceder a la siembra',
+  },
   'stage.duplicate': {
     ru: 'Эта фаза у делянки уже есть',
     en: 'This plot has that stage already',

@@ -1,5 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
-import { standingColumn } from '../../../src/domain/columns/standing.ts'
+import { isStandingField } from '../../../src/domain/columns/standing.ts'
+import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { markerFieldNames } from '../../../src/domain/genotypes/markerFields.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { passportFields } from '../../../src/domain/lines/passport.ts'
@@ -36,7 +37,7 @@ const fixedFields: Record<Entity, ReadonlySet<string>> = {
   trait: new Set(['exists', ...traitFieldNames]),
   marker: new Set(['exists', ...markerFieldNames]),
   genotype_set: new Set(['exists']),
-  field_year: new Set(['width', 'rows', 'sowing_date', 'emergence_date']),
+  field_year: new Set(['width', 'rows', ...yearDataFields]),
 }
 
 /**
@@ -91,7 +92,7 @@ export function isFieldOf(entity: Entity, field: string): boolean {
     fixedFields[entity].has(field) ||
     (entity === 'plot' && familyOf(field) !== null) ||
     (entity === 'plant' && isPlantFamily(field)) ||
-    (entity === 'field_year' && (isStructureField(field) || standingColumn(field) !== null))
+    (entity === 'field_year' && (isStructureField(field) || isStandingField(field)))
   )
 }
 

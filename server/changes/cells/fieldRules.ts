@@ -1,5 +1,6 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { traitDecimalsMax, traitNameMax, traitUnitMax } from '../../../src/domain/change/newTrait.ts'
+import { checksMax, linesCell, readLinesCell, technologyLevels } from '../../../src/domain/columns/yearData.ts'
 import type { MarkerFieldName } from '../../../src/domain/genotypes/marker.ts'
 import { chromosomeMax, markerNameMax } from '../../../src/domain/genotypes/markerFields.ts'
 import { allelesMax } from '../../../src/domain/genotypes/packedCalls.ts'
@@ -224,11 +225,22 @@ export const markerRule: FieldRule = (value) => {
 
 export const genotypeSetRules: Record<string, FieldRule> = { exists: yes }
 
+/** Lines, each once. */
+const checksRule: FieldRule = (value) => {
+  const ids = readLinesCell(value)
+  if (ids === null) return wrongType
+  return ids.length > checksMax
+    ? { code: 'validation.maxItems', params: { max: checksMax } }
+    : { value: linesCell(ids) }
+}
+
 export const yearRules: Record<string, FieldRule> = {
   width: present(integer(widthMin, widthMax, 'width.limit')),
   rows: present(integer(0, rowsMax, 'rows.limit')),
   sowing_date: date,
   emergence_date: date,
+  technology_level: oneOf(...technologyLevels),
+  checks: checksRule,
 }
 
 /** Whether a column stands; that it does not is stored as nothing. */

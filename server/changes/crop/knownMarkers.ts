@@ -108,7 +108,7 @@ function giveCalls({ draft }: Work, given: ReadonlyMap<number, number>): void {
   for (const [field, cells] of [...draft.field_year]) {
     const same = sameOf(standingColumn(field))
     if (same === undefined) continue
-    const moved = standingField(columnOfMarker(same))
+    const moved = standingField('marker', same)
     draft.field_year.delete(field)
     draft.field_year.set(moved, cells)
     draft.difference.push({ entity: 'field_year', field: moved, ...structuredClone(cells) })

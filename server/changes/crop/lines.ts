@@ -5,6 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import { type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { differing, settleColumn } from '../cells/settle.ts'
 import { plotUsesLine } from '../plots/plotFields.ts'
+import { mapChecks } from '../plots/yearData.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { Work } from '../work.ts'
 import { introduce, mapValues, withdraw } from './mapIds.ts'
@@ -111,6 +112,7 @@ function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<
   )
   for (const field of plotFieldsOf('line')) mapValues(draft, 'plot', field, given)
   for (const field of parents) mapValues(draft, 'line', field, given)
+  mapChecks(work, given)
   draft.difference.push(...withdraw('line', [...given.keys()]))
 }
 

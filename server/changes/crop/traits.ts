@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import { standingColumn } from '../../../src/domain/columns/standing.ts'
+import { standingField, standingOf } from '../../../src/domain/columns/standing.ts'
 import type { Trait, TraitFieldName } from '../../../src/domain/traits/trait.ts'
 import {
   isDated,
@@ -129,11 +129,13 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
       draft.difference.push({ entity, field: `${kind}:${same}` as never, ...cells })
     }
   for (const [field, cells] of [...draft.field_year]) {
-    const same = given.get(standingColumn(field) ?? 0)
+    const of = standingOf(field)
+    const same = of?.kind === 'trait' ? given.get(of.id) : undefined
     if (same === undefined) continue
+    const own = standingField('trait', same)
     draft.field_year.delete(field)
-    draft.field_year.set(`column:${same}`, cells)
-    draft.difference.push({ entity: 'field_year', field: `column:${same}`, ...structuredClone(cells) })
+    draft.field_year.set(own, cells)
+    draft.difference.push({ entity: 'field_year', field: own, ...structuredClone(cells) })
   }
   draft.difference.push(...withdraw('trait', [...given.keys()]))
 }

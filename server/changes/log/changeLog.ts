@@ -36,7 +36,7 @@ export async function lockYear(tx: Tx, year: number, user: number | null): Promi
     UPDATE field_years y SET seq = y.seq + 1 FROM fields f JOIN crops c ON c.id = f.crop_id
     WHERE y.id = ${year} AND f.id = y.field_id
     RETURNING y.id, y.field_id, f.crop_id, y.seq, y.map_width, y.map_rows, y.sowing_date, y.emergence_date,
-      y.year, f.name AS nursery, c.russian_name AS crop_ru, c.english_name AS crop_en,
+      y.technology_level, y.checks, y.year, f.name AS nursery, c.russian_name AS crop_ru, c.english_name AS crop_en,
       (SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = ${user}) AS user_name`
   if (!row) throw notFound()
   return row
@@ -217,7 +217,7 @@ async function readLog(
     WITH next AS (
       SELECT l.*, sum(length(l.change::text)) OVER (ORDER BY l.seq) - length(l.change::text) AS before
       FROM (
-        SELECT seq, at, user_id, key, reverts, change FROM ${log} AND seq > ${since} ORDER BY seq LIMIT ${page.rows}
+        SELECT seq, at, user_id, key, reverts, change FROM ${log} AND seq > ${since}::bigint ORDER BY seq LIMIT ${page.rows}
       ) l
     )
     SELECT c.seq, c.at, c.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, c.key,

@@ -145,6 +145,8 @@ function writeYear(work: YearWork) {
     UPDATE field_years SET map_width = ${value('width', year.map_width) as number},
       map_rows = ${value('rows', year.map_rows) as number},
       sowing_date = ${value('sowing_date', year.sowing_date) as string | null},
-      emergence_date = ${value('emergence_date', year.emergence_date) as string | null}
+      emergence_date = ${value('emergence_date', year.emergence_date) as string | null},
+      technology_level = ${value('technology_level', year.technology_level) as string},
+      checks = ${value('checks', year.checks) as string | null}
     WHERE id = ${year.id}`
 }

@@ -16,6 +16,8 @@ export function settleYear(
     rows: year.map_rows,
     sowing_date: year.sowing_date,
     emergence_date: year.emergence_date,
+    technology_level: year.technology_level,
+    checks: year.checks,
   }
   for (const [field, cells] of draft.field_year) {
     if (cells.ids.length !== 1 || cells.ids[0] !== year.id) throw refuseCells('notFound', field, cells.ids)

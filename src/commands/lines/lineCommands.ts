@@ -22,7 +22,7 @@ export const lineVerbs: readonly Command[] = [addLine]
 
 /** Every verb of the page of lines: those of the table, save the one about traits. */
 export const lineCommands: readonly Command[] = [
-  ...tableCommands.filter(({ id }) => id !== 'table.addTrait'),
+  ...tableCommands.filter(({ id }) => id !== 'table.addTrait' && id !== 'table.takeOut'),
   ...historyCommands,
   cellHistoryCommand,
   ...sheetProblemCommands,

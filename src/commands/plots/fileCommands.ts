@@ -17,7 +17,7 @@ const needsLines = (store: Store): Enabled => {
   return (columns && promotionOf(columns, visibleActedPlots(store)).lines.length > 0) || { reason: 'promote.none' }
 }
 
-/** Files and plots as a whole: downloads, creating plots, taking them into the next year, and making their lines varieties. */
+/** Files and plots as a whole: downloads, creating plots, taking them into the next year, what is said of the year, and making their lines varieties. */
 export const fileCommands: readonly Command[] = [
   {
     id: 'download.open',
@@ -55,6 +55,15 @@ export const fileCommands: readonly Command[] = [
     keys: [],
     enabled: needsSelection,
     run: (store) => store.set(openDialogAtom, { kind: 'nextYear' }),
+  },
+  {
+    id: 'year.data',
+    scope: 'everywhere',
+    group: 'edit',
+    title: 'command.yearData',
+    keys: [],
+    enabled: (store) => store.get(loadedAtom) !== null || { reason: 'command.needsYear' },
+    run: (store) => store.set(openDialogAtom, { kind: 'yearData' }),
   },
   {
     id: 'lines.promote',

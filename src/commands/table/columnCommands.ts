@@ -1,3 +1,4 @@
+import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import {
   columnLayoutAtom,
   hideColumns,
@@ -8,10 +9,12 @@ import {
   showColumns,
   steadyField,
 } from '../../state/sheet/columnLayout.ts'
-import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { openSheetAtom, plotsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { chosenFields } from '../../state/sheet/sheetSelection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled } from '../command.ts'
 
 /** Columns that are out of sight now, those of folded groups too. */
@@ -29,11 +32,18 @@ const isPinned = (store: Store): boolean => {
 
 const needsTable = (store: Store): Enabled => (store.get(sheetSourceAtom) ? true : { reason: 'table.column.none' })
 
+/** The trait of the active column of the plots' table; null = there is none. */
+function traitOfActive(store: Store): number | null {
+  const { field } = store.get(selectionAtom)
+  const columns = store.get(openSheetAtom) === plotsSheet ? store.get(loadedAtom) : null
+  return (columns && field && traitOfColumn(columns, field)?.id) || null
+}
+
 function layoutCommand(id: string, run: (store: Store) => void, enabled: Command['enabled'] = needsTable): Command {
   return { id: `table.${id}`, scope: 'table', group: 'look', title: `command.table.${id}`, keys: [], enabled, run }
 }
 
-/** Which columns the table shows, in which order and which of them stay beside the label; and adding a trait. */
+/** Which columns the table shows, in which order and which of them stay beside the label; adding a trait, and taking a column out of the year. */
 export const columnCommands: readonly Command[] = [
   layoutCommand(
     'pinColumns',
@@ -64,5 +74,13 @@ export const columnCommands: readonly Command[] = [
   ),
   layoutCommand('moveColumnsLeft', (store) => moveColumns(store, chosenFields(store), -1)),
   layoutCommand('moveColumnsRight', (store) => moveColumns(store, chosenFields(store), 1)),
+  layoutCommand(
+    'takeOut',
+    (store) => {
+      const traitId = traitOfActive(store)
+      if (traitId !== null) store.set(openDialogAtom, { kind: 'takeOut', traitId })
+    },
+    (store) => traitOfActive(store) !== null || { reason: 'table.column.notOfTrait' },
+  ),
   layoutCommand('addTrait', (store) => store.set(openDialogAtom, { kind: 'addTrait' })),
 ]

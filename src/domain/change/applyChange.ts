@@ -11,7 +11,8 @@ import {
   withMarker,
   withTrait,
 } from '../columns/fieldYear.ts'
-import { standingColumn } from '../columns/standing.ts'
+import { type StandingKind, standingColumn, standingField, standingOf } from '../columns/standing.ts'
+import { isYearDataField, writeYearCell } from '../columns/yearData.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
 import { carriedMarkersMax, markerWith, newMarkerFields } from '../genotypes/markerFields.ts'
 import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
@@ -141,7 +142,7 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
         columns.traits.push(emptyTraitColumn(columns.id.length, { id, ...newTraitFields }))
       } else if (!value && at >= 0) {
         columns.traits.splice(at, 1)
-        columns.standing.delete(id)
+        columns.standing.delete(standingField('trait', id))
       }
       continue
     }
@@ -163,7 +164,7 @@ function applyMarkerColumn(columns: FieldYearColumns, column: ChangeColumn, need
         columns.markers.push(emptyMarkerColumn(columns.id.length, { id, ...newMarkerFields }))
       else if (!value && at >= 0) {
         columns.markers.splice(at, 1)
-        columns.standing.delete(columnOfMarker(id))
+        columns.standing.delete(standingField('marker', id))
       }
       continue
     }
@@ -200,20 +201,27 @@ function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touch
   }
 }
 
-function applyStanding(columns: FieldYearColumns, trait: number | null, stands: CellValue): void {
-  if (trait === null) return
-  if (stands && traitColumn(columns, trait)) columns.standing.add(trait)
-  else columns.standing.delete(trait)
+/** Whether a field-year has that of which a column would stand. */
+const holds: Record<StandingKind, (columns: FieldYearColumns, id: number) => boolean> = {
+  trait: (columns, id) => traitColumn(columns, id) !== null,
+  marker: (columns, id) => traitColumn(columns, columnOfMarker(id)) !== null,
+}
+
+function applyStanding(columns: FieldYearColumns, field: string, stands: CellValue): void {
+  const of = standingOf(field)
+  if (of === null) return
+  const own = standingField(of.kind, of.id)
+  if (stands && holds[of.kind](columns, of.id)) columns.standing.add(own)
+  else columns.standing.delete(own)
 }
 
 function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void {
   const value = column.after[0]
   if (column.field === 'width') columns.map_width = Number(value)
   else if (column.field === 'rows') columns.map_rows = Number(value)
-  else if (column.field === 'sowing_date') columns.sowing_date = asText(value)
-  else if (column.field === 'emergence_date') columns.emergence_date = asText(value)
-  else applyStanding(columns, standingColumn(column.field), value)
-  if (isStructureField(column.field)) columns.structure = withStructureCell(columns.structure, column.field, value)
+  else if (isYearDataField(column.field)) writeYearCell(columns, column.field, value)
+  else if (isStructureField(column.field)) columns.structure = withStructureCell(columns.structure, column.field, value)
+  else applyStanding(columns, column.field, value)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { StandingField } from '../columns/standing.ts'
+import type { YearDataField } from '../columns/yearData.ts'
 import type { MarkerFieldName } from '../genotypes/marker.ts'
 import type { StructureField } from '../layout/structure/fieldStructure.ts'
 import type { PassportField } from '../lines/passport.ts'
@@ -21,8 +22,9 @@ export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'marker' | 'genotype_
  * - line: `exists`, `name`, `is_variety`, `mother_id`, `father_id`, its `passport` (a list is one text, a line each)
  * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
  * - marker: `exists`, what describes it (`newMarkerFields`; its alleles are one text, a line each)
- * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`; `column:<trait>` and `column:m<marker>` (true = the
- *   column stands though no plot has anything in it); what its field is made of:
+ * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`, `technology_level`, `checks` (ids
+ *   of lines, a line each); `column:<trait>` and `column:m<marker>` (true = the column stands though no plot has anything
+ *   in it); what its field is made of:
  *   `positions:<row>` (kinds of the places of a row of the map, null = plots), `trials`, `alleys`, `north`, `road_side`
  * - genotype_set: `exists`
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
@@ -33,7 +35,7 @@ export type PlantField = 'exists' | PlantFieldName | `${(typeof plantFamilies)[n
 export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id' | PassportField
 export type TraitField = 'exists' | TraitFieldName
 export type MarkerField = 'exists' | MarkerFieldName
-export type FieldYearField = 'width' | 'rows' | 'sowing_date' | 'emergence_date' | StandingField | StructureField
+export type FieldYearField = 'width' | 'rows' | YearDataField | StandingField | StructureField
 export type ChangeField = PlotField | PlantField | LineField | TraitField | MarkerField | FieldYearField
 
 /** One column of a change: `before[i]` and `after[i]` belong to `ids[i]`; the three have one length. */

@@ -289,7 +289,7 @@ describe('what few plots have', () => {
       [['suppressed'], ['note', [at, 'thin']], ['planned'], ['occasion', [at, '2026-07-20']]],
       [['suppressed'], ['note'], ['planned', [at, '2026-05-20']], ['occasion']],
     ])
-    expect([[...plants], [...standing]]).toEqual([[[at, 2]], [2]])
+    expect([[...plants], [...standing]]).toEqual([[[at, 2]], ['column:2']])
   })
 
   it('is taken back to nothing, which costs no bytes', () => {
@@ -306,6 +306,6 @@ describe('what few plots have', () => {
       return decodeFieldYear(encodeFieldYear(columns))
     }
     expect(broken((columns) => columns.plants.set(1, -1))).toThrow(RangeError)
-    expect(broken((columns) => columns.standing.add(1.5))).toThrow(RangeError)
+    expect(broken((columns) => columns.standing.add('column:1.5'))).toThrow(RangeError)
   })
 })

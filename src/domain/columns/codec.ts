@@ -20,6 +20,8 @@ import {
 import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
+import { packStanding, unpackStanding } from './standing.ts'
+import { usualTechnologyLevel } from './yearData.ts'
 import {
   columnsFormat,
   type PackedBeside,
@@ -144,9 +146,11 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     map_rows: columns.map_rows,
     sowing_date: columns.sowing_date,
     emergence_date: columns.emergence_date,
+    ...(columns.technology_level !== usualTechnologyLevel && { technology_level: columns.technology_level }),
+    ...(columns.checks.length > 0 && { checks: columns.checks }),
     ...(structure.length > 0 && { structure }),
     ...packedPlants(),
-    ...(columns.standing.size > 0 && { standing: [...columns.standing] }),
+    ...(columns.standing.size > 0 && { standing: packStanding(columns.standing) }),
     count: n,
     ...plotNumbers,
     ...texts,
@@ -192,8 +196,10 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.map_rows = header.map_rows
   columns.sowing_date = header.sowing_date
   columns.emergence_date = header.emergence_date
+  columns.technology_level = header.technology_level ?? usualTechnologyLevel
+  columns.checks = header.checks ?? []
   columns.plants = new Map(header.plants)
-  columns.standing = new Set(header.standing)
+  columns.standing = new Set((header.standing ?? []).flatMap((packed) => unpackStanding(packed) ?? []))
   for (const [field, value] of header.structure ?? [])
     columns.structure = withStructureCell(columns.structure, field, value)
   columns.count = n

@@ -5,6 +5,8 @@ import { type FieldStructure, plainStructure } from '../layout/structure/fieldSt
 import { type BesideName, forBeside, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { dateOfDay } from './days.ts'
+import type { StandingField } from './standing.ts'
+import { usualTechnologyLevel, type YearData } from './yearData.ts'
 
 /** A breeding line of the crop as the field-year needs it; null parents are unknown. */
 export interface Line {
@@ -49,7 +51,7 @@ type PlotColumns = Record<PlotColumnOf<'text'>, (string | null)[]> &
  * Ids are whole numbers up to 2^53, so they lie in doubles.
  * `width` and `length` in metres, NaN = unknown. `repetitions` 0 = unknown. `label` null = not numbered.
  */
-export interface FieldYearColumns extends PlotColumns {
+export interface FieldYearColumns extends PlotColumns, YearData {
   year_id: number
   field_id: number
   spec_id: number
@@ -63,12 +65,10 @@ export interface FieldYearColumns extends PlotColumns {
   map_width: number
   /** Rows of the map, blank ones at the end included. */
   map_rows: number
-  sowing_date: string | null
-  emergence_date: string | null
   /** What its field is made of: kinds of places, trials, alleys, north, road side. */
   structure: FieldStructure
-  /** Traits and markers (`columnOfMarker`) whose columns stand though no plot has anything in them. */
-  standing: Set<number>
+  /** Columns that stand though no plot has anything in them, by their fields in changes. */
+  standing: Set<StandingField>
   count: number
   id: Float64Array
   alive: Uint8Array
@@ -205,6 +205,8 @@ export function emptyFieldYear(
     map_rows: 0,
     sowing_date: null,
     emergence_date: null,
+    technology_level: usualTechnologyLevel,
+    checks: [],
     structure: plainStructure,
     standing: new Set(),
     count: 0,

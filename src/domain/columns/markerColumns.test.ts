@@ -74,7 +74,7 @@ describe('markers of a field-year', () => {
       columns: [...making({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C', null, 'C/C']), stands],
     }
     applyChange(columns, change)
-    expect(shown(columns)).toMatchObject({ standing: [-7] })
+    expect(shown(columns)).toMatchObject({ standing: ['column:m7'] })
     expect(shown(decodeFieldYear(encodeFieldYear(columns)))).toEqual(shown(columns))
     applyChange(columns, invertChange(change))
     expect(encodeFieldYear(columns)).toEqual(encodeFieldYear(smallYear(2, 3)))

@@ -14,6 +14,8 @@ import type { SparseTrait } from '../traits/traitFields.ts'
 import type { FieldYearColumns } from './fieldYear.ts'
 import { areLines, isCount, isObject, isPacked, isText, type PackedLines } from './packedParts.ts'
 import type { PackedArray } from './packNumbers.ts'
+import { unpackStanding } from './standing.ts'
+import { type TechnologyLevel, technologyLevels } from './yearData.ts'
 
 /** Sparse and repeated texts: distinct words once and a code per plot, -1 = null. */
 export interface PackedTexts {
@@ -48,9 +50,13 @@ export interface YearHeader
   map_rows: number
   sowing_date: string | null
   emergence_date: string | null
+  /** Absent: the usual one. */
+  technology_level?: TechnologyLevel
+  checks?: readonly number[]
   /** Cells of what the field is made of, by their fields in changes; absent where it is plots alone. */
   structure?: [StructureField, CellValue][]
-  standing?: number[]
+  /** As `packStanding` gives them; numbers are traits, as they were kept at first. */
+  standing?: (string | number)[]
   plants?: [number, number][]
   count: number
   name: string[]
@@ -69,6 +75,11 @@ function areStructureCells(value: unknown): boolean {
     return 'value' in checkStructureCell(cell[0], cell[1])
   })
 }
+
+const isLevel = (value: unknown): boolean => (technologyLevels as readonly unknown[]).includes(value)
+
+const areStanding = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((packed) => unpackStanding(packed) !== null)
 
 function arePlants(value: unknown, n: number): boolean {
   return Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.every(isCount) && pair[0] < n)
@@ -142,8 +153,9 @@ export function readHeader(json: string): YearHeader {
     isTextOrNull(header.sowing_date) &&
     isTextOrNull(header.emergence_date) &&
     (header.structure === undefined || areStructureCells(header.structure)) &&
-    (header.standing === undefined ||
-      (Array.isArray(header.standing) && header.standing.every(Number.isSafeInteger))) &&
+    (header.technology_level === undefined || isLevel(header.technology_level)) &&
+    (header.checks === undefined || (Array.isArray(header.checks) && header.checks.every(isCount))) &&
+    (header.standing === undefined || areStanding(header.standing)) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, false) &&

@@ -41,6 +41,7 @@ export const FAULT_CODES = [
   'position.kind',
   'repetitions.position',
   'region.unknown',
+  'dates.order',
   'species.other_crop',
   'trait.none',
   'trait.mixed',

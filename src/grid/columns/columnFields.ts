@@ -1,5 +1,6 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { holdsAnything } from '../../domain/columns/packedTrait.ts'
+import { standingOfColumn } from '../../domain/columns/standing.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
 
@@ -90,7 +91,9 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
     .filter(({ trait }) => trait.role === role)
     .filter(
       (column) =>
-        shown.includes(valueField(column.trait.id)) || columns.standing.has(column.trait.id) || holdsAnything(column),
+        shown.includes(valueField(column.trait.id)) ||
+        columns.standing.has(standingOfColumn(column.trait.id)) ||
+        holdsAnything(column),
     )
     .map(({ trait }) => {
       const heading = traitHeading(trait)

@@ -1,5 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import type { CellValue } from '../../domain/change/changeSet.ts'
+import { readLinesCell } from '../../domain/columns/yearData.ts'
 import { idsOfLines } from '../../domain/plots/plotFields.ts'
 import { stageWords } from '../../domain/sheet/source/lineStages.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
@@ -17,6 +18,8 @@ export function conflictValue(
   if (value === null || value === '') return noValue
   if (field === 'is_variety') return stageWords(language)[value ? 'variety' : 'line']
   if (field === 'exists') return t(value ? 'conflict.there' : 'conflict.deleted')
+  if (field === 'technology_level') return t(`yearData.level.${value}`)
+  if (field === 'checks') return (readLinesCell(value) ?? []).map((id) => source.lineName(id) ?? String(id)).join(', ')
   const ofField = structureText(t, field, value)
   if (ofField !== null) return ofField
   if (idsOfLines.has(field)) return source.lineName(Number(value)) ?? String(value)

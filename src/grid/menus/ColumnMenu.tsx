@@ -16,6 +16,7 @@ import {
   CalculatorRegular,
   ChevronLeftRegular,
   ColorRegular,
+  DismissRegular,
   EyeOffRegular,
   EyeRegular,
   FilterDismissRegular,
@@ -29,12 +30,14 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/allCommands.ts'
 import { runCommand } from '../../commands/runCommand.ts'
+import { traitOfField } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
 import { changeLayout, foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { filterRowAtom } from '../../state/sheet/sheetView.ts'
+import { addColumn } from '../../state/sheet/yearColumns.ts'
 import { columnMenuAtom } from './columnMenu.ts'
 import { useAwayColumns } from './useAwayColumns.ts'
 
@@ -119,13 +122,14 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
       {isNumbers && verb('table.formula', <MathFormulaRegular />)}
       {isNumbers && verb('values.recount', <CalculatorRegular />)}
       {source?.year && verb('table.addTrait', <AddRegular />)}
+      {source?.year && verb('table.takeOut', <DismissRegular />)}
     </MenuList>
   )
 }
 
 const isMarker = (field: string): boolean => familyOf(field)?.family === 'marker'
 
-/** The columns that are out of sight, and traits and markers without a value yet: each can be shown, or all hidden ones at once. */
+/** The columns that are out of sight, each or all of which can be shown, and traits and markers that the year lacks, each of which can be added. */
 function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemClass: string; listClass: string }) {
   const { t } = useTranslation()
   const store = useStore()
@@ -135,12 +139,17 @@ function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemC
     close()
     showColumns(store, fields)
   }
-  const listed = (key: string, columns: typeof away) =>
+  const add = (fields: readonly string[]) => () => {
+    close()
+    const trait = traitOfField(fields[0])
+    if (trait !== null) addColumn(store, trait)
+  }
+  const listed = (key: string, columns: typeof away, choose: typeof show) =>
     columns.length > 0 && (
       <MenuGroup>
         <MenuGroupHeader>{t(key)}</MenuGroupHeader>
         {columns.map(({ field, heading }) => (
-          <MenuItem key={field} className={itemClass} onClick={show([field])}>
+          <MenuItem key={field} className={itemClass} onClick={choose([field])}>
             {heading}
           </MenuItem>
         ))}
@@ -160,14 +169,16 @@ function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemC
               {t('command.table.showColumns')}
             </MenuItem>
           )}
-          {listed('table.hiddenColumns', away)}
+          {listed('table.hiddenColumns', away, show)}
           {listed(
             'table.emptyTraits',
             empty.filter(({ field }) => !isMarker(field)),
+            add,
           )}
           {listed(
             'table.emptyMarkers',
             empty.filter(({ field }) => isMarker(field)),
+            add,
           )}
         </MenuList>
       </MenuPopover>

@@ -209,6 +209,7 @@ export function FieldsPage() {
         onEditNursery={() => open({ kind: 'nursery', fieldId: nursery?.field_id ?? null })}
         onDeleteNursery={() => open({ kind: 'deleteNursery' })}
         onAddYear={() => open({ kind: 'year' })}
+        onEditYear={() => open({ kind: 'yearData' })}
         onDeleteYear={() => open({ kind: 'deleteYear' })}
       />
     ),

@@ -5,9 +5,11 @@ export function cellKey(cell: { entity: string; id: number; field: string }): st
   return `${cell.entity}:${cell.id}:${cell.field}`
 }
 
-/** Whether a change is what somebody typed into one cell. */
-export function isOneCell(change: ChangeSet): boolean {
-  return change.columns.length === 1 && change.columns[0].ids.length === 1 && change.columns[0].field !== 'exists'
+/** Whether a change is what somebody typed into one cell; what is said of a year has none that would show it. */
+export function isOneCell({ columns }: ChangeSet): boolean {
+  if (columns.length !== 1) return false
+  const [{ entity, field, ids }] = columns
+  return ids.length === 1 && field !== 'exists' && entity !== 'field_year'
 }
 
 /** Goes through the cells of a change in their order. */

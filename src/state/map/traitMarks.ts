@@ -63,8 +63,3 @@ export function factorCodes(column: TraitColumn): Int32Array {
   if (column.trait.kind === 'qualitative') return column.codes
   return Int32Array.from(column.numbers, (value) => (Number.isNaN(value) ? -1 : Math.round(value)))
 }
-
-/** Whether a plot carries a check: a line that is a variety. */
-export function isCheck(columns: FieldYearColumns, plot: number): boolean {
-  return columns.lines.get(columns.line[plot])?.is_variety ?? false
-}

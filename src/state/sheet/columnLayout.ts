@@ -196,19 +196,31 @@ export function hideColumns(store: Store, fields: readonly string[]): void {
   changeLayout(store, { hidden: [...hidden, ...without(fields, [...hidden, steadyField(store)])] })
 }
 
-/** Shows columns: hidden ones, those of a folded group, and traits and markers that have no value yet. */
-export function showColumns(store: Store, fields: readonly string[]): void {
+/** Brings columns that the table has into sight: hidden ones, and those of a folded group. */
+export function revealColumns(store: Store, fields: readonly string[]): void {
   const layout = store.get(columnLayoutAtom)
   const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
-  const traits = fields.filter((field) => columnOfValues(field) !== null)
   changeLayout(store, {
     hidden: without(layout.hidden, fields),
     folded: without(
       layout.folded,
       groups.map(({ id }) => id),
     ),
-    shown: [...layout.shown, ...without(traits, layout.shown)],
   })
+}
+
+/** Shows columns: hidden ones, those of a folded group, and traits and markers that have no column in the year. */
+export function showColumns(store: Store, fields: readonly string[]): void {
+  const { shown } = store.get(columnLayoutAtom)
+  const traits = fields.filter((field) => columnOfValues(field) !== null)
+  revealColumns(store, fields)
+  changeLayout(store, { shown: [...shown, ...without(traits, shown)] })
+}
+
+/** Traits without a column in the year have none in the table either. */
+export function forgetShown(store: Store, fields: readonly string[]): void {
+  const { shown } = store.get(columnLayoutAtom)
+  if (fields.some((field) => shown.includes(field))) changeLayout(store, { shown: without(shown, fields) })
 }
 
 /** Folds a group, or unfolds it. */

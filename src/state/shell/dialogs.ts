@@ -20,6 +20,8 @@ export type OpenDialog =
   | { kind: 'phenotype' | 'stage' | 'technology' | 'genotype'; traitId: number | null }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
+  | { kind: 'yearData' }
+  | { kind: 'takeOut'; traitId: number }
   | { kind: 'deletePlots' }
   | { kind: 'promote' }
   | { kind: 'download' }
@@ -41,6 +43,8 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'technology',
   'genotype',
   'nextYear',
+  'yearData',
+  'takeOut',
   'deletePlots',
   'promote',
   'download',

@@ -19,6 +19,7 @@ export interface ChoiceFieldProps {
   selected: readonly string[]
   onChange(selected: string[]): void
   message: FieldMessage | null
+  hint?: string
   /** Several entries may be chosen; they show as tags below. */
   multiple?: boolean
   required?: boolean
@@ -34,6 +35,9 @@ const useStyles = makeStyles({
   control: { minWidth: 0, width: '100%' },
   tags: { flexWrap: 'wrap', gap: '4px', marginTop: '6px' },
 })
+
+/** Most entries that are listed at once; further ones are searched for. */
+const listedMax = 200
 
 /** Entries that contain the wanted text; those that begin with it come first. */
 function matching(choices: readonly Choice[], wanted: string): Choice[] {
@@ -72,6 +76,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         label={caption}
         size={props.size}
         required={props.required}
+        hint={text === null ? props.hint : undefined}
         validationMessage={text}
         validationState={text === null ? 'none' : 'error'}
       >
@@ -101,11 +106,16 @@ export function ChoiceField(props: ChoiceFieldProps) {
           onFocus={adds && ((event) => event.target.select())}
           onBlur={leave}
         >
-          {found.map((choice) => (
+          {found.slice(0, listedMax).map((choice) => (
             <Option key={choice.value} value={choice.value} text={choice.text}>
               {choice.text}
             </Option>
           ))}
+          {found.length > listedMax && (
+            <Option key="more" disabled text="">
+              {t('shell.moreToSearch', { count: found.length - listedMax })}
+            </Option>
+          )}
           {added && (
             <Option key="added" value={added.value(name)} text={name}>
               {added.text(name)}

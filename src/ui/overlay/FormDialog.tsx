@@ -20,6 +20,9 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '8px', paddingBottom: '8px' },
 })
 
+/** What one types into; a tick box is none. */
+const typedIn = 'input:not([type="checkbox"]), textarea, [role="combobox"]'
+
 export interface FormDialogProps {
   open: boolean
   title: string
@@ -46,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
   const closes = props.onCancel !== undefined
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (!props.open || form.current?.querySelector('input, textarea, [role="combobox"]')) return
+    if (!props.open || form.current?.querySelector(typedIn)) return
     form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [props.open])
   return (

@@ -8,6 +8,12 @@ export const fileLineFaults = {
     it: '{{cell}}: la regione «{{value}}» non è nell’elenco. Correggi il nome o aggiungi la regione.',
     es: '{{cell}}: la región «{{value}}» no está en la lista. Corrija el nombre o añada la región.',
   },
+  'faults.dates.order': {
+    ru: '{{cell}}: «{{value}}»: всходы не могут быть раньше посева. Исправьте одну из дат.',
+    en: '{{cell}}: “{{value}}”: emergence cannot come before sowing. Correct one of the dates.',
+    it: '{{cell}}: «{{value}}»: l’emergenza non può precedere la semina. Correggi una delle date.',
+    es: '{{cell}}: «{{value}}»: la emergencia no puede preceder a la siembra. Corrija una de las fechas.',
+  },
   'faults.species.other_crop': {
     ru: '{{cell}}: «{{value}}» — другая культура, а открыта «{{crop}}». Выберите нужную культуру или исправьте ячейку.',
     en: '{{cell}}: “{{value}}” is another crop; “{{crop}}” is open. Choose the right crop or correct the cell.',

@@ -190,10 +190,4 @@ export const plotLists = {
     it: 'Date dell’anno dalla lista di semina',
     es: 'Fechas del año de la lista de siembra',
   },
-  'dates.order': {
-    ru: 'Всходы не могут быть раньше посева',
-    en: 'Emergence cannot come before sowing',
-    it: 'L’emergenza non può precedere la semina',
-    es: 'La emergencia no puede ser anterior a la siembra',
-  },
 } satisfies Words

@@ -2,9 +2,10 @@ import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, type TraitColumn, traitValue, valueColumns } from '../../domain/columns/fieldYear.ts'
 import { bothOrders } from '../../domain/genotypes/typedCall.ts'
+import { checksOf } from '../../domain/lines/checks.ts'
 import type { SelectionField, SelectionSource } from '../../domain/selection/expression.ts'
 import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
-import { isCheck, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
+import { outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
 
 /** When plots were last changed in this window, by plot index, ms; NaN where they were not. */
 export type ChangeTimes = (plot: number) => number
@@ -63,13 +64,14 @@ export function searchSource(
   now: number,
 ): SelectionSource {
   const off = plotsOffMap(columns)
+  const checks = checksOf(columns).lines
   return {
     count: columns.count,
     alive: off.map((mark) => (mark ? 0 : 1)),
     label: (i) => columns.label[i],
     line: textOf(columns, 'line'),
     name: (i) => columns.name[i],
-    isCheck: (i) => isCheck(columns, i),
+    isCheck: (i) => checks.has(columns.line[i]),
     changedAt,
     dayStart: startOfDay(now),
     fields: searchFields(columns, t),

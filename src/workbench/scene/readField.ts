@@ -5,6 +5,7 @@ import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
 import { previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
+import { checksOf } from '../../domain/lines/checks.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
@@ -14,7 +15,7 @@ import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { buildSeenGrid, type SeenGrid, seenGridAtom } from '../../state/map/seenGrid.ts'
-import { factorCodes, isCheck, replicationFactor } from '../../state/map/traitMarks.ts'
+import { factorCodes, replicationFactor } from '../../state/map/traitMarks.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
@@ -91,7 +92,7 @@ export function readLook(store: Store, columns: FieldYearColumns, scale: Scale |
     const look = numberingLook(columns.count, readNumbering(store, columns)?.status ?? null, theme)
     return withoutOtherPlaces(look, columns)
   }
-  const checks = checksOf(columns, store.get(touchedAtom).revision)
+  const checks = plotsOfChecks(columns, store.get(touchedAtom).revision)
   const look = plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(rowFilterAtom), checks)
   return withoutOtherPlaces(look, columns)
 }
@@ -106,11 +107,12 @@ function withoutOtherPlaces(look: PlotLook, columns: FieldYearColumns): PlotLook
 const knownChecks = new WeakMap<FieldYearColumns, { revision: number; checks: Uint8Array }>()
 
 /** Plots that carry a check (1, by index), found once for each revision of the columns. */
-function checksOf(columns: FieldYearColumns, revision: number): Uint8Array {
+function plotsOfChecks(columns: FieldYearColumns, revision: number): Uint8Array {
   const known = knownChecks.get(columns)
   if (known?.revision === revision) return known.checks
   const checks = new Uint8Array(columns.count)
-  for (let i = 0; i < columns.count; i++) if (isCheck(columns, i)) checks[i] = 1
+  const { lines } = checksOf(columns)
+  for (let i = 0; i < columns.count; i++) if (lines.has(columns.line[i])) checks[i] = 1
   knownChecks.set(columns, { revision, checks })
   return checks
 }

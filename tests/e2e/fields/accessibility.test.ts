@@ -90,6 +90,14 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   technology: (map) => command(map, 'Enter a technology'),
   genotype: (map) => command(map, 'Enter a genotype'),
   addPlots: (map) => command(map, 'Create plots'),
+  yearData: (map) => command(map, 'Year data'),
+  takeOut: async (map) => {
+    const { page, press } = map
+    await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
+    await press('End')
+    await press('End')
+    await command(map, 'Take the column out of the year')
+  },
   nextYear: (map) => command(map, 'Move to the next year'),
   deletePlots: ({ press }) => press('Control+Delete'),
   clearNumbering: (map) => command(map, 'Clear numbering'),

@@ -122,15 +122,18 @@ export async function addTraits(
     of('unit', all(unit)),
     of('kind', all(kind)),
     of('role', all(role)),
-    ...ids.trait.map((id, t): ChangeColumn => {
+    ...ids.trait.flatMap((id, t): ChangeColumn[] => {
       const plots = field.plotIds.flatMap((plot, k) => (value(k, t) === null ? [] : [{ plot, after: value(k, t) }]))
-      return {
-        entity: 'plot',
-        field: `trait:${id}`,
-        ids: plots.map(({ plot }) => plot),
-        before: plots.map(() => null),
-        after: plots.map(({ after }) => after),
-      }
+      if (plots.length === 0) return []
+      return [
+        {
+          entity: 'plot',
+          field: `trait:${id}`,
+          ids: plots.map(({ plot }) => plot),
+          before: plots.map(() => null),
+          after: plots.map(({ after }) => after),
+        },
+      ]
     }),
   ]
   const change = { name: { key: 'change.values', params: { count: 0 } }, columns }

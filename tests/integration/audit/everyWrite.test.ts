@@ -73,6 +73,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   editResults: 'values',
   deleteResult: 'values',
   editFeatures: 'values',
+  copyCharacteristics: 'plots',
   recountByQuery: 'values',
   recountValues: 'values',
   addStages: 'values',

@@ -134,9 +134,9 @@ describe('a column of the year', () => {
     const stand = (id: number, after: CellValue, before: CellValue = null) =>
       send(mine, year, changeOf([column('field_year', `column:${id}`, [year], [after], [before])]))
     const { body } = await stand(trait, true)
-    expect(await standing()).toEqual([trait])
+    expect(await standing()).toEqual([`column:${trait}`])
     const other = await stand(trait, null)
-    expect([other.status, await standing()]).toEqual([409, [trait]])
+    expect([other.status, await standing()]).toEqual([409, [`column:${trait}`]])
     await taken(body.seq)
     expect(await standing()).toEqual([])
     const theirs = await freshSetting(await server.newCompany())

@@ -1,4 +1,5 @@
 import { type FieldYearColumns, traitValue, valueColumns } from '../../../src/domain/columns/fieldYear.ts'
+import { yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { besideNames } from '../../../src/domain/plots/plotFields.ts'
 
 /** A field-year by ids, so that two of them can be compared whatever the order of their plots, lines and words. */
@@ -29,7 +30,7 @@ export function canonical(columns: FieldYearColumns) {
     head: [columns.year_id, columns.field_id, columns.spec_id, columns.year, columns.field_name],
     numbers: [columns.seq, columns.crop_seq],
     map: [columns.map_width, columns.map_rows],
-    dates: [columns.sowing_date, columns.emergence_date],
+    said: yearDataFields.map((field) => yearCell(columns, field)),
     structure: columns.structure,
     standing: [...columns.standing].sort(),
     plots,

@@ -185,7 +185,7 @@ describe('markers and their calls in the logs', () => {
     const stands = (after: CellValue, before: CellValue) =>
       sent(mine, year, changeOf([column('field_year', `column:m${marker}`, [year], [after], [before])]))
     await stands(true, null)
-    expect([...(await load(mine, year)).standing]).toEqual([-marker])
+    expect([...(await load(mine, year)).standing]).toEqual([`column:m${marker}`])
     expect(await server.sql`SELECT marker_id FROM year_columns WHERE field_year_id = ${year}`).toEqual([
       { marker_id: marker },
     ])

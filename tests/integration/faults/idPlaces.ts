@@ -37,6 +37,9 @@ const kindOfName: Record<string, Kind | null> = {
   field_id: 'field',
   field: 'field',
   year_id: 'year',
+  year_from_id: 'year',
+  year_to_id: 'year',
+  trait_ids: 'trait',
   year: 'year',
   plot_id: 'plot',
   plot_ids: 'plot',
@@ -234,6 +237,11 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
             30,
           ),
         ),
+        further('body checks value', 'line', (value) => ({
+          part: 'body',
+          path: ['change', 'columns'],
+          value: [{ entity: 'field_year', field: 'checks', ids: [own.year], before: [null], after: [String(value)] }],
+        })),
         further(
           'body deleted plot',
           'plot',

@@ -1,4 +1,5 @@
 import { type FieldYearColumns, square, type TraitColumn, traitValue } from '../../columns/fieldYear.ts'
+import { standingOfColumn } from '../../columns/standing.ts'
 import { phenotypesFormat } from '../formats.ts'
 import { type ColumnKey, type FileLanguage, heading } from '../headers/columns.ts'
 import { columnOf } from '../headers/headerForm.ts'
@@ -63,7 +64,9 @@ export function listColumn(columns: FieldYearColumns, key: ListedKey, language: 
 
 /** The traits of a year that lists show: those with a value of a living plot, and those that stand without one. */
 export function listedTraits(columns: FieldYearColumns): TraitColumn[] {
-  return columns.traits.filter((column) => columns.standing.has(column.trait.id) || hasValue(columns, column))
+  return columns.traits.filter(
+    (column) => columns.standing.has(standingOfColumn(column.trait.id)) || hasValue(columns, column),
+  )
 }
 
 function hasValue({ count, alive }: FieldYearColumns, column: TraitColumn): boolean {

@@ -1,3 +1,4 @@
+import { areDatesInOrder } from '../../columns/yearData.ts'
 import type { FaultLog } from '../fault.ts'
 import type { CapValues, Said } from '../headers/cap.ts'
 import { headerForm } from '../headers/headerForm.ts'
@@ -30,6 +31,7 @@ export function planPlaces(
   const years = knownYearsOf(places, known)
   places.forEach((place, i) => {
     planYear(place, widths[i], years[i], plan)
+    checkDates(place, years[i], log)
   })
 }
 
@@ -71,6 +73,16 @@ function readRegion(said: Said<string> | undefined, known: KnownCrop, log: Fault
   const region = known.regions.find((one) => one.names.some((name) => headerForm(name) === form))
   if (!region) log.fault('region.unknown', said.row, said.column, said.value)
   return region?.id ?? null
+}
+
+/** Emergence before sowing, whichever of the two the file says and the year has already, is a fault where the file says it. */
+function checkDates({ said }: Place, stored: KnownYear | null, log: FaultLog): void {
+  const dates = {
+    sowing_date: said.sowing_date?.value ?? stored?.sowing_date ?? null,
+    emergence_date: said.emergence_date?.value ?? stored?.emergence_date ?? null,
+  }
+  const told = said.emergence_date ?? said.sowing_date
+  if (told && !areDatesInOrder(dates)) log.fault('dates.order', told.row, told.column, told.value)
 }
 
 function planYear(place: Place, width: number | null, stored: KnownYear | null, plan: UploadPlan): void {

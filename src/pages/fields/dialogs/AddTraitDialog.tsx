@@ -1,25 +1,36 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { changeOfNewTrait } from '../../../domain/change/newTrait.ts'
+import { traitOfField } from '../../../domain/change/changeSet.ts'
+import { changeOfNewColumn } from '../../../domain/change/yearColumns.ts'
+import { useAwayColumns } from '../../../grid/menus/useAwayColumns.ts'
 import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
-import { showColumns } from '../../../state/sheet/columnLayout.ts'
+import { revealColumns } from '../../../state/sheet/columnLayout.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
+import { addColumn } from '../../../state/sheet/yearColumns.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { NewTraitFields } from './NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, noNewTrait } from './newTraitForm.ts'
 
-/** Adds a trait to the crop; its column then stands in the table with a cell ready to be typed into. */
+/** Adds a trait to the crop, or one that the crop has to the year; its column then stands there with a cell ready to be typed into. */
 export function AddTraitDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
   const toast = useSetAtom(addToast)
+  const { empty } = useAwayColumns()
+  const enter = (traitId: number) => {
+    const field = `trait:${traitId}`
+    revealColumns(store, [field])
+    onClose()
+    ask(store, sheetRequests, { do: 'enterColumn', field })
+  }
   const form = useForm<NewTraitValues>({
     initial: noNewTrait,
     check: (values) => checkNewTrait(values, columns),
@@ -28,13 +39,10 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
         toast({ status: 'error', message: { key: 'plots.noIds' } })
         return {}
       }
-      if (store.get(loadedAtom) !== columns) return null
+      if (!columns || store.get(loadedAtom) !== columns) return null
       const trait = newTraitOf(values, takeId(store, 'trait'))
-      transact(store, changeOfNewTrait(trait), { origin: 'user', history: 'record' })
-      const field = `trait:${trait.id}`
-      showColumns(store, [field])
-      onClose()
-      ask(store, sheetRequests, { do: 'enterColumn', field })
+      transact(store, changeOfNewColumn(trait, columns.year_id), { origin: 'user', history: 'record' })
+      enter(trait.id)
       return null
     },
   })
@@ -58,6 +66,21 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
         autoFocus
       />
       <NewTraitFields form={form} />
+      {empty.length > 0 && (
+        <ChoiceField
+          label={t('trait.ofCrop')}
+          name="known"
+          choices={empty.map(({ field, heading }) => ({ value: field, text: heading }))}
+          selected={[]}
+          onChange={([field]) => {
+            const traitId = field === undefined ? null : traitOfField(field)
+            if (traitId === null) return
+            addColumn(store, traitId)
+            enter(traitId)
+          }}
+          message={null}
+        />
+      )}
     </FormDialog>
   )
 }

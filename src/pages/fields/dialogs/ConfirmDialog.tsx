@@ -1,6 +1,6 @@
 import { Text } from '@fluentui/react-components'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
@@ -15,6 +15,8 @@ export function ConfirmDialog(props: {
   failure: string
   act(): Promise<void>
   onClose(): void
+  /** What is to be chosen beside it; then the dialog is a wide one. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation()
   const report = useSetAtom(reportFailure)
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: {
   return (
     <FormDialog
       open
+      wide={props.children !== undefined && props.children !== false}
       title={props.title}
       submitLabel={props.verb}
       cancelLabel={t('shell.cancel')}
@@ -45,6 +48,7 @@ export function ConfirmDialog(props: {
       }}
     >
       <Text>{props.consequence}</Text>
+      {props.children}
     </FormDialog>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { clearNumbering } from '../../../commands/numbering/applyNumbering.ts'
 import { deleteField, deleteFieldYear } from '../../../contract/nurseries.ts'
-import { createPlots } from '../../../contract/plots.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { deletingYearsAtom } from '../../../state/log/goneYear.ts'
@@ -12,7 +11,6 @@ import { ask } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
 import { CellHistoryDialog } from '../../shell/sheet/CellHistoryDialog.tsx'
 import { DownloadDialog } from '../download/DownloadDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
@@ -22,12 +20,14 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
-import { leftOutText } from './leftOutText.ts'
+import { NextYearDialog } from './NextYearDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
 import { RecountDialog } from './RecountDialog.tsx'
+import { TakeOutDialog } from './TakeOutDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
 import { tellNurseryDeleted, tellYearDeleted } from './tellDeleted.ts'
+import { YearDataDialog } from './YearDataDialog.tsx'
 import { YearDialog } from './YearDialog.tsx'
 
 export interface FieldsDialogsProps {
@@ -165,34 +165,19 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <CellHistoryDialog rowId={dialog.rowId} field={dialog.field} onClose={close} />
     case 'timeline':
       return <TimelineDialog onClose={close} />
-    case 'nextYear': {
-      if (!nursery || !year || !loaded) return null
-      const plots = visibleActedPlots(store)
-      const { hidden } = store.get(hiddenSelectedAtom)
-      const next = year.year + 1
-      return (
-        <ConfirmDialog
-          title={t('nextYear.title', { count: plots.length, year: String(next) })}
-          consequence={leftOutText(t, t('nextYear.consequence', { year: String(next) }), hidden)}
-          verb={t('command.nextYear')}
-          failure="nextYear.failed"
+    case 'nextYear':
+      return nursery && year && loaded ? (
+        <NextYearDialog
+          nursery={nursery}
+          columns={loaded}
           onClose={close}
-          act={async () => {
-            const { meta } = await call(createPlots, {
-              body: {
-                field_id: nursery.field_id,
-                spec_id: nursery.spec_id,
-                new_year: next,
-                plot_ids: plots.map((i) => loaded.id[i]),
-                max_length_per_list: loaded.map_width,
-              },
-            })
-            readAgain()
-            choose(nursery, meta.year_id)
-          }}
+          onDone={(yearId) => choose(nursery, yearId)}
         />
-      )
-    }
+      ) : null
+    case 'yearData':
+      return <YearDataDialog onClose={close} />
+    case 'takeOut':
+      return <TakeOutDialog traitId={dialog.traitId} onClose={close} />
     default:
       return null
   }

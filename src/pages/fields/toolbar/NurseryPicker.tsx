@@ -23,6 +23,7 @@ export interface NurseryPickerProps {
   onEditNursery(): void
   onDeleteNursery(): void
   onAddYear(): void
+  onEditYear(): void
   onDeleteYear(): void
 }
 
@@ -104,6 +105,7 @@ export function NurseryPicker(props: NurseryPickerProps) {
             ))}
           </ListBox>
           <IconButton name={t('fields.yearAdd')} icon={<AddRegular />} onPress={props.onAddYear} />
+          {year && <IconButton name={t('command.yearData')} icon={<EditRegular />} onPress={props.onEditYear} />}
           {year && <IconButton name={t('fields.yearDelete')} icon={<DeleteRegular />} onPress={props.onDeleteYear} />}
         </>
       )}

@@ -16,6 +16,7 @@ import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { traitOfField } from '../../../domain/change/changeSet.ts'
 import { type CropColumns, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { standingColumn } from '../../../domain/columns/standing.ts'
 import { columnOfMarker } from '../../../domain/genotypes/columnOfMarker.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { structureHeading } from '../../../grid/columns/structureText.ts'
@@ -41,6 +42,10 @@ const rowsAtMost = 200
 const headings: Readonly<Record<string, string>> = {
   'field_year:width': 'conflict.fieldWidth',
   'field_year:rows': 'conflict.fieldRows',
+  'field_year:sowing_date': 'columns.sowing_date',
+  'field_year:emergence_date': 'columns.emergence_date',
+  'field_year:technology_level': 'yearData.level',
+  'field_year:checks': 'yearData.checks',
   'plot:line_id': 'grid.line',
   'plot:crossing_line_id': 'grid.crossing',
   'line:name': 'grid.line',
@@ -101,6 +106,8 @@ export function ConflictsDialog(props: { onClose(): void }) {
   const heading = (cell: CellConflict): string => {
     const ofField = structureHeading(t, cell.field)
     if (ofField !== null) return ofField
+    const standing = standingColumn(cell.field)
+    if (standing !== null) return t('conflict.column', { name: traitNameIn(shown, standing) })
     const trait = traitOfField(cell.field)
     if (trait !== null) return traitNameIn(shown, trait)
     if (cell.field === 'exists') return t('conflict.existence')

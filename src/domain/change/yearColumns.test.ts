@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { smallYear, withTechnology, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { holdsAnything } from '../columns/packedTrait.ts'
+import { newTraitFields } from '../traits/traitFields.ts'
+import { applyChange } from './applyChange.ts'
+import { invertChange } from './changeSet.ts'
+import { changeOfAddedColumn, changeOfNewColumn, changeOfTakenOut } from './yearColumns.ts'
+
+describe('columns of a year', () => {
+  it('come empty, once, and a new trait’s with the trait', () => {
+    const columns = smallYear(1, 2)
+    const [{ trait }] = columns.traits
+    const change = changeOfAddedColumn(columns, trait)
+    if (change) applyChange(columns, change)
+    expect([[...columns.standing], changeOfAddedColumn(columns, trait)]).toEqual([['column:1'], null])
+    applyChange(columns, changeOfNewColumn({ ...newTraitFields, id: 8, name: 'Height', unit: 'cm' }, columns.year_id))
+    expect([columns.traits.map((one) => one.trait.name), [...columns.standing]]).toEqual([
+      ['Yield', 'Colour', 'Height'],
+      ['column:1', 'column:8'],
+    ])
+  })
+
+  it('go with all that plots have in them, deleted ones apart, and come back with it', () => {
+    const columns = withTechnology(smallYear(1, 3), { 0: '2026-05-20' }, { 1: '2026-05-21' })
+    const column = columns.traits[2]
+    column.beside.note.set(0, 'windy')
+    columns.standing.add(`column:${column.trait.id}`)
+    const { change, counts } = changeOfTakenOut(columns, column.trait)
+    expect(counts).toEqual({ trait: 1, planned: 1, note: 1, suppressed: 0, occasion: 0 })
+    applyChange(columns, change)
+    expect([holdsAnything(column), columns.standing.size]).toEqual([false, 0])
+    applyChange(columns, invertChange(change))
+    expect([column.beside.planned.get(0), column.beside.note.get(0), columns.standing.size]).toEqual([
+      '2026-05-20',
+      'windy',
+      1,
+    ])
+    columns.alive[0] = 0
+    expect(changeOfTakenOut(columns, { id: yieldTrait, name: 'Yield' }).counts.trait).toBe(2)
+  })
+})

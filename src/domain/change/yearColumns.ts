@@ -1,0 +1,61 @@
+import { standingCells } from '../columns/carriedColumns.ts'
+import { readCell } from '../columns/cell.ts'
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { standingOfColumn } from '../columns/standing.ts'
+import { type BesideName, besideNames, valueField } from '../plots/plotFields.ts'
+import type { Trait } from '../traits/trait.ts'
+import type { CellValue, ChangeColumn, ChangeSet, PlotField } from './changeSet.ts'
+import { changeOfNewTrait } from './newTrait.ts'
+
+/** The change that puts a trait's or marker's column into a year, empty; null where it stands there already. */
+export function changeOfAddedColumn(
+  columns: FieldYearColumns,
+  { id, name }: Pick<Trait, 'id' | 'name'>,
+): ChangeSet | null {
+  if (columns.standing.has(standingOfColumn(id))) return null
+  return { name: { key: 'change.columnAdded', params: { name } }, columns: standingCells(columns.year_id, [id]) }
+}
+
+/** The change that adds a trait to the crop, and its column to a year. */
+export function changeOfNewColumn(trait: Trait, year: number): ChangeSet {
+  const made = changeOfNewTrait(trait)
+  return { name: made.name, columns: [...made.columns, ...standingCells(year, [trait.id])] }
+}
+
+/** What a trait's column of a year holds: values of living plots, and what stands beside them. */
+export type ColumnCounts = Readonly<Record<'trait' | BesideName, number>>
+
+function cellsOf(columns: FieldYearColumns, field: PlotField): ChangeColumn | null {
+  const ids: number[] = []
+  const before: CellValue[] = []
+  for (let i = 0; i < columns.count; i++) {
+    const value = columns.alive[i] ? readCell(columns, i, field) : null
+    if (value === null) continue
+    ids.push(columns.id[i])
+    before.push(value)
+  }
+  return ids.length > 0 ? { entity: 'plot', field, ids, before, after: ids.map(() => null) } : null
+}
+
+/**
+ * The change that takes a trait's or marker's column out of a year with all that its plots have in it, and how much that
+ * is. The trait or marker stays the crop's.
+ */
+export function changeOfTakenOut(
+  columns: FieldYearColumns,
+  { id, name }: Pick<Trait, 'id' | 'name'>,
+): { readonly change: ChangeSet; readonly counts: ColumnCounts } {
+  const values = cellsOf(columns, valueField(id))
+  // Nothing stands beside a call.
+  const beside = besideNames.map((name) => (id < 0 ? null : cellsOf(columns, `${name}:${id}`)))
+  const held = [values, ...beside]
+  const counts = Object.fromEntries(
+    ['trait', ...besideNames].map((family, k) => [family, held[k]?.ids.length ?? 0]),
+  ) as ColumnCounts
+  const field = standingOfColumn(id)
+  const stands: ChangeColumn[] = columns.standing.has(field)
+    ? [{ entity: 'field_year', field, ids: [columns.year_id], before: [true], after: [null] }]
+    : []
+  const cells = [...held.filter((one) => one !== null), ...stands]
+  return { change: { name: { key: 'change.columnTakenOut', params: { name } }, columns: cells }, counts }
+}

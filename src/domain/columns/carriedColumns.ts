@@ -1,0 +1,179 @@
+import type { ChangeColumn } from '../change/changeSet.ts'
+import { isPlotPosition } from '../layout/positions.ts'
+import { valueField } from '../plots/plotFields.ts'
+import { isoDate } from '../sheet/dateReading.ts'
+import type { Trait, TraitRole } from '../traits/trait.ts'
+import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue, valueColumns } from './fieldYear.ts'
+import { holdsAnything } from './packedTrait.ts'
+import { standingOfColumn } from './standing.ts'
+
+/** Groups of a year's columns that another year may take over. */
+export const carriedGroups = ['phenotypes', 'dna_markers', 'growth_stages', 'technology'] as const
+export type CarriedGroup = (typeof carriedGroups)[number]
+
+/** The group of a column of values by its role; factors belong to the year's own design. */
+const groupOfRole: Readonly<Record<TraitRole, CarriedGroup | null>> = {
+  trait: 'phenotypes',
+  factor: null,
+  stage: 'growth_stages',
+  technology: 'technology',
+  marker: 'dna_markers',
+}
+
+/** A column of a year that another one may take over: never with its values, a technology with the day it is planned for. */
+export interface CarriedColumn {
+  readonly trait: Trait
+  readonly group: CarriedGroup
+  /** Living plots of the year that have a value. */
+  readonly values: number
+  /** The day `YYYY-MM-DD` that most plots had planned, the earliest of several; null where none had. */
+  readonly planned: string | null
+}
+
+/** Whether a year has a column of a trait: it stands, or a plot has something in it. */
+export function hasColumn(columns: FieldYearColumns, column: TraitColumn): boolean {
+  return columns.standing.has(standingOfColumn(column.trait.id)) || holdsAnything(column)
+}
+
+function countValues(columns: FieldYearColumns, column: TraitColumn): number {
+  let count = 0
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && traitValue(column, i) !== null) count++
+  return count
+}
+
+function commonestPlan({ alive }: FieldYearColumns, { beside, trait }: TraitColumn): string | null {
+  if (trait.role !== 'technology') return null
+  const counts = new Map<string, number>()
+  for (const [i, day] of beside.planned) if (alive[i]) counts.set(day, (counts.get(day) ?? 0) + 1)
+  const [first] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+  return first?.[0] ?? null
+}
+
+/** The columns of a year that another one may take over, in their order. What is computed from other values is none of them. */
+export function columnsToCarry(columns: FieldYearColumns): CarriedColumn[] {
+  return valueColumns(columns).flatMap((column) => {
+    const group = groupOfRole[column.trait.role]
+    if (group === null || column.trait.computed !== null || !hasColumn(columns, column)) return []
+    const [values, planned] = [countValues(columns, column), commonestPlan(columns, column)]
+    return [{ trait: column.trait, group, values, planned }]
+  })
+}
+
+/** A day `YYYY-MM-DD` some years later (or earlier); February 29 becomes 28 where the year has none. */
+export function movedByYears(date: string, years: number): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return isoDate(year + years, month, day) ?? `${String(year + years).padStart(4, '0')}-02-28`
+}
+
+/** The change's cells that make columns of values, by their numbers (`columnOfMarker`), stand in a year. */
+export function standingCells(year: number, columns: readonly number[]): ChangeColumn[] {
+  return columns.map((id) => ({
+    entity: 'field_year',
+    field: standingOfColumn(id),
+    ids: [year],
+    before: [null],
+    after: [true],
+  }))
+}
+
+/** The change's cells that plan technologies, years later than they were planned, for plots that have nothing in them. */
+export function plannedCells(
+  carried: readonly CarriedColumn[],
+  years: number,
+  plots: readonly number[],
+): ChangeColumn[] {
+  if (plots.length === 0) return []
+  return carried.flatMap(({ trait, planned }): ChangeColumn[] => {
+    if (planned === null) return []
+    const day = movedByYears(planned, years)
+    const ids = [...plots]
+    return [
+      { entity: 'plot', field: `planned:${trait.id}`, ids, before: ids.map(() => null), after: ids.map(() => day) },
+    ]
+  })
+}
+
+/** What a year takes over from another one: cells of a change, how many columns are new to it and how many days are planned. */
+export interface TakenOver {
+  readonly cells: readonly ChangeColumn[]
+  readonly columns: number
+  readonly planned: number
+}
+
+/**
+ * What `to` takes over of another year's columns: those that it lacks come to stand, empty, in their order; a technology is
+ * planned for its plots that neither have a plan nor have had it carried out, as many years later as `to` is.
+ */
+export function takenOver(carried: readonly CarriedColumn[], fromYear: number, to: FieldYearColumns): TakenOver {
+  const columnOf = new Map(valueColumns(to).map((column) => [column.trait.id, column]))
+  const known = carried.filter(({ trait }) => columnOf.has(trait.id))
+  const missing = known.filter(({ trait }) => !hasColumn(to, columnOf.get(trait.id) as TraitColumn))
+  const plans = known.flatMap((one) => {
+    const column = columnOf.get(one.trait.id) as TraitColumn
+    return plannedCells([one], to.year - fromYear, emptyPlots(to, column))
+  })
+  return {
+    cells: [
+      ...plans,
+      ...standingCells(
+        to.year_id,
+        missing.map(({ trait }) => trait.id),
+      ),
+    ],
+    columns: missing.length,
+    planned: plans.reduce((sum, { ids }) => sum + ids.length, 0),
+  }
+}
+
+/** Ids of the living plots of a trial that have neither a plan nor a date of a technology. */
+function emptyPlots(columns: FieldYearColumns, column: TraitColumn): number[] {
+  const ids: number[] = []
+  for (let i = 0; i < columns.count; i++) {
+    if (!columns.alive[i] || !isPlotPosition(columns, i)) continue
+    if (!column.beside.planned.has(i) && traitValue(column, i) === null) ids.push(columns.id[i])
+  }
+  return ids
+}
+
+/** A marker's calls by line: of those lines all of whose called plots have the same one. */
+export interface AgreedCalls {
+  /** The marker's column (`columnOfMarker`). */
+  readonly column: number
+  readonly ofLine: ReadonlyMap<number, string>
+}
+
+/** The calls on which the living plots of each line agree, of every marker that goes along with a year. */
+export function agreedCalls(columns: FieldYearColumns): AgreedCalls[] {
+  const { count, alive, line } = columns
+  return columns.markers.map((column) => {
+    const seen = new Map<number, string | null>()
+    for (let i = 0; i < count; i++) {
+      const call = alive[i] && line[i] > 0 ? traitValue(column, i) : null
+      if (typeof call !== 'string') continue
+      const before = seen.get(line[i])
+      seen.set(line[i], before === undefined || before === call ? call : null)
+    }
+    const agreed = [...seen].filter((entry): entry is [number, string] => entry[1] !== null)
+    return { column: column.trait.id, ofLine: new Map(agreed) }
+  })
+}
+
+/** The change's cells that give living plots without a call that of their line, marker by marker. */
+export function callCells(agreed: readonly AgreedCalls[], to: FieldYearColumns): ChangeColumn[] {
+  return agreed.flatMap(({ column, ofLine }): ChangeColumn[] => {
+    const into = traitColumn(to, column)
+    // A marker whose calls do not go along with the year may have some there.
+    if (!into) return []
+    const ids: number[] = []
+    const after: string[] = []
+    for (let i = 0; i < to.count; i++) {
+      const call = to.alive[i] ? ofLine.get(to.line[i]) : undefined
+      if (call === undefined || traitValue(into, i) !== null) continue
+      ids.push(to.id[i])
+      after.push(call)
+    }
+    return ids.length > 0
+      ? [{ entity: 'plot', field: valueField(column), ids, before: ids.map(() => null), after }]
+      : []
+  })
+}

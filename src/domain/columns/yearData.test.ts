@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
+import { applyChange } from '../change/applyChange.ts'
+import { invertChange } from '../change/changeSet.ts'
+import { changeOfYearData } from '../change/yearDataChange.ts'
+import { decodeFieldYear, encodeFieldYear } from './codec.ts'
+import { isStandingField, packStanding, standingField, standingOf, unpackStanding } from './standing.ts'
+import { areDatesInOrder, linesCell, readLinesCell, type YearData, yearCell, yearDataFields } from './yearData.ts'
+
+const said: YearData = {
+  sowing_date: '2026-04-28',
+  emergence_date: '2026-05-07',
+  technology_level: 'maximum',
+  checks: [12, 11],
+}
+
+describe('what is said of a year', () => {
+  it('is applied, travels in its bytes and is taken back to none of them', () => {
+    const columns = smallYear(2, 2)
+    const plain = encodeFieldYear(columns)
+    const change = changeOfYearData(columns, columns, said)
+    if (!change) throw new Error('nothing changed')
+    expect(applyChange(columns, change).map).toBe(true)
+    const decoded = decodeFieldYear(encodeFieldYear(columns))
+    expect(yearDataFields.map((field) => yearCell(decoded, field))).toEqual([
+      '2026-04-28',
+      '2026-05-07',
+      'maximum',
+      '12\n11',
+    ])
+    expect(decoded.checks).toEqual([12, 11])
+    applyChange(columns, invertChange(change))
+    expect(encodeFieldYear(columns)).toEqual(plain)
+  })
+
+  it('is one change of the fields that differ, named for the one that does, and none where all are the same', () => {
+    const year = { year_id: 7, year: 2026 }
+    expect(changeOfYearData(year, said, { ...said, checks: [...said.checks] })).toBeNull()
+    expect(changeOfYearData(year, said, { ...said, checks: [11, 12] })).toEqual({
+      name: { key: 'change.year_checks', params: { year: '2026' } },
+      columns: [{ entity: 'field_year', field: 'checks', ids: [7], before: ['12\n11'], after: ['11\n12'] }],
+    })
+    const two = changeOfYearData(year, said, { ...said, checks: [], sowing_date: null })
+    expect([two?.name.key, two?.columns.map(({ field, after }) => [field, ...after])]).toEqual([
+      'change.yearData',
+      [
+        ['sowing_date', null],
+        ['checks', null],
+      ],
+    ])
+  })
+
+  it('is refused in bytes that hold another level or no ids', () => {
+    const broken = (put: object) => () => decodeFieldYear(encodeFieldYear(Object.assign(smallYear(1, 1), put)))
+    expect(broken({ technology_level: 'best' })).toThrow(RangeError)
+    expect(broken({ checks: ['Lada'] })).toThrow(RangeError)
+    expect(broken({ standing: new Set(['column:x2']) })).toThrow(RangeError)
+  })
+
+  it('lines are one text, a line each, each once', () => {
+    expect([linesCell([]), linesCell([3, 1])]).toEqual([null, '3\n1'])
+    expect([null, '3\n1\n3', '', '0', '3\n', 'x', 3].map((value) => readLinesCell(value))).toEqual([
+      [],
+      [3, 1],
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('emergence comes with sowing or later, whichever is known', () => {
+    const order = (sowing_date: string | null, emergence_date: string | null) =>
+      areDatesInOrder({ sowing_date, emergence_date })
+    const days = ['2026-04-28', '2026-04-27'] as const
+    expect([order(days[0], days[1]), order(days[1], days[0]), order(days[0], days[0])]).toEqual([false, true, true])
+    expect([order(null, days[1]), order(days[0], null)]).toEqual([true, true])
+  })
+})
+
+describe('a column that stands', () => {
+  it('is named by a field of the year, and by no other', () => {
+    expect([standingField('trait', 12), standingOf('column:12')]).toEqual(['column:12', { kind: 'trait', id: 12 }])
+    const others = ['column:0', 'column:x12', 'column:1.5', 'column:', 'trait:12', 'columns:12', 'column:12 ']
+    expect(others.filter(isStandingField)).toEqual([])
+  })
+
+  it('is kept without what all fields begin with, and read from the number that it was at first', () => {
+    expect(packStanding(['column:12', 'column:7'])).toEqual(['12', '7'])
+    expect(['12', 12, 'x', null, 1.5].map(unpackStanding)).toEqual(['column:12', 'column:12', null, null, null])
+  })
+})

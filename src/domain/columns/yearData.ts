@@ -1,0 +1,60 @@
+/** How much is put into a field-year: what effects of a region of the genome are told apart by. */
+export const technologyLevels = ['minimum', 'standard', 'maximum'] as const
+export type TechnologyLevel = (typeof technologyLevels)[number]
+export const usualTechnologyLevel: TechnologyLevel = 'standard'
+
+/** What is said of a year as a whole. */
+export interface YearData {
+  /** Days `YYYY-MM-DD`; null = not known. */
+  sowing_date: string | null
+  emergence_date: string | null
+  technology_level: TechnologyLevel
+  /** Ids of the lines that are its checks, the control first; none = nobody has said. */
+  checks: readonly number[]
+}
+
+export const yearDataFields = ['sowing_date', 'emergence_date', 'technology_level', 'checks'] as const
+export type YearDataField = (typeof yearDataFields)[number]
+
+/** Whether a field of a year is one of `YearData`. */
+export function isYearDataField(field: string): field is YearDataField {
+  return (yearDataFields as readonly string[]).includes(field)
+}
+
+/** Most checks of a year. */
+export const checksMax = 100
+
+/** A cell of a change; what is said of a year is a text or nothing. */
+type Cell = number | string | boolean | null
+
+/** Lines as a cell of a change: their ids, a line each, null for none. */
+export function linesCell(ids: readonly number[]): string | null {
+  return ids.length > 0 ? ids.join('\n') : null
+}
+
+const idText = /^[1-9]\d{0,15}$/
+
+/** The lines of such a cell, each once; null when it is none. */
+export function readLinesCell(value: Cell): number[] | null {
+  if (value === null) return []
+  if (typeof value !== 'string') return null
+  const texts = value.split('\n')
+  return texts.every((text) => idText.test(text)) ? [...new Set(texts.map(Number))] : null
+}
+
+/** What is said of a year as a cell of a change. The level that every year has unless told otherwise is told too. */
+export function yearCell(year: YearData, field: YearDataField): string | null {
+  return field === 'checks' ? linesCell(year.checks) : year[field]
+}
+
+/** Writes a cell of a change, as it was checked and stored. */
+export function writeYearCell(year: YearData, field: YearDataField, value: Cell): void {
+  if (field === 'checks') year.checks = readLinesCell(value) ?? []
+  else if (field === 'technology_level') year.technology_level = (value ?? usualTechnologyLevel) as TechnologyLevel
+  else year[field] = value === null ? null : String(value)
+}
+
+/** Whether plants come up on the day of sowing or later; where either day is not known they do. */
+export function areDatesInOrder({ sowing_date, emergence_date }: Pick<YearData, 'sowing_date' | 'emergence_date'>) {
+  return sowing_date === null || emergence_date === null || emergence_date >= sowing_date
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { appendPlot, emptyFieldYear, emptyTraitColumn, type FieldYearColumns } from '../columns/fieldYear.ts'
+import { newTraitFields } from '../traits/traitFields.ts'
+import { checksOf, linesOfYear } from './checks.ts'
+
+/** A year whose plots carry these lines, `*` behind the name of a variety, in these blocks. */
+function year(
+  lines: readonly string[],
+  blocks?: readonly number[],
+  factor: object = { name: 'Block' },
+): FieldYearColumns {
+  const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
+  const names = [...new Set(lines)]
+  for (const [k, name] of names.entries())
+    columns.lines.set(k + 1, {
+      id: k + 1,
+      name: name.replace('*', ''),
+      is_variety: name.endsWith('*'),
+      mother_id: null,
+      father_id: null,
+    })
+  lines.forEach((name, i) => {
+    appendPlot(columns, 100 + i)
+    columns.row[i] = 1
+    columns.col[i] = i + 1
+    columns.line[i] = names.indexOf(name) + 1
+  })
+  if (blocks) {
+    const described = { ...newTraitFields, id: 9, role: 'factor' as const, ...factor }
+    const column = emptyTraitColumn(columns.id.length, { ...described, name: described.name })
+    blocks.forEach((block, i) => {
+      column.numbers[i] = block
+    })
+    columns.traits = [column]
+  }
+  return columns
+}
+
+const named = (columns: FieldYearColumns) => {
+  const { lines, control } = checksOf(columns)
+  const nameOf = (id: number | null) => (id === null ? null : columns.lines.get(id)?.name)
+  return [[...lines].map(nameOf), nameOf(control)]
+}
+
+describe('the checks of a year', () => {
+  it('are those that it was told, the first of them the control, as far as plots carry them', () => {
+    const columns = year(['Lada*', 'Vega', 'Alba'])
+    columns.checks = [3, 2]
+    expect(named(columns)).toEqual([['Alba', 'Vega'], 'Alba'])
+    columns.alive[2] = 0
+    expect(named(columns)).toEqual([['Vega'], 'Vega'])
+    columns.alive[1] = 0
+    expect(named(columns)).toEqual([[], null])
+  })
+
+  it('are its varieties where not all lines are; the control has most plots, of several the first by name', () => {
+    expect(named(year(['Lada*', 'Vega', 'Alba*']))).toEqual([['Alba', 'Lada'], 'Alba'])
+    expect(named(year(['Lada*', 'Vega', 'Alba*', 'Lada*']))).toEqual([['Alba', 'Lada'], 'Lada'])
+    expect(named(year(['Lada*', 'Alba*']))).toEqual([[], null])
+  })
+
+  it('are else the lines of every block where all others stand once', () => {
+    const augmented = ['A', 'n1', 'B', 'A', 'n2', 'B']
+    expect(named(year(augmented, [1, 1, 1, 2, 2, 2]))).toEqual([['A', 'B'], 'A'])
+    expect(named(year(augmented, [1, 1, 1, 2, 2, 2], { name: 'Bed', factor_kind: 'block' }))).toEqual([['A', 'B'], 'A'])
+    expect(named(year(augmented, [1, 1, 1, 2, 2, 2], { name: 'Treatment' }))).toEqual([[], null])
+    expect(named(year([...augmented, 'n2'], [1, 1, 1, 2, 2, 2, 2]))).toEqual([[], null])
+    expect(named(year(['A', 'B', 'A', 'B'], [1, 1, 2, 2]))).toEqual([[], null])
+    expect(named(year(['A', 'B'], [1, 1]))).toEqual([[], null])
+  })
+
+  it('are found among the lines of plots, borders left out', () => {
+    const columns = year(['Lada*', 'Vega', 'Alba'])
+    columns.structure = { ...columns.structure, kinds: new Map([[1, Uint8Array.of(0, 1)]]) }
+    expect(linesOfYear(columns)).toEqual([
+      { id: 3, name: 'Alba', plots: 1 },
+      { id: 2, name: 'Vega', plots: 1 },
+    ])
+    expect(named(columns)).toEqual([[], null])
+  })
+})

@@ -1,0 +1,78 @@
+import { type FieldYearColumns, type TraitColumn, traitValue } from '../columns/fieldYear.ts'
+import { isPlotPosition } from '../layout/positions.ts'
+import { naturally } from '../naturalOrder.ts'
+
+/** The lines that others of a year are compared with. `control` is the first among them; null where there are none. */
+export interface YearChecks {
+  readonly lines: ReadonlySet<number>
+  readonly control: number | null
+}
+
+/** A line's name and id with the number of living plots that carry it, on places of the trial. */
+export interface LineOfYear {
+  readonly id: number
+  readonly name: string
+  readonly plots: number
+}
+
+const carries = (columns: FieldYearColumns, plot: number): boolean =>
+  columns.alive[plot] === 1 && columns.line[plot] > 0 && isPlotPosition(columns, plot)
+
+/** The lines that plots of a year carry, by name. */
+export function linesOfYear(columns: FieldYearColumns): LineOfYear[] {
+  const plots = new Map<number, number>()
+  for (let i = 0; i < columns.count; i++)
+    if (carries(columns, i)) plots.set(columns.line[i], (plots.get(columns.line[i]) ?? 0) + 1)
+  return [...plots]
+    .map(([id, count]) => ({ id, name: columns.lines.get(id)?.name ?? '', plots: count }))
+    .sort((a, b) => naturally(a.name, b.name) || a.id - b.id)
+}
+
+const blockNames = /^(block|блок|blocco|bloque)$/i
+
+/** The factor that tells blocks: by its kind, else by its name, else the one of repetitions; null when there is none. */
+function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {
+  const factors = traits.filter(({ trait }) => trait.role === 'factor')
+  const ofKind = (kind: string) => factors.find(({ trait }) => trait.factor_kind === kind)
+  return (
+    ofKind('block') ?? factors.find(({ trait }) => blockNames.test(trait.name.trim())) ?? ofKind('replication') ?? null
+  )
+}
+
+/** The lines that stand in every block, where all others stand once; none where it is not so. */
+function linesOfEveryBlock(columns: FieldYearColumns, known: readonly LineOfYear[]): LineOfYear[] {
+  const factor = blockFactor(columns)
+  if (!factor) return []
+  const all = new Set<unknown>()
+  const blocksOf = new Map<number, Set<unknown>>()
+  for (let i = 0; i < columns.count; i++) {
+    const block = carries(columns, i) ? traitValue(factor, i) : null
+    if (block === null) continue
+    all.add(block)
+    const blocks = blocksOf.get(columns.line[i])
+    if (blocks) blocks.add(block)
+    else blocksOf.set(columns.line[i], new Set([block]))
+  }
+  if (all.size < 2) return []
+  const [everywhere, others] = [true, false].map((inAll) =>
+    known.filter(({ id }) => (blocksOf.get(id)?.size === all.size) === inAll),
+  )
+  return others.length > 0 && others.every(({ plots }) => plots === 1) ? everywhere : []
+}
+
+/**
+ * The checks of a year: those that it was told, the first of them its control. Where it was told none: its varieties unless
+ * all lines are varieties, else the lines of every block where all others stand once; then the control has most plots, of
+ * several the first by name. A line that no plot carries is no check.
+ */
+export function checksOf(columns: FieldYearColumns): YearChecks {
+  const known = linesOfYear(columns)
+  const carried = new Set(known.map(({ id }) => id))
+  const told = columns.checks.filter((id) => carried.has(id))
+  if (told.length > 0) return { lines: new Set(told), control: told[0] }
+  const varieties = known.filter(({ id }) => columns.lines.get(id)?.is_variety)
+  const isTold = varieties.length > 0 && varieties.length < known.length
+  const found = isTold ? varieties : linesOfEveryBlock(columns, known)
+  const [control] = [...found].sort((a, b) => b.plots - a.plots)
+  return { lines: new Set(found.map(({ id }) => id)), control: control?.id ?? null }
+}

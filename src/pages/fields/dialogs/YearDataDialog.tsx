@@ -1,0 +1,138 @@
+import { useStore } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeOfYearData } from '../../../domain/change/yearDataChange.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import {
+  areDatesInOrder,
+  checksMax,
+  type TechnologyLevel,
+  technologyLevels,
+  type YearData,
+} from '../../../domain/columns/yearData.ts'
+import { transact } from '../../../state/log/transact.ts'
+import { tellAtom } from '../../../state/shell/messages.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { ChecksField } from './ChecksField.tsx'
+import { readDay } from './readDay.ts'
+
+interface Values {
+  sowing: string
+  emergence: string
+  level: TechnologyLevel
+  /** Ids of lines, the control first. */
+  checks: readonly number[]
+}
+
+function check({ sowing, emergence, checks }: Values) {
+  const [sown, up] = [readDay(sowing), readDay(emergence)]
+  const isInOrder = areDatesInOrder({ sowing_date: sown.day, emergence_date: up.day })
+  return {
+    sowing: sown.fault,
+    emergence: up.fault ?? (isInOrder ? null : { key: 'dates.order' }),
+    checks: checks.length > checksMax ? { key: 'validation.maxItems', params: { max: checksMax } } : null,
+  }
+}
+
+const dataOf = ({ sowing, emergence, level, checks }: Values): YearData => ({
+  sowing_date: readDay(sowing).day,
+  emergence_date: readDay(emergence).day,
+  technology_level: level,
+  checks,
+})
+
+const valuesOf = (year: YearData): Values => ({
+  sowing: year.sowing_date ?? '',
+  emergence: year.emergence_date ?? '',
+  level: year.technology_level,
+  checks: year.checks,
+})
+
+/** What is said of the year as a whole: its days, how much is put into it, and its checks. Saved as one entry. */
+export function YearDataDialog({ onClose }: { onClose(): void }) {
+  const store = useStore()
+  // What a colleague says meanwhile is asked about, field by field, when this is saved over it.
+  const [opened] = useState(() => {
+    const columns = store.get(loadedAtom)
+    return columns && { columns, before: valuesOf(columns) }
+  })
+  return opened && <YearDataForm {...opened} onClose={onClose} />
+}
+
+interface YearDataFormProps {
+  readonly columns: FieldYearColumns
+  readonly before: Values
+  onClose(): void
+}
+
+function YearDataForm({ columns, before, onClose }: YearDataFormProps) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const form = useForm<Values>({
+    initial: before,
+    check,
+    async send(values) {
+      if (store.get(loadedAtom) !== columns) return null
+      const change = changeOfYearData(columns, dataOf(before), dataOf(values))
+      if (change) transact(store, change, { origin: 'user', history: 'record' })
+      onClose()
+      store.set(tellAtom, {
+        kind: 'info',
+        ...(change?.name ?? { key: 'yearData.nothing', params: {} }),
+        about: ['entries'],
+      })
+      return null
+    },
+  })
+  const day = (name: 'sowing' | 'emergence', label: string) => {
+    const { day } = readDay(form.values[name])
+    return (
+      <TextField
+        label={label}
+        name={name}
+        value={form.values[name]}
+        onChange={(value) => form.set(name, value)}
+        message={form.message(name)}
+        hint={day === null || day === form.values[name] ? t('yearData.dateHint') : t('yearData.readAs', { date: day })}
+        autoComplete="off"
+        autoFocus={name === 'sowing'}
+      />
+    )
+  }
+  const levels = useMemo(
+    () => technologyLevels.map((level) => ({ value: level, text: t(`yearData.level.${level}`) })),
+    [t],
+  )
+  return (
+    <FormDialog
+      open
+      title={t('yearData.title', { year: String(columns.year) })}
+      submitLabel={t('yearData.save')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      {day('sowing', t('columns.sowing_date'))}
+      {day('emergence', t('columns.emergence_date'))}
+      <ChoiceField
+        label={t('yearData.level')}
+        name="level"
+        choices={levels}
+        selected={[form.values.level]}
+        onChange={([level]) => form.set('level', (level ?? form.values.level) as TechnologyLevel)}
+        message={null}
+      />
+      <ChecksField
+        columns={columns}
+        chosen={form.values.checks}
+        onChange={(checks) => form.set('checks', checks)}
+        message={form.message('checks')}
+      />
+    </FormDialog>
+  )
+}

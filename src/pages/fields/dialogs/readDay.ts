@@ -1,0 +1,17 @@
+import { readDateColumn } from '../../../domain/sheet/dateReading.ts'
+import { unreadableText } from '../../../domain/sheet/numberReading.ts'
+import type { FormFault } from '../../../ui/form/useForm.ts'
+
+/** A typed day: `YYYY-MM-DD` (null where nothing was typed), or why it is none; one that can be read either way is none. */
+export type TypedDay =
+  | { readonly day: string | null; readonly fault: null }
+  | { readonly day: null; readonly fault: FormFault }
+
+/** Reads a typed day in any of the forms in which dates are written. */
+export function readDay(text: string): TypedDay {
+  const { dates, status, reasons } = readDateColumn([text])
+  if (status[0] === unreadableText) return { day: null, fault: { key: 'validation.date' } }
+  const doubt = reasons.get(0)
+  if (doubt?.code === 'doubt.order') return { day: null, fault: { key: doubt.code, params: doubt.params } }
+  return { day: dates[0], fault: null }
+}

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { listFields } from '../../../src/contract/nurseries.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { write } from './colleague.ts'
+import { makeField, type SmallField } from './smallField.ts'
+import { addTraits, openTable, type TableDriver } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const viewport = { width: 4800, height: 900 }
+const nothing = { value: () => null }
+
+const heading = (table: TableDriver, field: string) =>
+  table.page.locator(`[data-pane="table"] [role="columnheader"][col-id="${field}"]`)
+
+async function run({ page, press }: TableDriver, name: string) {
+  await press('Control+k')
+  await page.getByRole('combobox', { name: 'Run a command' }).fill(name)
+  await page.getByRole('option', { name }).first().waitFor()
+  await press('Enter')
+}
+
+async function standing(yearId: number): Promise<string[]> {
+  const { body } = await actor.call(loadFieldYear, { params: { id: yearId } })
+  return [...decodeFieldYear(body as Uint8Array).standing]
+}
+
+/** The number of a column's trait. */
+const traitOf = (column: string) => Number(column.slice('trait:'.length))
+
+/** A field of the crop whose trait Height nobody has a value of, and Spraying planned for all plots. */
+async function plannedField(): Promise<{ field: SmallField; height: string; spraying: string }> {
+  const field = await makeField(actor, { rows: 1, cols: 4 })
+  const [height] = await addTraits(actor, field, ['Height'], { value: (k) => (k === 0 ? 90 : null) })
+  const [spraying] = await addTraits(actor, field, ['Spraying'], { ...nothing, kind: 'date', role: 'technology' })
+  for (const id of field.plotIds)
+    await write(actor, field, { entity: 'plot', field: `planned:${traitOf(spraying)}`, id }, null, '2026-05-20')
+  return { field, height, spraying }
+}
+
+describe('columns of a year', () => {
+  it('GRD-05 + puts a trait of the crop into the year, where it stands empty for everybody; undo takes it out', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3 })
+    const [height] = await addTraits(actor, field, ['Height'], nothing)
+    const table = await openTable(product, actor, field, { viewport })
+    const other = await openTable(product, actor, field, { viewport })
+    await table.cell(1, 'label').click()
+    await run(table, 'Add a trait')
+    const dialog = table.page.getByRole('dialog', { name: 'Add a trait' })
+    await dialog.getByRole('combobox', { name: 'Or a trait of the crop' }).click()
+    await table.page.getByRole('option', { name: 'Height' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => table.focused()).toBe(`1 ${height}`)
+    await heading(other, height).waitFor()
+    await table.saved()
+    expect([await standing(field.yearId), await table.entries()]).toEqual([
+      [`column:${traitOf(height)}`],
+      ['change.columnAdded'],
+    ])
+    await table.press('Control+Z')
+    await heading(table, height).waitFor({ state: 'detached' })
+    await heading(other, height).waitFor({ state: 'detached' })
+    await table.saved()
+    expect(await standing(field.yearId)).toEqual([])
+    expect([table.faults, other.faults]).toEqual([[], []])
+    await table.context.close()
+    await other.context.close()
+  })
+
+  it('are taken out of the year after a question that says what goes, and come back with undo', async () => {
+    const { field, spraying } = await plannedField()
+    const table = await openTable(product, actor, field, { viewport })
+    const other = await openTable(product, actor, field, { viewport })
+    await table.cell(2, table.grain).click()
+    await run(table, 'Take the column out of the year')
+    const dialog = table.page.getByRole('dialog', { name: 'Take Yield, t/ha out of 2026' })
+    await dialog.getByText('values 4, notes 0, planned dates 0').waitFor()
+    await table.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await table.entries()).toEqual([])
+    await run(table, 'Take the column out of the year')
+    await dialog.waitFor()
+    await table.press('Enter')
+    await heading(table, table.grain).waitFor({ state: 'detached' })
+    await heading(other, table.grain).waitFor({ state: 'detached' })
+    await table.saved()
+    expect([await table.stored(table.grain), await table.entries()]).toEqual([
+      [null, null, null, null],
+      ['change.columnTakenOut'],
+    ])
+    await table.press('Control+Z')
+    await heading(table, table.grain).waitFor()
+    await heading(other, table.grain).waitFor()
+    await table.saved()
+    expect(await table.stored(table.grain)).toEqual([5, 5.1, 5.2, 5.3])
+    // A plan alone is a column, too.
+    await table.cell(0, spraying).click()
+    await run(table, 'Take the column out of the year')
+    await table.page.getByText('values 0, notes 0, planned dates 4').waitFor()
+    await table.press('Enter')
+    await heading(table, spraying).waitFor({ state: 'detached' })
+    expect([table.faults, other.faults]).toEqual([[], []])
+    await table.context.close()
+    await other.context.close()
+  })
+})
+
+describe('taking plots into the next year', () => {
+  it('PLT-39 carries the ticked columns, empty, and moves what is planned by a year, as one entry there', async () => {
+    const { field, height, spraying } = await plannedField()
+    const table = await openTable(product, actor, field, { viewport })
+    const { page } = table
+    await table.cell(0, 'label').click()
+    await table.press('Shift+ArrowDown')
+    await run(table, 'Move to the next year')
+    const dialog = page.getByRole('dialog', { name: 'Move 2 plots to 2027' })
+    await dialog.getByText('3 empty columns come to 2027').waitFor()
+    await dialog.getByText('Planned on the new plots: Spraying 2027-05-20').waitFor()
+    await dialog.getByRole('button', { name: 'None' }).click()
+    await dialog.getByText('No column is carried').waitFor()
+    for (const name of ['Height', 'Spraying']) await dialog.getByRole('checkbox', { name }).press(' ')
+    await dialog.getByText('2 empty columns come to 2027').waitFor()
+    // Enter does the main action, on a tick box too.
+    await table.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    const { body } = await actor.call(listFields, { query: { spec_id: field.specId } })
+    const next = body.data.flatMap((one) => one.fieldyear_set).find(({ year }) => year === 2027)?.id ?? 0
+    const { body: bytes } = await actor.call(loadFieldYear, { params: { id: next } })
+    const columns = decodeFieldYear(bytes as Uint8Array)
+    expect([columns.seq, columns.count, [...columns.standing]]).toEqual([
+      1,
+      2,
+      [height, spraying].map((column) => `column:${traitOf(column)}`),
+    ])
+    const plans = columns.traits.find(({ trait }) => trait.id === traitOf(spraying))?.beside.planned
+    expect([...(plans ?? [])]).toEqual([
+      [0, '2027-05-20'],
+      [1, '2027-05-20'],
+    ])
+    // The page is on the new year then, where Yield was not carried to.
+    await heading(table, table.grain).waitFor({ state: 'detached' })
+    await heading(table, height).waitFor()
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+})

@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CellValue } from '../../../src/domain/change/changeSet.ts'
+import { type YearDataField, yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { nextChange, watchingYear } from '../live/socket.ts'
+import { changeOf, column, load, send, sent } from '../trials/field.ts'
+import { freshSetting, type Setting } from '../trials/setting.ts'
+import { refusal, revert } from './refusals.ts'
+
+let server: TestServer
+let mine: Actor
+let setting: Setting
+let year: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+beforeEach(async () => {
+  setting = await freshSetting(mine)
+  year = setting.place.year_id
+})
+
+const cell = (field: YearDataField, after: CellValue, before: CellValue = null) =>
+  column('field_year', field, [year], [after], [before])
+const said = async () => {
+  const columns = await load(mine, year)
+  return yearDataFields.map((field) => yearCell(columns, field))
+}
+const told = async (...columns: ReturnType<typeof cell>[]) => {
+  const answer = await send(mine, year, changeOf(columns))
+  return [answer.status, refusal(answer).code]
+}
+
+describe('what is said of a year', () => {
+  it('is written as one entry, loaded, told to who looks on, and taken back', async () => {
+    const [a, b] = setting.planted.lines
+    const watching = await watchingYear(server, mine, year)
+    const news = nextChange(watching)
+    const columns = [
+      cell('sowing_date', '2026-04-28'),
+      cell('emergence_date', '2026-05-07'),
+      cell('technology_level', 'maximum', 'standard'),
+      cell('checks', `${b}\n${a}\n${b}`),
+    ]
+    const { seq, difference } = await sent(mine, year, changeOf(columns))
+    expect(difference?.columns.map(({ field, after }) => [field, ...after])).toEqual([['checks', `${b}\n${a}`]])
+    expect(await said()).toEqual(['2026-04-28', '2026-05-07', 'maximum', `${b}\n${a}`])
+    expect((await news).seq).toBe(seq)
+    watching.socket.close()
+    await revert(mine, year, seq)
+    expect(await said()).toEqual([null, null, 'standard', null])
+  })
+
+  it('is asked about where a colleague has said something else meanwhile, field by field', async () => {
+    await sent(mine, year, changeOf([cell('technology_level', 'minimum', 'standard')]))
+    const answer = await send(
+      mine,
+      year,
+      changeOf([cell('technology_level', 'maximum', 'standard'), cell('sowing_date', '2026-04-28')]),
+    )
+    const { conflicts } = answer.body as unknown as { conflicts: object[] }
+    expect([answer.status, conflicts]).toMatchObject([
+      409,
+      [{ entity: 'field_year', field: 'technology_level', current: 'minimum', mine: 'maximum' }],
+    ])
+    expect(await said()).toEqual([null, null, 'minimum', null])
+  })
+
+  it('of two at once one is asked about', async () => {
+    const answers = await Promise.all(
+      ['minimum', 'maximum'].map((level) => send(mine, year, changeOf([cell('technology_level', level, 'standard')]))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('is refused where emergence comes before sowing, whichever is written', async () => {
+    const bad = [400, 'dates.order']
+    expect(await told(cell('sowing_date', '2026-05-07'), cell('emergence_date', '2026-04-28'))).toEqual(bad)
+    await sent(mine, year, changeOf([cell('sowing_date', '2026-04-28'), cell('emergence_date', '2026-04-28')]))
+    expect(await told(cell('sowing_date', '2026-04-29', '2026-04-28'))).toEqual(bad)
+    expect(await told(cell('emergence_date', '2026-04-27', '2026-04-28'))).toEqual(bad)
+    expect(await said()).toEqual(['2026-04-28', '2026-04-28', 'standard', null])
+  })
+
+  it('taking a day back leaves it where the other would then come first', async () => {
+    await sent(mine, year, changeOf([cell('sowing_date', '2026-04-28')]))
+    const earlier = await sent(mine, year, changeOf([cell('sowing_date', '2026-04-20', '2026-04-28')]))
+    await sent(mine, year, changeOf([cell('emergence_date', '2026-04-22')]))
+    const answer = await revert(mine, year, earlier.seq)
+    expect([answer.status, refusal(answer).code]).toEqual([409, 'change.nothing_to_revert'])
+    expect(await said()).toEqual(['2026-04-20', '2026-04-22', 'standard', null])
+  })
+
+  it('is refused with a level that there is not, and with checks that are no lines of the crop', async () => {
+    expect(await told(cell('technology_level', 'best', 'standard'))).toEqual([400, 'validation.choice'])
+    expect(await told(cell('technology_level', null, 'standard'))).toEqual([400, 'validation.choice'])
+    expect(await told(cell('checks', 'Lada'))).toEqual([400, 'value.type'])
+    const many = Array.from({ length: 101 }, (_, k) => k + 1).join('\n')
+    expect(await told(cell('checks', many))).toEqual([400, 'validation.maxItems'])
+    const theirs = await freshSetting(await server.newCompany())
+    const another = await freshSetting(mine)
+    for (const { planted } of [theirs, another])
+      expect(await told(cell('checks', String(planted.lines[0])))).toEqual([404, 'notFound'])
+    expect(await said()).toEqual([null, null, 'standard', null])
+  })
+})
