@@ -51,6 +51,7 @@ import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
 import { pasteReasons } from './table/pasteReasons.ts'
 import { pasteRefusals } from './table/pasteRefusals.ts'
+import { suppression } from './table/suppression.ts'
 import { table } from './table/table.ts'
 import { tableColumns } from './table/tableColumns.ts'
 import { tableCommands } from './table/tableCommands.ts'
@@ -109,6 +110,7 @@ export const allWords = {
   ...startWords,
   ...pasteReasons,
   ...pasteRefusals,
+  ...suppression,
   ...table,
   ...tableFilter,
   ...tableCommands,

@@ -11,6 +11,7 @@ import { inspectorCommands } from './inspectorCommands.ts'
 import { laterCommands } from './laterCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
+import { suppressCommand } from './suppressCommand.ts'
 import { valuesCommands } from './valuesCommands.ts'
 
 /** What can be done with the plots of a field-year wherever the focus is on their page. */
@@ -23,6 +24,7 @@ export const plotCommands: readonly Command[] = [
   ...problemCommands,
   ...laterCommands,
   recountCommand,
+  suppressCommand,
   ...valuesCommands,
   findCommand,
   {

@@ -8,7 +8,7 @@ import { cellMenuAtom } from './columnMenu.ts'
 /** What the menu of a cell offers, in groups. */
 const offered: readonly (readonly string[])[] = [
   ['table.cut', 'table.copy', 'table.paste'],
-  ['table.edit', 'table.clear'],
+  ['table.edit', 'table.clear', 'values.suppress'],
   ['table.fillDown', 'table.fillRight', 'table.fillSeries'],
   ['table.selectRow', 'table.selectColumn'],
   ['colour.byColumn', 'history.cell', 'inspector.toggle'],

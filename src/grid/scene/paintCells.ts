@@ -115,12 +115,13 @@ export function paintStates(
     if (plot === undefined) continue
     for (const { element, field } of cells) {
       const wanted = look.stateClasses(plot, field)
-      const looks = wanted.join(' ')
+      const text = wanted.length ? statesText(plot, field) : ''
+      const looks = [...wanted, text].join(' ').trim()
       // The grid itself gives a cell the classes of the moment in which it makes or refreshes it.
       if (looks === '' && !anyState.test(element.className)) continue
       if (painted.cells.get(element) === looks && wanted.every((name) => element.classList.contains(name))) continue
       painted.cells.set(element, looks)
-      paintCell(element, wanted, wanted.length ? statesText(plot, field) : '')
+      paintCell(element, wanted, text)
     }
   }
   for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]'))

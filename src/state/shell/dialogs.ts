@@ -18,6 +18,7 @@ export type OpenDialog =
   | { kind: 'addTrait' }
   | { kind: 'recount' | 'formula'; traitId: number | null }
   | { kind: 'phenotype' | 'stage' | 'technology'; traitId: number | null }
+  | { kind: 'suppress' }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
@@ -38,6 +39,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'phenotype',
   'stage',
   'technology',
+  'suppress',
   'nextYear',
   'deletePlots',
   'promote',

@@ -81,6 +81,13 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await press('End')
     await press('=')
   },
+  suppress: async (map) => {
+    const { page, press } = map
+    await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
+    await press('End')
+    await press('End')
+    await press('Alt+Delete')
+  },
   phenotype: (map) => command(map, 'Enter a phenotype'),
   stage: (map) => command(map, 'Enter a stage'),
   technology: (map) => command(map, 'Enter a technology'),

@@ -25,6 +25,7 @@ import { leftOutText } from './leftOutText.ts'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
 import { RecountDialog } from './RecountDialog.tsx'
+import { SuppressDialog } from './SuppressDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
 import { tellNurseryDeleted, tellYearDeleted } from './tellDeleted.ts'
 import { YearDialog } from './YearDialog.tsx'
@@ -158,6 +159,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <FormulaDialog traitId={dialog.traitId} onClose={close} />
     case 'recount':
       return <RecountDialog traitId={dialog.traitId} onClose={close} />
+    case 'suppress':
+      return <SuppressDialog onClose={close} />
     case 'cellHistory':
       return <CellHistoryDialog rowId={dialog.rowId} field={dialog.field} onClose={close} />
     case 'timeline':

@@ -10,6 +10,7 @@ import { valuesMatching, valuesOffered } from '../../../domain/sheet/cells/offer
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { isOverdue } from '../../../domain/stages/plannedDate.ts'
 import { refusedReason } from '../../../grid/columns/refusedReason.ts'
+import { suppressedText } from '../../../i18n/besideText.ts'
 import { storedMeanwhile } from '../../../state/log/meanwhile.ts'
 import { refusedCellsAtom } from '../../../state/log/refusedCells.ts'
 import { seeCells } from '../../../state/log/seenCells.ts'
@@ -156,7 +157,7 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
         )}
         {shown.suppressed !== null && (
           <span className={mergeClasses(styles.mark, styles.quietMark)} data-mark="suppressed">
-            {[t('table.state.suppressed'), shown.suppressed].filter(Boolean).join(': ')}
+            {suppressedText(t, shown.suppressed)}
           </span>
         )}
       </dd>
