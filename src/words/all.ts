@@ -49,8 +49,10 @@ import { startWords } from './start.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
+import { notes } from './table/notes.ts'
 import { pasteReasons } from './table/pasteReasons.ts'
 import { pasteRefusals } from './table/pasteRefusals.ts'
+import { replace } from './table/replace.ts'
 import { suppression } from './table/suppression.ts'
 import { table } from './table/table.ts'
 import { tableColumns } from './table/tableColumns.ts'
@@ -108,8 +110,10 @@ export const allWords = {
   ...numberingPreview,
   ...serverWords,
   ...startWords,
+  ...notes,
   ...pasteReasons,
   ...pasteRefusals,
+  ...replace,
   ...suppression,
   ...table,
   ...tableFilter,

@@ -2,6 +2,7 @@ import { openCropAtom } from '../../state/log/openColumns.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
+import { replaceCommand } from '../find/replaceCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 import { sheetProblemCommands } from '../plots/problemCommands.ts'
@@ -27,5 +28,6 @@ export const lineCommands: readonly Command[] = [
   cellHistoryCommand,
   ...sheetProblemCommands,
   findCommand,
+  replaceCommand,
   ...lineVerbs,
 ]

@@ -3,12 +3,14 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
+import { replaceCommand } from '../find/replaceCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
 import { laterCommands } from './laterCommands.ts'
+import { noteCommand } from './noteCommand.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
 import { suppressCommand } from './suppressCommand.ts'
@@ -25,8 +27,10 @@ export const plotCommands: readonly Command[] = [
   ...laterCommands,
   recountCommand,
   suppressCommand,
+  noteCommand,
   ...valuesCommands,
   findCommand,
+  replaceCommand,
   {
     id: 'goto.open',
     scope: 'everywhere',

@@ -24,8 +24,9 @@ export function stateText(
     const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
     return t(`table.state.${state}`, { date: column?.beside.planned.get(plot) ?? '' })
   }
-  if (state === 'suppressed') {
+  if (state === 'suppressed' || state === 'noted') {
     const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
+    if (state === 'noted') return t('note.told', { note: column?.beside.note.get(plot) ?? '' })
     return suppressedText(t, column?.beside.suppressed.get(plot))
   }
   const sowing = state === 'out' ? (source.rule(field)?.sowing ?? null) : null

@@ -97,7 +97,8 @@ export interface PaintedStates {
   ticks: readonly string[]
 }
 
-const anyState = /\b(is-(pending|conflict|failed|out|suppressed|planned|overdue|coloured|new|refused|doubtful)|tick-)/
+const anyState =
+  /\b(is-(pending|conflict|failed|out|suppressed|planned|overdue|noted|coloured|new|refused|doubtful)|tick-)/
 
 /**
  * Shows states, class ticks and a previewed paste on the cells that are in the page, where they look different now.

@@ -1,6 +1,7 @@
 import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
 import type { BesideName } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { tellRefusal } from '../log/tellRefusal.ts'
 import { tellAtom } from '../shell/messages.ts'
@@ -48,9 +49,19 @@ export const countCellsOf = (columns: readonly SheetColumn[]): number =>
 /** The field that keeps what stands beside the values of a trait's column: `note:12` beside `trait:12`. */
 export const besideField = (name: BesideName, field: string): string => field.replace('trait:', `${name}:`)
 
+/** Cells of the columns whose text beside the value is another one. */
+function otherwise(source: SheetSource, name: BesideName, columns: readonly SheetColumn[], text: string | null) {
+  return columns
+    .map(({ field, rows }) => {
+      const beside = besideField(name, field)
+      return { field: beside, rows: rows.filter((row) => source.read(row, beside) !== text) }
+    })
+    .filter(({ rows }) => rows.length > 0)
+}
+
 /**
- * Writes one text, or none (null), beside the values of these cells as one change, which is named with the number of cells.
- * What cannot be seen and was left out is told, and so is a refusal.
+ * Writes one text, or none (null), beside the values of these cells as one change, which is named with the number of cells
+ * that change. What cannot be seen and was left out is told, and so is a refusal.
  */
 export function writeBeside(
   store: Store,
@@ -59,12 +70,11 @@ export function writeBeside(
   text: string | null,
   key: string,
 ): void {
-  const change: ChangeName = { key, params: { count: countCellsOf(columns) } }
-  const edits = columns.map(({ field, rows }) => ({
-    field: besideField(name, field),
-    rows,
-    values: new Array<CellValue>(rows.length).fill(text),
-  }))
+  const source = store.get(sheetSourceAtom)
+  const changed = source ? otherwise(source, name, columns, text) : []
+  if (!changed.length) return
+  const change: ChangeName = { key, params: { count: countCellsOf(changed) } }
+  const edits = changed.map((column) => ({ ...column, values: new Array<CellValue>(column.rows.length).fill(text) }))
   const write = () => {
     const refusal = writeSheet(store, edits, change)
     // Of one plot a change says nothing by itself.

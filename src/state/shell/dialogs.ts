@@ -18,7 +18,7 @@ export type OpenDialog =
   | { kind: 'addTrait' }
   | { kind: 'recount' | 'formula'; traitId: number | null }
   | { kind: 'phenotype' | 'stage' | 'technology'; traitId: number | null }
-  | { kind: 'suppress' }
+  | { kind: 'suppress' | 'note' | 'replace' }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
@@ -40,6 +40,8 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'stage',
   'technology',
   'suppress',
+  'note',
+  'replace',
   'nextYear',
   'deletePlots',
   'promote',

@@ -72,12 +72,6 @@ export const toolbar = {
     it: 'Trova e sostituisci',
     es: 'Buscar y reemplazar',
   },
-  'command.replace.later': {
-    ru: 'Поиск с заменой ещё не готов; Ctrl+F находит и выделяет',
-    en: 'Find and replace is not ready yet; Ctrl+F finds and selects',
-    it: 'Trova e sostituisci non è ancora pronto; Ctrl+F trova e seleziona',
-    es: 'Buscar y reemplazar aún no está listo; Ctrl+F busca y selecciona',
-  },
   'command.pasteSpecial': {
     ru: 'Специальная вставка',
     en: 'Paste special',

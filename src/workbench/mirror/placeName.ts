@@ -21,10 +21,14 @@ function plotName(t: TFunction, plan: FieldPlan, numbering: NumberingPicture | n
   return t('map.plot', { label })
 }
 
-/** What stands beside a value of a trait at a plot, in words: why it is left out of calculations. */
+/** What stands beside a value of a trait at a plot, in words: why it is left out of calculations, its note. */
 function besideTexts(t: TFunction, { beside }: TraitColumn, plot: number): string[] {
   const reason = beside.suppressed.get(plot)
-  return reason === undefined ? [] : [[t('map.suppressed'), reason].filter(Boolean).join(': ')]
+  const note = beside.note.get(plot)
+  return [
+    ...(reason === undefined ? [] : [[t('map.suppressed'), reason].filter(Boolean).join(': ')]),
+    ...(note === undefined ? [] : [t('map.note', { note })]),
+  ]
 }
 
 /** The name of a seen place: label, line, row and column, the coloured value and whether it is out of range. */

@@ -31,6 +31,7 @@ const useStyles = makeStyles({
   },
   label: { fontWeight: 600, fontSize: '13px', lineHeight: '18px' },
   quiet: { color: tokens.colorNeutralForeground3 },
+  note: { color: tokens.colorNeutralForeground3, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 })
 
 const delay = 400
@@ -169,11 +170,13 @@ function ValueLines({ columns, column, plot }: { columns: FieldYearColumns; colu
   const decimals = useAtomValue(shownDecimalsAtom)
   const { trait, beside } = column
   const reason = beside.suppressed.get(plot)
+  const note = beside.note.get(plot)
   const value = `${traitText(columns, column, plot, decimals) ?? '–'} ${trait.unit}`.trim()
   return (
     <>
       <div>{t('map.value', { trait: trait.name, value })}</div>
       {reason !== undefined && <div className={styles.quiet}>{suppressedText(t, reason)}</div>}
+      {note !== undefined && <div className={styles.note}>{t('note.told', { note })}</div>}
     </>
   )
 }

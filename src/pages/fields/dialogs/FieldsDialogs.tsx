@@ -14,6 +14,7 @@ import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
 import { CellHistoryDialog } from '../../shell/sheet/CellHistoryDialog.tsx'
+import { ReplaceDialog } from '../../shell/sheet/replace/ReplaceDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
 import { AddTraitDialog } from './AddTraitDialog.tsx'
@@ -22,6 +23,7 @@ import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
+import { NoteDialog } from './NoteDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
 import { RecountDialog } from './RecountDialog.tsx'
@@ -161,6 +163,10 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <RecountDialog traitId={dialog.traitId} onClose={close} />
     case 'suppress':
       return <SuppressDialog onClose={close} />
+    case 'note':
+      return <NoteDialog onClose={close} />
+    case 'replace':
+      return <ReplaceDialog onClose={close} />
     case 'cellHistory':
       return <CellHistoryDialog rowId={dialog.rowId} field={dialog.field} onClose={close} />
     case 'timeline':

@@ -57,6 +57,7 @@ const useStyles = makeStyles({
   mark: { display: 'block', padding: '0 8px 4px', fontSize: '12px', lineHeight: '16px' },
   outMark: { color: tokens.colorStatusDangerForeground1 },
   lateMark: { color: tokens.colorStatusWarningForeground1 },
+  note: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   quietMark: { color: tokens.colorNeutralForeground3 },
   input: {
     ...panelInput,
@@ -158,6 +159,11 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
         {shown.suppressed !== null && (
           <span className={mergeClasses(styles.mark, styles.quietMark)} data-mark="suppressed">
             {suppressedText(t, shown.suppressed)}
+          </span>
+        )}
+        {shown.note !== null && (
+          <span className={mergeClasses(styles.mark, styles.quietMark, styles.note)} data-mark="note">
+            {t('note.told', { note: shown.note })}
           </span>
         )}
       </dd>

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
+import { chosenWhenForced } from '../theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   group: {
