@@ -52,6 +52,7 @@ import { lines } from './table/lines.ts'
 import { notes } from './table/notes.ts'
 import { pasteReasons } from './table/pasteReasons.ts'
 import { pasteRefusals } from './table/pasteRefusals.ts'
+import { pasteSpecial } from './table/pasteSpecial.ts'
 import { replace } from './table/replace.ts'
 import { suppression } from './table/suppression.ts'
 import { table } from './table/table.ts'
@@ -113,6 +114,7 @@ export const allWords = {
   ...notes,
   ...pasteReasons,
   ...pasteRefusals,
+  ...pasteSpecial,
   ...replace,
   ...suppression,
   ...table,

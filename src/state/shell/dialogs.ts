@@ -19,6 +19,7 @@ export type OpenDialog =
   | { kind: 'recount' | 'formula'; traitId: number | null }
   | { kind: 'phenotype' | 'stage' | 'technology'; traitId: number | null }
   | { kind: 'suppress' | 'note' | 'replace' }
+  | { kind: 'pasteSpecial'; clipboard: { readonly text: string; readonly html: string }; on: 'map' | 'table' }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
@@ -42,6 +43,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'suppress',
   'note',
   'replace',
+  'pasteSpecial',
   'nextYear',
   'deletePlots',
   'promote',

@@ -78,12 +78,6 @@ export const toolbar = {
     it: 'Incolla speciale',
     es: 'Pegado especial',
   },
-  'command.pasteSpecial.later': {
-    ru: 'Специальная вставка ещё не готова; ничего не вставлено',
-    en: 'Paste special is not ready yet; nothing was pasted',
-    it: 'Incolla speciale non è ancora pronto; non è stato incollato nulla',
-    es: 'El pegado especial aún no está listo; no se ha pegado nada',
-  },
   'command.save': { ru: 'Сохранить сейчас', en: 'Save now', it: 'Salva ora', es: 'Guardar ahora' },
   'command.nextRegion': { ru: 'Следующая область', en: 'Next region', it: 'Area successiva', es: 'Zona siguiente' },
   'command.previousRegion': {

@@ -15,7 +15,7 @@ import type { SceneParts } from '../scene/useMapScene.ts'
 /** What the menu offers, in groups. */
 const offered: readonly (readonly string[])[] = [
   ['map.edit', 'map.clear', 'plots.delete'],
-  ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down'],
+  ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'clipboard.pasteSpecial', 'fill.down'],
   ['values.phenotype', 'values.stage', 'values.technology'],
   ['values.note', 'values.suppress'],
   ['select.line', 'select.value', 'select.block'],

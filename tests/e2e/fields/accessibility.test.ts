@@ -98,6 +98,11 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await press('Enter')
     await page.locator('[data-hits] [role="option"]').first().waitFor()
   },
+  pasteSpecial: async ({ page, press }) => {
+    await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
+    await press('End', 'End', 'Control+c', 'Control+Shift+v')
+    await page.locator('[data-values-panel="pasteSpecial"] [role="status"] b').first().waitFor()
+  },
   phenotype: (map) => command(map, 'Enter a phenotype'),
   stage: (map) => command(map, 'Enter a stage'),
   technology: (map) => command(map, 'Enter a technology'),

@@ -39,8 +39,6 @@ describe('what is not asked for', () => {
     await map.cell(1, 1).click()
     await scan('Control+p')
     await expect.poll(() => map.message()).toContain('Printing the field plan is not ready yet')
-    await scan('Control+Shift+v')
-    await expect.poll(() => map.message()).toContain('Paste special is not ready yet')
     await scan('p', 'P', 'F4', 'Escape')
     await map.saved()
     await expect.poll(() => map.entries()).toBe(0)
