@@ -131,6 +131,7 @@ export function SheetTable({ source, groups: given, layout, name, empty }: Sheet
     (): HeadParts => ({
       icon: (name) => copyHeadIcon(icons.current, name),
       word: (key, params = {}) => t(key, params),
+      isNotedOnly: (field) => store.get(notedOnlyAtom).has(field),
       openMenu: (field, target) => openMenu({ field, target }),
       foldGroup: (group) => foldGroup(store, group),
       addTrait: () => store.set(openDialogAtom, { kind: 'addTrait' }),

@@ -104,7 +104,10 @@ export class SheetScene {
       }),
       store.sub(sheetPasteAtom, () => this.pasteChanged()),
       store.sub(numberingPreviewAtom, () => this.numberingChanged()),
-      store.sub(notedOnlyAtom, () => this.api.onFilterChanged()),
+      store.sub(notedOnlyAtom, () => {
+        this.api.onFilterChanged()
+        this.api.refreshHeader()
+      }),
       store.sub(copiedBlockAtom, () => this.ask('overlay')),
     )
     this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PasteOperation, type PasteSpecial, pasteOperations } from '../../../domain/sheet/pasteSpecial.ts'
 import { parseTsv } from '../../../domain/sheet/tsv.ts'
-import { remarkText } from '../../../i18n/remarkText.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import type { ClipboardBlock } from '../../../ui/systemClipboard.ts'
@@ -12,14 +11,19 @@ import { SidePanel } from './SidePanel.tsx'
 import type { SpecialAnswer } from './specialTargets.ts'
 import { useSpecialPaste } from './useSpecialPaste.ts'
 
-/** Rows, columns of the clipboard, and remarks that are shown; the rest are counted. */
+/** Rows and columns of the clipboard that are shown; the rest are counted. */
 const rowsShown = 3
 const colsShown = 4
-const remarksShown = 3
 
 const useStyles = makeStyles({
   caption: { display: 'block', marginBottom: '4px', fontSize: '12px', lineHeight: '16px', fontWeight: 600 },
-  quiet: { fontWeight: 400, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  quiet: {
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 400,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
   block: {
     width: '100%',
     tableLayout: 'fixed',
@@ -40,16 +44,14 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, fontSize: '13px', lineHeight: '18px' },
   // The switch has a margin of its own; it stands flush with the fields above.
   switches: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
-  remarks: {
-    margin: '8px 0 0',
+  unwritten: {
+    marginTop: '8px',
     padding: '8px 10px',
-    listStyleType: 'none',
     borderRadius: '6px',
-    fontSize: '12px',
-    lineHeight: '16px',
+    fontSize: '13px',
+    lineHeight: '18px',
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorStatusWarningForeground1,
-    overflowWrap: 'anywhere',
   },
 })
 
@@ -87,7 +89,9 @@ export function PasteSpecialPanel(props: { clipboard: ClipboardBlock; on: 'map' 
   const { special, answer, set } = paste
   const [isBusy, setIsBusy] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), [])
+  // The keyboard stays with the operation that holds, also where its sign has chosen it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another operation is another button
+  useEffect(() => root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), [special.operation])
 
   const canMatch = answer?.canMatch === true || special.byLabel
   const offered = on === 'map' ? switches.filter(({ part }) => part !== 'byLabel') : switches
@@ -97,7 +101,7 @@ export function PasteSpecialPanel(props: { clipboard: ClipboardBlock; on: 'map' 
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (isBusy || !answer?.shown) return
+    if (isBusy) return
     setIsBusy(true)
     await paste.write()
     setIsBusy(false)
@@ -192,25 +196,17 @@ function Clipboard({ text }: { text: string }) {
   )
 }
 
-/** How many cells get something new, change or stay, and what is to be looked at before it is written. */
+/** How many cells get something new, change or stay, and how many cannot be written; why stands over the cells. */
 function Figures({ answer }: { answer: SpecialAnswer }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { counts, remarks, shown } = answer
+  const { counts, shown } = answer
   if (!shown) return <div>{t('table.paste.nothing')}</div>
-  const more = remarks.length - remarksShown
   return (
     <>
       <FigureBoxes counts={{ ...counts, kept: null }} />
-      {remarks.length > 0 && (
-        <ul className={styles.remarks}>
-          {counts.unwritten > 0 && <li>{t('table.paste.unknown', { count: counts.unwritten })}</li>}
-          {remarks.slice(0, remarksShown).map((remark, k) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they come and go together
-            <li key={k}>{remarkText(t, remark)}</li>
-          ))}
-          {more > 0 && <li>{t('table.paste.more', { count: more })}</li>}
-        </ul>
+      {counts.unwritten > 0 && (
+        <div className={styles.unwritten}>{t('table.paste.unknown', { count: counts.unwritten })}</div>
       )}
     </>
   )

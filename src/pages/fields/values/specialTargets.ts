@@ -10,8 +10,9 @@ import {
   writePaste as writeOnMap,
 } from '../../../state/map/block/blockPaste.ts'
 import { laidGroupsAtom } from '../../../state/sheet/columnLayout.ts'
-import type { PasteRemark } from '../../../state/sheet/pasteRemarks.ts'
 import { dropPaste, type SheetPaste, sheetPasteAtom, writePaste } from '../../../state/sheet/sheetPaste.ts'
+import { sheetRequests } from '../../../state/sheet/sheetView.ts'
+import { ask } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
 import type { ClipboardBlock } from '../../../ui/systemClipboard.ts'
 
@@ -28,7 +29,6 @@ export interface SpecialAnswer {
   readonly shown: object | null
   readonly canMatch: boolean
   readonly counts: SpecialCounts
-  readonly remarks: readonly PasteRemark[]
 }
 
 /** Where a clipboard is pasted: reads it as asked for and shows it in the cells, writes and drops what is shown. */
@@ -64,9 +64,15 @@ function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
     shownAtom: sheetPasteAtom,
     async read(special) {
       const { canMatch, paste } = await readSpecialPaste(store, clipboard, special, headingOf)
-      return { shown: paste, canMatch, counts: countsOf(paste?.columns ?? []), remarks: paste?.remarks ?? [] }
+      return { shown: paste, canMatch, counts: countsOf(paste?.columns ?? []) }
     },
-    show: ({ shown }) => store.set(sheetPasteAtom, shown as SheetPaste | null),
+    show: ({ shown }) => {
+      const paste = shown as SheetPaste | null
+      const isFirst = store.get(sheetPasteAtom) === null
+      store.set(sheetPasteAtom, paste)
+      // The panel has taken room from the table.
+      if (isFirst && paste) ask(store, sheetRequests, { do: 'showColumn', field: paste.columns[0].field })
+    },
     async write() {
       const paste = store.get(sheetPasteAtom)
       if (paste) await writePaste(store, paste)
@@ -84,7 +90,6 @@ function onMap(store: Store, clipboard: ClipboardBlock): SpecialTarget {
         shown: preview,
         canMatch: false,
         counts: countsOf(preview ? [preview] : []),
-        remarks: preview?.remarks ?? [],
       }
     },
     // Reading it has shown it: there is nothing to wait for.

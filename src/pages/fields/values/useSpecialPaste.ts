@@ -29,6 +29,7 @@ export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', 
   const revision = useAtomValue(revisionAtom)
   const isWriting = useRef(false)
   const isReading = useRef(false)
+  const reading = useRef<Promise<void>>(Promise.resolve())
   const ended = useRef(close)
   ended.current = close
 
@@ -37,7 +38,7 @@ export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', 
     if (isWriting.current) return
     let isLeft = false
     isReading.current = true
-    void target.read(special).then((read) => {
+    reading.current = target.read(special).then((read) => {
       if (isLeft || isWriting.current) return
       target.show(read)
       isReading.current = false
@@ -64,6 +65,9 @@ export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', 
     answer,
     set: (part) => setSpecial((before) => ({ ...before, ...part })),
     async write() {
+      // A fast hand presses Enter before the last choice is read.
+      await reading.current
+      if (store.get(target.shownAtom) === null) return
       isWriting.current = true
       try {
         await target.write()

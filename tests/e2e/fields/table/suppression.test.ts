@@ -19,6 +19,12 @@ const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'out 
 const figures = ({ page }: TableDriver) => page.locator('[data-figures]').textContent()
 const reasons = (table: TableDriver) => table.stored(`suppressed:${table.field.traitId}`)
 
+/** The middle of the first plot on the map. */
+async function middleOf(table: TableDriver): Promise<[number, number]> {
+  const box = (await table.place(1, 1).boundingBox())!
+  return [box.x + box.width / 2, box.y + box.height / 2 + 2]
+}
+
 /** The yields of the 224 plots of the winter wheat trial of Stroup, Baenziger and Mulitze. */
 const stroup = readFileSync(join(import.meta.dirname, '../../../data/trials/stroup_nin.csv'), 'utf8')
   .trim()
@@ -74,6 +80,8 @@ describe('suppressing values', () => {
     await expect.poll(() => cell(0, grain).getAttribute('class')).toContain('is-suppressed')
     await expect.poll(() => table.focused()).toBe(`0 ${grain}`)
     await named(page, 1, 1, 'left out of calculations: lodged')
+    await page.mouse.move(...(await middleOf(table)))
+    await page.locator('[data-hover-card]').getByText('Left out of calculations: lodged').waitFor()
     await cell(0, grain).click()
     await press('F9')
     await page.locator('[data-mark="suppressed"]').getByText('Left out of calculations: lodged').waitFor()
