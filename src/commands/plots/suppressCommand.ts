@@ -8,7 +8,10 @@ export const suppressCommand: Command = {
   scope: 'everywhere',
   group: 'edit',
   title: 'command.suppress',
-  keys: [{ code: 'Delete', alt: true }],
+  keys: [
+    { code: 'Delete', alt: true },
+    { code: 'Backspace', alt: true },
+  ],
   onlyInPane: true,
   enabled(store) {
     const { used, suppressed } = meantValues(store)

@@ -15,9 +15,8 @@ import type { SceneParts } from '../scene/useMapScene.ts'
 /** What the menu offers, in groups. */
 const offered: readonly (readonly string[])[] = [
   ['map.edit', 'map.clear', 'plots.delete'],
-  ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'clipboard.pasteSpecial', 'fill.down'],
-  ['values.phenotype', 'values.stage', 'values.technology'],
-  ['values.note', 'values.suppress'],
+  ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down'],
+  ['values.phenotype', 'values.stage', 'values.technology', 'values.note', 'values.suppress'],
   ['select.line', 'select.value', 'select.block'],
   ['plots.move', 'insert.rowAbove', 'insert.columnLeft'],
   ['map.shownField', 'camera.fitSelection', 'history.cell', 'inspector.toggle'],

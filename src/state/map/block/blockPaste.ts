@@ -155,7 +155,9 @@ function readBlock(
     ...checked,
     counts: countPasted([checked]),
     remarks: remarksOf(new PlotsSource(columns), [{ field, rows: planned.plots, ...checked }]),
-    shown: planned.cells.map((cell, k) => (special.operation === 'set' ? cell.text : copyText(checked.values[k]))),
+    shown: planned.cells.map((cell, k) =>
+      special === plainPaste || checked.status[k] === pasteUnknown ? cell.text : copyText(checked.values[k]),
+    ),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
     newLines: countNewLines(new PlotsSource(columns), [{ field, ...checked }]),
