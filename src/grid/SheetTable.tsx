@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
+import { notedOnlyAtom, passesNoted } from '../state/sheet/cellNotes.ts'
 import { type ColumnLayout, foldGroup, laidGroupsAtom } from '../state/sheet/columnLayout.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { pastedDecimalsAtom } from '../state/sheet/pastedDecimals.ts'
@@ -130,6 +131,7 @@ export function SheetTable({ source, groups: given, layout, name, empty }: Sheet
     (): HeadParts => ({
       icon: (name) => copyHeadIcon(icons.current, name),
       word: (key, params = {}) => t(key, params),
+      isNotedOnly: (field) => store.get(notedOnlyAtom).has(field),
       openMenu: (field, target) => openMenu({ field, target }),
       foldGroup: (group) => foldGroup(store, group),
       addTrait: () => store.set(openDialogAtom, { kind: 'addTrait' }),
@@ -174,6 +176,8 @@ export function SheetTable({ source, groups: given, layout, name, empty }: Sheet
       const { groups: of, source: read, language } = now.current
       sortRows(grid, nodes, of, read, language)
     },
+    isExternalFilterPresent: () => store.get(notedOnlyAtom).size > 0,
+    doesExternalFilterPass: ({ data }) => data === undefined || passesNoted(store, data.plot),
     readOnlyEdit: true,
     suppressNoRowsOverlay: true,
     suppressRowTransform: true,

@@ -5,6 +5,7 @@ import {
   ColumnApiModule,
   ColumnAutoSizeModule,
   EventApiModule,
+  ExternalFilterModule,
   LocaleModule,
   ModuleRegistry,
   NumberFilterModule,
@@ -19,6 +20,7 @@ import {
 export function registerGridModules(): void {
   ModuleRegistry.registerModules([
     CellStyleModule,
+    ExternalFilterModule,
     ClientSideRowModelApiModule,
     ClientSideRowModelModule,
     ColumnApiModule,

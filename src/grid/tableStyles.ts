@@ -24,6 +24,7 @@ export function tableColours(theme: MapTheme): CSSProperties {
     '--conflict-fill': theme.conflictFill,
     '--out': theme.outOfRange,
     '--warning': theme.warning,
+    '--note': `linear-gradient(225deg, ${theme.info} 5px, transparent 5.5px)`,
   } as CSSProperties
 }
 
@@ -132,6 +133,13 @@ export const useTableStyles = makeStyles({
     '& .is-new .sheet-date-days, & .is-refused .sheet-date-days, & .is-doubtful .sheet-date-days': { color: 'inherit' },
     '& .is-new': { fontWeight: 600, backgroundImage: 'linear-gradient(var(--tint), var(--tint))' },
     '& .is-doubtful': { color: 'var(--warning)' },
+    // Beside the other marks of a cell: dot and class tick are its two pseudo-elements.
+    '& .is-noted[role="gridcell"]': { backgroundImage: 'var(--note)' },
+    '& .is-noted.is-selected[role="gridcell"], & .is-noted.is-new[role="gridcell"]': {
+      backgroundImage: 'var(--note), linear-gradient(var(--tint), var(--tint))',
+    },
+    '& .is-noted.is-selected.is-active[role="gridcell"]': { backgroundImage: 'var(--note)' },
+    '@media (forced-colors: active)': { '& .is-noted': { forcedColorAdjust: 'none' } },
     '& .is-refused': { backgroundColor: 'var(--conflict-fill)', color: 'var(--conflict)' },
 
     '& .is-group': { fontSize: '11px', fontWeight: 600, color: 'var(--text3)' },

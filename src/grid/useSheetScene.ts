@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { formulaCommand } from '../commands/table/formulaCommand.ts'
 import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
+import { notedOnlyAtom } from '../state/sheet/cellNotes.ts'
 import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
@@ -73,8 +74,10 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
     const answer = request.start === 'list' && scene.root.querySelector<HTMLElement>('[data-cell-card="active"] button')
     if (answer) answer.focus()
     else beginEdit(store, request.start)
-  } else if (request.do === 'clearFilters') scene.api.setFilterModel(null)
-  else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
+  } else if (request.do === 'clearFilters') {
+    store.set(notedOnlyAtom, new Set())
+    scene.api.setFilterModel(null)
+  } else if (request.do === 'toStart') scene.viewport?.scrollTo({ left: 0 })
   else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)
   else if (request.do === 'showColumn')
     onceShown(store, scene, request.field, () => scene.api.ensureColumnVisible(request.field))

@@ -51,8 +51,12 @@ import { startWords } from './start.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
+import { notes } from './table/notes.ts'
 import { pasteReasons } from './table/pasteReasons.ts'
 import { pasteRefusals } from './table/pasteRefusals.ts'
+import { pasteSpecial } from './table/pasteSpecial.ts'
+import { replace } from './table/replace.ts'
+import { suppression } from './table/suppression.ts'
 import { table } from './table/table.ts'
 import { tableColumns } from './table/tableColumns.ts'
 import { tableCommands } from './table/tableCommands.ts'
@@ -111,8 +115,12 @@ export const allWords = {
   ...numberingPreview,
   ...serverWords,
   ...startWords,
+  ...notes,
   ...pasteReasons,
   ...pasteRefusals,
+  ...pasteSpecial,
+  ...replace,
+  ...suppression,
   ...table,
   ...tableFilter,
   ...tableCommands,

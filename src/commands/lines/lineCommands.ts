@@ -2,6 +2,7 @@ import { openCropAtom } from '../../state/log/openColumns.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
+import { replaceCommand } from '../find/replaceCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 import { sheetProblemCommands } from '../plots/problemCommands.ts'
@@ -20,12 +21,13 @@ const addLine: Command = {
 /** What can be done with lines beyond the table's verbs. */
 export const lineVerbs: readonly Command[] = [addLine]
 
-/** Every verb of the page of lines: those of the table, save the one about traits. */
+/** Every verb of the page of lines: those of the table, save those about traits and plots. */
 export const lineCommands: readonly Command[] = [
-  ...tableCommands.filter(({ id }) => id !== 'table.addTrait' && id !== 'table.takeOut'),
+  ...tableCommands.filter(({ id }) => !['table.addTrait', 'table.takeOut', 'table.pasteSpecial'].includes(id)),
   ...historyCommands,
   cellHistoryCommand,
   ...sheetProblemCommands,
   findCommand,
+  replaceCommand,
   ...lineVerbs,
 ]

@@ -18,8 +18,4 @@ function later(id: string, group: Command['group'], keys: KeyStroke[]): Command 
 }
 
 /** Keys whose commands are still to come and that the browser would answer with something else: they say so. */
-export const laterCommands: readonly Command[] = [
-  later('print', 'file', [{ code: 'KeyP', mod: true }]),
-  later('replace', 'find', [{ code: 'KeyH', mod: true, mac: { code: 'KeyH', mod: true, shift: true } }]),
-  later('pasteSpecial', 'clipboard', [{ code: 'KeyV', mod: true, shift: true }]),
-]
+export const laterCommands: readonly Command[] = [later('print', 'file', [{ code: 'KeyP', mod: true }])]

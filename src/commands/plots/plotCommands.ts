@@ -3,14 +3,17 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
+import { replaceCommand } from '../find/replaceCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
 import { laterCommands } from './laterCommands.ts'
+import { noteCommand } from './noteCommand.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
+import { suppressCommand } from './suppressCommand.ts'
 import { valuesCommands } from './valuesCommands.ts'
 
 /** What can be done with the plots of a field-year wherever the focus is on their page. */
@@ -23,8 +26,11 @@ export const plotCommands: readonly Command[] = [
   ...problemCommands,
   ...laterCommands,
   recountCommand,
+  suppressCommand,
+  noteCommand,
   ...valuesCommands,
   findCommand,
+  replaceCommand,
   {
     id: 'goto.open',
     scope: 'everywhere',

@@ -4,13 +4,13 @@ import { ask } from '../../state/shell/requests.ts'
 import type { Command } from '../command.ts'
 
 /** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the grid is asked. */
-function clipboard(verb: 'copy' | 'cut' | 'paste', code: string): Command {
+function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string): Command {
   return {
     id: `table.${verb}`,
     scope: 'table',
     group: 'clipboard',
-    title: `command.table.${verb}`,
-    keys: [{ code, mod: true }],
+    title: verb === 'pasteSpecial' ? 'command.pasteSpecial' : `command.table.${verb}`,
+    keys: [verb === 'pasteSpecial' ? { code, mod: true, shift: true } : { code, mod: true }],
     passes: () => true,
     run: (store) => ask(store, sheetRequests, { do: verb }),
   }
@@ -21,6 +21,7 @@ export const clipboardCommands: readonly Command[] = [
   clipboard('copy', 'KeyC'),
   clipboard('cut', 'KeyX'),
   clipboard('paste', 'KeyV'),
+  clipboard('pasteSpecial', 'KeyV'),
   {
     id: 'table.fillDown',
     scope: 'table',

@@ -12,11 +12,15 @@ const plots = [
   { label: null, line: null, name: 'Lada', rep: '10', yield: -1.5, height: 71, row: 5, changed: 10 },
 ]
 
+/** The notes of the plots 1 and 4. */
+const notesAt = (i: number) => (i === 1 ? ['lodged', 'Late in the row'] : i === 4 ? ['late'] : [])
+
 const source: SelectionSource = {
   count: plots.length,
   label: (i) => plots[i].label,
   line: (i) => plots[i].line,
   name: (i) => plots[i].name,
+  notes: notesAt,
   isCheck: (i) => plots[i].line === 'Irgina',
   changedAt: (i) => plots[i].changed,
   dayStart: 0,
@@ -31,6 +35,7 @@ const source: SelectionSource = {
     ['rep', { kind: 'text', value: (i) => plots[i].rep }],
     ['line', { kind: 'text', value: (i) => plots[i].line }],
     ['label', { kind: 'text', value: (i) => plots[i].label }],
+    ['note', { kind: 'texts', values: notesAt }],
     ['Grain (dry), %', { kind: 'number', values: new Float64Array(plots.length).fill(3) }],
   ]),
 }
@@ -42,6 +47,14 @@ function select(text: string, from: SelectionSource = source): number[] | string
 }
 
 const cases: [string, number[]][] = [
+  ['note = late', [4]],
+  ['note = *late*', [1, 4]],
+  ['note = lodged', [1]],
+  ['not missing(note)', [1, 4]],
+  ['missing(note) and rep = 2', [3]],
+  ['LATE', [1, 4]],
+  ['in the row', [1]],
+  ['"lodged"', [1]],
   ['Lada', [0, 3, 5]],
   ['lADA', [0, 3, 5]],
   ['елена', [4]],

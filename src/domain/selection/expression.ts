@@ -29,6 +29,14 @@ export type SelectionField =
       /** All texts that mean the same as one, itself among them; absent: only itself does. */
       readonly alike?: (text: string) => readonly string[]
     }
+  | { readonly kind: 'texts'; readonly values: (i: number) => readonly string[] }
+
+/** The texts of a field of texts at a plot; none where they are missing. */
+function textsAt(field: Exclude<SelectionField, { kind: 'number' }>, i: number): readonly string[] {
+  if (field.kind === 'texts') return field.values(i)
+  const text = field.value(i)
+  return text === null || text === '' ? [] : [text]
+}
 
 /** The plots of a nursery and year as expressions see them, by plot index. */
 export interface SelectionSource {
@@ -38,6 +46,8 @@ export interface SelectionSource {
   readonly label: (i: number) => string | null
   readonly line: (i: number) => string | null
   readonly name: (i: number) => string
+  /** The notes at the plot's cells. */
+  readonly notes: (i: number) => readonly string[]
   readonly isCheck: (i: number) => boolean
   /** Instant of the plot's last change in ms, NaN = unknown. */
   readonly changedAt: (i: number) => number
@@ -73,6 +83,7 @@ const dayMs = 86_400_000
 /**
  * Plots that an expression asks for: a text or pattern (label, line or plot name), a range of labels, comparisons of
  * fields, `missing(…)`, `out(…)`, `row 3-5`, `checks`, `changed today`, joined by `and`, `or`, `not` and brackets.
+ * A text alone that is none of a plot's names finds the plots whose notes contain it.
  * Missing values satisfy no comparison, not even `!=`.
  */
 export function selectByExpression(text: string, source: SelectionSource, names: KeywordNames = {}): SelectionAnswer {
@@ -128,7 +139,7 @@ class Evaluation {
       }
       case 'missing': {
         const field = this.field(expression.field)
-        return this.where((i) => (field.kind === 'number' ? Number.isNaN(field.values[i]) : !field.value(i)))
+        return this.where((i) => (field.kind === 'number' ? Number.isNaN(field.values[i]) : !textsAt(field, i).length))
       }
       case 'out': {
         const field = this.field(expression.field)
@@ -187,7 +198,7 @@ class Evaluation {
       throw new Stopped({ ok: false, fault })
     }
     const isWanted = textTest(value.text, value.quoted)
-    const { alike } = field
+    const alike = field.kind === 'text' ? field.alike : undefined
     const same = (text: string) => (alike ? alike(text).some(isWanted) : isWanted(text))
     const test = remembered((text) => {
       if (comparison !== '=' && comparison !== '!=') return satisfies(textOrder(text, value.text), comparison)
@@ -195,17 +206,19 @@ class Evaluation {
       if (same(text)) return comparison === '='
       return number === null ? comparison === '!=' : inRange(number)
     })
-    const members = this.where((i) => {
-      const text = field.value(i)
-      return text !== null && text !== '' && test(text)
-    })
-    if (comparison === '=' && !members.includes(1)) this.noted(value, 'text', this.valuesOf(field.value))
+    const members = this.where((i) => textsAt(field, i).some(test))
+    if (comparison === '=' && !members.includes(1))
+      this.noted(
+        value,
+        'text',
+        this.valuesOf((i) => textsAt(field, i)),
+      )
     return members
   }
 
   /** A text alone: label, line or plot name, else a field with a number or range (`row 3-5`), else a range of labels. */
   private text(value: Text): Uint8Array {
-    const { label, line, name } = this.source
+    const { label, line, name, notes } = this.source
     const test = remembered(textTest(value.text, value.quoted))
     const members = this.where((i) => [label(i), line(i), name(i)].some((text) => text !== null && test(text)))
     if (members.includes(1)) return members
@@ -227,17 +240,21 @@ class Evaluation {
           number <= range.high
         )
       })
-    this.noted(value, 'text', new Set([...this.valuesOf(line), ...this.valuesOf(label)]))
+    const said = this.where((i) => notes(i).some((note) => folded(note).includes(folded(value.text))))
+    if (said.includes(1)) return said
+    const one = (of: (i: number) => string | null) => (i: number) => [of(i) ?? '']
+    this.noted(value, 'text', new Set([...this.valuesOf(one(line)), ...this.valuesOf(one(label))]))
     return members
   }
 
-  private *valuesOf(value: (i: number) => string | null): Generator<string> {
+  private *valuesOf(values: (i: number) => readonly string[]): Generator<string> {
     const seen = new Set<string>()
     for (let i = 0; i < this.source.count; i++) {
-      const text = this.source.alive?.[i] === 0 ? null : value(i)
-      if (text === null || text === '' || seen.has(text)) continue
-      seen.add(text)
-      yield text
+      for (const text of this.source.alive?.[i] === 0 ? [] : values(i)) {
+        if (text === '' || seen.has(text)) continue
+        seen.add(text)
+        yield text
+      }
     }
   }
 

@@ -1,9 +1,11 @@
 import { PasteReader, type PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { clipboardHints } from '../../state/sheet/ownCopy.ts'
 import { leftSince, type PastePlace, pastePlace } from '../../state/sheet/pastePlace.ts'
 import { missesRanges, type PlannedPaste, planMatchedPaste, planSheetPaste } from '../../state/sheet/pastePlan.ts'
 import { copyCells } from '../../state/sheet/sheetCopy.ts'
 import { checkedPaste, sheetPasteAtom, showOrWritePaste } from '../../state/sheet/sheetPaste.ts'
+import { askSpecialPaste } from '../../state/sheet/specialPaste.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { followPaste, isTextField } from '../../ui/followPaste.ts'
@@ -14,7 +16,7 @@ import { type PasteWorker, startPaste } from '../../workers/paste.ts'
 const workerFrom = 20_000
 
 /** Words the heading of a column, for a block that names its columns. */
-type HeadingOf = (field: string) => string
+export type HeadingOf = (field: string) => string
 
 /** Cells of a text as the clipboard of a spreadsheet holds them, near enough to choose where to read it. */
 function roughCells(text: string): number {
@@ -30,11 +32,16 @@ function roughCells(text: string): number {
 function readHere(): PasteWorker {
   const reader = new PasteReader()
   return {
-    open: async (clipboard, hints) => reader.open(clipboard, hints),
-    check: async (columns) => reader.check(columns),
+    open: async (clipboard, hints, special) => reader.open(clipboard, hints, special),
+    check: async (columns, special) => reader.check(columns, special),
     texts: async (parts) => reader.texts(parts),
     dispose: () => undefined,
   }
+}
+
+/** A reader for one paste, off the main thread where the block is large. */
+export function startReader({ text }: ClipboardBlock): PasteWorker {
+  return roughCells(text) > workerFrom ? startPaste() : readHere()
 }
 
 /**
@@ -64,7 +71,7 @@ async function pasteBlock(
   headingOf: HeadingOf,
   place: PastePlace,
 ): Promise<void> {
-  const reader = roughCells(clipboard.text) > workerFrom ? startPaste() : readHere()
+  const reader = startReader(clipboard)
   const shape = await reader.open(clipboard, clipboardHints(store, clipboard.text))
   const left = leftSince(store, place)
   const planned = left ? null : planSheetPaste(store, shape)
@@ -106,7 +113,10 @@ export function followClipboard(store: Store, root: HTMLElement, headingOf: Head
   }
   const copy = (event: ClipboardEvent) => put(event, false)
   const cut = (event: ClipboardEvent) => put(event, true)
-  const stopPaste = followPaste(root, (clipboard) => void pasteFrom(store, clipboard, headingOf))
+  const stopPaste = followPaste(root, (clipboard, isSpecial) => {
+    if (isSpecial && store.get(sheetSourceAtom)?.year) askSpecialPaste(store, clipboard, 'table')
+    else void pasteFrom(store, clipboard, headingOf)
+  })
   root.addEventListener('copy', copy)
   root.addEventListener('cut', cut)
   return () => {
@@ -119,10 +129,14 @@ export function followClipboard(store: Store, root: HTMLElement, headingOf: Head
 /** Copy, cut and paste chosen in a menu, where no event carries the clipboard: the browser may ask the user first. */
 export async function clipboardByMenu(
   store: Store,
-  verb: 'copy' | 'cut' | 'paste',
+  verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial',
   headingOf: HeadingOf,
 ): Promise<void> {
   try {
+    if (verb === 'pasteSpecial') {
+      askSpecialPaste(store, await readSystemClipboard(), 'table')
+      return
+    }
     if (verb === 'paste') {
       await pasteFrom(store, readSystemClipboard(), headingOf)
       return

@@ -10,6 +10,8 @@ export interface HeadParts {
   readonly icon: (name: HeadIcon) => Element
   readonly word: (key: string, params?: Record<string, string | number>) => string
   readonly openMenu: (field: string, target: HTMLElement) => void
+  /** Whether only the rows are shown that have a note in a column. */
+  readonly isNotedOnly: (field: string) => boolean
   /** Folds a group, or unfolds it. */
   readonly foldGroup: (group: string) => void
   readonly addTrait: () => void
@@ -59,10 +61,10 @@ export class PlotHeader implements IHeaderComp {
   }
 
   private mark(): void {
-    const { column, icon, word } = this.params
+    const { column, icon, word, isNotedOnly } = this.params
     for (const one of this.marks) one.remove()
     this.marks = []
-    if (column.isFilterActive()) {
+    if (column.isFilterActive() || isNotedOnly(column.getColId())) {
       const mark = icon('filter')
       mark.removeAttribute('aria-hidden')
       mark.setAttribute('role', 'img')

@@ -180,7 +180,8 @@ describe('columns of the table', () => {
     let source = first
     const groups = sheetGroups(first.year, (key) => key)
     const decimals = new SeenDecimals((traitId) => new ShownDecimals(source.year).of(traitId))
-    const head = { icon: vi.fn(), word: (key: string) => key, openMenu: vi.fn(), foldGroup: vi.fn(), addTrait: vi.fn() }
+    const did = { openMenu: vi.fn(), foldGroup: vi.fn(), addTrait: vi.fn() }
+    const head = { ...did, icon: vi.fn(), word: (key: string) => key, isNotedOnly: () => false }
     const defs = columnGroups(groups, { now: () => ({ source, look }), decimals, layout: plainLayout, head })
     const column = defs
       .flatMap((def) => ('children' in def ? def.children : []))

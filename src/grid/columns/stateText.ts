@@ -2,6 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { suppressedText } from '../../i18n/besideText.ts'
 import { conflictAt } from '../../state/log/conflictAt.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
 import type { Store } from '../../state/store.ts'
@@ -22,6 +23,11 @@ export function stateText(
   if (state === 'planned' || state === 'overdue') {
     const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
     return t(`table.state.${state}`, { date: column?.beside.planned.get(plot) ?? '' })
+  }
+  if (state === 'suppressed' || state === 'noted') {
+    const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
+    if (state === 'noted') return t('note.told', { note: column?.beside.note.get(plot) ?? '' })
+    return suppressedText(t, column?.beside.suppressed.get(plot))
   }
   const sowing = state === 'out' ? (source.rule(field)?.sowing ?? null) : null
   if (sowing !== null) return t('table.state.beforeSowing', { sowing })

@@ -7,9 +7,9 @@ import { cellMenuAtom } from './columnMenu.ts'
 
 /** What the menu of a cell offers, in groups. */
 const offered: readonly (readonly string[])[] = [
-  ['table.cut', 'table.copy', 'table.paste'],
-  ['table.edit', 'table.clear'],
-  ['table.fillDown', 'table.fillRight', 'table.fillSeries'],
+  ['table.cut', 'table.copy', 'table.paste', 'table.pasteSpecial'],
+  ['table.edit', 'table.clear', 'values.note', 'values.suppress'],
+  ['table.fillDown', 'table.fillRight', 'table.fillSeries', 'replace.open'],
   ['table.selectRow', 'table.selectColumn'],
   ['colour.byColumn', 'history.cell', 'inspector.toggle'],
 ]

@@ -22,6 +22,7 @@ import {
   FilterDismissRegular,
   FilterRegular,
   MathFormulaRegular,
+  NoteRegular,
   PinOffRegular,
   PinRegular,
 } from '@fluentui/react-icons'
@@ -34,6 +35,7 @@ import { traitOfField } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
+import { notedOnlyAtom, toggleNotedOnly } from '../../state/sheet/cellNotes.ts'
 import { changeLayout, foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { filterRowAtom } from '../../state/sheet/sheetView.ts'
@@ -77,7 +79,9 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
   const subject = subjectOfColumn(field)
   const source = useAtomValue(sheetSourceAtom)
   const group = useAtomValue(laidGroupsAtom).find(({ fields }) => fields.some((one) => one.field === field))
-  const isNumbers = source?.year && traitOfColumn(source.year, field)?.kind === 'quantitative'
+  const isNotedOnly = useAtomValue(notedOnlyAtom).has(field)
+  const trait = source?.year && traitOfColumn(source.year, field)
+  const isNumbers = trait?.kind === 'quantitative'
   const item = (text: string, icon: ReactElement | null, run: () => void) => (
     <MenuItem
       key={text}
@@ -107,6 +111,8 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
       {item(t(hasFilters ? 'table.filterRowHide' : 'table.filterRowShow'), <FilterRegular />, () =>
         runCommand(store, commandNamed('table.filterRow')),
       )}
+      {trait &&
+        item(t(isNotedOnly ? 'note.allRows' : 'note.onlyNoted'), <NoteRegular />, () => toggleNotedOnly(store, field))}
       {verb('table.clearFilters', <FilterDismissRegular />)}
       <MenuDivider />
       {verb('table.pinColumns', <PinRegular />)}

@@ -29,7 +29,7 @@ import { type MapTheme, palettes } from '../../ui/theme.ts'
 export const tickCount = 32
 
 /** What is marked at a cell beside its value, for its dot and its tooltip. */
-export type CellState = CellMark | 'out' | 'suppressed' | 'planned' | 'overdue'
+export type CellState = CellMark | 'out' | 'suppressed' | 'planned' | 'overdue' | 'noted'
 
 /**
  * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, planned, coloured, previewed. Read
@@ -235,6 +235,7 @@ export class CellLook {
     if (column && (column.status[plot] & suppressedBit) !== 0) states.push('suppressed')
     const planned = column?.trait.role === 'technology' ? this.plannedAt(plot, field) : null
     if (planned !== null) states.push(isOverdue(planned, today()) ? 'overdue' : 'planned')
+    if (column?.beside.note.has(plot)) states.push('noted')
     return states
   }
 
@@ -268,6 +269,7 @@ export const stateClassNames: ReadonlySet<string> = new Set([
   'is-suppressed',
   'is-planned',
   'is-overdue',
+  'is-noted',
   'is-coloured',
   'is-new',
   'is-refused',

@@ -6,6 +6,7 @@ import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { cellMarksAtom } from '../../state/log/outbox.ts'
 import { livingPlots } from '../../state/log/plotIds.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { notedOnlyAtom } from '../../state/sheet/cellNotes.ts'
 import { changeLayout } from '../../state/sheet/columnLayout.ts'
 import { openSheetAtom, type Sheet } from '../../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
@@ -103,6 +104,10 @@ export class SheetScene {
       }),
       store.sub(sheetPasteAtom, () => this.pasteChanged()),
       store.sub(numberingPreviewAtom, () => this.numberingChanged()),
+      store.sub(notedOnlyAtom, () => {
+        this.api.onFilterChanged()
+        this.api.refreshHeader()
+      }),
       store.sub(copiedBlockAtom, () => this.ask('overlay')),
     )
     this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())

@@ -97,7 +97,8 @@ export interface PaintedStates {
   ticks: readonly string[]
 }
 
-const anyState = /\b(is-(pending|conflict|failed|out|suppressed|planned|overdue|coloured|new|refused|doubtful)|tick-)/
+const anyState =
+  /\b(is-(pending|conflict|failed|out|suppressed|planned|overdue|noted|coloured|new|refused|doubtful)|tick-)/
 
 /**
  * Shows states, class ticks and a previewed paste on the cells that are in the page, where they look different now.
@@ -115,12 +116,13 @@ export function paintStates(
     if (plot === undefined) continue
     for (const { element, field } of cells) {
       const wanted = look.stateClasses(plot, field)
-      const looks = wanted.join(' ')
+      const text = wanted.length ? statesText(plot, field) : ''
+      const looks = [...wanted, text].join(' ').trim()
       // The grid itself gives a cell the classes of the moment in which it makes or refreshes it.
       if (looks === '' && !anyState.test(element.className)) continue
       if (painted.cells.get(element) === looks && wanted.every((name) => element.classList.contains(name))) continue
       painted.cells.set(element, looks)
-      paintCell(element, wanted, wanted.length ? statesText(plot, field) : '')
+      paintCell(element, wanted, text)
     }
   }
   for (const heading of root.querySelectorAll<HTMLElement>('[role="columnheader"][col-id]'))

@@ -23,7 +23,7 @@ import { RefusedReason } from '../shell/sheet/RefusedReason.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
 import { useColumnLayout } from '../shell/sheet/useColumnLayout.ts'
 import { AddLineDialog } from './AddLineDialog.tsx'
-import { LineHistoryDialog } from './LineHistoryDialog.tsx'
+import { LineCellDialogs } from './LineCellDialogs.tsx'
 import { useYearOfCrop } from './useYearOfCrop.ts'
 import { VarietiesToolbar } from './VarietiesToolbar.tsx'
 
@@ -104,7 +104,7 @@ export function VarietiesPage({ record }: PageProps) {
         <SaveState />
       </StatusRegion>
       <AddLineDialog />
-      <LineHistoryDialog />
+      <LineCellDialogs />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { session } from '../account/session.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 
-/** The text that map or table put on the clipboard last; null = none yet. */
-export const ownCopyAtom = signInAtom<string | null>(null)
+/** What map or table put on the clipboard last; null = none yet. */
+export const ownCopyAtom = signInAtom<{ readonly text: string; readonly html: string } | null>(null)
 
 /** Line ends as every system gives them back. */
 const plainLines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
@@ -17,6 +17,15 @@ export function clipboardHints(store: Store, text: string): ClipboardHints {
   const own = store.get(ownCopyAtom)
   return {
     mark: store.get(session.language) === 'en' ? '.' : ',',
-    isOwn: own !== null && isSameText(own, text),
+    isOwn: own !== null && isSameText(own.text, text),
   }
+}
+
+/** A clipboard that brings plain text alone, with the exact values of its cells where the text is what was copied here last. */
+export function withOwnValues<Block extends { readonly text: string; readonly html: string }>(
+  store: Store,
+  block: Block,
+): { readonly text: string; readonly html: string } {
+  const own = store.get(ownCopyAtom)
+  return block.html === '' && own !== null && isSameText(own.text, block.text) ? own : block
 }

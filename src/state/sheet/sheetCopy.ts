@@ -87,7 +87,7 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
       }),
     ),
   )
-  store.set(ownCopyAtom, copied.text)
+  store.set(ownCopyAtom, copied)
   const ids = idsOfPlots(source, plots)
   store.set(copiedCellsAtom, { source: source.key, ids, fields, isCut, text: copied.text })
   withShownRows(store, () => {

@@ -125,7 +125,7 @@ function isOfTheseRows(store: Store, source: SheetSource, paste: Pick<SheetPaste
 }
 
 /**
- * What a planned paste comes to once its cells are read; null, and told, when it has nothing to do with the field-year on
+ * What a planned paste comes to once its cells are read; `text` is the clipboard's, null = what was cut stays. Null, and told, when it has nothing to do with the field-year on
  * screen.
  */
 export function checkedPaste(
@@ -133,7 +133,7 @@ export function checkedPaste(
   planned: PlannedPaste,
   checked: readonly CheckedColumn[],
   computed: readonly (readonly string[])[],
-  text: string,
+  text: string | null,
 ): SheetPaste | null {
   const source = store.get(sheetSourceAtom)
   if (!source || !isOfTheseRows(store, source, { source: planned.source, text })) return null

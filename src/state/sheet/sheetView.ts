@@ -19,7 +19,7 @@ export const filterRowAtom = signInAtom(false)
 export type SheetRequest =
   /** Opens the editor at the active cell: with its value, empty, or with the list of values open. */
   | { readonly do: 'edit'; readonly start: 'value' | 'empty' | 'list' }
-  | { readonly do: 'copy' | 'cut' | 'paste' }
+  | { readonly do: 'copy' | 'cut' | 'paste' | 'pasteSpecial' }
   | { readonly do: 'clearFilters' }
   /** Makes a cell of a column active once the table has the column, ready to be typed into. */
   | { readonly do: 'enterColumn'; readonly field: string }

@@ -18,6 +18,8 @@ export type OpenDialog =
   | { kind: 'addTrait' }
   | { kind: 'recount' | 'formula'; traitId: number | null }
   | { kind: 'phenotype' | 'stage' | 'technology' | 'genotype'; traitId: number | null }
+  | { kind: 'suppress' | 'note' | 'replace' }
+  | { kind: 'pasteSpecial'; clipboard: { readonly text: string; readonly html: string }; on: 'map' | 'table' }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'yearData' }
@@ -42,6 +44,10 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'stage',
   'technology',
   'genotype',
+  'suppress',
+  'note',
+  'replace',
+  'pasteSpecial',
   'nextYear',
   'yearData',
   'takeOut',

@@ -22,6 +22,8 @@ export interface TextFieldProps {
   disabled?: boolean
   /** More than one line. */
   multiline?: boolean
+  /** Lines that are seen at once where there may be more than one; 2 unless told. */
+  rows?: number
 }
 
 /** A labelled text input with the fault in words below it; a password can be shown. */
@@ -48,7 +50,7 @@ export function TextField(props: TextFieldProps) {
       validationState={text === null ? 'none' : 'error'}
     >
       {multiline ? (
-        <Textarea {...field} rows={2} resize="vertical" onChange={(_, data) => onChange(data.value)} />
+        <Textarea {...field} rows={props.rows ?? 2} resize="vertical" onChange={(_, data) => onChange(data.value)} />
       ) : type === 'password' ? (
         <PasswordInput {...field} onChange={(_, data) => onChange(data.value)} />
       ) : (

@@ -72,23 +72,11 @@ export const toolbar = {
     it: 'Trova e sostituisci',
     es: 'Buscar y reemplazar',
   },
-  'command.replace.later': {
-    ru: 'Поиск с заменой ещё не готов; Ctrl+F находит и выделяет',
-    en: 'Find and replace is not ready yet; Ctrl+F finds and selects',
-    it: 'Trova e sostituisci non è ancora pronto; Ctrl+F trova e seleziona',
-    es: 'Buscar y reemplazar aún no está listo; Ctrl+F busca y selecciona',
-  },
   'command.pasteSpecial': {
     ru: 'Специальная вставка',
     en: 'Paste special',
     it: 'Incolla speciale',
     es: 'Pegado especial',
-  },
-  'command.pasteSpecial.later': {
-    ru: 'Специальная вставка ещё не готова; ничего не вставлено',
-    en: 'Paste special is not ready yet; nothing was pasted',
-    it: 'Incolla speciale non è ancora pronto; non è stato incollato nulla',
-    es: 'El pegado especial aún no está listo; no se ha pegado nada',
   },
   'command.save': { ru: 'Сохранить сейчас', en: 'Save now', it: 'Salva ora', es: 'Guardar ahora' },
   'command.nextRegion': { ru: 'Следующая область', en: 'Next region', it: 'Area successiva', es: 'Zona siguiente' },

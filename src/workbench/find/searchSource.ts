@@ -31,8 +31,20 @@ const textOf =
     return value === null ? null : String(value)
   }
 
+/** The notes at the cells of each plot that has any, by plot index. */
+function notesOf(columns: FieldYearColumns): Map<number, string[]> {
+  const notes = new Map<number, string[]>()
+  for (const { beside } of columns.traits)
+    for (const [plot, note] of beside.note) notes.set(plot, [...(notes.get(plot) ?? []), note])
+  return notes
+}
+
 /** Fields by every name that people know them under: the interface language, English, traits with and without unit. */
-function searchFields(columns: FieldYearColumns, t: TFunction): Map<string, SelectionField> {
+function searchFields(
+  columns: FieldYearColumns,
+  t: TFunction,
+  notes: SelectionSource['notes'],
+): Map<string, SelectionField> {
   const fields = new Map<string, SelectionField>()
   const english = { lng: 'en' }
   const add = (word: string, field: SelectionField) => {
@@ -44,6 +56,7 @@ function searchFields(columns: FieldYearColumns, t: TFunction): Map<string, Sele
   add('label', { kind: 'text', value: (i) => columns.label[i] })
   add('line', { kind: 'text', value: textOf(columns, 'line') })
   add('comment', { kind: 'text', value: (i) => columns.comment[i] })
+  add('note', { kind: 'texts', values: notes })
   add('mother', { kind: 'text', value: textOf(columns, 'mother') })
   add('father', { kind: 'text', value: textOf(columns, 'father') })
   const replication = replicationFactor(columns)
@@ -65,6 +78,8 @@ export function searchSource(
 ): SelectionSource {
   const off = plotsOffMap(columns)
   const checks = checksOf(columns).lines
+  const noted = notesOf(columns)
+  const notes = (i: number) => noted.get(i) ?? []
   return {
     count: columns.count,
     alive: off.map((mark) => (mark ? 0 : 1)),
@@ -72,9 +87,10 @@ export function searchSource(
     line: textOf(columns, 'line'),
     name: (i) => columns.name[i],
     isCheck: (i) => checks.has(columns.line[i]),
+    notes,
     changedAt,
     dayStart: startOfDay(now),
-    fields: searchFields(columns, t),
+    fields: searchFields(columns, t, notes),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
-import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
@@ -19,6 +19,16 @@ function plotName(t: TFunction, plan: FieldPlan, numbering: NumberingPicture | n
   if (change)
     return change.from === null ? t('map.newLabel', { label }) : t('map.otherLabel', { old: change.from, label })
   return t('map.plot', { label })
+}
+
+/** What stands beside a value of a trait at a plot, in words: why it is left out of calculations, its note. */
+function besideTexts(t: TFunction, { beside }: TraitColumn, plot: number): string[] {
+  const reason = beside.suppressed.get(plot)
+  const note = beside.note.get(plot)
+  return [
+    ...(reason === undefined ? [] : [[t('map.suppressed'), reason].filter(Boolean).join(': ')]),
+    ...(note === undefined ? [] : [t('map.note', { note })]),
+  ]
 }
 
 /** The name of a seen place: label, line, row and column, the coloured value and whether it is out of range. */
@@ -53,6 +63,7 @@ export function placeName(
         : t('map.value', { trait: column.trait.name, value: value + unit }),
     )
     if (look && look.flags[plot] & outFlag) parts.push(t('map.outOfRange'))
+    parts.push(...besideTexts(t, column, plot))
   }
   return parts.join(', ')
 }

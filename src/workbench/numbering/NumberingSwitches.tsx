@@ -4,8 +4,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDraft, draftPart } from '../../state/map/numberingDraft.ts'
 import { hiddenSelectedAtom } from '../../state/year/visiblePlots.ts'
+import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
-import { Segments } from './Segments.tsx'
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', minHeight: '28px', gap: '8px' },

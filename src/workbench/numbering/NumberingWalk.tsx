@@ -13,8 +13,8 @@ import {
   startAtSeenCorner,
 } from '../../state/map/numberingDraft.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
+import { Segments } from '../../ui/form/Segments.tsx'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
-import { Segments } from './Segments.tsx'
 
 const useStyles = makeStyles({
   row: { display: 'flex', gap: '12px' },

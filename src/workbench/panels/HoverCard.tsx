@@ -2,11 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plotsOfChange } from '../../domain/change/changeSet.ts'
+import { plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
-import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { suppressedText } from '../../i18n/besideText.ts'
 import { formatTime } from '../../i18n/format.ts'
-import { colouringAtom } from '../../state/colour/colouring.ts'
+import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { plotSeenAt, seenGridAtom } from '../../state/map/seenGrid.ts'
@@ -30,6 +31,7 @@ const useStyles = makeStyles({
   },
   label: { fontWeight: 600, fontSize: '13px', lineHeight: '18px' },
   quiet: { color: tokens.colorNeutralForeground3 },
+  note: { color: tokens.colorNeutralForeground3, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 })
 
 const delay = 400
@@ -107,11 +109,12 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
   const { t } = useTranslation()
   const columns = useAtomValue(loadedAtom)
   const colouring = useAtomValue(colouringAtom)
+  const shown = useAtomValue(shownFieldAtom)
   const timeline = useAtomValue(timelineAtom)
-  const decimals = useAtomValue(shownDecimalsAtom)
   const pane = props.parts.scene.geometry?.pane
   if (!columns || !pane || !columns.alive[plot]) return null
-  const column = colouring?.subject.by === 'trait' ? traitColumn(columns, colouring.subject.trait) : null
+  const traits = new Set([colouring?.subject.by === 'trait' ? colouring.subject.trait : null, traitOfField(shown)])
+  const told = [...traits].flatMap((id) => (id === null ? [] : (traitColumn(columns, id) ?? [])))
   const line = readCell(columns, plot, 'line')
   const mother = readCell(columns, plot, 'mother')
   const father = readCell(columns, plot, 'father')
@@ -142,14 +145,9 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
           {t('map.card.parents', { mother: String(mother ?? '–'), father: String(father ?? '–') })}
         </div>
       )}
-      {column && (
-        <div>
-          {t('map.value', {
-            trait: column.trait.name,
-            value: `${traitText(columns, column, plot, decimals) ?? '–'} ${column.trait.unit}`.trim(),
-          })}
-        </div>
-      )}
+      {told.map((column) => (
+        <ValueLines key={column.trait.id} columns={columns} column={column} plot={plot} />
+      ))}
       <div className={styles.quiet}>
         {t('map.place', { row: String(columns.row[plot]), col: String(columns.col[plot]) })}
       </div>
@@ -162,5 +160,23 @@ function Card(props: { hovered: Hovered; parts: SceneParts; onOver(isOver: boole
         </div>
       )}
     </div>
+  )
+}
+
+/** The value of a trait at a plot, and what stands beside it. */
+function ValueLines({ columns, column, plot }: { columns: FieldYearColumns; column: TraitColumn; plot: number }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const decimals = useAtomValue(shownDecimalsAtom)
+  const { trait, beside } = column
+  const reason = beside.suppressed.get(plot)
+  const note = beside.note.get(plot)
+  const value = `${traitText(columns, column, plot, decimals) ?? '–'} ${trait.unit}`.trim()
+  return (
+    <>
+      <div>{t('map.value', { trait: trait.name, value })}</div>
+      {reason !== undefined && <div className={styles.quiet}>{suppressedText(t, reason)}</div>}
+      {note !== undefined && <div className={styles.note}>{t('note.told', { note })}</div>}
+    </>
   )
 }

@@ -16,7 +16,7 @@ import type { SceneParts } from '../scene/useMapScene.ts'
 const offered: readonly (readonly string[])[] = [
   ['map.edit', 'map.clear', 'plots.delete'],
   ['clipboard.copy', 'clipboard.cut', 'clipboard.paste', 'fill.down'],
-  ['values.phenotype', 'values.stage', 'values.technology'],
+  ['values.phenotype', 'values.stage', 'values.technology', 'values.note', 'values.suppress'],
   ['select.line', 'select.value', 'select.block'],
   ['plots.move', 'insert.rowAbove', 'insert.columnLeft'],
   ['map.shownField', 'camera.fitSelection', 'history.cell', 'inspector.toggle'],

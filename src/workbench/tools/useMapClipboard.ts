@@ -6,6 +6,7 @@ import { copyBlock, pasteBlock } from '../../state/map/block/blockPaste.ts'
 import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
 import { cutPlotsAtom, markCut } from '../../state/map/block/cutPlots.ts'
 import { pasteWhenRead } from '../../state/map/block/pasteWhenRead.ts'
+import { askSpecialPaste } from '../../state/sheet/specialPaste.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -29,10 +30,15 @@ function takeBlock(store: Store, verb: 'copy' | 'cut') {
 }
 
 /** A clipboard command that was chosen in a menu, where no event carries the clipboard: the browser may ask or refuse. */
-async function carryOut(store: Store, verb: 'copy' | 'cut' | 'paste'): Promise<void> {
+async function carryOut(store: Store, verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial'): Promise<void> {
   const refused = () => {
     store.set(tellAtom, { kind: 'warning', key: 'table.clipboardByKey', params: {} })
     return false as const
+  }
+  if (verb === 'pasteSpecial') {
+    const block = await readSystemClipboard().catch(refused)
+    if (block) askSpecialPaste(store, block, 'map')
+    return
   }
   if (verb === 'paste') {
     await pasteWhenRead(store, readSystemClipboard().catch(refused))
@@ -70,7 +76,9 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
     const cut = (event: ClipboardEvent) => put(event, 'cut')
     element.addEventListener('copy', copy)
     element.addEventListener('cut', cut)
-    const stopPaste = followPaste(element, (block) => pasteBlock(store, block))
+    const stopPaste = followPaste(element, (block, isSpecial) =>
+      isSpecial ? askSpecialPaste(store, block, 'map') : pasteBlock(store, block),
+    )
     return () => {
       stopPaste()
       element.removeEventListener('copy', copy)

@@ -85,6 +85,28 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await press('End')
     await press('=')
   },
+  suppress: async (map) => {
+    const { page, press } = map
+    await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
+    await press('End')
+    await press('End')
+    await press('Alt+Delete')
+  },
+  note: async (map) => {
+    await map.page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
+    await map.press('End', 'End', 'Shift+F2')
+  },
+  replace: async ({ page, press }) => {
+    await press('Control+h')
+    await page.keyboard.type('Line')
+    await press('Enter')
+    await page.locator('[data-hits] [role="option"]').first().waitFor()
+  },
+  pasteSpecial: async ({ page, press }) => {
+    await page.locator('[data-pane="table"] [row-index="0"] [col-id="row"]').click()
+    await press('End', 'End', 'Control+c', 'Control+Shift+v')
+    await page.locator('[data-values-panel="pasteSpecial"] [role="status"] b').first().waitFor()
+  },
   phenotype: (map) => command(map, 'Enter a phenotype'),
   stage: (map) => command(map, 'Enter a stage'),
   technology: (map) => command(map, 'Enter a technology'),

@@ -101,6 +101,29 @@ describe('the page of the crop’s lines', () => {
     })
   })
 
+  it('Ctrl+H replaces in names and parents; a name that would stand there twice is left out', async () => {
+    await open(['Lda 1', 'Lda 2', 'Lada 2'])
+    await cell(0, 'mother').click()
+    await type('Lda 2')
+    await press('Enter', 'Control+h')
+    await type('Lda')
+    await press('Tab')
+    await type('Lada')
+    await press('Enter')
+    const dialog = visit.page.getByRole('dialog', { name: 'Find and replace' })
+    await visit.page.locator('[data-hits="3"]').waitFor()
+    await dialog.getByText('1 cannot stand there and is left out').waitFor()
+    expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
+    await press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await saved(visit.page)
+    expect(await stored()).toEqual({
+      'Lada 1': [0, 'Lada 2', null],
+      'Lda 2': [0, null, null],
+      'Lada 2': [0, null, null],
+    })
+  })
+
   it('a loop of the pedigree and a name given twice are not stored, with the reason at the cell', async () => {
     await open(['Angora', 'Pearl'])
     await cell(1, 'mother').click()

@@ -5,7 +5,7 @@ import { callRule } from '../../genotypes/typedCall.ts'
 import { rowsMax, widthMax } from '../../layout/mapLimits.ts'
 import { checkLabel, normaliseLabel } from '../../plots/label.ts'
 import { checkName, normaliseName } from '../../plots/name.ts'
-import { columnOfValues } from '../../plots/plotFields.ts'
+import { besideValues, columnOfValues, familyOf } from '../../plots/plotFields.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import { dateOfTypedDays } from '../../stages/typedDays.ts'
@@ -141,14 +141,28 @@ export function ruleOf(field: string, trait: Trait | null, sowing: string | null
     : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories) }
 }
 
+/** The rule of texts that stand beside a value: its note, and why it is suppressed. */
+const besideRule: FieldRule = { kind: 'text', rule: textRule, trait: null, mayBeEmpty: true, sowing: null }
+
+/** Whether a field holds texts that stand beside the values of a trait of the field-year. */
+function isBesideText(columns: FieldYearColumns, field: string): boolean {
+  const of = familyOf(field)
+  if (of === null || of.family === 'trait' || of.family === 'marker') return false
+  return besideValues[of.family].kind === 'text' && traitColumn(columns, of.id) !== null
+}
+
 /** The trait of a column `trait:<id>`, or what a marker's is as one (`markerTrait`); null for any other column. */
 export function traitOfColumn(columns: FieldYearColumns, field: string): Trait | null {
   const traitId = columnOfValues(field)
   return traitId === null ? null : (traitColumn(columns, traitId)?.trait ?? null)
 }
 
-/** The rule of a column of the field-year; null for one that nobody can write into (computed, or its trait is gone). */
+/**
+ * The rule of a column of the field-year, or of the notes and reasons that stand beside a trait's values; null for one that
+ * nobody can write into (computed, or its trait is gone).
+ */
 export function fieldRule(columns: FieldYearColumns, field: string): FieldRule | null {
+  if (isBesideText(columns, field)) return besideRule
   return ruleOf(field, traitOfColumn(columns, field), columns.sowing_date)
 }
 

@@ -4,6 +4,7 @@ import { type PastedBlock, type PastedCell, readClipboard } from '../clipboard.t
 import { type SlashOrder, slashOrder } from '../dateReading.ts'
 import { decimalMarks, joinMarks, type StoredNumbers } from '../decimalMarks.ts'
 import { bareNumber } from '../numberReading.ts'
+import { transposed } from '../paste.ts'
 import {
   type CheckedColumn,
   checkPastedColumn,
@@ -13,6 +14,7 @@ import {
   pasteUnknown,
   textOf,
 } from '../pasteCheck.ts'
+import { plainPaste, specialColumn } from '../pasteSpecial.ts'
 import { type FieldRule, pasteTarget, ruledValue, ruleOf } from './fieldRules.ts'
 
 /** A clipboard block's size, and the texts that a match by label looks at: its first row and its first column. */
@@ -53,9 +55,15 @@ export class PasteReader {
   private block: PastedBlock = { source: 'text', rows: [] }
   private hints: ClipboardHints = noHints
 
-  open(clipboard: { readonly html: string; readonly text: string }, hints = noHints): PasteShape {
+  /** Reads a clipboard; with `transposes` its rows become columns. */
+  open(
+    clipboard: { readonly html: string; readonly text: string },
+    hints = noHints,
+    { transposes } = plainPaste,
+  ): PasteShape {
     this.hints = hints
-    this.block = readClipboard(clipboard)
+    const block = readClipboard(clipboard)
+    this.block = transposes ? { ...block, rows: transposed(block.rows) } : block
     const { rows } = this.block
     return {
       rows: rows.length,
@@ -66,9 +74,9 @@ export class PasteReader {
   }
 
   /** What each column would take. @throws RangeError for a field that nobody can write into. */
-  check(columns: readonly PasteColumn[]): CheckedColumn[] {
+  check(columns: readonly PasteColumn[], special = plainPaste): CheckedColumn[] {
     const cells = columns.map((column) => Array.from(column.rows, (row) => this.block.rows[row][column.col]))
-    return checkCells(columns, cells, this.hints)
+    return checkCells(columns, cells, this.hints, special)
   }
 
   /** The texts of cells: of each part, column `col` of the block at `rows`. */
@@ -85,6 +93,7 @@ export function checkCells(
   columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'sowing' | 'present'>[],
   cells: readonly (readonly PastedCell[])[],
   hints: ClipboardHints,
+  special = plainPaste,
 ): CheckedColumn[] {
   const rules = columns.map(({ field, trait, sowing }) => {
     const rule = ruleOf(field, trait, sowing)
@@ -94,7 +103,8 @@ export function checkCells(
   const shown = shownByBlock(rules, cells)
   return columns.map((column, c) => {
     const around = { ...hints, ...shown, stored: column.stored }
-    return checkColumn(rules[c], cells[c], column.present, around)
+    const checked = checkColumn(rules[c], cells[c], column.present, around)
+    return special === plainPaste ? checked : specialColumn(rules[c], checked, column.present, special)
   })
 }
 

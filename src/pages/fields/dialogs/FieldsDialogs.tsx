@@ -12,6 +12,7 @@ import type { Store } from '../../../state/store.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { CellHistoryDialog } from '../../shell/sheet/CellHistoryDialog.tsx'
+import { ReplaceDialog } from '../../shell/sheet/replace/ReplaceDialog.tsx'
 import { DownloadDialog } from '../download/DownloadDialog.tsx'
 import { AddPlotDialog } from './AddPlotDialog.tsx'
 import { AddPlotsDialog } from './AddPlotsDialog.tsx'
@@ -21,9 +22,11 @@ import { DeletePlotsDialog } from './DeletePlotsDialog.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { NextYearDialog } from './NextYearDialog.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
 import { RecountDialog } from './RecountDialog.tsx'
+import { SuppressDialog } from './SuppressDialog.tsx'
 import { TakeOutDialog } from './TakeOutDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
 import { tellNurseryDeleted, tellYearDeleted } from './tellDeleted.ts'
@@ -161,6 +164,12 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <FormulaDialog traitId={dialog.traitId} onClose={close} />
     case 'recount':
       return <RecountDialog traitId={dialog.traitId} onClose={close} />
+    case 'suppress':
+      return <SuppressDialog onClose={close} />
+    case 'note':
+      return <NoteDialog onClose={close} />
+    case 'replace':
+      return <ReplaceDialog onClose={close} />
     case 'cellHistory':
       return <CellHistoryDialog rowId={dialog.rowId} field={dialog.field} onClose={close} />
     case 'timeline':

@@ -10,6 +10,7 @@ import { valuesMatching, valuesOffered } from '../../../domain/sheet/cells/offer
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { isOverdue } from '../../../domain/stages/plannedDate.ts'
 import { refusedReason } from '../../../grid/columns/refusedReason.ts'
+import { suppressedText } from '../../../i18n/besideText.ts'
 import { storedMeanwhile } from '../../../state/log/meanwhile.ts'
 import { refusedCellsAtom } from '../../../state/log/refusedCells.ts'
 import { seeCells } from '../../../state/log/seenCells.ts'
@@ -56,6 +57,7 @@ const useStyles = makeStyles({
   mark: { display: 'block', padding: '0 8px 4px', fontSize: '12px', lineHeight: '16px' },
   outMark: { color: tokens.colorStatusDangerForeground1 },
   lateMark: { color: tokens.colorStatusWarningForeground1 },
+  note: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   quietMark: { color: tokens.colorNeutralForeground3 },
   input: {
     ...panelInput,
@@ -156,7 +158,12 @@ export function InspectorField(props: { shown: InspectedField; plots: readonly n
         )}
         {shown.suppressed !== null && (
           <span className={mergeClasses(styles.mark, styles.quietMark)} data-mark="suppressed">
-            {[t('table.state.suppressed'), shown.suppressed].filter(Boolean).join(': ')}
+            {suppressedText(t, shown.suppressed)}
+          </span>
+        )}
+        {shown.note !== null && (
+          <span className={mergeClasses(styles.mark, styles.quietMark, styles.note)} data-mark="note">
+            {t('note.told', { note: shown.note })}
           </span>
         )}
       </dd>

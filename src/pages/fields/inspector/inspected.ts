@@ -32,6 +32,8 @@ export interface InspectedField {
   readonly planned: string | null
   /** Why the value is left out of calculations, '' without a reason; null where it takes part. */
   readonly suppressed: string | null
+  /** The note at one plot's cell; null where there is none. */
+  readonly note: string | null
 }
 
 export interface InspectedGroup {
@@ -76,6 +78,7 @@ export function inspectPlots(
         sowing: trait?.role === 'stage' ? columns.sowing_date : null,
         planned: column && plannedAt(column, first),
         suppressed: isSuppressed ? (column.beside.suppressed.get(first) ?? '') : null,
+        note: column?.beside.note.get(first) ?? null,
       }
     }),
   }))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
 import { splitAtom, usualSplit } from '../../../state/map/view.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
-import { panelWidth as valuesWidth } from '../values/PanelFrame.tsx'
+import { panelWidth as valuesWidth } from '../values/SidePanel.tsx'
 import { ValuesPanel, valuesPanelAtom } from '../values/ValuesPanel.tsx'
 import { FillHint } from './FillHint.tsx'
 

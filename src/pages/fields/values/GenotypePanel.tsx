@@ -6,8 +6,8 @@ import { carriedMarkersMax } from '../../../domain/genotypes/markerFields.ts'
 import { nearMarker } from '../../../domain/genotypes/meantMarker.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { Segments } from '../../../ui/form/Segments.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
-import { Segments } from '../../../workbench/numbering/Segments.tsx'
 import {
   checkGenotype,
   type GenotypeValues,

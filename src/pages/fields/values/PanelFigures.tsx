@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PlotValues, type PlotValuesCounts, planPlotValues } from '../../../domain/plots/plotValues.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import type { ValuesPanelState } from './useValuesPanel.ts'
 
 const useStyles = makeStyles({
@@ -43,6 +44,23 @@ const useStyles = makeStyles({
 
 const always = ['added', 'changed', 'equal'] as const satisfies readonly (keyof PlotValuesCounts)[]
 
+/** Numbers of cells by what becomes of them; those that are kept alone where they are told. */
+export function FigureBoxes({ counts }: { counts: Omit<PlotValuesCounts, 'kept'> & { kept: number | null } }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const shown = counts.kept === null ? always : ([...always, 'kept'] as const)
+  return (
+    <div className={styles.figures}>
+      {shown.map((fate) => (
+        <div key={fate} className={styles.one}>
+          <b className={styles.number}>{formatNumber(counts[fate] ?? 0)} </b>
+          {t(`values.count.${fate}`, { count: counts[fate] ?? 0 })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 interface PanelFiguresProps {
   readonly panel: ValuesPanelState
   readonly values: PlotValues
@@ -59,17 +77,9 @@ export function PanelFigures({ panel, values, doubts }: PanelFiguresProps) {
     () => planPlotValues(columns, plots, values, onlyEmpty),
     [columns, revision, plots, values, onlyEmpty],
   )
-  const shown = onlyEmpty ? ([...always, 'kept'] as const) : always
   return (
     <>
-      <div className={styles.figures}>
-        {shown.map((fate) => (
-          <div key={fate} className={styles.one}>
-            <b className={styles.number}>{counts[fate]} </b>
-            {t(`values.count.${fate}`, { count: counts[fate] })}
-          </div>
-        ))}
-      </div>
+      <FigureBoxes counts={onlyEmpty ? counts : { ...counts, kept: null }} />
       {doubts.map(({ code, params }) => (
         <div key={code} className={styles.doubt}>
           {t(code, { ...params })}

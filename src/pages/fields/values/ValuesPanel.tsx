@@ -2,6 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { GenotypePanel } from './GenotypePanel.tsx'
+import { PasteSpecialPanel } from './PasteSpecialPanel.tsx'
 import { PhenotypePanel } from './PhenotypePanel.tsx'
 import { StagePanel } from './StagePanel.tsx'
 import { TechnologyPanel } from './TechnologyPanel.tsx'
@@ -17,16 +18,20 @@ const panels = {
 export const valuesPanelAtom = atom((get) => {
   const dialog = get(openDialogAtom)
   if (!dialog || !get(loadedAtom)) return null
+  if (dialog.kind === 'pasteSpecial') return dialog
   const { kind } = dialog
   return kind === 'phenotype' || kind === 'stage' || kind === 'technology' || kind === 'genotype' ? dialog : null
 })
 
-/** The panel beside the map that gives one value to all selected plots; nothing while none was asked for. */
+/** The panel beside the map that gives one value to all selected plots, or pastes otherwise than as it is; nothing while none was asked for. */
 export function ValuesPanel() {
   const asked = useAtomValue(valuesPanelAtom)
   const columns = useAtomValue(loadedAtom)
   const setDialog = useSetAtom(openDialogAtom)
   if (!columns || !asked) return null
+  if (asked.kind === 'pasteSpecial') {
+    return <PasteSpecialPanel clipboard={asked.clipboard} on={asked.on} close={() => setDialog(null)} />
+  }
   const Panel = panels[asked.kind]
   return <Panel key={asked.kind} columns={columns} traitId={asked.traitId} close={() => setDialog(null)} />
 }

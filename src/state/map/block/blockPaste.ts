@@ -1,13 +1,15 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
 import { fieldRule, traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
 import { checkCells } from '../../../domain/sheet/cells/pasteReader.ts'
 import { storedNumbers } from '../../../domain/sheet/cells/storedNumbers.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../../domain/sheet/clipboard.ts'
-import { planPaste } from '../../../domain/sheet/paste.ts'
+import { planPaste, transposed } from '../../../domain/sheet/paste.ts'
 import { type CheckedColumn, countPasted, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { type PasteSpecial, plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { countNewLines, hasLineIds, needsLineIds } from '../../log/newLines.ts'
@@ -62,7 +64,7 @@ export function copyBlock(
     rows.push(cells)
   }
   const copied = writeClipboard(rows)
-  store.set(ownCopyAtom, copied.text)
+  store.set(ownCopyAtom, copied)
   return { ...copied, count: plots.size }
 }
 
@@ -116,35 +118,36 @@ function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly Pasted
   return { plots, cells, hidden, noRoom }
 }
 
-/**
- * Pastes at the active place: plots that were cut move there, else values go into the shown field. Many cells, or any
- * doubt, are shown first; few clear ones are written at once.
- */
-export function pasteBlock(store: Store, clipboard: { html: string; text: string }): void {
+/** What a clipboard would write into the shown field; null, and told, when it has no plot to go to or nobody can write there. */
+function readBlock(
+  store: Store,
+  clipboard: { html: string; text: string },
+  special: PasteSpecial,
+): PastePreview | null {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
-  if (!columns || !grid) return
-  if (moveCut(store, columns, grid, clipboard.text)) return
-  const planned = planBlock(store, grid, readClipboard(clipboard).rows)
+  if (!columns || !grid) return null
+  const { rows } = readClipboard(clipboard)
+  const planned = planBlock(store, grid, special.transposes ? transposed(rows) : rows)
   if (!planned?.plots.length) {
     tellingLeftOut(store, planned?.hidden ?? 0, () =>
       store.set(tellAtom, { kind: 'info', key: 'table.paste.nothing', params: {} }),
     )
-    return
+    return null
   }
   const field = store.get(shownFieldAtom)
   const present = planned.plots.map((plot) => readCell(columns, plot, field))
   if (!fieldRule(columns, field)) {
     store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
-    return
+    return null
   }
   const trait = traitOfColumn(columns, field)
   const stored = trait && storedNumbers(columns, trait.id)
   const column = { field, trait, stored, sowing: columns.sowing_date, present }
-  const [checked] = checkCells([column], [planned.cells], clipboardHints(store, clipboard.text))
+  const [checked] = checkCells([column], [planned.cells], clipboardHints(store, clipboard.text), special)
   markOutliers(columns, field, planned.plots, checked)
   markFaults(columns, { field, rows: planned.plots, values: checked.values }, checked)
-  const preview: PastePreview = {
+  return {
     yearId: columns.year_id,
     field,
     ids: idsOfPlots(columns, planned.plots),
@@ -152,13 +155,39 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
     ...checked,
     counts: countPasted([checked]),
     remarks: remarksOf(new PlotsSource(columns), [{ field, rows: planned.plots, ...checked }]),
-    shown: planned.cells.map((cell) => cell.text),
+    shown: planned.cells.map((cell, k) =>
+      special === plainPaste || checked.status[k] === pasteUnknown ? cell.text : copyText(checked.values[k]),
+    ),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
     newLines: countNewLines(new PlotsSource(columns), [{ field, ...checked }]),
   }
+}
+
+/**
+ * Pastes at the active place: plots that were cut move there, else values go into the shown field. Many cells, or any
+ * doubt, are shown first; few clear ones are written at once.
+ */
+export function pasteBlock(store: Store, clipboard: { html: string; text: string }): void {
+  const columns = store.get(loadedAtom)
+  const grid = store.get(seenGridAtom)
+  if (!columns || !grid || moveCut(store, columns, grid, clipboard.text)) return
+  const preview = readBlock(store, clipboard, plainPaste)
+  if (!preview) return
   if (pasteNeedsPreview(preview.counts, preview.noRoom)) enterMode(store, { mode: 'paste', draft: preview })
   else void writePaste(store, preview)
+}
+
+/** Shows what a clipboard would write into the shown field when it is pasted as asked for; null, and told, as nothing would be. */
+export function showSpecialBlock(
+  store: Store,
+  clipboard: { html: string; text: string },
+  special: PasteSpecial,
+): PastePreview | null {
+  const preview = readBlock(store, clipboard, special)
+  if (preview) enterMode(store, { mode: 'paste', draft: preview })
+  else dropPaste(store)
+  return preview
 }
 
 /**

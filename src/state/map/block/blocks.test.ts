@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plotAtPlace, type SmallField, smallStore, yieldId } from '../../../../tests/fields/smallField.ts'
+import { plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { colouringAtom, colouringOf, shownFieldAtom } from '../../colour/colouring.ts'
 import { reservedIdsAtom } from '../../log/reservedIds.ts'
 import { undo } from '../../log/undo.ts'
@@ -12,7 +13,7 @@ import { rowFilterAtom } from '../legendFilter.ts'
 import { activate, extendTo, selectOnly } from '../select/rangeSelection.ts'
 import { viewSideAtom } from '../view.ts'
 import { fillSelection } from './blockFill.ts'
-import { copyBlock, pasteBlock, pastePreviewAtom, writePaste } from './blockPaste.ts'
+import { copyBlock, pasteBlock, pastePreviewAtom, showSpecialBlock, writePaste } from './blockPaste.ts'
 import { cutPlotsAtom, markCut } from './cutPlots.ts'
 
 const html = ''
@@ -80,6 +81,23 @@ describe('a block of the map on the clipboard', () => {
     expect([map.value(1, 1), map.value(1, 2), map.value(1, 3)]).toEqual([6.78, 1.2, 5.5])
     undo(map.store)
     expect([map.value(1, 1), map.value(1, 3)]).toEqual([1.1, 1.3])
+  })
+
+  it('is shown as it would stand there when it is turned or worked out with the numbers there, and written as one entry', async () => {
+    const map = setUp({ rows: 2, cols: 3 })
+    selectOnly(map.store, { row: 1, col: 1 })
+    const special = { ...plainPaste, operation: 'multiply', transposes: true } as const
+    const preview = showSpecialBlock(map.store, { html, text: '10\r\n100\r\nx' }, special)!
+    expect(map.store.get(pastePreviewAtom)).toBe(preview)
+    expect([preview.shown, [...preview.counts]]).toEqual([
+      ['11', '120', 'x'],
+      [0, 1, 1, 0, 1],
+    ])
+    await writePaste(map.store, preview)
+    expect([map.value(1, 1), map.value(1, 2), map.value(1, 3), map.value(2, 1)]).toEqual([11, 120, 1.3, 2.1])
+    expect(map.entries()).toEqual([{ key: 'change.pasted', params: { count: 2 } }])
+    expect(showSpecialBlock(map.store, { html, text: '' }, special)).toBeNull()
+    expect(map.store.get(pastePreviewAtom)).toBeNull()
   })
 
   it('refuses labels that other plots have or that come twice', () => {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
+import { chosenWhenForced } from '../theme/chosenWhenForced.ts'
 
 const useStyles = makeStyles({
   group: {
@@ -39,11 +39,11 @@ const useStyles = makeStyles({
   },
 })
 
-/** Two or three choices of which one holds; `keys` is the key that chooses it on the map. */
+/** A few choices of which one holds; `name` says one whose text is a sign. */
 export function Segments<Value extends string>(props: {
   label: string
   value: Value
-  choices: readonly { value: Value; text: string; icon?: ReactNode }[]
+  choices: readonly { value: Value; text: string; icon?: ReactNode; name?: string }[]
   onChoose(value: Value): void
 }) {
   const styles = useStyles()
@@ -56,6 +56,8 @@ export function Segments<Value extends string>(props: {
           type="button"
           role="radio"
           aria-checked={choice.value === props.value}
+          aria-label={choice.name}
+          title={choice.name}
           className={mergeClasses(styles.one, choice.value === props.value && styles.on)}
           onClick={() => props.onChoose(choice.value)}
         >

@@ -1,0 +1,15 @@
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { Command } from '../command.ts'
+
+/** Finding texts in the cells of the table and replacing those that are ticked. */
+export const replaceCommand: Command = {
+  id: 'replace.open',
+  scope: 'everywhere',
+  group: 'find',
+  title: 'command.replace',
+  keys: [{ code: 'KeyH', mod: true, mac: { code: 'KeyH', mod: true, shift: true } }],
+  onlyInPane: true,
+  enabled: (store) => store.get(sheetSourceAtom) !== null || { reason: 'table.column.none' },
+  run: (store) => store.set(openDialogAtom, { kind: 'replace' }),
+}

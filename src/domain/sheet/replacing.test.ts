@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Replacing, replacer } from './replacing.ts'
+
+const of = (given: Partial<Replacing>) =>
+  replacer({ find: 'Lda', replace: 'Lada', how: 'text', matchesCase: false, ...given })!
+
+describe('replacing in texts', () => {
+  it('finds a text wherever it stands, in any letter case unless that counts', () => {
+    expect(of({})('Lda and LDA')).toBe('Lada and Lada')
+    expect(of({ matchesCase: true })('Lda and LDA')).toBe('Lada and LDA')
+    expect(of({ find: 'лда', replace: 'лада' })('ЛДА')).toBe('лада')
+    expect(of({})('Vega')).toBeNull()
+  })
+
+  it('finds whole cells alone where that is wanted', () => {
+    expect(of({ how: 'cell' })('lda')).toBe('Lada')
+    expect(of({ how: 'cell' })('Lda 2')).toBeNull()
+    expect(of({ how: 'cell', find: 'a|b' })('a')).toBeNull()
+  })
+
+  it('finds by a pattern, whose groups may stand in what replaces it; what is none is told', () => {
+    expect(of({ how: 'pattern', find: '^(\\d+)-(\\d+)$', replace: '$2-$1' })('12-7')).toBe('7-12')
+    expect(of({ how: 'pattern', find: '\\p{Lu}', replace: 'x', matchesCase: true })('aЖb')).toBe('axb')
+    expect(replacer({ find: '(a', replace: '', how: 'pattern', matchesCase: false })).toBeNull()
+  })
+
+  it('takes every sign of a text for itself', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string(), (find, replace) => {
+        const replaced = replacer({ find, replace, how: 'cell', matchesCase: true })
+        expect(replaced?.(find)).toBe(replace)
+      }),
+    )
+  })
+})

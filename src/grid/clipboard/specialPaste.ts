@@ -1,0 +1,41 @@
+import type { PasteSpecial } from '../../domain/sheet/pasteSpecial.ts'
+import { clipboardHints } from '../../state/sheet/ownCopy.ts'
+import { planMatchedPaste, planSheetPaste } from '../../state/sheet/pastePlan.ts'
+import { checkedPaste, type SheetPaste } from '../../state/sheet/sheetPaste.ts'
+import type { Store } from '../../state/store.ts'
+import type { ClipboardBlock } from '../../ui/systemClipboard.ts'
+import { type HeadingOf, startReader } from './sheetClipboard.ts'
+
+/** What a clipboard comes to in the table's cells when it is pasted as asked for. */
+export interface SpecialSheetPaste {
+  /** Size of the block, as it is turned. */
+  readonly rows: number
+  readonly cols: number
+  /** Whether its first row names columns and its first column rows of the table. */
+  readonly canMatch: boolean
+  /** Null when it has no cell to go to. */
+  readonly paste: SheetPaste | null
+}
+
+/** Reads a clipboard for the selected cells as asked for; nothing is shown or written. What was cut stays where it is. */
+export async function readSpecialPaste(
+  store: Store,
+  clipboard: ClipboardBlock,
+  special: PasteSpecial,
+  headingOf: HeadingOf,
+): Promise<SpecialSheetPaste> {
+  const reader = startReader(clipboard)
+  try {
+    const shape = await reader.open(clipboard, clipboardHints(store, clipboard.text), special)
+    const matched = planMatchedPaste(store, shape, headingOf)
+    const planned = (special.byLabel && matched) || planSheetPaste(store, shape)
+    const { rows, cols } = shape
+    const canMatch = matched !== null
+    if (!planned?.columns.length) return { rows, cols, canMatch, paste: null }
+    const checked = await reader.check(planned.columns, special)
+    const paste = checkedPaste(store, planned, checked, await reader.texts(planned.computed), null)
+    return { rows, cols, canMatch, paste }
+  } finally {
+    reader.dispose()
+  }
+}

@@ -1,0 +1,70 @@
+import { useStore } from 'jotai'
+import { type KeyboardEvent, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keyText } from '../../../commands/keyText.ts'
+import { meantNotes, noteFault, writeNotes } from '../../../state/sheet/cellNotes.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { isMac } from '../../../ui/platform.ts'
+
+const saveKey = { code: 'Enter', mod: true } as const
+
+/** Mod+Enter saves, as Enter begins a line. */
+function saveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const isMod = isMac ? event.metaKey : event.ctrlKey
+  if (event.key !== 'Enter' || !isMod || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.closest('form')?.requestSubmit()
+}
+
+/** The editor of the note at the selected cells; where they differ it begins empty, and nothing typed changes nothing. */
+export function NoteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  // What it began with, whatever a colleague stores meanwhile.
+  const [began] = useState(() => meantNotes(store))
+  const check = useCallback(
+    ({ note }: { note: string }) => {
+      const fault = noteFault(store, note)
+      return { note: fault && { key: fault.code, params: fault.params } }
+    },
+    [store],
+  )
+  const form = useForm({
+    initial: { note: began.note ?? '' },
+    check,
+    send: async ({ note }) => {
+      if (form.isChanged) writeNotes(store, note)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <FormDialog
+      open
+      title={t('note.title', { count: began.cells })}
+      submitLabel={t('note.save')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is the text field's */}
+      <div onKeyDown={saveByKey}>
+        <TextField
+          label={t('note.text')}
+          name="note"
+          value={form.values.note}
+          onChange={(value) => form.set('note', value)}
+          message={form.message('note')}
+          placeholder={began.note === null ? t('inspector.differs', { count: began.notes }) : undefined}
+          hint={t('note.hint', { key: keyText(saveKey, isMac) })}
+          multiline
+          rows={6}
+          autoFocus
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/plots/textRules.ts'
+import { countCellsOf } from '../../../state/sheet/besideCells.ts'
+import { meantValues, reasonMaxLength, suppressValues } from '../../../state/sheet/suppression.ts'
+import { revisionAtom } from '../../../state/year/loaded.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+
+const useStyles = makeStyles({
+  told: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+})
+
+const rules = [required, notOnlySpaces, maxLength(reasonMaxLength)]
+const check = ({ reason }: { reason: string }) => ({ reason: checkText(reason, rules) })
+
+/** Asks why the selected values are to be left out of calculations. */
+export function SuppressDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const revision = useAtomValue(revisionAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  const { used, suppressed } = useMemo(() => meantValues(store), [store, revision])
+  const form = useForm({
+    initial: { reason: '' },
+    check,
+    send: async ({ reason }) => {
+      suppressValues(store, reason)
+      onClose()
+      return null
+    },
+  })
+  const already = countCellsOf(suppressed)
+  return (
+    <FormDialog
+      open
+      title={t('suppress.title', { count: countCellsOf(used) })}
+      submitLabel={t('suppress.verb')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      <TextField
+        label={t('suppress.reason')}
+        name="reason"
+        value={form.values.reason}
+        onChange={(value) => form.set('reason', value)}
+        message={form.message('reason')}
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      <div className={styles.told}>
+        {t('suppress.consequence')}
+        {already > 0 && ` ${t('suppress.already', { count: already })}`}
+      </div>
+    </FormDialog>
+  )
+}

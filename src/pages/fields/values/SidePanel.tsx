@@ -1,0 +1,105 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+
+/** Width of a panel beside the map, in pixels. */
+export const panelWidth = 320
+
+const useStyles = makeStyles({
+  panel: {
+    boxSizing: 'border-box',
+    width: `${panelWidth}px`,
+    maxWidth: '100%',
+    flexShrink: 0,
+    display: 'flex',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    zIndex: 3,
+  },
+  form: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  head: { display: 'flex', alignItems: 'center', padding: '8px 8px 4px 16px' },
+  title: { margin: 0, flexGrow: 1, minWidth: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '4px 16px 12px',
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+  },
+  foot: { display: 'flex', gap: '8px', padding: '12px 16px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  leave: { gap: '8px', minWidth: 'auto' },
+})
+
+interface SidePanelProps {
+  /** Which panel it is, for those who look for it. */
+  readonly kind: string
+  readonly title: string
+  readonly verb: string
+  readonly isBusy: boolean
+  readonly children: ReactNode
+  submit(event?: FormEvent): Promise<unknown>
+  close(): void
+  /** A key that is the panel's own while it has the keyboard; true = it was. */
+  onKey?(event: KeyboardEvent): boolean
+}
+
+/** Whether a key press belongs to a list or a menu that is open, or to another dialog. */
+function isElsewhere(target: EventTarget | null, panel: HTMLElement | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.matches('[aria-expanded="true"]')) return true
+  const over = target.closest('[role="dialog"], [role="menu"]')
+  return over !== null && over !== panel
+}
+
+/**
+ * A panel beside the map whose work is shown in table or map meanwhile: Enter writes it, also from a cell, Escape leaves. Map
+ * and table stay at hand.
+ */
+export function SidePanel({ kind, title, verb, isBusy, children, submit, close, onKey }: SidePanelProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const root = useRef<HTMLElement>(null)
+  const heading = useId()
+  const acts = useRef({ submit, close, onKey })
+  acts.current = { submit, close, onKey }
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isElsewhere(event.target, root.current)) return
+      const isPane = event.target instanceof Element && event.target.closest('[data-pane]') !== null
+      if (event.key === 'Escape') acts.current.close()
+      else if (event.key === 'Enter' && isPane) void acts.current.submit()
+      else if (!acts.current.onKey?.(event)) return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <section ref={root} className={styles.panel} role="dialog" aria-labelledby={heading} data-values-panel={kind}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.head}>
+          <h2 id={heading} className={styles.title}>
+            {title}
+          </h2>
+          <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('values.close')} onClick={close} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.foot}>
+          <SubmitButton isBusy={isBusy}>{verb}</SubmitButton>
+          <Button className={styles.leave} onClick={close}>
+            {t('shell.cancel')}
+            <KeyHint keys="Esc" />
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Atom } from 'jotai'
+import type { CellValue } from '../../../domain/change/changeSet.ts'
+import { pasteEqual, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import type { PasteSpecial } from '../../../domain/sheet/pasteSpecial.ts'
+import { readSpecialPaste } from '../../../grid/clipboard/specialPaste.ts'
+import {
+  dropPaste as dropOnMap,
+  pastePreviewAtom,
+  showSpecialBlock,
+  writePaste as writeOnMap,
+} from '../../../state/map/block/blockPaste.ts'
+import { laidGroupsAtom } from '../../../state/sheet/columnLayout.ts'
+import { dropPaste, type SheetPaste, sheetPasteAtom, writePaste } from '../../../state/sheet/sheetPaste.ts'
+import { sheetRequests } from '../../../state/sheet/sheetView.ts'
+import { ask } from '../../../state/shell/requests.ts'
+import type { Store } from '../../../state/store.ts'
+import type { ClipboardBlock } from '../../../ui/systemClipboard.ts'
+
+/** Cells by what becomes of them; `unwritten` cannot be written. */
+export interface SpecialCounts {
+  readonly added: number
+  readonly changed: number
+  readonly equal: number
+  readonly unwritten: number
+}
+
+/** What a paste comes to: a paste of the table, a preview of the map, or null for nothing. */
+export interface SpecialAnswer {
+  readonly shown: object | null
+  readonly canMatch: boolean
+  readonly counts: SpecialCounts
+}
+
+/** Where a clipboard is pasted: reads it as asked for and shows it in the cells, writes and drops what is shown. */
+export interface SpecialTarget {
+  /** What is shown in the cells now; null = nothing. */
+  readonly shownAtom: Atom<object | null>
+  read(special: PasteSpecial): Promise<SpecialAnswer>
+  show(answer: SpecialAnswer): void
+  write(): Promise<void>
+  drop(): void
+}
+
+function countsOf(columns: readonly { readonly status: Uint8Array; readonly present: readonly CellValue[] }[]) {
+  const counts = { added: 0, changed: 0, equal: 0, unwritten: 0 }
+  for (const { status, present } of columns) {
+    for (let k = 0; k < status.length; k++) {
+      if (status[k] === pasteUnknown) counts.unwritten++
+      else if (status[k] === pasteEqual) counts.equal++
+      else if (present[k] === null) counts.added++
+      else counts.changed++
+    }
+  }
+  return counts
+}
+
+function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
+  const headingOf = (field: string): string =>
+    store
+      .get(laidGroupsAtom)
+      .flatMap(({ fields }) => fields)
+      .find((one) => one.field === field)?.heading ?? field
+  return {
+    shownAtom: sheetPasteAtom,
+    async read(special) {
+      const { canMatch, paste } = await readSpecialPaste(store, clipboard, special, headingOf)
+      return { shown: paste, canMatch, counts: countsOf(paste?.columns ?? []) }
+    },
+    show: ({ shown }) => {
+      const paste = shown as SheetPaste | null
+      const isFirst = store.get(sheetPasteAtom) === null
+      store.set(sheetPasteAtom, paste)
+      // The panel has taken room from the table.
+      if (isFirst && paste) ask(store, sheetRequests, { do: 'showColumn', field: paste.columns[0].field })
+    },
+    async write() {
+      const paste = store.get(sheetPasteAtom)
+      if (paste) await writePaste(store, paste)
+    },
+    drop: () => dropPaste(store),
+  }
+}
+
+function onMap(store: Store, clipboard: ClipboardBlock): SpecialTarget {
+  return {
+    shownAtom: pastePreviewAtom,
+    async read(special) {
+      const preview = showSpecialBlock(store, clipboard, special)
+      return {
+        shown: preview,
+        canMatch: false,
+        counts: countsOf(preview ? [preview] : []),
+      }
+    },
+    // Reading it has shown it: there is nothing to wait for.
+    show: () => undefined,
+    async write() {
+      const preview = store.get(pastePreviewAtom)
+      if (preview) await writeOnMap(store, preview)
+    },
+    drop: () => dropOnMap(store),
+  }
+}
+
+/** The cells of the table that are selected, or the shown field of the plots selected on the map. */
+export function specialTarget(store: Store, clipboard: ClipboardBlock, on: 'map' | 'table'): SpecialTarget {
+  return on === 'map' ? onMap(store, clipboard) : inTable(store, clipboard)
+}

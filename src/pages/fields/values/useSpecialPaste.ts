@@ -1,0 +1,80 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type PasteSpecial, plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
+import { sheetOrderAtom } from '../../../state/sheet/sheetView.ts'
+import { revisionAtom } from '../../../state/year/loaded.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import type { ClipboardBlock } from '../../../ui/systemClipboard.ts'
+import { type SpecialAnswer, specialTarget } from './specialTargets.ts'
+
+/** A paste that is being set up, and what it comes to; null until it is read. */
+export interface SpecialPasteState {
+  readonly special: PasteSpecial
+  readonly answer: SpecialAnswer | null
+  set(part: Partial<PasteSpecial>): void
+  write(): Promise<void>
+}
+
+/**
+ * Shows in the cells what a clipboard would write there as it is set up, anew with every choice, selection and write of
+ * others, and takes it out of them at the end. `close` is called once it is written or dropped there.
+ */
+export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', close: () => void): SpecialPasteState {
+  const store = useStore()
+  const [special, setSpecial] = useState(plainPaste)
+  const [answer, setAnswer] = useState<SpecialAnswer | null>(null)
+  const target = useMemo(() => specialTarget(store, clipboard, on), [store, clipboard, on])
+  const selection = useAtomValue(selectionAtom)
+  const order = useAtomValue(sheetOrderAtom)
+  const revision = useAtomValue(revisionAtom)
+  const isWriting = useRef(false)
+  const isReading = useRef(false)
+  const reading = useRef<Promise<void>>(Promise.resolve())
+  const ended = useRef(close)
+  ended.current = close
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected, shown and stored is told by these
+  useEffect(() => {
+    if (isWriting.current) return
+    let isLeft = false
+    isReading.current = true
+    reading.current = target.read(special).then((read) => {
+      if (isLeft || isWriting.current) return
+      target.show(read)
+      isReading.current = false
+      setAnswer(read)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [target, special, selection, order, revision])
+
+  useEffect(() => {
+    const stop = store.sub(target.shownAtom, () => {
+      // Enter or Escape in the pane itself.
+      if (!isReading.current && !isWriting.current && store.get(target.shownAtom) === null) ended.current()
+    })
+    return () => {
+      stop()
+      if (store.get(target.shownAtom)) target.drop()
+    }
+  }, [store, target])
+
+  return {
+    special,
+    answer,
+    set: (part) => setSpecial((before) => ({ ...before, ...part })),
+    async write() {
+      // A fast hand presses Enter before the last choice is read.
+      await reading.current
+      if (store.get(target.shownAtom) === null) return
+      isWriting.current = true
+      try {
+        await target.write()
+      } finally {
+        isWriting.current = false
+      }
+      if (store.get(target.shownAtom) === null) ended.current()
+    },
+  }
+}

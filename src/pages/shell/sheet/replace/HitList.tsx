@@ -1,0 +1,108 @@
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { traitOfField } from '../../../../domain/change/changeSet.ts'
+import { noValue } from '../../../../i18n/format.ts'
+import { laidGroupsAtom } from '../../../../state/sheet/columnLayout.ts'
+import { sheetSourceAtom } from '../../../../state/sheet/openSheet.ts'
+import type { Hit } from '../../../../state/sheet/replace/findHits.ts'
+import { TickList } from '../../../../ui/form/TickList.tsx'
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  refusals: { color: tokens.colorStatusDangerForeground1, fontSize: '12px' },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { flex: '0 0 72px', fontWeight: 600 },
+  column: { flex: '0 0 120px', color: tokens.colorNeutralForeground3 },
+  texts: { flex: '1 1 0', minWidth: 0 },
+  before: { color: tokens.colorNeutralForeground3 },
+  after: { fontWeight: 600 },
+  outside: { color: tokens.colorStatusWarningForeground1 },
+  refused: { flex: '0 1 auto', maxWidth: '50%', color: tokens.colorStatusDangerForeground1, fontSize: '12px' },
+})
+
+/** Words the heading of a column, and that of the notes at its cells. */
+function useHeading(): (field: string) => string {
+  const { t } = useTranslation()
+  const groups = useAtomValue(laidGroupsAtom)
+  return useMemo(() => {
+    const headings = new Map(groups.flatMap(({ fields }) => fields.map(({ field, heading }) => [field, heading])))
+    return (field) => {
+      const own = headings.get(field)
+      if (own !== undefined) return own
+      return t('replace.notesOf', { column: headings.get(`trait:${traitOfField(field)}`) ?? '' })
+    }
+  }, [groups, t])
+}
+
+interface HitListProps {
+  readonly hits: readonly Hit[]
+  /** 1 = ticked, by hit. */
+  readonly ticks: Uint8Array
+  onTick(ticks: Uint8Array): void
+}
+
+/** What was found, before → after, with ticks; what a cell would refuse is told with its reason. */
+export function HitList({ hits, ticks, onTick }: HitListProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const source = useAtomValue(sheetSourceAtom)
+  const headingOf = useHeading()
+  const refused = useMemo(() => hits.reduce((sum, { refusal }) => sum + (refusal ? 1 : 0), 0), [hits])
+  const wanted = useMemo(() => ticks.reduce((sum, tick) => sum + tick, 0), [ticks])
+  const free = hits.length - refused
+  const all = () => onTick(Uint8Array.from(hits, ({ refusal }) => (refusal || wanted === free ? 0 : 1)))
+  const row = (k: number) => {
+    const { id, field, before, after, refusal, isOutside } = hits[k]
+    const label = source?.label(source.indexOf.get(id) ?? -1) ?? ''
+    const why = refusal ? t(refusal.code, { ...refusal.params }) : isOutside ? t('table.state.out') : ''
+    return (
+      <>
+        <span className={mergeClasses(styles.cut, styles.label)}>{label}</span>
+        <span className={mergeClasses(styles.cut, styles.column)}>{headingOf(field)}</span>
+        <span className={mergeClasses(styles.cut, styles.texts)} title={`${before} → ${after}`}>
+          <span className={styles.before}>{before} → </span>
+          <span className={styles.after}>{after || noValue}</span>
+        </span>
+        {why && (
+          <span className={mergeClasses(styles.cut, styles.refused, !refusal && styles.outside)} title={why}>
+            {why}
+          </span>
+        )}
+      </>
+    )
+  }
+  return (
+    <div data-hits={hits.length}>
+      <div className={styles.head}>
+        <Checkbox
+          label={t('replace.ticked', { count: hits.length, ticked: wanted })}
+          checked={wanted === free && free > 0 ? true : wanted > 0 ? 'mixed' : false}
+          disabled={free === 0}
+          onChange={all}
+        />
+        {refused > 0 && <span className={styles.refusals}>{t('replace.refused', { count: refused })}</span>}
+      </div>
+      <TickList
+        label={t('replace.hits')}
+        count={hits.length}
+        isTicked={(k) => ticks[k] === 1}
+        mayTick={(k) => hits[k].refusal === null}
+        row={row}
+        onToggle={(k) => {
+          const next = ticks.slice()
+          next[k] = 1 - next[k]
+          onTick(next)
+        }}
+        onToggleAll={all}
+      />
+    </div>
+  )
+}

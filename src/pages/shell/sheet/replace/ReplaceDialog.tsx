@@ -1,0 +1,144 @@
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RuleRefusal } from '../../../../domain/refusal.ts'
+import { type Replacing, replacer } from '../../../../domain/sheet/replacing.ts'
+import { type Found, findTexts, replaceTexts } from '../../../../state/sheet/replace/replace.ts'
+import { firstScope, type ReplaceScope } from '../../../../state/sheet/replace/replaceScope.ts'
+import { Segments } from '../../../../ui/form/Segments.tsx'
+import { TextField } from '../../../../ui/form/TextField.tsx'
+import { type FormFault, useForm } from '../../../../ui/form/useForm.ts'
+import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
+import { HitList } from './HitList.tsx'
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', gap: '12px', '& > *': { flexGrow: 1 } },
+  none: { color: tokens.colorNeutralForeground2 },
+  refusal: { color: tokens.colorStatusDangerForeground1 },
+})
+
+const hows = ['text', 'cell', 'pattern'] as const
+const scopes = ['selection', 'visible', 'all'] as const
+
+interface Values extends Replacing {
+  readonly scope: ReplaceScope
+}
+
+/** What was found for the values that stand in the form, and which hits are ticked. */
+interface Shown {
+  readonly values: Values
+  readonly found: Found
+  readonly ticks: Uint8Array
+}
+
+function findFault(values: Values): FormFault | null {
+  if (values.find === '') return { key: 'validation.required' }
+  return replacer(values) ? null : { key: 'replace.noPattern' }
+}
+
+const check = (values: Values) => ({ find: findFault(values) })
+
+/**
+ * Finds texts in the cells of the table and replaces those that are ticked, as one change: Enter lists what is found, before
+ * → after, Enter again replaces it.
+ */
+export function ReplaceDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [refusal, setRefusal] = useState<RuleRefusal | null>(null)
+
+  const list = (values: Values) => {
+    const found = findTexts(store, values, values.scope)
+    if (found) setShown({ values, found, ticks: Uint8Array.from(found.hits, (hit) => (hit.refusal ? 0 : 1)) })
+  }
+  const form = useForm<Values>({
+    initial: { find: '', replace: '', how: 'text', matchesCase: false, scope: firstScope(store) },
+    check,
+    send: async (values) => {
+      setRefusal(null)
+      if (!shown || shown.values !== values) {
+        list(values)
+        return {}
+      }
+      const refused = await replaceTexts(store, shown.found, (k) => shown.ticks[k] === 1)
+      setRefusal(refused)
+      if (refused) return {}
+      onClose()
+      return null
+    },
+  })
+  const isListed = shown !== null && shown.values === form.values
+  const wanted = isListed ? shown.ticks.reduce((sum, tick) => sum + tick, 0) : 0
+  return (
+    <FormDialog
+      open
+      wide
+      title={t('command.replace')}
+      submitLabel={wanted ? t('replace.verb', { count: wanted }) : t('replace.list')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => void form.submit(event)}
+      isBusy={form.isBusy}
+    >
+      <TextField
+        label={t('replace.find')}
+        name="find"
+        value={form.values.find}
+        onChange={(value) => form.set('find', value)}
+        message={form.message('find')}
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      <TextField
+        label={t('replace.with')}
+        name="replace"
+        value={form.values.replace}
+        onChange={(value) => form.set('replace', value)}
+        message={null}
+        hint={form.values.how === 'pattern' ? t('replace.groups') : undefined}
+        autoComplete="off"
+      />
+      <div className={styles.row}>
+        <Segments
+          label={t('replace.how')}
+          value={form.values.how}
+          choices={hows.map((value) => ({ value, text: t(`replace.how.${value}`) }))}
+          onChoose={(value) => form.set('how', value)}
+        />
+        <Segments
+          label={t('replace.scope')}
+          value={form.values.scope}
+          choices={scopes.map((value) => ({ value, text: t(`replace.scope.${value}`) }))}
+          onChoose={(value) => form.set('scope', value)}
+        />
+      </div>
+      <Checkbox
+        label={t('replace.case')}
+        checked={form.values.matchesCase}
+        onChange={(_, { checked }) => form.set('matchesCase', checked === true)}
+      />
+      {isListed && shown.found.hits.length > 0 && (
+        <HitList
+          hits={shown.found.hits}
+          ticks={shown.ticks}
+          onTick={(ticks) => {
+            setRefusal(null)
+            setShown({ ...shown, ticks })
+          }}
+        />
+      )}
+      <div role="status" className={styles.none}>
+        {isListed && shown.found.hits.length === 0 && t('replace.none')}
+      </div>
+      {refusal && (
+        <div role="alert" className={styles.refusal}>
+          {t(refusal.code, { ...refusal.params })}
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { RuleRefusal } from '../../domain/refusal.ts'
+import { readCellInput } from '../../domain/sheet/cellInput.ts'
+import type { Store } from '../store.ts'
+import { besideField, countCellsOf, meantTraitCells, writeBeside } from './besideCells.ts'
+import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
+
+/** The notes of the cells that are meant now. */
+export interface MeantNotes {
+  /** Cells, with or without a note. */
+  readonly cells: number
+  /** The note that all of them have, '' for none; null where they differ. */
+  readonly note: string | null
+  /** Number of different notes among them, no note being one. */
+  readonly notes: number
+}
+
+/** What stands as notes at the selected cells of the table, or at the shown field of the plots selected on the map. */
+export function meantNotes(store: Store): MeantNotes {
+  const source = store.get(sheetSourceAtom)
+  const columns = meantTraitCells(store)
+  const notes = new Set(
+    columns.flatMap(({ field, rows }) => {
+      const read = source?.reader(besideField('note', field))
+      return Array.from(rows, (row) => String(read?.(row) ?? ''))
+    }),
+  )
+  const [first = ''] = notes
+  return { cells: countCellsOf(columns), note: notes.size > 1 ? null : first, notes: notes.size }
+}
+
+/** Why a text cannot be a note of the meant cells; null when it can. */
+export function noteFault(store: Store, text: string): RuleRefusal | null {
+  const source = store.get(sheetSourceAtom)
+  const [first] = meantTraitCells(store)
+  if (!source || !first) return null
+  const read = readCellInput(source.rule(besideField('note', first.field)), text)
+  return read.ok ? null : read
+}
+
+/** Writes a note to all meant cells, with or without a value, as one change; the empty text takes their notes away. */
+export function writeNotes(store: Store, text: string): void {
+  const note = text.normalize('NFC').trim()
+  const columns = meantTraitCells(store)
+  writeBeside(store, 'note', columns, note === '' ? null : note, note === '' ? 'change.notesRemoved' : 'change.noted')
+}
+
+/** Columns in which the table shows only the rows whose cell has a note. */
+export const notedOnlyAtom = sheetAtom<ReadonlySet<string>>(new Set(), { reloaded: 'ends' })
+
+/** Shows only the rows that have a note in a column, or lets them all be shown again. */
+export function toggleNotedOnly(store: Store, field: string): void {
+  const before = store.get(notedOnlyAtom)
+  store.set(
+    notedOnlyAtom,
+    before.has(field) ? new Set([...before].filter((one) => one !== field)) : new Set([...before, field]),
+  )
+}
+
+/** Whether a row has a note in each of the columns that ask for one. */
+export function passesNoted(store: Store, row: number): boolean {
+  const source = store.get(sheetSourceAtom)
+  const fields = store.get(notedOnlyAtom)
+  return !source || [...fields].every((field) => source.read(row, besideField('note', field)) !== null)
+}

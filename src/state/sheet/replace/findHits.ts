@@ -1,0 +1,80 @@
+import type { CellValue } from '../../../domain/change/changeSet.ts'
+import type { RuleRefusal } from '../../../domain/refusal.ts'
+import { readCellInput } from '../../../domain/sheet/cellInput.ts'
+import { copyText } from '../../../domain/sheet/cells/copyText.ts'
+import type { Replacer } from '../../../domain/sheet/replacing.ts'
+import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
+import type { SheetColumn } from '../sheetEdits.ts'
+
+/** A cell in which something is found: its row by id, what stands there, and what would. */
+export interface Hit {
+  readonly id: number
+  readonly field: string
+  readonly present: CellValue
+  readonly before: string
+  readonly after: string
+  readonly value: CellValue
+  /** Why the new text cannot stand there; null when it can. */
+  readonly refusal: RuleRefusal | null
+  /** Whether the new number lies beyond its trait's limits, or its date before sowing. */
+  readonly isOutside: boolean
+}
+
+/** What a new text comes to in a column, by the reader of typing; the same texts of a column are read once. */
+function readerOf(source: SheetSource, field: string): (text: string) => Pick<Hit, 'value' | 'refusal' | 'isOutside'> {
+  const rule = source.rule(field)
+  const known = new Map<string, Pick<Hit, 'value' | 'refusal' | 'isOutside'>>()
+  return (text) => {
+    const before = known.get(text)
+    if (before) return before
+    const input = readCellInput(rule, text)
+    const read = input.ok
+      ? { value: input.value, refusal: null, isOutside: input.isOutside || input.doubt !== null }
+      : { value: null, refusal: input, isOutside: false }
+    known.set(text, read)
+    return read
+  }
+}
+
+/** The hits of one column; parents, which belong to a line, once for each line. */
+function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Replacer): Hit[] {
+  const read = source.reader(field)
+  const readNew = readerOf(source, field)
+  const shared = new Set<number>()
+  const hits: Hit[] = []
+  for (const row of rows) {
+    const present = read(row)
+    const before = copyText(present)
+    const after = before === '' ? null : replaced(before)
+    if (after === null || after === before) continue
+    const hit = readNew(after)
+    if (!hit.refusal && Object.is(hit.value, present)) continue
+    const home = source.home(row, field)
+    if (home && home.entity !== source.entity) {
+      if (shared.has(home.id)) continue
+      shared.add(home.id)
+    }
+    hits.push({ id: source.id[row], field, present, before, after, ...hit })
+  }
+  return hits
+}
+
+/** Refuses the hits that clash with other cells once all are written: names given twice, loops of a pedigree. */
+function withFaults(source: SheetSource, columns: readonly (readonly Hit[])[]): Hit[] {
+  const written = columns.map((hits) => hits.filter(({ refusal }) => !refusal))
+  const edits = written.map((hits, c) => ({
+    field: columns[c][0].field,
+    rows: hits.map(({ id }) => source.indexOf.get(id) ?? -1),
+    values: hits.map(({ value }) => value),
+  }))
+  const refusals = new Map<Hit, RuleRefusal>()
+  for (const { edit, k, code, params } of source.faults(edits))
+    refusals.set(written[edit][k], { ok: false, code, params })
+  return columns.flatMap((hits) => hits.map((hit) => ({ ...hit, refusal: hit.refusal ?? refusals.get(hit) ?? null })))
+}
+
+/** What is found in cells, column by column, and what would stand there; what a cell would refuse is told with its reason. */
+export function findHits(source: SheetSource, columns: readonly SheetColumn[], replaced: Replacer): Hit[] {
+  const found = columns.map((column) => hitsOf(source, column, replaced)).filter((hits) => hits.length > 0)
+  return withFaults(source, found)
+}

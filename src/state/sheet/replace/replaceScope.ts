@@ -1,0 +1,41 @@
+import type { Store } from '../../store.ts'
+import { besideField, countCellsOf } from '../besideCells.ts'
+import { laidGroupsAtom } from '../columnLayout.ts'
+import { sheetSourceAtom } from '../openSheet.ts'
+import { type SheetColumn, selectedColumns } from '../sheetEdits.ts'
+import { sheetOrderAtom } from '../sheetView.ts'
+
+/** Where is looked: in the selected cells, in the columns and rows that the table shows, or in all, hidden ones too. */
+export type ReplaceScope = 'selection' | 'visible' | 'all'
+
+/** Where a plot stands is no text: its place is moved on the map. */
+const places: ReadonlySet<string> = new Set(['row', 'col'])
+
+function cellsOf(store: Store, scope: ReplaceScope): SheetColumn[] {
+  if (scope === 'selection') return selectedColumns(store)
+  const { rows, fields } = store.get(sheetOrderAtom)
+  if (scope === 'visible') return fields.map((field) => ({ field, rows }))
+  const source = store.get(sheetSourceAtom)
+  const living = Int32Array.from({ length: source?.count ?? 0 }, (_, row) => row).filter((row) => source?.alive[row])
+  return store.get(laidGroupsAtom).flatMap((group) => group.fields.map(({ field }) => ({ field, rows: living })))
+}
+
+/** The columns of cells that can be typed into, each trait's with its notes after it. */
+export function replaceColumns(store: Store, scope: ReplaceScope): SheetColumn[] {
+  const source = store.get(sheetSourceAtom)
+  return cellsOf(store, scope)
+    .flatMap(({ field, rows }) =>
+      field.startsWith('trait:')
+        ? [
+            { field, rows },
+            { field: besideField('note', field), rows },
+          ]
+        : [{ field, rows }],
+    )
+    .filter(({ field, rows }) => rows.length > 0 && !places.has(field) && source?.rule(field))
+}
+
+/** Where is looked first: in the selection where that is more than one cell, else in what the table shows. */
+export function firstScope(store: Store): ReplaceScope {
+  return countCellsOf(selectedColumns(store)) > 1 ? 'selection' : 'visible'
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { write } from '../colleague.ts'
+import { makeField } from '../smallField.ts'
+import { openTable, type TableDriver } from '../tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const dialog = ({ page }: TableDriver) => page.getByRole('dialog', { name: 'Find and replace' })
+const lines = (table: TableDriver) => table.stored('line')
+
+describe('find and replace', () => {
+  it('scenario 12: the misspelt line Lda becomes Lada in 37 plots with the keys alone, as one entry', async () => {
+    const field = await makeField(actor, { rows: 8, cols: 10, lines: 80 })
+    const params = { actor, field }
+    const table = await openTable(product, params.actor, params.field)
+    const { page, press } = table
+    await table.cell(0, 'line').click()
+    await page.keyboard.type('Lda')
+    await press('Enter')
+    await table.cell(0, 'line').click()
+    await press('Control+c')
+    for (let k = 0; k < 36; k++) await press('Shift+ArrowDown')
+    await press('Control+d')
+    await table.saved()
+    const before = (await table.entries()).length
+    await table.place(1, 1).click()
+    // At scanner speed, from the map.
+    await press('Control+h')
+    await page.keyboard.type('Lda')
+    await press('Tab')
+    await page.keyboard.type('Lada')
+    await press('Enter')
+    await page.locator('[data-hits="37"]').waitFor()
+    const first = dialog(table).getByRole('option').first()
+    expect(await first.textContent()).toBe('1LineLda → Lada')
+    await press('Enter')
+    await dialog(table).waitFor({ state: 'detached' })
+    await table.saved()
+    expect((await lines(table)).filter((line) => line === 'Lada')).toHaveLength(37)
+    expect((await lines(table)).includes('Lda')).toBe(false)
+    expect((await table.entries()).slice(before)).toEqual(['change.replaced'])
+    await expect.poll(() => table.message()).toContain('Replaced in 37 cells')
+    await press('Control+z')
+    await table.saved()
+    expect((await lines(table)).filter((line) => line === 'Lda')).toHaveLength(37)
+    expect(table.faults).toEqual([])
+  })
+
+  it('hits are unticked by keys, refused ones stay, a wrong pattern is told at its field, and Escape changes nothing', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4 })
+    const cell = { entity: 'plot', field: 'comment', id: field.plotIds[1] } as const
+    await write(actor, field, cell, null, 'by hail')
+    const table = await openTable(product, actor, field)
+    const { page, press } = table
+    await table.cell(0, 'label').click()
+    await press('Control+h')
+    await dialog(table).getByRole('radio', { name: 'Pattern' }).click()
+    await dialog(table).getByRole('radio', { name: 'All' }).click()
+    const find = dialog(table).getByRole('textbox', { name: 'Find' })
+    await find.fill('(')
+    await press('Enter')
+    await dialog(table).getByText('no regular expression').waitFor()
+    await find.fill('^(\\d)$')
+    await dialog(table).getByRole('textbox', { name: 'Replace with' }).fill('A$1')
+    await press('Enter')
+    await page.locator('[data-hits]').waitFor()
+    const list = dialog(table).getByRole('listbox')
+    const ticked = () => list.locator('[aria-selected="true"]').count()
+    await expect.poll(ticked).toBe(4)
+    await list.focus()
+    await press('ArrowDown', 'Space', 'End', 'Space')
+    await press('Control+a')
+    await expect.poll(ticked).toBe(4)
+    await press('Home', 'Space', 'Enter')
+    await dialog(table).waitFor({ state: 'detached' })
+    await table.saved()
+    expect(await table.stored('label')).toEqual(['1', 'A2', 'A3', 'A4'])
+    await press('Control+h')
+    await page.keyboard.type('hail')
+    await press('Tab')
+    await page.keyboard.type('wind')
+    await press('Enter')
+    await dialog(table).getByText('Replace in 1 cell').waitFor()
+    await press('Escape')
+    await dialog(table).waitFor({ state: 'detached' })
+    expect(await table.stored('comment')).toEqual([null, 'by hail', null, null])
+    await table.context.close()
+  })
+})
