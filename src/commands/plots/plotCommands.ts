@@ -9,6 +9,7 @@ import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
 import { laterCommands } from './laterCommands.ts'
+import { plantCommands } from './plantCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
 import { valuesCommands } from './valuesCommands.ts'
@@ -20,6 +21,7 @@ export const plotCommands: readonly Command[] = [
   ...fileCommands,
   ...hiddenCommands,
   ...inspectorCommands,
+  ...plantCommands,
   ...problemCommands,
   ...laterCommands,
   recountCommand,

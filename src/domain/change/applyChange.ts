@@ -9,15 +9,20 @@ import {
   traitColumn,
   withTrait,
 } from '../columns/fieldYear.ts'
+import { applyToPlants } from '../columns/plotPlants.ts'
 import { standingTrait } from '../columns/standing.ts'
 import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
 import { type BesideName, familyOf, isPlotField, plotFields } from '../plots/plotFields.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from './changeSet.ts'
 
-/** What a change touched, for repainting: plot indexes (each once), fields, and whether lines, traits or the map's size changed. */
+/**
+ * What a change touched, for repainting: plot indexes (each once), ids of plants that are known, fields, and whether lines,
+ * traits or the map's size changed.
+ */
 export interface Touched {
   plots: Set<number>
+  plants: Set<number>
   fields: Set<string>
   lines: boolean
   traits: boolean
@@ -145,9 +150,10 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
   }
 }
 
-/** Counts plants by the plots that they leave and come to. */
+/** Writes plants of plots that were read, and counts all by the plots that they leave and come to. */
 function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
   touched.fields.add('plants')
+  applyToPlants(columns.readPlants, column, (id) => touched.plants.add(id))
   if (column.field !== 'plot_id') return
   const count = (plot: CellValue, by: number): void => {
     const i = plot === null ? undefined : columns.indexOf.get(Number(plot))
@@ -186,7 +192,8 @@ function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void 
  * @throws RangeError when a value's trait is not loaded or a plot field is unknown.
  */
 export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touched {
-  const touched: Touched = { plots: new Set(), fields: new Set(), lines: false, traits: false, map: false }
+  const [plots, plants, fields] = [new Set<number>(), new Set<number>(), new Set<string>()]
+  const touched: Touched = { plots, plants, fields, lines: false, traits: false, map: false }
   for (const column of change.columns) {
     if (column.entity === 'plot') {
       applyPlotColumn(columns, column, touched)

@@ -3,6 +3,7 @@ import { type FieldStructure, plainStructure } from '../layout/structure/fieldSt
 import { type BesideName, forBeside, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { dateOfDay } from './days.ts'
+import type { ReadPlants } from './plotPlants.ts'
 
 /** A breeding line of the crop as the field-year needs it; null parents are unknown. */
 export interface Line {
@@ -71,6 +72,8 @@ export interface FieldYearColumns extends PlotColumns {
   traits: TraitColumn[]
   /** How many plants the plots have, by plot index; absent: none. */
   plants: Map<number, number>
+  /** The plants of plots that were read, in the browser; they do not travel with the columns. */
+  readPlants: ReadPlants
   /** Plot id → index. */
   indexOf: Map<number, number>
 }
@@ -195,6 +198,7 @@ export function emptyFieldYear(
     lines: new Map(),
     traits: [],
     plants: new Map(),
+    readPlants: new Map(),
     indexOf: new Map(),
   }
 }

@@ -4,21 +4,21 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { openCropAtom } from './openColumns.ts'
 
-export type ReservedEntity = 'plot' | 'line' | 'trait'
+export type ReservedEntity = 'plot' | 'plant' | 'line' | 'trait'
 export type Reserved = Record<ReservedEntity, number[]>
 
-/** Asks the server for ids; null when it cannot be reached. A crop has none for plots. */
+/** Asks the server for ids; null when it cannot be reached. A crop has none for plots and plants. */
 export type Reserve = (scope: ChangeScope, wanted: Record<ReservedEntity, number>) => Promise<Reserved | null>
 
-/** Ids that this window may give to plots, lines and traits it makes, also offline. */
-export const reservedIdsAtom = signInAtom<Reserved>({ plot: [], line: [], trait: [] })
+/** Ids that this window may give to plots, plants, lines and traits it makes, also offline. */
+export const reservedIdsAtom = signInAtom<Reserved>({ plot: [], plant: [], line: [], trait: [] })
 
 const entitiesOf: Record<ChangeScope['of'], readonly ReservedEntity[]> = {
-  year: ['plot', 'line', 'trait'],
+  year: ['plot', 'plant', 'line', 'trait'],
   crop: ['line', 'trait'],
 }
 
-const stock: Record<ReservedEntity, number> = { plot: 400, line: 200, trait: 20 }
+const stock: Record<ReservedEntity, number> = { plot: 400, plant: 200, line: 200, trait: 20 }
 
 /** How the server is asked for ids; null until somebody can ask it. */
 const reserveAtom = signInAtom<{ readonly ask: Reserve } | null>(null)
@@ -43,11 +43,11 @@ export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
   if (underWay) return underWay
   if (!scope || !reserve) return
   const have = store.get(reservedIdsAtom)
-  const wanted = { plot: 0, line: 0, trait: 0 }
+  const wanted = { plot: 0, plant: 0, line: 0, trait: 0 }
   for (const entity of entitiesOf[scope.of]) {
     if (have[entity].length < stock[entity] / 2) wanted[entity] = stock[entity] - have[entity].length
   }
-  if (!wanted.plot && !wanted.line && !wanted.trait) return
+  if (!Object.values(wanted).some(Boolean)) return
   const filling = reserve(scope, wanted)
     .then((given) => {
       if (given) putAside(store, given)
@@ -62,6 +62,7 @@ function putAside(store: Store, given: Reserved): void {
   const now = store.get(reservedIdsAtom)
   store.set(reservedIdsAtom, {
     plot: [...now.plot, ...given.plot],
+    plant: [...now.plant, ...given.plant],
     line: [...now.line, ...given.line],
     trait: [...now.trait, ...given.trait],
   })
@@ -72,7 +73,7 @@ export function reservedCount(store: Store, entity: ReservedEntity): number {
   return store.get(reservedIdsAtom)[entity].length
 }
 
-/** Thrown when more new plots, lines or traits are made than ids are at hand (only without a network). */
+/** Thrown when more new plots, plants, lines or traits are made than ids are at hand (only without a network). */
 export class NoReservedIdError extends Error {
   readonly entity: ReservedEntity
 
@@ -102,7 +103,7 @@ export async function ensureReserved(store: Store, entity: ReservedEntity, count
   if (missing <= 0) return true
   const reserve = store.get(reserveAtom)?.ask
   if (!scope || !reserve || !entitiesOf[scope.of].includes(entity)) return false
-  const given = await reserve(scope, { plot: 0, line: 0, trait: 0, [entity]: missing + 50 })
+  const given = await reserve(scope, { plot: 0, plant: 0, line: 0, trait: 0, [entity]: missing + 50 })
   if (!given) return false
   const now = store.get(reservedIdsAtom)
   store.set(reservedIdsAtom, { ...now, [entity]: [...now[entity], ...given[entity]] })

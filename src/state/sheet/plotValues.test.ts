@@ -101,7 +101,7 @@ describe('values written to plots', () => {
   it('PLT-27 a new name is made in the same change', async () => {
     const trait = { ...newTraitFields, id: unmadeTrait, name: 'Spraying', role: 'technology', kind: 'date' } as const
     expect(await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)).toBe('noIds')
-    store.set(reservedIdsAtom, { plot: [], line: [], trait: [77] })
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77] })
     const outcome = await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)
     expect([outcome, traitColumn(year(), 77)?.trait.role]).toEqual(['written', 'technology'])
     expect(column('planned:77')).toEqual(['2026-06-15', '2026-06-15', '2026-06-15', null])

@@ -22,6 +22,7 @@ export type OpenDialog =
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
   | { kind: 'promote' }
+  | { kind: 'plantMeans' }
   | { kind: 'clearNumbering' }
   | { kind: 'upload'; upload: string | null; files: readonly File[] }
 
@@ -41,6 +42,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'nextYear',
   'deletePlots',
   'promote',
+  'plantMeans',
   'clearNumbering',
 ])
 

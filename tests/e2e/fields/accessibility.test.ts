@@ -73,6 +73,15 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await map.cell(2, 2).click()
     await command(map, 'Make the lines varieties')
   },
+  plantMeans: async (map) => {
+    const { page, press } = map
+    await command(map, 'Plants of the plot')
+    await page.locator('[data-plant="add"]').click()
+    await page.locator('[data-region="plants"] [row-index="0"] [col-id^="trait:"]').first().click()
+    await page.keyboard.type('5')
+    await press('Enter')
+    await page.locator('[data-plant="means"]').click()
+  },
   recount: (map) => command(map, 'Recount a trait'),
   formula: async (map) => {
     const { page, press } = map

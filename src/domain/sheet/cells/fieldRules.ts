@@ -4,6 +4,7 @@ import { dateFromText } from '../../files/cells/dateText.ts'
 import { rowsMax, widthMax } from '../../layout/mapLimits.ts'
 import { checkLabel, normaliseLabel } from '../../plots/label.ts'
 import { checkName, normaliseName } from '../../plots/name.ts'
+import { familyOf, type TraitFamily } from '../../plots/plotFields.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import { dateOfTypedDays } from '../../stages/typedDays.ts'
@@ -144,8 +145,16 @@ export function traitOfColumn(columns: FieldYearColumns, field: string): Trait |
   return traitId === null ? null : (traitColumn(columns, traitId)?.trait ?? null)
 }
 
-/** The rule of a column of the field-year; null for one that nobody can write into (computed, or its trait is gone). */
+/** The rules of what stands beside a value and is written by hand: its note, and the day that is planned. */
+const besideRules: Partial<Record<TraitFamily, FieldRule>> = {
+  note: { kind: 'text', rule: textRule, trait: null, mayBeEmpty: true, sowing: null },
+  planned: { kind: 'date', rule: dateRule, trait: null, mayBeEmpty: true, sowing: null },
+}
+
+/** The rule of a column of the field-year, or of what stands beside its values; null for one that nobody can write into (computed, or its trait is gone). */
 export function fieldRule(columns: FieldYearColumns, field: string): FieldRule | null {
+  const of = familyOf(field)
+  if (of && of.family !== 'trait') return traitColumn(columns, of.id) ? (besideRules[of.family] ?? null) : null
   return ruleOf(field, traitOfColumn(columns, field), columns.sowing_date)
 }
 

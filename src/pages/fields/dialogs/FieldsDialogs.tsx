@@ -23,6 +23,7 @@ import { FormulaDialog } from './FormulaDialog.tsx'
 import { GotoDialog } from './GotoDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 import { NurseryDialog } from './NurseryDialog.tsx'
+import { PlantMeansDialog } from './PlantMeansDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
 import { RecountDialog } from './RecountDialog.tsx'
 import { TimelineDialog } from './TimelineDialog.tsx'
@@ -154,6 +155,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <AddTraitDialog onClose={close} />
     case 'promote':
       return <PromoteDialog onClose={close} />
+    case 'plantMeans':
+      return <PlantMeansDialog onClose={close} />
     case 'formula':
       return <FormulaDialog traitId={dialog.traitId} onClose={close} />
     case 'recount':
