@@ -1,5 +1,6 @@
 import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/range/cellMoves.ts'
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
+import { refusedAt } from '../../state/log/refusedCells.ts'
 import { addPlant } from '../../state/sheet/addPlant.ts'
 import { openSheetAtom, plantsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { clearAskAtom, confirmClear } from '../../state/sheet/sheetClear.ts'
@@ -77,7 +78,11 @@ export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void
   if (by === 'cols') {
     const isOnward = step > 0 && at.row === rows.length - 1
     if (isOnward && store.get(openSheetAtom) === plantsSheet) {
-      addPlant(store, columnOfRun(store, at))
+      const source = store.get(sheetSourceAtom)
+      const { fields } = store.get(sheetOrderAtom)
+      // What could not be stored keeps the cursor, and its reason in sight.
+      const isRefused = source !== null && refusedAt(store, source, rows[at.row], fields[at.col]) !== null
+      if (!isRefused) addPlant(store, columnOfRun(store, at))
       return
     }
     move(store, false, (from, size) => ({

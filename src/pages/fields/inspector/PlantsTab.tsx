@@ -60,7 +60,7 @@ export function PlantsTab({ columns, plots }: InspectedProps) {
       <EmptyState
         title={t('plants.notRead')}
         text={failure.offline ? undefined : failure.message}
-        actions={<Button onClick={readAgain}>{t('notStarted.again')}</Button>}
+        actions={<Button onClick={readAgain}>{t('shell.tryAgain')}</Button>}
       />
     )
   }
