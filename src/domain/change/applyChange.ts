@@ -57,13 +57,19 @@ function writeBeside(column: TraitColumn, name: BesideName, i: number, value: Ce
   else column.status[i] |= suppressedBit
 }
 
+function forgetPlants(columns: FieldYearColumns, i: number): void {
+  columns.plants.delete(i)
+  columns.readPlants.delete(columns.id[i])
+  for (const [plant, plot] of columns.plantAt) if (plot === columns.id[i]) columns.plantAt.set(plant, null)
+}
+
 /** What writes one field of plots; made once a column and not once a cell. */
 function plotWriter(columns: FieldYearColumns, field: string): (i: number, value: CellValue) => void {
   if (field === 'exists') {
     return (i, value) => {
       columns.alive[i] = value ? 1 : 0
       // Its plants come back with it, told by the server.
-      if (!value) columns.plants.delete(i)
+      if (!value) forgetPlants(columns, i)
     }
   }
   if (!isPlotField(field)) throw new RangeError(`plot field ${field}`)
@@ -164,8 +170,15 @@ function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touch
     else columns.plants.delete(i)
   }
   for (let k = 0; k < column.ids.length; k++) {
-    count(column.before[k], -1)
-    count(column.after[k], 1)
+    const id = column.ids[k]
+    const after = column.after[k] === null ? null : Number(column.after[k])
+    // An own change comes in the log once more.
+    const known = columns.plantAt.get(id)
+    const from = known === undefined ? column.before[k] : known
+    if (from === after) continue
+    count(from, -1)
+    count(after, 1)
+    columns.plantAt.set(id, after)
   }
 }
 

@@ -72,6 +72,8 @@ export interface FieldYearColumns extends PlotColumns {
   traits: TraitColumn[]
   /** How many plants the plots have, by plot index; absent: none. */
   plants: Map<number, number>
+  /** Where plants are by now (id → id of the plot, null = nowhere) that changes have moved, so that none is counted twice. */
+  plantAt: Map<number, number | null>
   /** The plants of plots that were read, in the browser; they do not travel with the columns. */
   readPlants: ReadPlants
   /** Plot id → index. */
@@ -198,6 +200,7 @@ export function emptyFieldYear(
     lines: new Map(),
     traits: [],
     plants: new Map(),
+    plantAt: new Map(),
     readPlants: new Map(),
     indexOf: new Map(),
   }

@@ -27,6 +27,7 @@ export function takePlants(store: Store, plot: number, answer: AnsweredPlants, i
   if (!isCopy && answer.seq < columns.seq) return false
   const plants = plantsOf(plot, answer.plants, answer.values, isCopy)
   columns.readPlants.set(plot, plants)
+  for (const { id } of answer.plants) columns.plantAt.set(id, plot)
   const scope = ofYear(columns.year_id)
   for (const entry of unsettledEntries(store)) {
     if (!isSameScope(entry.scope, scope)) continue

@@ -35,7 +35,9 @@ export function usePlotPlants(yearId: number, plot: number | null): CallResult<t
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = store.sub(touchedAtom, () => {
       const { touched } = store.get(touchedAtom)
-      if (!touched?.plants.size) return
+      // A plot that was deleted and has come back is read anew.
+      const isLost = plot !== null && store.get(loadedAtom)?.readPlants.has(plot) === false
+      if (!touched?.plants.size && !(touched?.fields.has('plants') && isLost)) return
       clearTimeout(timer)
       timer = setTimeout(readAgain, copyDelay)
     })
@@ -43,6 +45,6 @@ export function usePlotPlants(yearId: number, plot: number | null): CallResult<t
       clearTimeout(timer)
       stop()
     }
-  }, [store, readAgain])
+  }, [store, plot, readAgain])
   return result
 }
