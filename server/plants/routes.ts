@@ -3,6 +3,7 @@ import {
   createPlant,
   deletePlant,
   listPlants,
+  readPlotPlants as readPlotPlantsCall,
   updatePlant,
   updatePlantValue,
 } from '../../src/contract/plants.ts'
@@ -14,6 +15,7 @@ import { type App, route } from '../http/route.ts'
 import { yearOfPlot } from '../plots/readPlots.ts'
 import { plantAnswers, readPlant } from './plantAnswers.ts'
 import { addPlantValue, editPlantValue } from './plantValues.ts'
+import { readPlotPlants } from './plotPlants.ts'
 import { makePlant, removePlant, renamePlant } from './writePlants.ts'
 
 export function registerPlants(app: App): void {
@@ -26,6 +28,10 @@ export function registerPlants(app: App): void {
       const data = await plantAnswers(tx, tx`p.plot_id = ${query.plot_id}`, byName)
       return { meta: { total: data.length }, data }
     }),
+  )
+
+  route(app, readPlotPlantsCall, ({ ctx, params }) =>
+    withCompany(ctx, (tx) => readPlotPlants(tx, params.id, params.plot)),
   )
 
   route(app, createPlant, ({ ctx, body }) =>

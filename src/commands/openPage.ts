@@ -12,6 +12,10 @@ export interface Region {
   readonly name: string
   /** Whose keys are heard in it; null where it has none of its own. A region with a scope is a pane. */
   readonly scope: Scope | null
+  /** Whose keys are heard in it beside its own. */
+  readonly hears?: Scope
+  /** The store that what its keys do works with, where it has a sheet of its own; absent = the page's. */
+  readonly bound?: (store: Store) => Store
   /** While a mode of the page is on, its keys take the place of the region's own. */
   readonly hasModes?: true
 }
@@ -50,7 +54,13 @@ export function scopesAt(page: OpenPage, name: string | null, store: Store): Sco
   const mode = page.mode?.(store) ?? null
   const isPlain = region !== undefined && region.scope !== null && !region.hasModes
   const own = isPlain ? region.scope : (mode ?? region?.scope ?? null)
-  return own === null ? ['everywhere'] : [own, 'everywhere']
+  const heard = isPlain && region.hears ? [region.hears] : []
+  return own === null ? ['everywhere'] : [own, ...heard, 'everywhere']
+}
+
+/** The store that what is run in a region (null = in none) works with. */
+export function storeAt({ regions }: OpenPage, name: string | null, store: Store): Store {
+  return regions.find((region) => region.name === name)?.bound?.(store) ?? store
 }
 
 /** Names of the regions that have keys of their own. */

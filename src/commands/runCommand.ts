@@ -1,4 +1,5 @@
 import { leaveMode, mapModeAtom } from '../state/map/mapState.ts'
+import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { tellAtom } from '../state/shell/messages.ts'
 import type { Store } from '../state/store.ts'
 import type { Command, Enabled } from './command.ts'
@@ -31,7 +32,13 @@ export function runCommand(store: Store, command: Command, event?: KeyboardEvent
  * the keyboard before it runs, so that the next key acts there, or in what the command opens.
  */
 export function runChosen(store: Store, command: Command): void {
-  const pane = paneOfScope(store.get(openPageAtom), command.scope)
+  const page = store.get(openPageAtom)
+  const sheet = store.get(openSheetAtom)
+  // What a sheet beside the page's own was asked for acts there.
+  const beside = page.regions.find(
+    ({ hears, bound }) => hears === command.scope && bound?.(store).get(openSheetAtom) === sheet,
+  )
+  const pane = beside?.name ?? paneOfScope(page, command.scope)
   if (command.scope === 'everywhere' || pane === null) focusWorkedPane(store)
   else focusPane(pane)
   runCommand(store, command)

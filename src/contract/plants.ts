@@ -120,4 +120,40 @@ export const updatePlantValue = defineCall({
   errors: ['value.not_number'],
 })
 
-export const plantCalls = [listPlants, createPlant, updatePlant, deletePlant, addPlantValue, updatePlantValue]
+const plotPlants = z.object({
+  seq: z.int(),
+  plants: z.array(z.object({ id: z.int(), name: z.string() })),
+  values: z.array(
+    z.object({ plant: z.int(), trait: z.int(), value: measured.nullable(), note: z.string().nullable() }),
+  ),
+})
+
+export type PlotPlantsAnswer = z.output<typeof plotPlants>
+
+/**
+ * As the year's log knows them, for a page that follows it: `seq` is the number of the last change that is contained for sure.
+ * A note may stand without a value.
+ */
+export const readPlotPlants = defineCall({
+  name: 'readPlotPlants',
+  method: 'GET',
+  base: 'main',
+  path: '/field_years/:id/plants/:plot/',
+  summary:
+    "A plot's plants with values and notes by the trait, names in natural order, and where the year's log stands",
+  allow: 'work',
+  params: z.object({ id: idText, plot: idText }),
+  status: 200,
+  answerKind: 'json',
+  answer: plotPlants,
+})
+
+export const plantCalls = [
+  readPlotPlants,
+  listPlants,
+  createPlant,
+  updatePlant,
+  deletePlant,
+  addPlantValue,
+  updatePlantValue,
+]

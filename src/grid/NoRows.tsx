@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../commands/allCommands.ts'
 import { runChosen } from '../commands/runCommand.ts'
-import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
+import { sheetDerived, sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../state/sheet/sheetTouched.ts'
 import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
 import type { Store } from '../state/store.ts'
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 })
 
 /** Why the table has no row: there is none, or the filter leaves none. Null while there are rows. */
-const noRowsAtom = atom((get): 'none' | 'match' | null => {
+const noRowsAtom = sheetDerived((get): 'none' | 'match' | null => {
   get(sheetRevisionAtom)
   const source = get(sheetSourceAtom)
   if (!source || get(sheetOrderAtom).rows.length) return null

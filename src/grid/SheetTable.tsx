@@ -84,6 +84,8 @@ const rowBuffer = 4
 
 /** What a spreadsheet shows: its rows, its columns as the user has arranged them, how it is called, and what stands in place of no rows at all. */
 interface SheetTableProps {
+  /** The region of the page that it is; `table` unless told. */
+  readonly region?: string
   readonly source: SheetSource
   readonly groups: readonly SheetGroup[]
   readonly layout: ColumnLayout
@@ -107,7 +109,7 @@ function useGutterWidth(api: GridApi<PlotRow> | null, rows: number): void {
 }
 
 /** The spreadsheet over a row source: values are read from it as they are drawn. */
-export function SheetTable({ source, groups: given, layout, name, empty }: SheetTableProps) {
+export function SheetTable({ source, groups: given, layout, name, empty, region = 'table' }: SheetTableProps) {
   const styles = useTableStyles()
   const store = useStore()
   const { t, i18n } = useTranslation()
@@ -218,7 +220,7 @@ export function SheetTable({ source, groups: given, layout, name, empty }: Sheet
       ref={root}
       className={styles.root}
       style={tableColours(colours) as CSSProperties}
-      data-region="table"
+      data-region={region}
       {...ownTab}
     >
       <span tabIndex={-1} data-edge="start" />

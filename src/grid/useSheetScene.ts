@@ -116,6 +116,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const element = root.current
     if (!scene || !element) return
     const stopClipboard = followClipboard(store, element, headingOf)
+    const entry = element.querySelector<HTMLElement>('[data-region-entry]')
     const typed = (event: KeyboardEvent) => {
       if (event.key === 'Tab' && store.get(leavesByTabAtom)) {
         // Not before the page's key handler has seen it too.
@@ -124,7 +125,9 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
         element.querySelector<HTMLElement>(`[data-edge="${event.shiftKey ? 'start' : 'end'}"]`)?.focus()
         return
       }
-      if (!cellOfTarget(event.target) || event.defaultPrevented || !isTyping(event)) return
+      // The way into the table has the focus until the active cell of a row that was just made is drawn.
+      const isInTable = cellOfTarget(event.target) !== null || event.target === entry
+      if (!isInTable || event.defaultPrevented || !isTyping(event)) return
       // In a column of numbers it begins a formula.
       if (event.key === '=' && !formulaCommand.passes?.(store)) return
       // The editor takes the focus before the browser puts the character, so that input methods begin in it.
@@ -136,7 +139,6 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const menu = (event: MouseEvent) => {
       if (openMenu(store, scene, event)) event.preventDefault()
     }
-    const entry = element.querySelector<HTMLElement>('[data-region-entry]')
     // Inside the table the entry is no stop, so that Shift+Tab leaves instead of coming back through it.
     const entered = ({ relatedTarget: from }: FocusEvent) => {
       entry?.setAttribute('tabindex', '-1')

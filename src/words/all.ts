@@ -7,6 +7,7 @@ import { formula } from './fields/formula.ts'
 import { hidden } from './fields/hidden.ts'
 import { inspector } from './fields/inspector.ts'
 import { nurseries } from './fields/nurseries.ts'
+import { plants } from './fields/plants.ts'
 import { promote } from './fields/promote.ts'
 import { recount } from './fields/recount.ts'
 import { status } from './fields/status.ts'
@@ -82,6 +83,7 @@ export const allWords = {
   ...fields,
   ...toolbar,
   ...nurseries,
+  ...plants,
   ...promote,
   ...recount,
   ...formula,

@@ -86,7 +86,7 @@ export function smallStore(field: SmallField): { store: Store; columns: FieldYea
   const columns = smallColumns(field)
   store.set(loadedAtom, columns)
   store.set(touchedAtom, { revision: 1, touched: null, origin: 'load' })
-  store.set(reservedIdsAtom, { plot: [901, 902, 903], line: [801, 802], trait: [], marker: [701] })
+  store.set(reservedIdsAtom, { plot: [901, 902, 903], plant: [], line: [801, 802], trait: [], marker: [701] })
   return { store, columns }
 }
 

@@ -1,8 +1,9 @@
 import { applyChange } from '../../src/domain/change/applyChange.ts'
-import type { CellValue, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import type { CellValue, ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { emptyFieldYear, type FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { plantsOf, readPlantOf } from '../../src/domain/columns/plotPlants.ts'
 import type { LoggedChange } from '../../src/state/log/loggedChange.ts'
 import type { CellConflict } from '../../src/state/log/outbox.ts'
 import type { SendOutcome } from '../../src/state/log/transport.ts'
@@ -50,6 +51,12 @@ export function smallYear(n: number): FieldYearColumns {
   return columns
 }
 
+/** Has the plants of all plots at hand, of which there are none yet. */
+export function withPlants(columns: FieldYearColumns): FieldYearColumns {
+  for (let i = 0; i < columns.count; i++) columns.readPlants.set(columns.id[i], plantsOf(columns.id[i], [], []))
+  return columns
+}
+
 /** The rule by which values are refused. */
 export const isForbidden = (value: CellValue): boolean => typeof value === 'number' && value > 40
 
@@ -76,12 +83,16 @@ export class ModelServer {
     const known = this.answers.get(request.key)
     if (known) return known
     const conflicts: CellConflict[] = []
+    const refusal = this.plantRefusal(request.change)
     let isOther = false
+    const gone = this.goneOf(request.change)
+    for (const id of gone.written)
+      conflicts.push({ entity: 'plant', field: 'exists', id, current: false, mine: true, by: user, at: null })
     for (const column of request.change.columns) {
       column.ids.forEach((id, k) => {
-        const i = this.columns.indexOf.get(id)
-        if (i === undefined) return
-        const current = readCell(this.columns, i, column.field)
+        if (column.entity === 'plant' && gone.all.has(id)) return
+        const current = this.current(column, id)
+        if (current === undefined) return
         if (Object.is(current, column.after[k])) return
         isOther = true
         if (Object.is(current, column.before[k])) return
@@ -89,12 +100,14 @@ export class ModelServer {
         conflicts.push({ entity, field, id, current, mine: column.after[k], by: user, at: null })
       })
     }
+    if (refusal) return { kind: 'refused', code: refusal, detail: refusal, requestId: null }
     if (conflicts.length) return { kind: 'conflict', conflicts }
     if (request.change.columns.some(({ after }) => after.some((value) => isForbidden(value))))
       return { kind: 'refused', code: 'value.forbidden', detail: 'Forbidden', requestId: null }
     // What is stored already gets no number, and its key is not known afterwards.
     if (!isOther) return { kind: 'accepted', seq: this.columns.seq, cropSeq: 0, difference: null, unchanged: true }
-    applyChange(this.columns, request.change)
+    const change = withoutPlants(request.change, gone.all)
+    applyChange(this.columns, change)
     this.columns.seq++
     this.log.push({
       seq: this.columns.seq,
@@ -102,10 +115,77 @@ export class ModelServer {
       user_id: null,
       user_name: user,
       at: '2026-11-01T00:00:00Z',
-      change: request.change,
+      change,
     })
     const outcome: SendOutcome = { kind: 'accepted', seq: this.columns.seq, cropSeq: 0, difference: null }
     this.answers.set(request.key, outcome)
     return outcome
   }
+
+  private current({ entity, field }: ChangeColumn, id: number): CellValue | undefined {
+    if (entity === 'plant')
+      return readPlantOf(this.columns.readPlants, id, field) ?? (field === 'exists' ? false : null)
+    const i = this.columns.indexOf.get(id)
+    return i === undefined ? undefined : readCell(this.columns, i, field)
+  }
+
+  private isThere(plant: number): boolean {
+    return readPlantOf(this.columns.readPlants, plant, 'exists') === true
+  }
+
+  /** Plants that a change writes into and that are gone by now, and does not bring back: `written` asks about it, a deletion does not. */
+  private goneOf(change: ChangeSet): { all: Set<number>; written: Set<number> } {
+    const [coming, going, all] = [new Set<number>(), new Set<number>(), new Set<number>()]
+    for (const { entity, field, ids, after } of change.columns) {
+      if (entity !== 'plant') continue
+      if (field === 'exists') for (const [k, id] of ids.entries()) (after[k] ? coming : going).add(id)
+      for (const id of ids) all.add(id)
+    }
+    for (const id of all) if (this.isThere(id) || coming.has(id)) all.delete(id)
+    return { all, written: new Set([...all].filter((id) => !going.has(id))) }
+  }
+
+  /** Why the plants of a change cannot be as it says: one that nobody has made, or a name that stands on the plot. */
+  private plantRefusal(change: ChangeSet): string | null {
+    const made = new Set<number>()
+    const after = (field: string, id: number): CellValue | undefined => {
+      const column = change.columns.find((one) => one.entity === 'plant' && one.field === field && one.ids.includes(id))
+      return column?.after[column.ids.indexOf(id)]
+    }
+    for (const { entity, field, ids } of change.columns) {
+      if (entity !== 'plant') continue
+      if (field === 'exists') for (const id of ids) made.add(id)
+      if (ids.some((id) => !made.has(id) && readPlantOf(this.columns.readPlants, id, 'exists') === undefined))
+        return 'notFound'
+    }
+    for (const { entity, field, ids } of change.columns) {
+      if (entity !== 'plant' || (field !== 'name' && field !== 'plot_id')) continue
+      for (const id of ids) if (this.isTaken(id, after('name', id), after('plot_id', id))) return 'plant.duplicate'
+    }
+    return null
+  }
+
+  private isTaken(id: number, named: CellValue | undefined, placed: CellValue | undefined): boolean {
+    const { readPlants } = this.columns
+    for (const [plot, plants] of readPlants) {
+      const own = plants.indexOf.get(id)
+      const isOn = placed === undefined ? own !== undefined && plants.alive[own] === 1 : placed === plot
+      const name = named ?? (own === undefined ? null : plants.name[own])
+      if (isOn && plants.name.some((one, i) => one === name && plants.alive[i] && plants.id[i] !== id)) return true
+    }
+    return false
+  }
+}
+
+function withoutPlants(change: ChangeSet, gone: ReadonlySet<number>): ChangeSet {
+  if (!gone.size) return change
+  const columns = change.columns.flatMap((column) => {
+    if (column.entity !== 'plant') return [column]
+    const left = column.ids.map((id) => !gone.has(id))
+    const keep = <T>(values: T[]): T[] => values.filter((_, k) => left[k])
+    return left.some(Boolean)
+      ? [{ ...column, ids: keep(column.ids), before: keep(column.before), after: keep(column.after) }]
+      : []
+  })
+  return { ...change, columns }
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CellValue, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { createdColumns } from '../../src/domain/change/createdColumns.ts'
 import { ofYear } from '../../src/domain/change/scope.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { readPlant } from '../../src/domain/columns/plotPlants.ts'
 import { resolveConflict } from '../../src/state/log/conflicts.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, staysTyped } from '../../src/state/log/outbox.ts'
 import { receiveLogged, receiveTail } from '../../src/state/log/remote.ts'
@@ -14,7 +16,7 @@ import { redo, undo } from '../../src/state/log/undo.ts'
 import { historyAtom } from '../../src/state/log/undoStack.ts'
 import type { Store } from '../../src/state/store.ts'
 import { loadedAtom } from '../../src/state/year/loaded.ts'
-import { ModelServer, smallYear } from './modelServer.ts'
+import { ModelServer, smallYear, withPlants } from './modelServer.ts'
 
 const plotCount = 12
 
@@ -39,7 +41,7 @@ class Network {
 
   client(name: string): Client {
     const store = createStore()
-    store.set(loadedAtom, this.server.snapshot())
+    store.set(loadedAtom, withPlants(this.server.snapshot()))
     const sender = startSender(store, {
       send: (_, request) =>
         new Promise((resolve, reject) => {
@@ -89,6 +91,82 @@ function cellsOf(columns: FieldYearColumns): CellValue[] {
   )
 }
 
+const written = (entity: 'plot' | 'plant', field: ChangeField, id: number, before: CellValue, after: CellValue) => ({
+  entity,
+  field,
+  ids: [id],
+  before: [before],
+  after: [after],
+})
+
+function send({ store }: Client, ...columns: ChangeColumn[]): void {
+  const name = { key: 'change.value', params: {} }
+  transact(store, { name, columns }, { origin: 'user', history: 'record' })
+}
+
+/** Stages, planned days and notes stand beside values as fields of a plot. */
+function noteOn(client: Client, plot: number, field: 'note:7' | 'planned:7', text: string | null): void {
+  const before = readCell(client.store.get(loadedAtom)!, plot, field)
+  if (before !== text) send(client, written('plot', field, plot + 1, before, text))
+}
+
+let plantsMade = 0
+
+/** Adds a plant of one of two names to one of two plots: the same one is soon given by both clients. */
+function addPlant(client: Client, plot: number, named: number): void {
+  const columns = client.store.get(loadedAtom)!
+  const plants = columns.readPlants.get(plot + 1)!
+  const name = `n${named}`
+  if (plants.name.some((one, i) => one === name && plants.alive[i])) return
+  const id = 1000 + plantsMade++
+  send(
+    client,
+    ...createdColumns(
+      'plant',
+      [id],
+      [
+        ['plot_id', [plot + 1]],
+        ['name', [name]],
+      ],
+    ),
+  )
+}
+
+/** Measures, notes, renames or deletes one of the living plants of a plot. */
+function editPlant(client: Client, plot: number, what: number, value: number): void {
+  const plants = client.store.get(loadedAtom)!.readPlants.get(plot + 1)!
+  const living = [...plants.id.subarray(0, plants.count).keys()].filter((i) => plants.alive[i])
+  const i = living[value % (living.length || 1)]
+  if (i === undefined) return
+  const id = plants.id[i]
+  const write = (field: 'trait:7' | 'note:7' | 'name', after: CellValue) => {
+    const before = readPlant(plants, i, field)
+    if (before !== after) send(client, written('plant', field, id, before, after))
+  }
+  if (what === 0) write('trait:7', value)
+  else if (what === 1) write('note:7', value % 3 ? `note ${value % 3}` : null)
+  else if (what === 2 && !plants.name.some((one, k) => one === `r${value % 4}` && plants.alive[k]))
+    write('name', `r${value % 4}`)
+  else if (what === 3)
+    send(client, written('plant', 'exists', id, true, false), written('plant', 'plot_id', id, plot + 1, null))
+}
+
+/** The living plants of all plots with all that stands on them, and how many are counted. */
+function plantsIn(columns: FieldYearColumns) {
+  return Array.from({ length: columns.count }, (_, k) => {
+    const plants = columns.readPlants.get(columns.id[k])!
+    const living = [...plants.id.subarray(0, plants.count).keys()].filter((i) => plants.alive[i])
+    const cells = living.map((i) => [
+      plants.id[i],
+      ...['name', 'trait:7', 'note:7'].map((field) => readPlant(plants, i, field)),
+    ])
+    return { counted: columns.plants.get(k) ?? 0, cells: cells.sort(([a], [b]) => Number(a) - Number(b)) }
+  })
+}
+
+const notes = (columns: FieldYearColumns) =>
+  Array.from({ length: columns.count }, (_, i) => [readCell(columns, i, 'note:7'), readCell(columns, i, 'planned:7')])
+
 function values(store: Store): CellValue[] {
   return cellsOf(store.get(loadedAtom)!)
 }
@@ -119,6 +197,26 @@ const step = fc.oneof(
     plot: fc.nat(plotCount - 1),
     value: fc.integer({ min: 1, max: 50 }),
     isCall: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('note' as const),
+    client: fc.nat(1),
+    plot: fc.nat(1),
+    text: fc.constantFrom('wet', 'lodged', null),
+  }),
+  fc.record({
+    kind: fc.constant('planned' as const),
+    client: fc.nat(1),
+    plot: fc.nat(1),
+    day: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({ kind: fc.constant('addPlant' as const), client: fc.nat(1), plot: fc.nat(1), named: fc.nat(2) }),
+  fc.record({
+    kind: fc.constant('editPlant' as const),
+    client: fc.nat(1),
+    plot: fc.nat(1),
+    what: fc.nat(3),
+    value: fc.integer({ min: 1, max: 50 }),
   }),
   fc.record({
     kind: fc.constantFrom('undo' as const, 'redo' as const, 'wake' as const, 'tail' as const),
@@ -166,11 +264,15 @@ describe('two clients of one field-year', () => {
   it('come to the same values whatever is delayed, lost, reordered, undone or in conflict', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.boolean(), async (steps, mine) => {
-        const server = new ModelServer(smallYear(plotCount))
+        const server = new ModelServer(withPlants(smallYear(plotCount)))
         const network = new Network(server)
         const clients = [network.client('A'), network.client('B')]
         for (const now of steps) {
           if (now.kind === 'edit') edit(clients[now.client], now.plot, now.value, now.isCall)
+          else if (now.kind === 'note') noteOn(clients[now.client], now.plot, 'note:7', now.text)
+          else if (now.kind === 'planned') noteOn(clients[now.client], now.plot, 'planned:7', `2026-06-0${now.day}`)
+          else if (now.kind === 'addPlant') addPlant(clients[now.client], now.plot, now.named)
+          else if (now.kind === 'editPlant') editPlant(clients[now.client], now.plot, now.what, now.value)
           else if (now.kind === 'undo') undo(clients[now.client].store)
           else if (now.kind === 'redo') redo(clients[now.client].store)
           else if (now.kind === 'wake') clients[now.client].sender.wake()
@@ -192,6 +294,9 @@ describe('two clients of one field-year', () => {
         for (const client of clients) {
           client.sender.stop()
           expect(values(client.store)).toEqual(cellsOf(server.columns))
+          const columns = client.store.get(loadedAtom)!
+          expect(notes(columns)).toEqual(notes(server.columns))
+          expect(plantsIn(columns)).toEqual(plantsIn(server.columns))
           // What stays refused in its cells can be taken off.
           while (undo(client.store));
           expect(client.store.get(failuresAtom).filter(staysTyped)).toEqual([])
@@ -221,7 +326,7 @@ describe('one timeline', () => {
           { maxLength: 30 },
         ),
         async (edits) => {
-          const network = new Network(new ModelServer(smallYear(plotCount)))
+          const network = new Network(new ModelServer(withPlants(smallYear(plotCount))))
           const client = network.client('A')
           const seen = [values(client.store)]
           for (const { plot, value, isCall } of edits) {

@@ -21,6 +21,11 @@ function writeOnTop(columns: FieldYearColumns, change: ChangeSet): void {
   applyKnown(columns, change)
 }
 
+/** A copy was kept with the plants that wait to be sent: counted once more there would be too many. */
+function withoutPlants(change: ChangeSet): ChangeSet {
+  return { ...change, columns: change.columns.filter(({ entity }) => entity !== 'plant') }
+}
+
 /** Puts a field-year on screen, with this user's unsent changes on top. */
 export function show(store: Store, columns: FieldYearColumns, copyAt: number | null): void {
   const isOtherYear = store.get(loadedAtom)?.year_id !== columns.year_id
@@ -29,7 +34,7 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
   for (const entry of unsettledEntries(store)) {
     // What names a trait that is gone is told when the server refuses it; the rest is shown.
     if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
-      writeOnTop(columns, entry.change)
+      writeOnTop(columns, copyAt === null ? entry.change : withoutPlants(entry.change))
   }
   const isUnderWay = store.get(sheetPasteAtom) !== null || !['select', 'paint'].includes(store.get(mapModeAtom))
   store.set(putLoadedAtom, columns)

@@ -11,7 +11,12 @@ export function reserveFromServer(client: Client): Reserve {
     try {
       if (of === 'year') return await client.call(reserveIds, { params, body: wanted })
       const { line, trait } = wanted
-      return { plot: [], marker: [], ...(await client.call(reserveCropIds, { params, body: { line, trait } })) }
+      return {
+        plot: [],
+        plant: [],
+        marker: [],
+        ...(await client.call(reserveCropIds, { params, body: { line, trait } })),
+      }
     } catch (error) {
       if (error instanceof ApiError) return null
       throw error

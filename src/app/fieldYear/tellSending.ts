@@ -20,6 +20,8 @@ function failureKey({ name, columns }: ChangeSet): string {
   const exists = columns.find((column) => column.entity === 'plot' && column.field === 'exists')
   if (exists?.after[0] === true) return 'failed.plotCreate'
   if (exists) return plotsOfChange({ name, columns }).length > 1 ? 'failed.plotsDelete' : 'failed.plotDelete'
+  if (columns.some(({ entity, field, after }) => entity === 'plant' && field === 'exists' && after[0] === true))
+    return 'failed.plantAdd'
   if (moveNames.has(name.key)) return 'failed.plotsMove'
   if (columns.some((column) => column.entity === 'field_year' || placeFields.has(column.field))) return 'failed.map'
   if (columns.every(({ entity, field }) => entity === 'marker' || familyOf(field)?.family === 'marker'))

@@ -11,6 +11,7 @@ import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
 import { laterCommands } from './laterCommands.ts'
 import { noteCommand } from './noteCommand.ts'
+import { plantCommands } from './plantCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
 import { suppressCommand } from './suppressCommand.ts'
@@ -23,6 +24,7 @@ export const plotCommands: readonly Command[] = [
   ...fileCommands,
   ...hiddenCommands,
   ...inspectorCommands,
+  ...plantCommands,
   ...problemCommands,
   ...laterCommands,
   recountCommand,

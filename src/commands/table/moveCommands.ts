@@ -1,6 +1,8 @@
 import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/range/cellMoves.ts'
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
-import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { refusedAt } from '../../state/log/refusedCells.ts'
+import { addPlant } from '../../state/sheet/addPlant.ts'
+import { openSheetAtom, plantsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { clearAskAtom, confirmClear } from '../../state/sheet/sheetClear.ts'
 import { sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
 import {
@@ -58,7 +60,7 @@ function jump(store: Store, direction: Direction, extend: boolean): void {
 
 /**
  * Tab and Enter: along the selection where there is one; else Tab goes on by one cell and Enter to the next row, in the
- * column where a run of Tabs began. Without an active cell they go nowhere: what is typed next would be written there.
+ * column where a run of Tabs began; of plants it makes a further one behind the last. Without an active cell they go nowhere: what is typed next would be written there.
  */
 export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
   const at = store.get(activeCellAtom)
@@ -74,6 +76,15 @@ export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void
     return
   }
   if (by === 'cols') {
+    const isOnward = step > 0 && at.row === rows.length - 1
+    if (isOnward && store.get(openSheetAtom) === plantsSheet) {
+      const source = store.get(sheetSourceAtom)
+      const { fields } = store.get(sheetOrderAtom)
+      // What could not be stored keeps the cursor, and its reason in sight.
+      const isRefused = source !== null && refusedAt(store, source, rows[at.row], fields[at.col]) !== null
+      if (!isRefused) addPlant(store, columnOfRun(store, at))
+      return
+    }
     move(store, false, (from, size) => ({
       row: movedBy(size, from, step > 0 ? 'down' : 'up').row,
       col: columnOfRun(store, from),

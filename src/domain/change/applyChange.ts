@@ -11,6 +11,7 @@ import {
   withMarker,
   withTrait,
 } from '../columns/fieldYear.ts'
+import { applyToPlants } from '../columns/plotPlants.ts'
 import { type StandingKind, standingColumn, standingField, standingOf } from '../columns/standing.ts'
 import { isYearDataField, writeYearCell } from '../columns/yearData.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
@@ -20,9 +21,13 @@ import { type BesideName, familyOf, isPlotField, plotFields } from '../plots/plo
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from './changeSet.ts'
 
-/** What a change touched, for repainting: plot indexes (each once), fields, and whether lines, traits or the map's size changed. */
+/**
+ * What a change touched, for repainting: plot indexes (each once), ids of plants that are known, fields, and whether lines,
+ * traits or the map's size changed.
+ */
 export interface Touched {
   plots: Set<number>
+  plants: Set<number>
   fields: Set<string>
   lines: boolean
   traits: boolean
@@ -57,13 +62,19 @@ function writeBeside(column: TraitColumn, name: BesideName, i: number, value: Ce
   else column.status[i] |= suppressedBit
 }
 
+function forgetPlants(columns: FieldYearColumns, i: number): void {
+  columns.plants.delete(i)
+  columns.readPlants.delete(columns.id[i])
+  for (const [plant, plot] of columns.plantAt) if (plot === columns.id[i]) columns.plantAt.set(plant, null)
+}
+
 /** What writes one field of plots; made once a column and not once a cell. */
 function plotWriter(columns: FieldYearColumns, field: string): (i: number, value: CellValue) => void {
   if (field === 'exists') {
     return (i, value) => {
       columns.alive[i] = value ? 1 : 0
       // Its plants come back with it, told by the server.
-      if (!value) columns.plants.delete(i)
+      if (!value) forgetPlants(columns, i)
     }
   }
   if (!isPlotField(field)) throw new RangeError(`plot field ${field}`)
@@ -183,9 +194,10 @@ function columnsNamed(change: ChangeSet): Set<number> {
   return new Set(named)
 }
 
-/** Counts plants by the plots that they leave and come to. */
+/** Writes plants of plots that were read, and counts all by the plots that they leave and come to. */
 function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
   touched.fields.add('plants')
+  applyToPlants(columns.readPlants, column, (id) => touched.plants.add(id))
   if (column.field !== 'plot_id') return
   const count = (plot: CellValue, by: number): void => {
     const i = plot === null ? undefined : columns.indexOf.get(Number(plot))
@@ -196,8 +208,15 @@ function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touch
     else columns.plants.delete(i)
   }
   for (let k = 0; k < column.ids.length; k++) {
-    count(column.before[k], -1)
-    count(column.after[k], 1)
+    const id = column.ids[k]
+    const after = column.after[k] === null ? null : Number(column.after[k])
+    // An own change comes in the log once more.
+    const known = columns.plantAt.get(id)
+    const from = known === undefined ? column.before[k] : known
+    if (from === after) continue
+    count(from, -1)
+    count(after, 1)
+    columns.plantAt.set(id, after)
   }
 }
 
@@ -231,7 +250,8 @@ function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void 
  * @throws RangeError when a value's trait is not loaded or a plot field is unknown.
  */
 export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touched {
-  const touched: Touched = { plots: new Set(), fields: new Set(), lines: false, traits: false, map: false }
+  const [plots, plants, fields] = [new Set<number>(), new Set<number>(), new Set<string>()]
+  const touched: Touched = { plots, plants, fields, lines: false, traits: false, map: false }
   for (const column of change.columns) {
     if (column.entity === 'plot') {
       applyPlotColumn(columns, column, touched)

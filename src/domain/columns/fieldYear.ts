@@ -5,6 +5,7 @@ import { type FieldStructure, plainStructure } from '../layout/structure/fieldSt
 import { type BesideName, forBeside, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { dateOfDay } from './days.ts'
+import type { ReadPlants } from './plotPlants.ts'
 import type { StandingField } from './standing.ts'
 import { usualTechnologyLevel, type YearData } from './yearData.ts'
 
@@ -80,6 +81,10 @@ export interface FieldYearColumns extends PlotColumns, YearData {
   markers: MarkerColumn[]
   /** How many plants the plots have, by plot index; absent: none. */
   plants: Map<number, number>
+  /** Where plants are by now (id → id of the plot, null = nowhere) that changes have moved, so that none is counted twice. */
+  plantAt: Map<number, number | null>
+  /** The plants of plots that were read, in the browser; they do not travel with the columns. */
+  readPlants: ReadPlants
   /** Plot id → index. */
   indexOf: Map<number, number>
 }
@@ -222,6 +227,8 @@ export function emptyFieldYear(
     traits: [],
     markers: [],
     plants: new Map(),
+    plantAt: new Map(),
+    readPlants: new Map(),
     indexOf: new Map(),
   }
 }

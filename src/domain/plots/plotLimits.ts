@@ -4,3 +4,6 @@ export const commentMaxLength = 2000
 export const repetitionsMax = 100
 /** Largest width or length of a plot, in metres; the smallest is above 0. */
 export const sizeMax = 100_000
+
+/** Most plants of a plot. */
+export const plantsMax = 100

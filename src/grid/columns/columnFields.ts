@@ -126,6 +126,25 @@ export function lineGroups(word: (key: string) => string): SheetGroup[] {
   ]
 }
 
+/** The columns of plants: their name, and the traits of the year that its plots have in their table or `hasPlants` names. */
+export function plantGroups(
+  columns: FieldYearColumns,
+  word: (key: string) => string,
+  shown: readonly string[],
+  hasPlants: (trait: number) => boolean,
+): SheetGroup[] {
+  const name = { field: 'name', heading: word('columns.plant'), isNumeric: false, width: 96, trait: null }
+  const ofPlants = columns.traits.filter(({ trait }) => hasPlants(trait.id)).map(({ trait }) => `trait:${trait.id}`)
+  return [
+    { id: 'names', heading: word('grid.group.names'), fields: [name] },
+    {
+      id: 'phenotypes',
+      heading: word('grid.group.phenotypes'),
+      fields: traitFields(columns, 'trait', [...shown, ...ofPlants]),
+    },
+  ]
+}
+
 /**
  * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes,
  * DNA markers, growth stages, technology. Traits and markers that no plot of this year has are left out unless their column stands or `shown` names it, as are groups without a column.

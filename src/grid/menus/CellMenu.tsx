@@ -1,6 +1,7 @@
-import { useAtom, useStore } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { menuEntries } from '../../commands/menuEntries.ts'
+import { openSheetAtom, plantsSheet } from '../../state/sheet/openSheet.ts'
 import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../ui/platform.ts'
 import { cellMenuAtom } from './columnMenu.ts'
@@ -14,17 +15,21 @@ const offered: readonly (readonly string[])[] = [
   ['colour.byColumn', 'history.cell', 'inspector.toggle'],
 ]
 
+/** The same of plants, whose values have no colour on the map. */
+const offeredOfPlants = [...offered.slice(0, -1), ['plants.delete']]
+
 /** The menu of what is under the pointer, or of the active cell: the table's commands with their keys. */
 export function CellMenu({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
   const [at, setAt] = useAtom(cellMenuAtom)
+  const isOfPlants = useAtomValue(openSheetAtom) === plantsSheet
   if (!at) return null
   return (
     <ContextMenu
       at={at}
       label={t('map.menu')}
-      groups={menuEntries(store, t, offered, isMac)}
+      groups={menuEntries(store, t, isOfPlants ? offeredOfPlants : offered, isMac)}
       onClose={() => {
         setAt(null)
         onDone()

@@ -288,6 +288,13 @@ export class SheetScene {
     if (stale.states) paintStates(this, order, this.look, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
     if (stale.geometry) for (const place of this.placed) place()
+    if (stale.geometry) this.enterLate()
+  }
+
+  /** The focus came in while the active cell's row was yet to be drawn: it goes on to the cell. */
+  private enterLate(): void {
+    const { activeElement } = document
+    if (activeElement?.matches('[data-region-entry]') && this.root.contains(activeElement)) this.focusActive()
   }
 
   private drawOverlay(): void {

@@ -1,6 +1,7 @@
 import { fieldsCommands } from '../../commands/allCommands.ts'
 import { plotSources } from '../../commands/plots/plotSources.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
+import { boundTo, plantsSheet } from '../../state/sheet/openSheet.ts'
 import type { PageModule } from '../page.ts'
 import { FieldsPage } from './FieldsPage.tsx'
 
@@ -12,6 +13,7 @@ export const fieldsModule: PageModule = {
     { name: 'splitter', scope: null },
     { name: 'table', scope: 'table' },
     { name: 'inspector', scope: null },
+    { name: 'plants', scope: 'plants', hears: 'table', bound: (store) => boundTo(store, plantsSheet) },
     { name: 'status', scope: null },
   ],
   commands: fieldsCommands,

@@ -67,7 +67,7 @@ function broughtBack(change: ChangeSet, cells: readonly CellConflict[]): ChangeS
   const named = new Set<string>()
   for (const column of change.columns)
     if (column.field === 'exists') for (const id of column.ids) named.add(thing({ entity: column.entity, id }))
-  const columns = (['line', 'trait', 'marker', 'plot'] as const).flatMap((entity): ChangeColumn[] => {
+  const columns = (['line', 'trait', 'marker', 'plot', 'plant'] as const).flatMap((entity): ChangeColumn[] => {
     const ids = cells.filter((cell) => cell.entity === entity && !named.has(thing(cell))).map(({ id }) => id)
     if (!ids.length) return []
     return [{ entity, field: 'exists', ids, before: ids.map(() => false), after: ids.map(() => true) }]

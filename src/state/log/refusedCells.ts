@@ -3,6 +3,7 @@ import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../domain/ch
 import { readCell } from '../../domain/columns/cell.ts'
 import { lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import { readPlantOf } from '../../domain/columns/plotPlants.ts'
 import { idsOfLines } from '../../domain/plots/plotFields.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../sheet/openSheet.ts'
@@ -72,6 +73,7 @@ function storedNow(
 ): CellValue[] {
   return ids.map((id) => {
     if (entity === 'line') return lineOf(id)?.[field as 'mother_id'] ?? null
+    if (entity === 'plant') return (columns && readPlantOf(columns.readPlants, id, field)) ?? null
     const plot = columns?.indexOf.get(id)
     return columns && plot !== undefined ? readCell(columns, plot, field) : null
   })
@@ -90,7 +92,7 @@ export function drawAgain(store: Store, change: ChangeSet): void {
   if (columns)
     applyToYear(
       store,
-      shown((id) => columns.lines.get(id), ['plot', 'line']),
+      shown((id) => columns.lines.get(id), ['plot', 'plant', 'line']),
     )
   if (crop)
     applyToOpenCrop(

@@ -22,7 +22,13 @@ it('the stock is filled up by one request at a time, and again after one that fa
     await settled()
     if (isBroken) throw new Error('no answer of the contract')
     const ids = (count: number) => Array.from({ length: count }, (_, k) => requests * 1000 + k)
-    return { plot: ids(wanted.plot), line: ids(wanted.line), trait: ids(wanted.trait), marker: ids(wanted.marker) }
+    return {
+      plot: ids(wanted.plot),
+      plant: ids(wanted.plant),
+      line: ids(wanted.line),
+      trait: ids(wanted.trait),
+      marker: ids(wanted.marker),
+    }
   }
   await reserveMore(store, by)
   for (let k = 0; k < 300; k++) takeId(store, 'plot')
@@ -45,13 +51,13 @@ it('with a crop open and no year, ids for lines and traits are asked for of the 
   const asked: unknown[] = []
   const by: Reserve = async (scope, wanted) => {
     asked.push([scope, wanted])
-    return { plot: [], line: [1, 2], trait: [3], marker: [] }
+    return { plot: [], plant: [], line: [1, 2], trait: [3], marker: [] }
   }
   await reserveMore(store, by)
   expect(asked).toEqual([])
   store.set(openCropAtom, cropOfLines([1]))
   await reserveMore(store)
-  expect(asked).toEqual([[ofCrop(1), { plot: 0, line: 200, trait: 20, marker: 0 }]])
+  expect(asked).toEqual([[ofCrop(1), { plot: 0, plant: 0, line: 200, trait: 20, marker: 0 }]])
   expect([takeId(store, 'line'), takeId(store, 'trait')]).toEqual([1, 3])
   expect([await ensureReserved(store, 'plot', 1), await ensureReserved(store, 'line', 3)]).toEqual([false, true])
 })

@@ -4,23 +4,23 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { openCropAtom } from './openColumns.ts'
 
-export type ReservedEntity = 'plot' | 'line' | 'trait' | 'marker'
+export type ReservedEntity = 'plot' | 'plant' | 'line' | 'trait' | 'marker'
 export type Reserved = Record<ReservedEntity, number[]>
 
-/** Asks the server for ids; null when it cannot be reached. A crop has none for plots and markers. */
+/** Asks the server for ids; null when it cannot be reached. A crop has none for plots, plants and markers. */
 export type Reserve = (scope: ChangeScope, wanted: Record<ReservedEntity, number>) => Promise<Reserved | null>
 
-/** Ids that this window may give to plots, lines, traits and markers it makes, also offline. */
-export const reservedIdsAtom = signInAtom<Reserved>({ plot: [], line: [], trait: [], marker: [] })
+/** Ids that this window may give to plots, plants, lines, traits and markers it makes, also offline. */
+export const reservedIdsAtom = signInAtom<Reserved>({ plot: [], plant: [], line: [], trait: [], marker: [] })
 
 const entitiesOf: Record<ChangeScope['of'], readonly ReservedEntity[]> = {
-  year: ['plot', 'line', 'trait', 'marker'],
+  year: ['plot', 'plant', 'line', 'trait', 'marker'],
   crop: ['line', 'trait'],
 }
 
-const stock: Record<ReservedEntity, number> = { plot: 400, line: 200, trait: 20, marker: 20 }
+const stock: Record<ReservedEntity, number> = { plot: 400, plant: 200, line: 200, trait: 20, marker: 20 }
 
-const nothingWanted: Record<ReservedEntity, number> = { plot: 0, line: 0, trait: 0, marker: 0 }
+const nothingWanted: Record<ReservedEntity, number> = { plot: 0, plant: 0, line: 0, trait: 0, marker: 0 }
 
 /** How the server is asked for ids; null until somebody can ask it. */
 const reserveAtom = signInAtom<{ readonly ask: Reserve } | null>(null)
@@ -64,6 +64,7 @@ function putAside(store: Store, given: Reserved): void {
   const now = store.get(reservedIdsAtom)
   store.set(reservedIdsAtom, {
     plot: [...now.plot, ...given.plot],
+    plant: [...now.plant, ...given.plant],
     line: [...now.line, ...given.line],
     trait: [...now.trait, ...given.trait],
     marker: [...now.marker, ...given.marker],
@@ -75,7 +76,7 @@ export function reservedCount(store: Store, entity: ReservedEntity): number {
   return store.get(reservedIdsAtom)[entity].length
 }
 
-/** Thrown when more new plots, lines, traits or markers are made than ids are at hand (only without a network). */
+/** Thrown when more new plots, plants, lines, traits or markers are made than ids are at hand (only without a network). */
 export class NoReservedIdError extends Error {
   readonly entity: ReservedEntity
 

@@ -40,7 +40,8 @@ export function transact(
   if (how.history === 'record') {
     record(store, scope, change, key, selected)
     // More than what was typed into one cell is a result to be told; a command may say it in better words after this.
-    const rows = scope.of === 'year' ? plotsOfChange(change).length : rowsOfChange(change)
+    const plots = plotsOfChange(change).length
+    const rows = scope.of === 'year' && plots ? plots : rowsOfChange(change)
     if (rows > 1) store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'] })
   }
   if (touched) tellTouched(store, touched, how.origin)

@@ -9,6 +9,7 @@ import type { ChangeScope } from '../../domain/change/scope.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { type CropColumns, lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import { readPlantOf } from '../../domain/columns/plotPlants.ts'
 import { isStructureField, type StructureField, structureCell } from '../../domain/layout/structure/fieldStructure.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -40,6 +41,8 @@ function linesMade({ columns }: ChangeSet): Set<number> {
 interface Held {
   /** The value of a plot's cell; undefined where the plot is not there. */
   plot(id: number, field: string): CellValue | undefined
+  /** The value of a plant's cell; undefined where it is not known, as on plots that were not read. */
+  plant(id: number, field: string): CellValue | undefined
   line(id: number): Line | undefined
   /** A cell of what the year's field is made of; undefined where the year is not open. */
   structure(field: StructureField): CellValue | undefined
@@ -59,6 +62,7 @@ function heldByYear(columns: FieldYearColumns): Held {
       const i = columns.indexOf.get(id)
       return i === undefined ? undefined : readCell(columns, i, field)
     },
+    plant: (id, field) => readPlantOf(columns.readPlants, id, field),
     line: (id) => columns.lines.get(id),
     structure: (field) => structureCell(columns.structure, field),
     uses(line, except) {
@@ -72,6 +76,7 @@ function heldByYear(columns: FieldYearColumns): Held {
 function heldByCrop(columns: CropColumns): Held {
   return {
     plot: () => undefined,
+    plant: () => undefined,
     line: (id) => lineOfCrop(columns, id),
     structure: () => undefined,
     uses(line, except) {
@@ -94,6 +99,11 @@ function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySe
   if (column.entity === 'plot') {
     const stored = held.plot(id, column.field)
     return stored === undefined ? column.field === 'exists' : Object.is(stored, expected)
+  }
+  if (column.entity === 'plant') {
+    const stored = held.plant(id, column.field)
+    // Of an unknown one the server tells whether it is another's by now.
+    return stored === undefined || Object.is(stored, expected)
   }
   if (column.entity === 'line') {
     const line = held.line(id)

@@ -139,7 +139,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
 
   it('what is cut is taken away by its paste; names stay where they were cut', async () => {
     const store = sheet.open()
-    store.set(reservedIdsAtom, { plot: [], line: [901, 902], trait: [], marker: [] })
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [901, 902], trait: [], marker: [] })
     typeCell(store, { plot: 0, field: sheet.field }, 'Newcomer')
     goToCell(store, { row: 0, col: sheet.col })
     const copied = copyCells(store, true)!
@@ -157,7 +157,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
 
   it('fills down, goes on with numbered names, and clears what may be empty', () => {
     const store = sheet.open()
-    store.set(reservedIdsAtom, { plot: [], line: [901, 902], trait: [], marker: [] })
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [901, 902], trait: [], marker: [] })
     typeCell(store, { plot: 0, field: sheet.field }, 'Newcomer')
     selectRect(store, { top: 0, bottom: 3, left: sheet.col, right: sheet.col })
     fillDown(store, 'repeat')

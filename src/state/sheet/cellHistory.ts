@@ -20,6 +20,7 @@ export function askedCell(store: Store): { readonly row: number; readonly field:
   const isOnMap = source?.entity === 'plot' && store.get(actingPaneAtom) === 'map'
   const field = store.get(isOnMap ? shownFieldAtom : activeFieldAtom)
   if (!source || !active || active.plot < 0 || field === null) return refuseRule('cellHistory.noCell')
+  if (source.entity === 'plant') return refuseRule('cellHistory.ofPlants')
   if (source.rule(field) === null) return refuseRule('cellHistory.notStored')
   if (source.home(active.plot, field) === null) return refuseRule('cellHistory.noLine')
   return { row: active.plot, field }

@@ -1,8 +1,16 @@
-import { atom } from 'jotai'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { linesSheet, openSheetAtom, plotsSheet, type Sheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
+import {
+  linesSheet,
+  openSheetAtom,
+  plantsSheet,
+  plotsSheet,
+  type Sheet,
+  sheetAtom,
+  sheetDerived,
+  sheetSourceAtom,
+} from './openSheet.ts'
 
 /** The column that the rows are sorted by. */
 export interface SortedBy {
@@ -73,7 +81,7 @@ function keep(store: Store, yearId: number): void {
 }
 
 /** The layout of the tables of the chosen crop. */
-export const columnLayoutAtom = atom((get): ColumnLayout => get(heldAtom).mine)
+export const columnLayoutAtom = sheetDerived((get): ColumnLayout => get(heldAtom).mine)
 
 /** A list with what was added to and taken from another one since `before`. */
 function changedAlike(list: readonly string[], before: readonly string[], after: readonly string[]): string[] {
@@ -128,7 +136,8 @@ export function changeLayout(store: Store, change: Partial<ColumnLayout>): void 
   const layout = { ...mine, ...change, order, widths: { ...mine.widths, ...change.widths } }
   const yearId = source.year?.year_id ?? store.get(layoutYearAtom)
   store.set(heldAtom, { ...held, mine: layout, changedIn: yearId })
-  if (held.isSure && yearId !== null) keep(store, yearId)
+  // How the plants' columns are arranged holds as long as their year is open.
+  if (held.isSure && yearId !== null && store.get(openSheetAtom) !== plantsSheet) keep(store, yearId)
 }
 
 /** A list with the further names of another one, each behind the name that it follows there. */
@@ -163,7 +172,7 @@ const isSteady = (group: string, field: string): boolean => steady[group] === fi
 
 /** The column of the table on screen that is always shown. */
 export const steadyField = (store: Store): string =>
-  steady[store.get(openSheetAtom) === linesSheet ? 'names' : edgeGroup]
+  steady[store.get(openSheetAtom) === plotsSheet ? edgeGroup : 'names']
 
 /** Whether folding a group takes a column out of sight; those that the user has pinned stay. */
 export function foldsAway(layout: ColumnLayout, group: string, field: string): boolean {

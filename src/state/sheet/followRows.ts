@@ -5,7 +5,7 @@ import { openCropAtom } from '../log/openColumns.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { type Active, actingPaneAtom, rangesOf, type Selection, selectionAtom } from '../year/selection.ts'
-import { linesSheet, plotsSheet } from './openSheet.ts'
+import { linesSheet, plantsSheet, plantsSourceAtom, plotsSheet } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
@@ -33,6 +33,7 @@ function followedSelection(
  * keeps the place, while the table goes to the row that takes its place.
  */
 export function followChange(store: Store, touched: Touched): void {
+  if (touched.plants.size) followPlants(store, touched)
   const columns = store.get(loadedAtom)
   if (!columns || !touched.map) return
   const before = store.get(selectionAtom)
@@ -48,6 +49,22 @@ export function followChange(store: Store, touched: Touched): void {
   }
   const after = followedSelection(before, touched.plots, isGone, followed)
   if (after !== before) store.set(selectionAtom, after)
+}
+
+/** After a change of plants: as of lines. */
+function followPlants(store: Store, { plants }: Touched): void {
+  const source = store.get(plantsSourceAtom)
+  if (!source) return
+  const rows = new Set([...plants].flatMap((id) => source.indexOf.get(id) ?? []))
+  const selection = sheetSelectionAtom.of(plantsSheet)
+  const before = store.get(selection)
+  const isGone = (i: number) => source.alive[i] === 0
+  const followed = (at: Active | null): Active | null => {
+    if (!at || at.plot < 0 || !rows.has(at.plot) || !isGone(at.plot)) return at
+    return { ...at, plot: rowBeside(store.get(sheetOrderAtom.of(plantsSheet)), at.plot, isGone) }
+  }
+  const after = followedSelection(before, rows, isGone, followed)
+  if (after !== before) store.set(selection, after)
 }
 
 /** After a change of lines: those that are gone leave the selection, and the cursor goes to the row that takes their place. */

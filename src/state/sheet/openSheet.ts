@@ -1,11 +1,23 @@
-import { type Atom, atom, type PrimitiveAtom, type SetStateAction, type WritableAtom } from 'jotai'
+import {
+  type Atom,
+  atom,
+  type Getter,
+  type PrimitiveAtom,
+  type SetStateAction,
+  type Setter,
+  type WritableAtom,
+} from 'jotai'
+import { selectAtom } from 'jotai/utils'
+import type { PlotPlants } from '../../domain/columns/plotPlants.ts'
 import { LinesSource } from '../../domain/sheet/source/linesSource.ts'
+import { PlantsSource } from '../../domain/sheet/source/plantsSource.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { session } from '../account/session.ts'
 import { cropAtom, type Ends, type LoadedRows, yearAtom } from '../lifetime.ts'
 import { openCropAtom, workedOnAtom } from '../log/openColumns.ts'
-import { loadedAtom } from '../year/loaded.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 
 /** Makes a piece of state that lasts as long as the rows of a sheet do. */
 type MakePiece = <Value>(initial: Value, ends?: Ends<Value, LoadedRows>) => PrimitiveAtom<Value>
@@ -34,16 +46,85 @@ export const linesSourceAtom = atom((get) => {
   return columns && new LinesSource(columns, get(session.language))
 })
 
+/** The plot (by id) whose plants are shown; null = none's. `showPlantsOfAtom` puts it. */
+const plantsPlotAtom = yearAtom<number | null>(null)
+
+/** The plants of that plot; null until they were read. */
+const shownPlantsAtom = atom((get): PlotPlants | null => {
+  get(revisionAtom)
+  const plot = get(plantsPlotAtom)
+  return (plot !== null && get(loadedAtom)?.readPlants.get(plot)) || null
+})
+
+/** The plants of the plot that is inspected as rows. */
+export const plantsSourceAtom = atom((get) => {
+  const columns = get(loadedAtom)
+  const plants = get(shownPlantsAtom)
+  return columns && plants && new PlantsSource(columns, plants)
+})
+
 export const plotsSheet = createSheet(plotsSourceAtom, yearAtom)
 export const linesSheet = createSheet(linesSourceAtom, cropAtom)
+export const plantsSheet = createSheet(plantsSourceAtom, yearAtom)
 
-const sheets = [plotsSheet, linesSheet] as const
+const sheets = [plotsSheet, linesSheet, plantsSheet] as const
 
-/** The sheet of the page on screen, by what that works on. */
-export const openSheetAtom = atom((get) => (get(workedOnAtom) === 'crop' ? linesSheet : plotsSheet))
+/** What an atom of the open sheet is in a sheet. */
+const inSheet = new WeakMap<Atom<unknown>, (sheet: Sheet) => Atom<unknown>>()
+
+function ofSheet<A extends Atom<unknown>>(wanted: A, sheet: Sheet): A {
+  return (inSheet.get(wanted)?.(sheet) as A | undefined) ?? wanted
+}
+
+/**
+ * The sheet of the page on screen, by what that works on. A sheet that stands beside it, as the plants do, works with the
+ * store that is bound to it.
+ */
+export const openSheetAtom = atom((get): Sheet => (get(workedOnAtom) === 'crop' ? linesSheet : plotsSheet))
+const itself = new Map(sheets.map((sheet) => [sheet, atom((): Sheet => sheet)]))
+inSheet.set(openSheetAtom, (sheet) => itself.get(sheet) ?? openSheetAtom)
+
+/** Gives a sheet that stands beside the page's own its own atom in place of one that is no piece of sheets. */
+export function apart<A extends Atom<unknown>>(shared: A, sheet: Sheet, own: A): void {
+  inSheet.set(shared, (asked) => (asked === sheet ? own : shared))
+}
+
+/** What is worked out from pieces of a sheet: as an atom that of the sheet on screen, in a bound store that of its sheet. */
+export function sheetDerived<Value>(read: (get: Getter) => Value): Atom<Value> {
+  const own = new Map(sheets.map((sheet) => [sheet, atom((get) => read((wanted) => get(ofSheet(wanted, sheet))))]))
+  const of = (sheet: Sheet): Atom<Value> => own.get(sheet) ?? own.get(plotsSheet)!
+  const ofOpen = atom((get) => get(of(get(openSheetAtom))))
+  inSheet.set(ofOpen, of)
+  return ofOpen
+}
+
+/** The same as `found`, told anew only where it `isSame` no more. */
+export function sheetSelected<Value>(found: Atom<Value>, isSame: (one: Value, other: Value) => boolean): Atom<Value> {
+  const own = new Map(sheets.map((sheet) => [sheet, selectAtom(ofSheet(found, sheet), (value) => value, isSame)]))
+  const of = (sheet: Sheet): Atom<Value> => own.get(sheet) ?? found
+  const ofOpen = atom((get) => get(of(get(openSheetAtom))))
+  inSheet.set(ofOpen, of)
+  return ofOpen
+}
+
+/**
+ * The store as a sheet sees it that stands beside the one of the page: its pieces are that sheet's own, all else is the
+ * page's. What is run with it acts on that sheet.
+ */
+export function boundTo(store: Store, sheet: Sheet): Store {
+  return {
+    ...store,
+    get: (wanted) => store.get(ofSheet(wanted, sheet)),
+    set: (wanted, ...args) => store.set(ofSheet(wanted, sheet), ...args),
+    sub: (wanted, react) => store.sub(ofSheet(wanted, sheet), react),
+  }
+}
 
 /** The rows of the sheet on screen; null while they are not loaded. */
-export const sheetSourceAtom = atom((get) => get(get(openSheetAtom).source))
+export const sheetSourceAtom = sheetDerived((get): SheetSource | null => get(get(openSheetAtom).source))
+
+/** Ends what holds rows of the plants' sheet. */
+const ofRows: ((set: Setter) => void)[] = []
 
 /** A piece of every sheet's state: as an atom that of the sheet on screen, and of any sheet by `of`. */
 export interface SheetAtom<Value> extends WritableAtom<Value, [SetStateAction<Value>], void> {
@@ -68,5 +149,14 @@ export function sheetAtom<Value>(
     (get) => get(of(get(openSheetAtom))),
     (get, set, value: SetStateAction<Value>) => set(of(get(openSheetAtom)), value),
   )
+  inSheet.set(ofOpen, of)
+  if (ends?.reloaded !== undefined) ofRows.push((set) => set(of(plantsSheet), initial))
   return Object.assign(ofOpen, { of })
 }
+
+/** Puts the plot (by id) whose plants are shown; what was selected among those of another one ends. Null = none's. */
+export const showPlantsOfAtom = atom(null, (get, set, plot: number | null) => {
+  if (get(plantsPlotAtom) === plot) return
+  for (const end of ofRows) end(set)
+  set(plantsPlotAtom, plot)
+})

@@ -1,9 +1,9 @@
-import { atom } from 'jotai'
 import { type DecimalsOf, neededDecimals } from '../../domain/columns/shownDecimals.ts'
+import { sheetDerived } from './openSheet.ts'
 import { sheetPasteAtom } from './sheetPaste.ts'
 
 /** Decimals that the values of a shown paste need in each trait's column, so that the whole column stands alike; 0 without one. */
-export const pastedDecimalsAtom = atom((get): DecimalsOf => {
+export const pastedDecimalsAtom = sheetDerived((get): DecimalsOf => {
   const needed = new Map<number, number>()
   for (const { field, values } of get(sheetPasteAtom)?.columns ?? []) {
     if (!field.startsWith('trait:')) continue

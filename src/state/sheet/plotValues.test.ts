@@ -103,7 +103,7 @@ describe('values written to plots', () => {
     const marker = { ...newMarkerFields, id: unmadeTrait, name: '1H_45.2', chromosome: '1H', position: 45.2 }
     const given: PlotValues = { trait: markerTrait(marker), marker, value: 'A/C' }
     expect(await writeValues(store, 'genotype', given, false)).toBe('noIds')
-    store.set(reservedIdsAtom, { plot: [], line: [], trait: [], marker: [31] })
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [31] })
     expect(await writeValues(store, 'genotype', given, false)).toBe('written')
     expect(year().markers.map((one) => one.marker)).toEqual([{ ...marker, id: 31 }])
     expect(column('marker:31')).toEqual(['A/C', 'A/C', 'A/C', null])
@@ -119,7 +119,7 @@ describe('values written to plots', () => {
   it('PLT-27 a new name is made in the same change', async () => {
     const trait = { ...newTraitFields, id: unmadeTrait, name: 'Spraying', role: 'technology', kind: 'date' } as const
     expect(await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)).toBe('noIds')
-    store.set(reservedIdsAtom, { plot: [], line: [], trait: [77], marker: [] })
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
     const outcome = await writeValues(store, 'technology', { trait: { ...trait }, planned: '2026-06-15' }, false)
     expect([outcome, traitColumn(year(), 77)?.trait.role]).toEqual(['written', 'technology'])
     expect(column('planned:77')).toEqual(['2026-06-15', '2026-06-15', '2026-06-15', null])

@@ -1,4 +1,3 @@
-import { atom } from 'jotai'
 import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { writeClipboard } from '../../domain/sheet/clipboard.ts'
 import { type CellBlock, numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
@@ -7,7 +6,7 @@ import { idsOfPlots, livingPlots } from '../log/plotIds.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
-import { sheetSourceAtom } from './openSheet.ts'
+import { sheetDerived, sheetSourceAtom } from './openSheet.ts'
 import { ownCopyAtom } from './ownCopy.ts'
 import { shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
@@ -28,7 +27,7 @@ export interface CopiedCells {
 export const copiedCellsAtom = cropAtom<CopiedCells | null>(null)
 
 /** The cells copied last as they are in the loaded field-year, for the marching dashes; null when they are not of it. */
-export const copiedBlockAtom = atom((get): CellBlock | null => {
+export const copiedBlockAtom = sheetDerived((get): CellBlock | null => {
   const copied = get(copiedCellsAtom)
   const source = get(sheetSourceAtom)
   if (!copied || copied.source !== source?.key) return null

@@ -158,7 +158,7 @@ describe('pasting into the table', () => {
 
   it('makes the lines that it names, with reserved ids', async () => {
     const store = openedSheet(1, 3)
-    store.set(reservedIdsAtom, { plot: [], line: [501, 502], trait: [], marker: [] })
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [501, 502], trait: [], marker: [] })
     goToCell(store, { row: 0, col: 4 })
     await paste(store, 'Nova\nLada\nNova')
     expect(column(store, 'line')).toEqual(['Nova', 'Lada', 'Nova'])

@@ -1,5 +1,3 @@
-import { atom } from 'jotai'
-import { selectAtom } from 'jotai/utils'
 import {
   blockHasCol,
   blockHasRow,
@@ -21,7 +19,7 @@ import { cropAtom } from '../lifetime.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import type { Active, CellRange } from '../year/selection.ts'
-import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
+import { sheetAtom, sheetDerived, sheetSelected, sheetSourceAtom } from './openSheet.ts'
 import { setSheetSelection, sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
@@ -38,7 +36,7 @@ const leadAtom = sheetAtom<{ plot: number; field: string; whole: Whole } | null>
 export const addRangeAtom = sheetAtom(false)
 
 /** The column of the active cell: the table's own, or the map's shown field where that is a column. */
-export const activeFieldAtom = atom((get): string | null => {
+export const activeFieldAtom = sheetDerived((get): string | null => {
   const { field, pane } = get(sheetSelectionAtom)
   const { colOf, fields } = get(sheetOrderAtom)
   if (pane === 'table' && field !== null && colOf.has(field)) return field
@@ -49,7 +47,7 @@ export const activeFieldAtom = atom((get): string | null => {
   return fields[0] ?? null
 })
 
-const foundActiveAtom = atom((get): CellAt | null => {
+const foundActiveAtom = sheetDerived((get): CellAt | null => {
   const { active } = get(sheetSelectionAtom)
   const field = get(activeFieldAtom)
   const order = get(sheetOrderAtom)
@@ -63,13 +61,13 @@ const isSameCell = (one: CellAt | null, other: CellAt | null): boolean =>
   one?.row === other?.row && one?.col === other?.col
 
 /** The active cell as it now lies in the table; null when its plot is not shown. */
-export const activeCellAtom = selectAtom(foundActiveAtom, (at) => at, isSameCell)
+export const activeCellAtom = sheetSelected(foundActiveAtom, isSameCell)
 
 /**
  * The selected blocks as they now lie in the table, the primary one first: the table's own ranges, or the plots that the
  * map selected crossed with the active column.
  */
-export const shownBlocksAtom = atom((get): ShownBlock[] => {
+export const shownBlocksAtom = sheetDerived((get): ShownBlock[] => {
   const { ranges, mask, count } = get(sheetSelectionAtom)
   const order = get(sheetOrderAtom)
   if (ranges.length) return ranges.map((range) => shownBlock(order, range))
@@ -77,7 +75,7 @@ export const shownBlocksAtom = atom((get): ShownBlock[] => {
 })
 
 /** The moving corner of the primary range as it now lies in the table. */
-export const leadCellAtom = atom((get): CellAt | null => {
+export const leadCellAtom = sheetDerived((get): CellAt | null => {
   const lead = get(leadAtom)
   const order = get(sheetOrderAtom)
   const col = lead ? order.colOf.get(lead.field) : undefined

@@ -1,8 +1,7 @@
-import { atom } from 'jotai'
 import type { Touched } from '../../domain/change/applyChange.ts'
 import { touchedLinesAtom } from '../log/openColumns.ts'
 import { touchedAtom } from '../year/loaded.ts'
-import { linesSheet, openSheetAtom } from './openSheet.ts'
+import { linesSheet, openSheetAtom, plantsSheet, sheetDerived, sheetSourceAtom } from './openSheet.ts'
 
 /** What a write touched of a sheet's rows, for repainting. */
 export interface SheetTouched {
@@ -16,7 +15,7 @@ export interface SheetTouched {
 }
 
 /** What the last write touched of the rows of the sheet on screen, null = all of them: a load; and how many there were. */
-export const sheetTouchedAtom = atom((get): { revision: number; touched: SheetTouched | null } => {
+export const sheetTouchedAtom = sheetDerived((get): { revision: number; touched: SheetTouched | null } => {
   if (get(openSheetAtom) === linesSheet) {
     const { revision, touched } = get(touchedLinesAtom)
     if (!touched) return { revision, touched }
@@ -25,9 +24,15 @@ export const sheetTouchedAtom = atom((get): { revision: number; touched: SheetTo
     return { revision, touched: { rows, isOther, isWide: isOther || fields.has('name'), year: null } }
   }
   const { revision, touched: year } = get(touchedAtom)
+  if (get(openSheetAtom) === plantsSheet) {
+    const source = get(sheetSourceAtom)
+    if (!year || !source) return { revision, touched: null }
+    const rows = new Set([...year.plants].flatMap((id) => source.indexOf.get(id) ?? []))
+    return { revision, touched: { rows, isOther: year.fields.has('plants'), isWide: false, year: null } }
+  }
   const touched = year && { rows: year.plots, isOther: year.fields.has('exists'), isWide: year.lines, year }
   return { revision, touched }
 })
 
 /** Grows by one with every write into the rows of the sheet on screen. */
-export const sheetRevisionAtom = atom((get) => get(sheetTouchedAtom).revision)
+export const sheetRevisionAtom = sheetDerived((get) => get(sheetTouchedAtom).revision)

@@ -1,7 +1,7 @@
 import { emptyOrder, type SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { deviceAtom, signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
-import { sheetAtom } from './openSheet.ts'
+import { apart, plantsSheet, sheetAtom } from './openSheet.ts'
 
 /** Rows and fields as the table now shows them; the grid tells it after every sort, filter and move of a column. */
 export const sheetOrderAtom = sheetAtom<SheetOrder>(emptyOrder, { reloaded: 'ends' })
@@ -11,9 +11,11 @@ export const tableFilterAtom = sheetAtom<Uint8Array | null>(null, { reloaded: 'e
 
 /** Whole rows and columns that the table's window shows: what PageUp and PageDown go by. */
 export const sheetPageAtom = deviceAtom<{ rows: number; cols: number }>({ rows: 20, cols: 6 })
+apart(sheetPageAtom, plantsSheet, deviceAtom({ rows: 8, cols: 3 }))
 
 /** Whether the row of filters stands under the headings. */
 export const filterRowAtom = signInAtom(false)
+apart(filterRowAtom, plantsSheet, signInAtom(false))
 
 /** What a command wants of the grid, which knows its window and the clipboard. */
 export type SheetRequest =
@@ -29,3 +31,4 @@ export type SheetRequest =
   | { readonly do: 'toStart' }
 
 export const sheetRequests = requestsOf<SheetRequest>()
+apart(sheetRequests.servers, plantsSheet, requestsOf<SheetRequest>().servers)

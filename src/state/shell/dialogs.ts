@@ -27,6 +27,7 @@ export type OpenDialog =
   | { kind: 'deletePlots' }
   | { kind: 'promote' }
   | { kind: 'download' }
+  | { kind: 'plantMeans' }
   | { kind: 'clearNumbering' }
   | { kind: 'upload'; upload: string | null; files: readonly File[] }
 
@@ -54,6 +55,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'deletePlots',
   'promote',
   'download',
+  'plantMeans',
   'clearNumbering',
 ])
 

@@ -5,6 +5,9 @@ import type { LoggedChange } from '../log/loggedChange.ts'
 /** Whether the inspector of the active plot is open. */
 export const inspectorOpenAtom = signInAtom(false)
 
+/** The part of the inspector that is shown, by its name. */
+export const inspectorTabAtom = signInAtom('plot')
+
 /** How many accepted changes are kept for telling who changed a plot last. */
 const keptChanges = 50
 

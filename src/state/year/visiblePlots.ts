@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { legendFilterAtom, wholeLegend } from '../colour/colouring.ts'
 import { legendVisibleAtom } from '../map/legendVisible.ts'
-import { sheetSourceAtom } from '../sheet/openSheet.ts'
+import { sheetDerived, sheetSourceAtom } from '../sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
 import { sheetRevisionAtom } from '../sheet/sheetTouched.ts'
 import { sheetOrderAtom, sheetRequests, tableFilterAtom } from '../sheet/sheetView.ts'
@@ -19,7 +19,7 @@ const sightOfMapAtom = atom((get): Sight => {
   return visible && ((plot) => visible[plot] !== 0)
 })
 
-const sightOfTableAtom = atom((get): Sight => {
+const sightOfTableAtom = sheetDerived((get): Sight => {
   const { rows, rowOf } = get(sheetOrderAtom)
   const source = get(sheetSourceAtom)
   return source && rows.length < source.count ? (row) => rowOf[row] !== -1 : null
@@ -29,7 +29,7 @@ const sightOfTableAtom = atom((get): Sight => {
 const canBeSeenAtom = atom((get): Sight => get(get(actingPaneAtom) === 'map' ? sightOfMapAtom : sightOfTableAtom))
 
 /** How many rows the table's filter hides; null = no filter is set. */
-export const filteredRowsAtom = atom((get): number | null => {
+export const filteredRowsAtom = sheetDerived((get): number | null => {
   get(sheetRevisionAtom)
   const source = get(sheetSourceAtom)
   if (!source || get(tableFilterAtom) === null) return null

@@ -77,6 +77,15 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await command(map, 'Download lists')
     await map.page.locator('[data-preview]').waitFor()
   },
+  plantMeans: async (map) => {
+    const { page, press } = map
+    await command(map, 'Plants of the plot')
+    await page.locator('[data-plant="add"]').click()
+    await page.locator('[data-region="plants"] [row-index="0"] [col-id^="trait:"]').first().click()
+    await page.keyboard.type('5')
+    await press('Enter')
+    await page.locator('[data-plant="means"]').click()
+  },
   recount: (map) => command(map, 'Recount a trait'),
   formula: async (map) => {
     const { page, press } = map

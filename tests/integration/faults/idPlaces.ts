@@ -88,6 +88,7 @@ const kindOfCall: Record<string, Kind | null> = {
   readChanges: 'year',
   revertChange: 'year',
   cellHistory: 'year',
+  readPlotPlants: 'year',
   lineCellHistory: 'crop',
 }
 

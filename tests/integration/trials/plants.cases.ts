@@ -4,6 +4,7 @@ import {
   createPlant,
   deletePlant,
   listPlants,
+  readPlotPlants,
   updatePlant,
   updatePlantValue,
 } from '../../../src/contract/plants.ts'
@@ -52,6 +53,50 @@ let setting: Setting
 let current: Grown
 
 export const cases = [
+  casesOf({
+    call: readPlotPlants,
+    good: [
+      {
+        input: async ({ mine }) => {
+          const { setting: own, plot } = await sharedPlant(mine)
+          return { params: { id: own.place.year_id, plot } }
+        },
+        check: async (answer, { mine }) => {
+          const { setting: own, plant } = await sharedPlant(mine)
+          expect(answer).toEqual({
+            seq: 3,
+            plants: [{ id: plant, name: 'B1' }],
+            values: [{ plant, trait: own.planted.traits[0], value: 3.25, note: null }],
+          })
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a plot that is no id',
+        input: async ({ mine }) => {
+          const { setting: own } = await sharedPlant(mine)
+          return { params: { id: own.place.year_id, plot: 'first' } }
+        },
+        code: 'validation.integer',
+        field: 'plot',
+      },
+      {
+        because: 'a plot of another year',
+        input: async ({ mine }) => {
+          const { place } = await freshSetting(mine)
+          return { params: { id: place.year_id, plot: (await sharedPlant(mine)).plot } }
+        },
+        code: 'notFound',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => {
+        const { setting: own } = await sharedPlant(world.mine)
+        return { params: { id: own.place.year_id, plot: (await foreign(world, whose)).plot } }
+      },
+    },
+  }),
   casesOf({
     call: listPlants,
     good: [

@@ -5,7 +5,7 @@ import { callRule } from '../../genotypes/typedCall.ts'
 import { rowsMax, widthMax } from '../../layout/mapLimits.ts'
 import { checkLabel, normaliseLabel } from '../../plots/label.ts'
 import { checkName, normaliseName } from '../../plots/name.ts'
-import { besideValues, columnOfValues, familyOf } from '../../plots/plotFields.ts'
+import { columnOfValues, familyOf, type ValueFamily } from '../../plots/plotFields.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import { dateOfTypedDays } from '../../stages/typedDays.ts'
@@ -141,15 +141,7 @@ export function ruleOf(field: string, trait: Trait | null, sowing: string | null
     : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories) }
 }
 
-/** The rule of texts that stand beside a value: its note, and why it is suppressed. */
-const besideRule: FieldRule = { kind: 'text', rule: textRule, trait: null, mayBeEmpty: true, sowing: null }
-
-/** Whether a field holds texts that stand beside the values of a trait of the field-year. */
-function isBesideText(columns: FieldYearColumns, field: string): boolean {
-  const of = familyOf(field)
-  if (of === null || of.family === 'trait' || of.family === 'marker') return false
-  return besideValues[of.family].kind === 'text' && traitColumn(columns, of.id) !== null
-}
+const besideText: FieldRule = { kind: 'text', rule: textRule, trait: null, mayBeEmpty: true, sowing: null }
 
 /** The trait of a column `trait:<id>`, or what a marker's is as one (`markerTrait`); null for any other column. */
 export function traitOfColumn(columns: FieldYearColumns, field: string): Trait | null {
@@ -157,12 +149,21 @@ export function traitOfColumn(columns: FieldYearColumns, field: string): Trait |
   return traitId === null ? null : (traitColumn(columns, traitId)?.trait ?? null)
 }
 
+/** The rules of what stands beside a value and is written by hand: its note, why it is suppressed, and the day that is planned. */
+const besideRules: Partial<Record<ValueFamily, FieldRule>> = {
+  note: besideText,
+  suppressed: besideText,
+  planned: { kind: 'date', rule: dateRule, trait: null, mayBeEmpty: true, sowing: null },
+}
+
 /**
- * The rule of a column of the field-year, or of the notes and reasons that stand beside a trait's values; null for one that
- * nobody can write into (computed, or its trait is gone).
+ * The rule of a column of the field-year, or of what stands beside its values; null for one that nobody can write into
+ * (computed, or its trait is gone).
  */
 export function fieldRule(columns: FieldYearColumns, field: string): FieldRule | null {
-  if (isBesideText(columns, field)) return besideRule
+  const of = familyOf(field)
+  if (of && of.family !== 'trait' && of.family !== 'marker')
+    return traitColumn(columns, of.id) ? (besideRules[of.family] ?? null) : null
   return ruleOf(field, traitOfColumn(columns, field), columns.sowing_date)
 }
 

@@ -1,8 +1,8 @@
 import { type CellEdits, changeOfCells, homeOfCell, type NextLineId, storedCell } from '../../change/cellEdits.ts'
-import type { CellValue, ChangeName } from '../../change/changeSet.ts'
+import { type CellValue, type ChangeName, traitOfField } from '../../change/changeSet.ts'
 import { ofYear } from '../../change/scope.ts'
 import { type CellField, readCell } from '../../columns/cell.ts'
-import { type FieldYearColumns, traitValue } from '../../columns/fieldYear.ts'
+import { type FieldYearColumns, traitColumn, traitValue } from '../../columns/fieldYear.ts'
 import { columnOfValues } from '../../plots/plotFields.ts'
 import { knownClasses } from '../cells/classes.ts'
 import { editFaults } from '../cells/editFaults.ts'
@@ -123,7 +123,8 @@ export class PlotsSource implements SheetSource {
   }
 
   nameOf(field: CellField, count: number): ChangeName {
-    const trait = traitOfColumn(this.year, field)
+    const id = traitOfField(field)
+    const trait = id === null ? null : traitColumn(this.year, id)?.trait
     if (trait) return { key: 'change.value', params: { field: trait.name } }
     return { key: `change.cell.${field}`, params: { count } }
   }

@@ -10,22 +10,22 @@ import type { StoredNumbers } from '../decimalMarks.ts'
 
 /** Where the value of a cell is stored, and what stands there: a line that a cell shows by name is stored as its id. */
 export interface StoredCell {
-  readonly entity: 'plot' | 'line'
+  readonly entity: 'plot' | 'plant' | 'line'
   readonly id: number
   readonly field: ChangeField
   readonly value: CellValue
 }
 
 /**
- * The rows of a spreadsheet, whatever they are: plots of a field-year, lines of a crop. A row is an index that stays with
+ * The rows of a spreadsheet, whatever they are: plots of a field-year, plants of a plot, lines of a crop. A row is an index that stays with
  * what it stands for as long as the source lives; `rows` of orders, and `plots` of edits and ranges, are such indexes. All rows are held:
  * none is fetched while scrolling.
  */
 export interface SheetSource {
-  /** `plots:7`, `lines:3`: tells one source from another, and is the same when it is reloaded. */
+  /** `plots:7`, `plants:12`, `lines:3`: tells one source from another, and is the same when it is reloaded. */
   readonly key: string
   /** What a row is. */
-  readonly entity: 'plot' | 'line'
+  readonly entity: 'plot' | 'plant' | 'line'
   /** Whose log the changes of its cells are written to. */
   readonly scope: ChangeScope
   /** Rows that have an index, deleted ones too. */

@@ -24,6 +24,7 @@ import { GotoDialog } from './GotoDialog.tsx'
 import { NextYearDialog } from './NextYearDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { NurseryDialog } from './NurseryDialog.tsx'
+import { PlantMeansDialog } from './PlantMeansDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
 import { RecountDialog } from './RecountDialog.tsx'
 import { SuppressDialog } from './SuppressDialog.tsx'
@@ -160,6 +161,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <DownloadDialog onClose={close} />
     case 'promote':
       return <PromoteDialog onClose={close} />
+    case 'plantMeans':
+      return <PlantMeansDialog onClose={close} />
     case 'formula':
       return <FormulaDialog traitId={dialog.traitId} onClose={close} />
     case 'recount':

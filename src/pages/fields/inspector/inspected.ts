@@ -8,7 +8,7 @@ import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { plannedAt } from '../../../domain/stages/plannedDate.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { cellText } from '../../../grid/columns/cellText.ts'
-import type { SheetGroup } from '../../../grid/columns/columnFields.ts'
+import type { SheetField } from '../../../grid/columns/columnFields.ts'
 import type { LoggedChange } from '../../../state/log/loggedChange.ts'
 import { type RefusedCell, refusedAt } from '../../../state/log/refusedCells.ts'
 import type { HistoryEntry } from '../../../state/log/undoStack.ts'
@@ -36,6 +36,13 @@ export interface InspectedField {
   readonly note: string | null
 }
 
+/** Fields that are asked about, under one heading. */
+export interface AskedGroup {
+  readonly id: string
+  readonly heading: string
+  readonly fields: readonly Pick<SheetField, 'field' | 'heading' | 'trait'>[]
+}
+
 export interface InspectedGroup {
   readonly id: string
   readonly heading: string
@@ -54,7 +61,7 @@ function isMarked(trait: Trait | null): boolean {
 export function inspectPlots(
   columns: FieldYearColumns,
   plots: readonly number[],
-  groups: readonly SheetGroup[],
+  groups: readonly AskedGroup[],
   outOf: (trait: number) => Uint8Array | null,
   decimals: DecimalsOf,
 ): InspectedGroup[] {

@@ -8,7 +8,7 @@ import { everywhereCommands } from '../../../commands/everywhere/everywhereComma
 import { isOfText } from '../../../commands/everywhere/outOfEditor.ts'
 import { KeyResolver, secondKeys } from '../../../commands/keyMatch.ts'
 import { keyText } from '../../../commands/keyText.ts'
-import { openPageAtom, scopesAt } from '../../../commands/openPage.ts'
+import { openPageAtom, scopesAt, storeAt } from '../../../commands/openPage.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { workedPaneAtom } from '../../../state/year/selection.ts'
@@ -84,10 +84,11 @@ export function KeyHost() {
       const { command } = resolution
       if (command.onlyInPane && pane === null) return
       if (typing && command.scope !== 'everywhere') return
-      if (command.passes?.(store)) return
+      const own = storeAt(page, pane, store)
+      if (command.passes?.(own)) return
       if (typing && isOfText(command.group)) return
       event.preventDefault()
-      runCommand(store, command, event)
+      runCommand(own, command, event)
     },
     { enableOnFormTags: true, enableOnContentEditable: true, ignoreModifiers: true },
   )

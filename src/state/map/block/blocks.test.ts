@@ -186,7 +186,7 @@ describe('a paste of more new lines than ids are at hand', () => {
   it('is refused with the reason and stays shown', async () => {
     const map = setUp({ rows: 2, cols: 2 }, 'line')
     selectOnly(map.store, { row: 1, col: 1 })
-    map.store.set(reservedIdsAtom, { plot: [], line: [], trait: [], marker: [] })
+    map.store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
     pasteBlock(map.store, { html, text: 'Nova\tZora' })
     await expect.poll(() => map.store.get(pastePreviewAtom)).not.toBeNull()
     expect(map.store.get(messagesAtom).map(({ key }) => key)).toEqual(['map.noIds'])

@@ -29,7 +29,7 @@ beforeEach(() => {
   store = openedSheet(1, 4)
   year().comment[1] = 'hail'
   year().traits[0].beside.note.set(2, 'after hail')
-  store.set(reservedIdsAtom, { plot: [], line: [91, 92], trait: [], marker: [] })
+  store.set(reservedIdsAtom, { plot: [], plant: [], line: [91, 92], trait: [], marker: [] })
 })
 
 describe('finding and replacing', () => {

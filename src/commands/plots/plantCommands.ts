@@ -1,0 +1,64 @@
+import { plantMeans } from '../../domain/plots/plantMeans.ts'
+import { addPlant, deletePlants } from '../../state/sheet/addPlant.ts'
+import { plantsSourceAtom } from '../../state/sheet/openSheet.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import type { Store } from '../../state/store.ts'
+import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import type { Command, Enabled } from '../command.ts'
+
+/** Whether the plants of a plot are on screen. */
+const needsPlants = (store: Store): Enabled => (store.get(plantsSourceAtom) ? true : { reason: 'plants.none' })
+
+function hasPlants(store: Store): Enabled {
+  const source = store.get(plantsSourceAtom)
+  return source?.alive.includes(1) ? true : { reason: 'plants.none' }
+}
+
+function hasMeans(store: Store): Enabled {
+  const columns = store.get(loadedAtom)
+  const source = store.get(plantsSourceAtom)
+  return columns && source && plantMeans(columns, source.plants).length ? true : { reason: 'plants.noMeans' }
+}
+
+/** What can be done with the plants of the inspected plot. */
+export const plantCommands: readonly Command[] = [
+  {
+    id: 'plants.show',
+    scope: 'everywhere',
+    group: 'window',
+    title: 'command.plants.show',
+    keys: [],
+    run(store) {
+      store.set(inspectorTabAtom, 'plants')
+      store.set(inspectorOpenAtom, true)
+    },
+  },
+  {
+    id: 'plants.add',
+    scope: 'plants',
+    group: 'edit',
+    title: 'command.plants.add',
+    keys: [],
+    enabled: needsPlants,
+    run: (store) => addPlant(store),
+  },
+  {
+    id: 'plants.delete',
+    scope: 'plants',
+    group: 'edit',
+    title: 'command.plants.delete',
+    keys: [{ code: 'Delete', mod: true }],
+    enabled: hasPlants,
+    run: deletePlants,
+  },
+  {
+    id: 'plants.means',
+    scope: 'plants',
+    group: 'edit',
+    title: 'command.plants.means',
+    keys: [],
+    enabled: hasMeans,
+    run: (store) => store.set(openDialogAtom, { kind: 'plantMeans' }),
+  },
+]

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { smallColumns, yieldId } from '../../../tests/fields/smallField.ts'
+import { applyChange } from '../change/applyChange.ts'
+import type { CellValue, ChangeColumn, PlantField } from '../change/changeSet.ts'
+import { createdColumns } from '../change/createdColumns.ts'
+import { plantsOf, readPlantOf } from '../columns/plotPlants.ts'
+import { PlantsSource } from '../sheet/source/plantsSource.ts'
+import { columnsOfMeans, plantMeans } from './plantMeans.ts'
+import { nextPlantName, ruledPlantName } from './plantNames.ts'
+
+const name = { key: 'change.value', params: {} }
+const value = `trait:${yieldId}` as const
+
+/** The first plot with two plants, a and b, of which a has a value. */
+function made() {
+  const columns = smallColumns({ rows: 1, cols: 2 })
+  const [plot, other] = columns.id
+  const values = [{ plant: 71, trait: yieldId, value: 4, note: 'thin' }]
+  const listed = [
+    { id: 71, name: 'a' },
+    { id: 72, name: 'b' },
+  ]
+  columns.readPlants.set(plot, plantsOf(plot, listed, values))
+  columns.plants.set(0, 2)
+  const plants = columns.readPlants.get(plot)!
+  const cells = (field: PlantField, ids: number[], after: CellValue[], before: CellValue[] = [null]): ChangeColumn => ({
+    entity: 'plant',
+    field,
+    ids,
+    before,
+    after,
+  })
+  const apply = (...written: ChangeColumn[]) => applyChange(columns, { name, columns: written })
+  return { columns, plot, other, plants, cells, apply, source: new PlantsSource(columns, plants) }
+}
+
+describe('names of plants', () => {
+  it('PLT-24 the next one follows the greatest number behind the label; others count for nothing', () => {
+    expect(nextPlantName('250', [])).toBe('250-1')
+    expect(nextPlantName('250', ['250-1', '250-9', '250-x', '25-40', '250-02', 'B7'])).toBe('250-10')
+    expect(nextPlantName('A-1', ['A-1-2', 'A-7'])).toBe('A-1-3')
+  })
+
+  it('LIM-04 have at most 100 characters, trimmed and in one form, and a letter or digit', () => {
+    expect(ruledPlantName('  e\u0301 ')).toEqual({ ok: true, value: 'é' })
+    expect(ruledPlantName('x'.repeat(100))).toMatchObject({ ok: true })
+    for (const length of [101, 256])
+      expect(ruledPlantName('x'.repeat(length))).toMatchObject({ code: 'plant.too_long', params: { max: 100 } })
+    expect(ruledPlantName('--')).toMatchObject({ code: 'name.only_special' })
+  })
+
+  it('PLT-33 stand once on a plot, also among those given together; that of one that has gone is free', () => {
+    const { source, apply, cells } = made()
+    const faults = (...values: string[]) => source.faults([{ field: 'name', rows: [0, 1], values }]).map(({ k }) => k)
+    expect([faults('b', 'a'), faults('c', 'c')]).toEqual([[], [1]])
+    expect(source.faults([{ field: 'name', rows: [0], values: ['b'] }])).toMatchObject([{ code: 'plant.duplicate' }])
+    apply(cells('exists', [72], [false], [true]), cells('plot_id', [72], [null], [source.plants.plot]))
+    expect(source.faults([{ field: 'name', rows: [0], values: ['b'] }])).toEqual([])
+  })
+})
+
+describe('plants that were read', () => {
+  it('follow changes: new ones, values, notes, one that goes and comes back with all it had', () => {
+    const { columns, plot, apply, cells, source } = made()
+    const touched = apply(
+      ...createdColumns(
+        'plant',
+        [73],
+        [
+          ['plot_id', [plot]],
+          ['name', ['c']],
+        ],
+      ),
+      cells(value, [73], [6]),
+      cells(`note:${yieldId}`, [73], ['tall']),
+    )
+    expect([[...touched.plants], [...touched.plots]]).toEqual([[73], [0]])
+    expect([columns.plants.get(0), source.label(2), source.read(2, value)]).toEqual([3, 'c', 6])
+    apply(cells('exists', [71], [false], [true]), cells('plot_id', [71], [null], [plot]))
+    expect([...source.alive.subarray(0, 3), columns.plants.get(0)]).toEqual([0, 1, 1, 2])
+    apply(cells('plot_id', [71], [plot]), cells('exists', [71], [true], [false]))
+    expect([source.read(0, 'name'), source.read(0, value), source.read(0, `note:${yieldId}`)]).toEqual(['a', 4, 'thin'])
+  })
+
+  it('of a plot that was not read are counted alone; a plot to which an unknown one comes is to be read again', () => {
+    const { columns, plot, other, apply, cells } = made()
+    apply(cells('exists', [90], [true], [false]), cells('plot_id', [90], [other]), cells('name', [90], ['x']))
+    expect([columns.plants.get(1), readPlantOf(columns.readPlants, 90, 'name')]).toEqual([1, undefined])
+    columns.readPlants.set(other, plantsOf(other, [{ id: 90, name: 'x' }], []))
+    apply(cells('plot_id', [90], [plot], [other]))
+    expect([[...columns.readPlants.keys()], columns.plants.get(0), columns.plants.get(1)]).toEqual([
+      [other],
+      3,
+      undefined,
+    ])
+  })
+
+  it('a change of cells has what differs, one entry a plant', () => {
+    const { source } = made()
+    const edits = [{ field: value, rows: [0, 1, 1], values: [4, 5, 7] }]
+    expect(source.change(name, edits)?.columns).toEqual([
+      { entity: 'plant', field: value, ids: [72], before: [null], after: [7] },
+    ])
+    expect(source.change(name, [{ field: value, rows: [0], values: [4] }])).toBeNull()
+  })
+})
+
+describe('means of plants', () => {
+  it('PLT-14 are those of the living plants that have a value, with one decimal more; equal ones write nothing', () => {
+    const { columns, plot, plants, apply, cells } = made()
+    apply(cells(value, [72], [5]))
+    const [mean] = plantMeans(columns, plants)
+    expect(mean).toMatchObject({ n: 2, mean: 4.5, before: 1.1 })
+    expect(columnsOfMeans(plot, [mean])).toEqual([
+      { entity: 'plot', field: value, ids: [plot], before: [1.1], after: [4.5] },
+    ])
+    expect(columnsOfMeans(plot, [{ ...mean, before: 4.5 }])).toEqual([])
+    apply(cells('plot_id', [72], [null], [plot]))
+    expect(plantMeans(columns, plants)[0]).toMatchObject({ n: 1, mean: 4 })
+    apply(cells(value, [71], [null], [4]))
+    expect(plantMeans(columns, plants)).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { CounterBadge, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { useAtom, useAtomValue } from 'jotai'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inspectorTabAtom } from '../../../state/year/inspector.ts'
+import { revisionAtom } from '../../../state/year/loaded.ts'
+import type { InspectedProps, InspectorTab } from './inspectorTab.ts'
+import { PlantsTab } from './PlantsTab.tsx'
+import { PlotTab } from './PlotTab.tsx'
+import { StagesTab } from './StagesTab.tsx'
+import { stagesOn } from './stages.ts'
+
+/** The tabs from left to right; a further one is a further record. */
+const tabs: readonly InspectorTab[] = [
+  { id: 'plot', title: 'inspector.tab.plot', count: () => null, Body: PlotTab },
+  {
+    id: 'stages',
+    title: 'inspector.tab.stages',
+    count: (columns, plots) => stagesOn(columns, plots).length,
+    Body: StagesTab,
+  },
+  {
+    id: 'plants',
+    title: 'inspector.tab.plants',
+    count: (columns, plots) => plots.reduce((sum, plot) => sum + (columns.plants.get(plot) ?? 0), 0),
+    Body: PlantsTab,
+  },
+]
+
+const useStyles = makeStyles({
+  list: { padding: '0 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
+  panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
+  count: { marginLeft: '6px', color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+})
+
+/** What is recorded on the inspected plots, in tabs with what they count. Arrows go from tab to tab. */
+export function InspectorTabs(props: InspectedProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const id = useId()
+  const [chosen, choose] = useAtom(inspectorTabAtom)
+  useAtomValue(revisionAtom)
+  const tab = tabs.find((one) => one.id === chosen) ?? tabs[0]
+  const { Body } = tab
+  return (
+    <>
+      <TabList
+        className={styles.list}
+        size="small"
+        selectTabOnFocus
+        selectedValue={tab.id}
+        onTabSelect={(_, { value }) => choose(String(value))}
+      >
+        {tabs.map((one) => {
+          const count = one.count(props.columns, props.plots)
+          return (
+            <Tab key={one.id} value={one.id} id={`${id}-${one.id}`} aria-controls={`${id}-panel`} data-tab={one.id}>
+              {t(one.title)}
+              {count !== null && (
+                <CounterBadge
+                  className={styles.count}
+                  appearance="filled"
+                  color="informative"
+                  size="small"
+                  overflowCount={9999}
+                  showZero
+                  count={count}
+                />
+              )}
+            </Tab>
+          )
+        })}
+      </TabList>
+      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`}>
+        <Body {...props} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../../commands/allCommands.ts'
+import { focusPane } from '../../../commands/focusRegion.ts'
+import { runCommand } from '../../../commands/runCommand.ts'
+import { countPlants } from '../../../domain/columns/plotPlants.ts'
+import { plantMeans } from '../../../domain/plots/plantMeans.ts'
+import { traitHeading } from '../../../grid/columns/columnFields.ts'
+import { PlantTable } from '../../../grid/PlantTable.tsx'
+import { formatNumber } from '../../../i18n/format.ts'
+import { plantsSourceAtom } from '../../../state/sheet/openSheet.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { KeyHint } from '../../../ui/KeyHint.tsx'
+import type { InspectedProps } from './inspectorTab.ts'
+import { useTabStyles } from './tabStyles.ts'
+import { usePlotPlants } from './usePlotPlants.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, padding: '12px 16px 16px', gap: '12px' },
+  table: {
+    flex: '1 1 240px',
+    minHeight: '160px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '4px',
+    overflow: 'hidden',
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  key: { marginLeft: '8px' },
+  means: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    columnGap: '12px',
+    rowGap: '2px',
+    margin: 0,
+    maxHeight: '30%',
+    overflowY: 'auto',
+    flexShrink: 0,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  number: { textAlign: 'right', fontWeight: 600, margin: 0 },
+  n: { color: tokens.colorNeutralForeground3, margin: 0 },
+  several: { padding: '24px 16px', color: tokens.colorNeutralForeground3 },
+})
+
+/** The plants of the active plot with what was measured on them, as a spreadsheet; of several plots their number alone. */
+export function PlantsTab({ columns, plots }: InspectedProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const one = plots.length === 1 ? plots[0] : null
+  const { failure, readAgain } = usePlotPlants(columns.year_id, one === null ? null : columns.id[one])
+  const source = useAtomValue(plantsSourceAtom)
+  if (one === null) {
+    const count = plots.reduce((sum, plot) => sum + (columns.plants.get(plot) ?? 0), 0)
+    return <div className={styles.several}>{t('plants.several', { count })}</div>
+  }
+  if (!source && failure) {
+    return (
+      <EmptyState
+        title={t('plants.notRead')}
+        text={failure.offline ? undefined : failure.message}
+        actions={<Button onClick={readAgain}>{t('shell.tryAgain')}</Button>}
+      />
+    )
+  }
+  const label = columns.label[one] ?? columns.name[one]
+  return (
+    <div className={styles.body}>
+      <div className={styles.table} data-pane="plants">
+        <PlantTable name={t('plants.table', { plot: label })} empty={<EmptyState title={t('plants.empty')} />} />
+      </div>
+      <Actions />
+      <Means {...{ columns, plots }} />
+    </div>
+  )
+}
+
+function Actions() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const source = useAtomValue(plantsSourceAtom)
+  const count = source ? countPlants(source.plants) : 0
+  return (
+    <div className={styles.actions}>
+      <Button
+        icon={<AddRegular />}
+        disabledFocusable={!source}
+        data-plant="add"
+        onClick={() => {
+          runCommand(store, commandNamed('plants.add'))
+          focusPane('plants')
+        }}
+      >
+        {t('plants.add')}
+        <span className={styles.key}>
+          <KeyHint keys="Enter" />
+        </span>
+      </Button>
+      <Button
+        disabledFocusable={count === 0}
+        data-plant="means"
+        onClick={() => runCommand(store, commandNamed('plants.means'))}
+      >
+        {t('command.plants.means')}
+      </Button>
+    </div>
+  )
+}
+
+/** The means of the plants by trait, each over those that have a value. */
+function Means({ columns }: InspectedProps) {
+  const styles = useStyles()
+  const shared = useTabStyles()
+  const { t } = useTranslation()
+  const source = useAtomValue(plantsSourceAtom)
+  const means = source ? plantMeans(columns, source.plants) : []
+  if (!means.length) return null
+  return (
+    <section>
+      <h3 className={shared.group}>{t('plants.means')}</h3>
+      <dl className={styles.means} data-plant-means="">
+        {means.map(({ trait, n, mean }) => (
+          <div key={trait.id} style={{ display: 'contents' }}>
+            <dt>{traitHeading(trait)}</dt>
+            <dd className={styles.number}>{formatNumber(mean)}</dd>
+            <dd className={styles.n}>{`n = ${n}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sheetGroups } from '../../../grid/columns/columnFields.ts'
+import { formatInstant } from '../../../i18n/format.ts'
+import { timelineAtom } from '../../../state/log/undoStack.ts'
+import { seenChangesAtom } from '../../../state/year/inspector.ts'
+import { revisionAtom } from '../../../state/year/loaded.ts'
+import { InspectorField } from './InspectorField.tsx'
+import { lastChangeOf } from './inspected.ts'
+import type { InspectedProps } from './inspectorTab.ts'
+import { useTabStyles } from './tabStyles.ts'
+import { useInspected } from './useInspected.ts'
+
+/** All that is recorded on the plots themselves, group by group as in the table, and who changed a plot last. */
+export function PlotTab({ columns, plots }: InspectedProps) {
+  const styles = useTabStyles()
+  const { t } = useTranslation()
+  const revision = useAtomValue(revisionAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  const groups = useMemo(() => sheetGroups(columns, t), [columns, revision, t])
+  const inspected = useInspected(columns, plots, groups)
+  const [plot] = plots
+  const key = plots.length === 1 ? String(columns.id[plot]) : `${plots.length}:${columns.id[plot]}`
+  return (
+    <div className={styles.body} key={key}>
+      {inspected.map(({ id, heading, fields }) => (
+        <section key={id}>
+          <h3 className={styles.group}>{heading}</h3>
+          <dl className={styles.list}>
+            {fields.map((field) => (
+              <InspectorField key={field.field} shown={field} plots={plots} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {plots.length === 1 && <LastChanged plotId={columns.id[plot]} />}
+    </div>
+  )
+}
+
+function LastChanged({ plotId }: { plotId: number }) {
+  const styles = useTabStyles()
+  const { t } = useTranslation()
+  const seen = useAtomValue(seenChangesAtom)
+  const timeline = useAtomValue(timelineAtom)
+  const last = lastChangeOf(plotId, seen.changes, timeline.undo)
+  return (
+    <section data-last-change="">
+      <h3 className={styles.group}>{t('inspector.changed')}</h3>
+      {last ? (
+        <>
+          <div>{t(last.name.key, last.name.params)}</div>
+          <div className={styles.quiet}>{`${last.who ?? t('inspector.you')} · ${formatInstant(last.at)}`}</div>
+        </>
+      ) : (
+        <div className={styles.quiet}>{t('inspector.unchanged')}</div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CellValue, ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { besideNames } from '../../../domain/plots/plotFields.ts'
+import type { Trait } from '../../../domain/traits/trait.ts'
+
+const fieldsOf = (trait: number) => (['trait', ...besideNames] as const).map((family) => `${family}:${trait}` as const)
+
+/** The stages and technologies that one of these plots has anything of: a date, a planned one or a comment; by the earliest date. */
+export function stagesOn(columns: FieldYearColumns, plots: readonly number[]): Trait[] {
+  const found = columns.traits.flatMap(({ trait }) => {
+    if (trait.role !== 'stage' && trait.role !== 'technology') return []
+    const fields = fieldsOf(trait.id)
+    if (!plots.some((plot) => fields.some((field) => readCell(columns, plot, field) !== null))) return []
+    const dates = plots.flatMap((plot) => [
+      readCell(columns, plot, `trait:${trait.id}`) ?? readCell(columns, plot, `planned:${trait.id}`) ?? [],
+    ])
+    return [{ trait, first: dates.flat().map(String).sort().at(0) ?? '9' }]
+  })
+  found.sort((a, b) => a.first.localeCompare(b.first) || a.trait.name.localeCompare(b.trait.name))
+  return found.map(({ trait }) => trait)
+}
+
+/** The change that takes a stage or technology off these plots, with all that stands beside its date; null = none has it. */
+export function removedStage(columns: FieldYearColumns, plots: readonly number[], trait: Trait): ChangeSet | null {
+  const removed = fieldsOf(trait.id).flatMap((field): ChangeColumn[] => {
+    const having = plots.filter((plot) => readCell(columns, plot, field) !== null)
+    if (!having.length) return []
+    const before: CellValue[] = having.map((plot) => readCell(columns, plot, field))
+    return [
+      { entity: 'plot', field, ids: having.map((plot) => columns.id[plot]), before, after: having.map(() => null) },
+    ]
+  })
+  return removed.length
+    ? { name: { key: 'change.stageRemoved', params: { name: trait.name } }, columns: removed }
+    : null
+}

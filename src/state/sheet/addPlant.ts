@@ -1,0 +1,129 @@
+import type { ChangeName } from '../../domain/change/changeSet.ts'
+import { createdColumns } from '../../domain/change/createdColumns.ts'
+import { columnsOfMeans, plantMeans } from '../../domain/plots/plantMeans.ts'
+import { nextPlantName } from '../../domain/plots/plantNames.ts'
+import { plantsMax } from '../../domain/plots/plotLimits.ts'
+import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
+import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
+import { NoReservedIdError, takeId } from '../log/reservedIds.ts'
+import { transact } from '../log/transact.ts'
+import { tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { boundTo, plantsSheet, plantsSourceAtom } from './openSheet.ts'
+import { sheetSelectionAtom } from './rowSelection.ts'
+import { goToCell } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
+
+/** Says that no plant could be added, and why. */
+function tellNotAdded(store: Store, { code, params }: RuleRefusal): void {
+  const of = { key: code, params: { ...params } }
+  store.set(tellAtom, { kind: 'error', key: 'plants.notAdded', params: {}, of, about: ['entries'] })
+}
+
+function newId(store: Store): number | null {
+  try {
+    return takeId(store, 'plant')
+  } catch (error) {
+    if (error instanceof NoReservedIdError) return null
+    throw error
+  }
+}
+
+/**
+ * Adds a plant to the plot whose plants are shown, named by the next number behind its label, as one entry, and goes to its
+ * cell in that column of the table. What cannot be added is told; false then.
+ */
+export function addPlant(store: Store, col = 0): boolean {
+  const columns = store.get(loadedAtom)
+  const source = store.get(plantsSourceAtom)
+  const plot = source && columns?.indexOf.get(source.plants.plot)
+  if (!columns || !source || plot === undefined || plot === null) return false
+  const names = source.names()
+  const id = names.size < plantsMax ? newId(store) : null
+  if (id === null) {
+    tellNotAdded(
+      store,
+      names.size < plantsMax ? refuseRule('map.noIds') : refuseRule('plants.limit', { max: plantsMax }),
+    )
+    return false
+  }
+  const name = nextPlantName(columns.label[plot] ?? columns.name[plot], names)
+  const change = {
+    name: { key: 'change.plantCreated', params: { name } },
+    columns: createdColumns(
+      'plant',
+      [id],
+      [
+        ['plot_id', [source.plants.plot]],
+        ['name', [name]],
+      ],
+    ),
+  }
+  transact(store, change, { origin: 'user', history: 'record' })
+  const row = source.indexOf.get(id)
+  if (row !== undefined) goToRow(store, row, col)
+  return true
+}
+
+/** Goes to a row that the grid has been told of but may not have placed yet: the next key is meant for it. */
+function goToRow(store: Store, row: number, col: number): void {
+  const own = boundTo(store, plantsSheet)
+  const source = own.get(plantsSourceAtom)
+  const { rows, rowOf, fields } = own.get(sheetOrderAtom)
+  if (!source || !fields.length) return
+  const isShown = row < rowOf.length && rowOf[row] >= 0
+  const next = isShown ? rows : Int32Array.from([...rows, row])
+  if (!isShown) own.set(sheetOrderAtom, sheetOrder(next, fields, source.id.length))
+  goToCell(own, { row: next.indexOf(row), col: Math.min(col, fields.length - 1) })
+}
+
+/** Takes the plants of the selected rows off their plot, as one entry. */
+export function deletePlants(store: Store): void {
+  const own = boundTo(store, plantsSheet)
+  const source = own.get(plantsSourceAtom)
+  const { mask } = own.get(sheetSelectionAtom)
+  const rows: number[] = []
+  for (let row = 0; source && row < source.count; row++) if (mask[row] && source.alive[row]) rows.push(row)
+  if (!source || !rows.length) return
+  const ids = rows.map((row) => source.id[row])
+  const name: ChangeName =
+    rows.length === 1
+      ? { key: 'change.plantDeleted', params: { name: source.label(rows[0]) } }
+      : { key: 'change.plantsDeleted', params: { count: rows.length } }
+  const { plot } = source.plants
+  const change = {
+    name,
+    columns: [
+      {
+        entity: 'plant' as const,
+        field: 'exists' as const,
+        ids,
+        before: ids.map(() => true),
+        after: ids.map(() => false),
+      },
+      {
+        entity: 'plant' as const,
+        field: 'plot_id' as const,
+        ids,
+        before: ids.map(() => plot),
+        after: ids.map(() => null),
+      },
+    ],
+  }
+  transact(store, change, { origin: 'user', history: 'record' })
+}
+
+/** Gives the plot whose plants are shown the means of these traits (by id) as one entry. Answers how many values changed. */
+export function writeMeans(store: Store, traits: ReadonlySet<number>): number {
+  const columns = store.get(loadedAtom)
+  const source = store.get(plantsSourceAtom)
+  if (!columns || !source) return 0
+  const means = plantMeans(columns, source.plants).filter(({ trait }) => traits.has(trait.id))
+  const written = columnsOfMeans(source.plants.plot, means)
+  if (!written.length) return 0
+  const name = { key: 'change.plantMeans', params: { count: written.length } }
+  transact(store, { name, columns: written }, { origin: 'user', history: 'record' })
+  store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
+  return written.length
+}

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readPlotPlants } from '../../../src/contract/plants.ts'
+import type { Actor } from '../../integration/harness.ts'
+import { type Product, startProduct } from '../product.ts'
+import { write } from './colleague.ts'
+import { scanner } from './scanner.ts'
+import { makeField, type SmallField } from './smallField.ts'
+import { openTable, type TableDriver } from './tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** What is stored of the plants of the `k`-th plot: names and values of the yield. */
+async function storedPlants(field: SmallField, k: number) {
+  const { body } = await actor.call(readPlotPlants, { params: { id: field.yearId, plot: field.plotIds[k] } })
+  return body.plants.map(({ id, name }) => [name, body.values.find(({ plant }) => plant === id)?.value ?? null])
+}
+
+const plantCell = ({ page }: TableDriver, row: number, field: string) =>
+  page.locator(`[data-region="plants"] [row-index="${row}"] [col-id="${field}"]`)
+const names = ({ page }: TableDriver) =>
+  page.locator('[data-region="plants"] [role="gridcell"][col-id="name"]').allTextContents()
+
+/** Opens the plants of the plot in a row of the table. */
+async function openPlants(table: TableDriver, row: number) {
+  await table.cell(row, 'row').click()
+  if ((await table.page.locator('[data-region="inspector"]').count()) === 0) await table.press('F9')
+  await table.page.locator('[data-tab="plants"]').click()
+  await table.page.locator('[data-region="plants"] [role="grid"]').waitFor()
+}
+
+describe('the plants of a plot', () => {
+  it('PLT-13 PLT-14 PLT-24 Enter in the last row adds <label>-n; what a scanner types stands in its rows, is taken back and kept', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    await openPlants(table, 0)
+    await page.getByText('No plants yet').waitFor()
+    await page.locator('[data-plant="add"]').click()
+    await expect.poll(() => names(table)).toEqual(['1-1'])
+    await plantCell(table, 0, table.grain).click()
+    const scan = await scanner(page)
+    await scan(...'5.5', 'Enter', ...'6', 'Enter', ...'7.5', 'Enter')
+    await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3', '1-4'])
+    await table.saved()
+    expect(await storedPlants(field, 0)).toEqual([
+      ['1-1', 5.5],
+      ['1-2', 6],
+      ['1-3', 7.5],
+      ['1-4', null],
+    ])
+    await expect.poll(() => page.locator('[data-tab="plants"]').textContent()).toContain('4')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3'])
+    await table.saved()
+    expect(await storedPlants(field, 0)).toEqual([
+      ['1-1', 5.5],
+      ['1-2', 6],
+      ['1-3', null],
+    ])
+    await page.keyboard.press('Control+y')
+    await expect.poll(() => plantCell(table, 2, table.grain).textContent()).toContain('7.5')
+    await page.reload()
+    await openPlants(table, 0)
+    await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3'])
+    expect(await table.stored(table.grain)).toEqual([5, 5.1, 5.2, 5.3, 5.4, 5.5])
+    await table.context.close()
+  })
+
+  it('PLT-33 a name that the plot has stays at its cell with the reason; a colleague’s change appears', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3 })
+    const table = await openTable(product, actor, field)
+    const { page, press, type } = table
+    await openPlants(table, 1)
+    const add = page.locator('[data-plant="add"]')
+    await add.click()
+    await add.click()
+    await expect.poll(() => names(table)).toEqual(['2-1', '2-2'])
+    await plantCell(table, 1, 'name').click()
+    await type('2-1')
+    await press('Enter')
+    await page.getByText('The plot has a plant 2-1 already').first().waitFor()
+    await expect.poll(() => plantCell(table, 1, 'name').textContent()).toContain('2-1')
+    await table.saved()
+    expect((await storedPlants(field, 1)).map(([name]) => name)).toEqual(['2-1', '2-2'])
+    const { body } = await actor.call(readPlotPlants, { params: { id: field.yearId, plot: field.plotIds[1] } })
+    const [{ id }] = body.plants
+    await write(actor, field, { entity: 'plant', field: `trait:${field.traitId}`, id }, null, 4.2)
+    await expect.poll(() => plantCell(table, 0, table.grain).textContent()).toContain('4.2')
+    await table.context.close()
+  })
+
+  it('ERR-45 without a network plants are added and wait; PLT-72 deleted ones come back by undo; means go to the plot', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3 })
+    const table = await openTable(product, actor, field)
+    const { page, press } = table
+    await openPlants(table, 0)
+    await page.locator('[data-plant="add"]').click()
+    await plantCell(table, 0, table.grain).click()
+    await table.context.setOffline(true)
+    const scan = await scanner(page)
+    await scan(...'2', 'Enter', ...'4', 'Enter')
+    await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3'])
+    await table.context.setOffline(false)
+    await table.saved()
+    await expect
+      .poll(() => storedPlants(field, 0), { timeout: 20_000 })
+      .toEqual([
+        ['1-1', 2],
+        ['1-2', 4],
+        ['1-3', null],
+      ])
+    await plantCell(table, 2, 'name').click()
+    await press('Control+Delete')
+    await expect.poll(() => names(table)).toEqual(['1-1', '1-2'])
+    await press('Control+z')
+    await expect.poll(() => names(table)).toEqual(['1-1', '1-2', '1-3'])
+    await table.saved()
+    expect((await storedPlants(field, 0)).map(([name]) => name)).toEqual(['1-1', '1-2', '1-3'])
+    await page.locator('[data-plant="means"]').click()
+    const dialog = page.getByRole('dialog', { name: 'Write means to the plot' })
+    await dialog.locator('[data-mean="Yield"]').getByText('5 → 3').waitFor()
+    await press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await table.saved()
+    expect(await table.stored(table.grain)).toEqual([3, 5.1, 5.2])
+    expect((await table.entries()).at(-1)).toBe('change.plantMeans')
+    await table.context.close()
+  })
+})
