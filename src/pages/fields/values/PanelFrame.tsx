@@ -90,8 +90,10 @@ export function PanelFrame({ panel, values, doubts, form, children }: PanelFrame
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isElsewhere(event.target, root.current)) return
       const isPane = event.target instanceof Element && event.target.closest('[data-pane]') !== null
+      // A choice that holds already is not chosen again.
+      const isChosen = event.target instanceof Element && event.target.matches('[role="radio"][aria-checked="true"]')
       if (event.key === 'Escape') acts.current.close()
-      else if (event.key === 'Enter' && isPane) void acts.current.form.submit()
+      else if (event.key === 'Enter' && (isPane || isChosen)) void acts.current.form.submit()
       else return
       event.preventDefault()
     }
