@@ -8,7 +8,6 @@ ALTER TABLE markers
   -- Names may be exchanged in one statement.
   DROP CONSTRAINT markers_company_id_crop_id_name_key,
   ADD CONSTRAINT markers_name_once UNIQUE (company_id, crop_id, name) DEFERRABLE INITIALLY IMMEDIATE;
-CREATE INDEX IF NOT EXISTS plot_genotypes_marker ON plot_genotypes (company_id, marker_id);
 
 CALL see_every_company();
 -- Copies of years were kept without calls.

@@ -141,6 +141,23 @@ describe('markers and their calls in the logs', () => {
     expect((await load(mine, year)).markers).toHaveLength(2)
   })
 
+  it('made by two at once in two years, it is one, and each has its calls', async () => {
+    const other = await newPlace(mine, setting.place.spec_id)
+    const theirs = (await plant(mine, other)).plots
+    const [one, second] = await reserve(2)
+    const change = (id: number, plot: number, call: string) =>
+      changeOf([...making(id, 'rs5'), column('plot', `marker:${id}`, [plot], [call])])
+    await Promise.all([
+      sent(mine, year, change(one, plots[0], 'A/C')),
+      sent(mine, other.year_id, change(second, theirs[0], 'G/T')),
+    ])
+    const columns = [await load(mine, year), await load(mine, other.year_id)]
+    const ids = columns.map(({ markers }) => markers.map(({ marker }) => marker.id))
+    expect([ids[0].length, ids[1]]).toEqual([1, ids[0]])
+    const [id] = ids[0]
+    expect([readCell(columns[0], 0, `marker:${id}`), readCell(columns[1], 0, `marker:${id}`)]).toEqual(['A/C', 'G/T'])
+  })
+
   it('needs an id that was reserved', async () => {
     const [id] = await reserve()
     const answer = await send(mine, year, changeOf(making(id + 50_000, 'rs9')))

@@ -3,6 +3,7 @@ import { revert } from '../changes/refusals.ts'
 import { type Actor, type Answer, startTestServer, type TestServer } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'
 import { entriesOf } from '../trials/entries.ts'
+import { newPlace, plant } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { good, type Wire, wireAs } from '../wire/signedIn.ts'
 
@@ -103,6 +104,15 @@ describe('POST genotype_mutation_create_by_pos_and_chr/', () => {
     expect(told(await post(plots[1], at(null)))).toEqual([400, 'marker.place'])
     expect(await markers()).toHaveLength(1)
     expect(await callsOf(plots[1])).toEqual([])
+  })
+
+  it('ten plots of two years at once get one and the same marker of a place (PLT-60)', async () => {
+    const other = await newPlace(mine, setting.place.spec_id)
+    const theirs = (await plant(mine, other)).plots
+    const answers = await Promise.all(plots.flatMap((plot, k) => [post(plot, at(45.2)), post(theirs[k], at(45.205))]))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => (answer.body as Genotype).mutation_table_id)).size).toBe(1)
+    expect(await markers()).toHaveLength(1)
   })
 
   it('both alleles are required, in signs that alleles have (PLT-34)', async () => {

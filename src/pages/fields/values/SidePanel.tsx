@@ -73,8 +73,10 @@ export function SidePanel({ kind, title, verb, isBusy, children, submit, close, 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isElsewhere(event.target, root.current)) return
       const isPane = event.target instanceof Element && event.target.closest('[data-pane]') !== null
+      // A choice that holds already is not chosen again.
+      const isChosen = event.target instanceof Element && event.target.matches('[role="radio"][aria-checked="true"]')
       if (event.key === 'Escape') acts.current.close()
-      else if (event.key === 'Enter' && isPane) void acts.current.submit()
+      else if (event.key === 'Enter' && (isPane || isChosen)) void acts.current.submit()
       else if (!acts.current.onKey?.(event)) return
       event.preventDefault()
     }
