@@ -132,6 +132,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     emergence_date: columns.emergence_date,
     ...(structure.length > 0 && { structure }),
     ...packedPlants(),
+    ...(columns.found !== null && { found: columns.found }),
     ...(columns.standing.size > 0 && { standing: [...columns.standing] }),
     count: n,
     ...plotNumbers,
@@ -180,6 +181,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.standing = new Set(header.standing)
   for (const [field, value] of header.structure ?? [])
     columns.structure = withStructureCell(columns.structure, field, value)
+  columns.found = header.found ?? null
   columns.count = n
   columns.alive.fill(1, 0, n)
   for (const key of plotArrays) {

@@ -62,6 +62,8 @@ export interface FieldYearColumns extends PlotColumns {
   structure: FieldStructure
   /** Traits whose columns stand though no plot has anything in them. */
   standing: Set<number>
+  /** Null: all plots of the year are held. A number: those of one page are, of so many that were found; others are passed over. */
+  found: number | null
   count: number
   id: Float64Array
   alive: Uint8Array
@@ -183,6 +185,7 @@ export function emptyFieldYear(
     emergence_date: null,
     structure: plainStructure,
     standing: new Set(),
+    found: null,
     count: 0,
     id: new Float64Array(capacity),
     alive: new Uint8Array(capacity),

@@ -51,6 +51,8 @@ export interface YearHeader
   structure?: [StructureField, CellValue][]
   standing?: number[]
   plants?: [number, number][]
+  /** How many plots were found; absent where they are all of the year. */
+  found?: number
   count: number
   name: string[]
   lines: PackedLines
@@ -131,6 +133,7 @@ export function readHeader(json: string): YearHeader {
     isTextOrNull(header.emergence_date) &&
     (header.structure === undefined || areStructureCells(header.structure)) &&
     (header.standing === undefined || (Array.isArray(header.standing) && header.standing.every(isCount))) &&
+    (header.found === undefined || isCount(header.found)) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, false) &&

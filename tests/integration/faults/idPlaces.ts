@@ -71,6 +71,7 @@ const kindOfCall: Record<string, Kind | null> = {
   saveFieldMap: 'year',
   changeMapWidth: 'year',
   loadFieldYear: 'year',
+  loadYearPage: 'year',
   loadCrop: 'crop',
   reserveCropIds: 'crop',
   sendCropChange: 'crop',
@@ -158,6 +159,7 @@ function cropPlaces(own: Record<Kind, number>): Further[] {
 function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
   switch (call.name) {
     case 'pagePlots':
+    case 'loadYearPage':
       return [
         further('query sort_by feature:', 'trait', (value) => ({
           part: 'query',
@@ -165,6 +167,11 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
           value: `feature:${value}`,
         })),
         further('query feature:', 'trait', (value) => ({ part: 'query', path: [`feature:${value}`], value: '1' })),
+        further('query feature:…:missing', 'trait', (value) => ({
+          part: 'query',
+          path: [`feature:${value}:missing`],
+          value: 'true',
+        })),
       ]
     case 'mapColouring':
       return [
