@@ -111,7 +111,9 @@ export function SheetTable({ source, groups: given, layout, name, empty }: Sheet
   const store = useStore()
   const { t, i18n } = useTranslation()
   const colours = useMapTheme()
-  const hasFilters = useAtomValue(filterRowAtom)
+  // Of a page the server filters.
+  const isPage = source.year !== null && source.year.found !== null
+  const hasFilters = useAtomValue(filterRowAtom) && !isPage
   const openMenu = useSetAtom(columnMenuAtom)
   const groups = useAlike(given)
   const root = useRef<HTMLDivElement>(null)

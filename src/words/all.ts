@@ -49,6 +49,7 @@ import { startWords } from './start.ts'
 import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
+import { pages } from './table/pages.ts'
 import { pasteReasons } from './table/pasteReasons.ts'
 import { pasteRefusals } from './table/pasteRefusals.ts'
 import { table } from './table/table.ts'
@@ -116,6 +117,7 @@ export const allWords = {
   ...tableDates,
   ...cellChanges,
   ...lines,
+  ...pages,
   ...tablePaste,
   ...typed,
   ...upload,

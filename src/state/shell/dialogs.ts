@@ -18,6 +18,7 @@ export type OpenDialog =
   | { kind: 'addTrait' }
   | { kind: 'recount' | 'formula'; traitId: number | null }
   | { kind: 'phenotype' | 'stage' | 'technology'; traitId: number | null }
+  | { kind: 'pageFilter'; field: string | null }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'deletePlots' }
@@ -34,6 +35,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'addPlot',
   'addPlots',
   'recount',
+  'pageFilter',
   'formula',
   'phenotype',
   'stage',
