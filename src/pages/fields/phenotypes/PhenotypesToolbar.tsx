@@ -1,4 +1,4 @@
-import { makeStyles, Option, Tab, TabList, tokens, useArrowNavigationGroup } from '@fluentui/react-components'
+import { makeStyles, Option, ToggleButton, tokens, useArrowNavigationGroup } from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular, FilterRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
@@ -28,9 +28,18 @@ const useStyles = makeStyles({
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
   count: { padding: '0 4px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   size: { minWidth: '72px', width: '92px', '& input': { width: '100%', minWidth: 0 } },
+  rows: {
+    display: 'flex',
+    gap: '2px',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    '& button': { fontWeight: 400, minWidth: 'auto' },
+  },
   end: { display: 'flex', alignItems: 'center', gap: '4px', marginLeft: 'auto' },
 })
 
+const kinds: readonly YearPage['rows'][] = ['plots', 'plants']
 const previous = <ChevronLeftRegular />
 const next = <ChevronRightRegular />
 const filter = <FilterRegular />
@@ -67,15 +76,19 @@ export function PhenotypesToolbar({
     <div className={styles.bar} role="toolbar" aria-label={t('pages.toolbar')} data-region="toolbar" {...arrows}>
       {pickers}
       <span className={styles.rule} />
-      <TabList
-        size="small"
-        selectedValue={page.rows}
-        aria-label={t('pages.rows')}
-        onTabSelect={(_, { value }) => ask(store, pageRequests, { rows: value === 'plants' ? 'plants' : 'plots' })}
-      >
-        <Tab value="plots">{t('pages.plots')}</Tab>
-        <Tab value="plants">{t('pages.plants')}</Tab>
-      </TabList>
+      <fieldset className={styles.rows} aria-label={t('pages.rows')}>
+        {kinds.map((rows) => (
+          <ToggleButton
+            key={rows}
+            size="small"
+            appearance="subtle"
+            checked={page.rows === rows}
+            onClick={() => ask(store, pageRequests, { rows })}
+          >
+            {t(`pages.${rows}`)}
+          </ToggleButton>
+        ))}
+      </fieldset>
       <CommandButton command={commandNamed('pages.filter')} icon={filter} name="pages.filter" />
       {page.rows === 'plots' && <FindInTable />}
       <span className={styles.rule} />
