@@ -10,7 +10,8 @@ import type { ColumnStore } from '../columns/columnStore.ts'
 import type { CompanyScope } from '../db/company.ts'
 import { fieldError } from '../http/apiError.ts'
 import { pageOfPlants, readPlantPage } from './plantPage.ts'
-import { readPlots } from './readPlots.ts'
+import type { DetailKind } from './plotDetails.ts'
+import { type KnownOfPlots, readPlots } from './readPlots.ts'
 import { uniqueValuesText } from './uniqueValues.ts'
 
 type Query = z.output<NonNullable<typeof pagePlots.query>>
@@ -35,6 +36,7 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
       const total = shown ? shown.total : plots.length
       return {
         ids: Array.from(onPage, (plot) => columns.id[plot]),
+        known: knownOf(columns, onPage),
         skipped: shown?.skipped ?? 0,
         meta: {
           page: query.page,
@@ -47,15 +49,26 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
         values: uniqueValuesText(columns),
       }
     },
-    async ({ ids, skipped, meta, values }, tx) => {
+    async ({ ids, known, skipped, meta, values }, tx) => {
       const data =
         query.rows === 'plants'
           ? await readPlantPage(tx, ids, skipped, query.page_size)
-          : await readPlots(tx, query.year_id, ids)
+          : await readPlots(tx, query.year_id, ids, known)
       const head = JSON.stringify(meta).slice(0, -1)
       return `{"meta":${head},"unique_values":${values}},"data":${JSON.stringify(data)}}`
     },
   )
+}
+
+/** What the columns say of plots on a page, so that nothing is asked for that they lack. */
+function knownOf(columns: FieldYearColumns, plots: Int32Array): KnownOfPlots {
+  const { year_id: id, sowing_date, emergence_date } = columns
+  const roles = new Set(columns.traits.map(({ trait }) => trait.role))
+  const lacking = new Set<DetailKind>()
+  if (!roles.has('stage')) lacking.add('stages')
+  if (!roles.has('technology')) lacking.add('harvest')
+  if (!plots.some((plot) => columns.plants.has(plot))) lacking.add('plants')
+  return { dates: { id, sowing_date, emergence_date }, lacking }
 }
 
 /**

@@ -21,7 +21,7 @@ function lastPage(store: Store, { size, rows }: YearPage): number | null {
 function turn(id: string, keys: KeyStroke[], to: (now: number, last: number | null) => number | null): Command {
   return {
     id: `pages.${id}`,
-    scope: 'table',
+    scope: 'everywhere',
     group: 'move',
     title: `command.pages.${id}`,
     keys,
@@ -50,7 +50,7 @@ export const pageVerbs: readonly Command[] = [
   turn('last', [], (_now, last) => last),
   {
     id: 'pages.filter',
-    scope: 'table',
+    scope: 'everywhere',
     group: 'look',
     title: 'command.pages.filter',
     keys: [],
@@ -58,7 +58,7 @@ export const pageVerbs: readonly Command[] = [
   },
   {
     id: 'pages.clearFilters',
-    scope: 'table',
+    scope: 'everywhere',
     group: 'look',
     title: 'command.table.clearFilters',
     keys: [],

@@ -60,7 +60,7 @@ export function StatusBar() {
     <StatusRegion>
       <ActiveText />
       <RefusedReason />
-      <ColumnColourChip />
+      {!isPage && <ColumnColourChip />}
       <span className={mergeClasses(styles.yields, styles.figures)}>
         <SelectionFigures />
       </span>

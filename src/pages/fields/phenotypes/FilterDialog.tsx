@@ -1,4 +1,14 @@
-import { Checkbox, Field, Input, makeStyles, Option, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import {
+  Checkbox,
+  Field,
+  Input,
+  Label,
+  makeStyles,
+  Option,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,10 +33,12 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     height: '200px',
+    marginTop: '2px',
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '4px',
   },
+  part: { display: 'flex', flexDirection: 'column', gap: '4px' },
   none: { padding: '12px', color: tokens.colorNeutralForeground3 },
 })
 
@@ -162,7 +174,9 @@ function Values({ columns, column, form, alter }: PartProps & { columns: FieldYe
   const shownAs = (value: string) => (isNumbers ? formatNumber(Number(value)) : value)
   const shown = values?.filter((value) => shownAs(value).toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
   return (
-    <Field label={t('pages.values')}>
+    // No Field: its label would be the name of every box.
+    <section className={styles.part} aria-label={t('pages.values')}>
+      <Label>{t('pages.values')}</Label>
       <Input
         size="small"
         type="search"
@@ -171,7 +185,7 @@ function Values({ columns, column, form, alter }: PartProps & { columns: FieldYe
         value={typed}
         onChange={(_, { value }) => setTyped(value)}
       />
-      <section className={styles.values} aria-label={t('pages.values')}>
+      <div className={styles.values}>
         {shown?.map((value) => (
           <Checkbox
             key={value}
@@ -184,7 +198,7 @@ function Values({ columns, column, form, alter }: PartProps & { columns: FieldYe
         ))}
         {shown?.length === 0 && <span className={styles.none}>{t('pages.noValues')}</span>}
         {shown === undefined && <span className={styles.none}>{t('shell.wait')}</span>}
-      </section>
-    </Field>
+      </div>
+    </section>
   )
 }

@@ -44,11 +44,11 @@ const previous = <ChevronLeftRegular />
 const next = <ChevronRightRegular />
 const filter = <FilterRegular />
 
-/** Which rows of how many are shown; nothing while that is not known. */
+/** Which rows of how many are shown; nothing while that is not known, or there are none. */
 function Shown({ page, total }: { page: YearPage; total: number | null }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  if (total === null) return null
+  if (!total) return null
   const from = (page.number - 1) * page.size
   const range = { from: formatNumber(Math.min(from + 1, total)), to: formatNumber(Math.min(from + page.size, total)) }
   return (
