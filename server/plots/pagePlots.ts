@@ -8,6 +8,7 @@ import { isPlotFilter, type PlotFilters } from '../../src/domain/plots/page/plot
 import type { Language } from '../../src/words/word.ts'
 import type { ColumnStore } from '../columns/columnStore.ts'
 import type { CompanyScope } from '../db/company.ts'
+import { keepPlans } from '../db/transaction.ts'
 import { fieldError } from '../http/apiError.ts'
 import { pageOfPlants, readPlantPage } from './plantPage.ts'
 import type { DetailKind } from './plotDetails.ts'
@@ -15,6 +16,9 @@ import { type KnownOfPlots, readPlots } from './readPlots.ts'
 import { uniqueValuesText } from './uniqueValues.ts'
 
 type Query = z.output<NonNullable<typeof pagePlots.query>>
+/** Of so many plots planning a statement takes longer than a plan for ten loses. */
+const fewPlots = 250
+
 type Choice = Pick<z.output<NonNullable<typeof loadYearPage.query>>, 'page' | 'page_size' | 'sort_by' | 'order'>
 
 /**
@@ -50,6 +54,7 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
       }
     },
     async ({ ids, known, skipped, meta, values }, tx) => {
+      if (ids.length <= fewPlots) keepPlans(tx)
       const data =
         query.rows === 'plants'
           ? await readPlantPage(tx, ids, skipped, query.page_size)
