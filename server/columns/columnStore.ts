@@ -30,6 +30,13 @@ const storeEvery = 200
 export interface ColumnStore {
   /** The columns as of now; nothing may be written into them, and they change when `use` has ended. */
   read: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => T | Promise<T>) => Promise<T>
+  /** The same for what needs the columns only at first: the next request for the year has its turn while `further` reads. */
+  readThen: <T, R>(
+    scope: CompanyScope,
+    year: number,
+    use: (columns: FieldYearColumns) => T,
+    further: (used: T, tx: Tx) => Promise<R>,
+  ) => Promise<R>
   /** The same with the year locked, so that a change worked out from the columns still fits when it is written. */
   write: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => Promise<T>) => Promise<T>
   pack: (scope: CompanyScope, year: number) => Promise<Packed>
@@ -107,6 +114,25 @@ export function columnStore(): ColumnStore {
       inTurn(`${scope.company}:${year}`, () =>
         withCompany(scope, async (tx) => use((await current(tx, scope.company, year)).columns, tx)),
       ),
+    readThen(scope, year, use, further) {
+      let used: { value: ReturnType<typeof use> } | null = null
+      let work: ReturnType<typeof further> | null = null
+      const turn = inTurn(`${scope.company}:${year}`, async () => {
+        await new Promise<void>((free) => {
+          work = withCompany(scope, async (tx) => {
+            // Done again, the columns are another request's by now: what was read of them still holds.
+            used ??= { value: use((await current(tx, scope.company, year)).columns) }
+            free()
+            return further(used.value, tx)
+          })
+          work.then(
+            () => free(),
+            () => free(),
+          )
+        })
+      })
+      return turn.then(() => work as ReturnType<typeof further>)
+    },
     write: (scope, year, use) =>
       inTurn(`${scope.company}:${year}`, () =>
         withCompany(scope, async (tx) => {

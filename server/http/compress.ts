@@ -11,8 +11,8 @@ export function compressAnswers(fastify: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < smallest || reply.hasHeader('content-encoding')) return payload
     reply.header('Vary', 'Accept-Encoding, Accept-Language')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
-    // A page of plots is megabytes: packing it harder would take longer than sending it.
-    const packed = await pack(payload, { level: payload.length > 500_000 ? 1 : 5 })
+    // A page of plots is large and asked for often: packing it harder would take longer than sending it.
+    const packed = await pack(payload, { level: payload.length > 50_000 ? 1 : 5 })
     reply.header('Content-Encoding', 'gzip')
     reply.header('Content-Length', packed.length)
     return packed

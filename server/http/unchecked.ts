@@ -7,3 +7,8 @@ import type { FastifyReply } from 'fastify'
 export function sendUnchecked(reply: FastifyReply): void {
   reply.type('application/json; charset=utf-8').serializer((payload: unknown) => JSON.stringify(payload))
 }
+
+/** Writes an answer that is JSON text already. */
+export function sendText(reply: FastifyReply): void {
+  reply.type('application/json; charset=utf-8').serializer((payload: unknown) => String(payload))
+}

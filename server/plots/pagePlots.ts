@@ -1,68 +1,105 @@
 import type { z } from 'zod'
-import type { pagePlots } from '../../src/contract/plots.ts'
-import { type FieldYearColumns, traitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
+import type { loadYearPage, pagePlots } from '../../src/contract/plots.ts'
+import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
+import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import { choosePlots } from '../../src/domain/plots/page/choosePlots.ts'
+import { pageOfYear } from '../../src/domain/plots/page/pageOfYear.ts'
+import { isPlotFilter, type PlotFilters } from '../../src/domain/plots/page/plotFilters.ts'
 import type { Language } from '../../src/words/word.ts'
-import type { Tx } from '../db/connect.ts'
+import type { ColumnStore } from '../columns/columnStore.ts'
+import type { CompanyScope } from '../db/company.ts'
+import { keepPlans } from '../db/transaction.ts'
 import { fieldError } from '../http/apiError.ts'
-import { sortKey, sortPlots } from './pageOrder.ts'
-import { readPlots } from './readPlots.ts'
-import { uniqueValues } from './uniqueValues.ts'
+import { pageOfPlants, readPlantPage } from './plantPage.ts'
+import type { DetailKind } from './plotDetails.ts'
+import { type KnownOfPlots, readPlots } from './readPlots.ts'
+import { uniqueValuesText } from './uniqueValues.ts'
 
 type Query = z.output<NonNullable<typeof pagePlots.query>>
-type Page = z.input<NonNullable<typeof pagePlots.answer>>
+/** Of so many plots planning a statement takes longer than a plan for ten loses. */
+const fewPlots = 250
+
+type Choice = Pick<z.output<NonNullable<typeof loadYearPage.query>>, 'page' | 'page_size' | 'sort_by' | 'order'>
 
 /**
- * A page of the year's plots: filtered and sorted over the columns, read in full from the tables.
- * @throws ApiError `trait.unknown` at a filter or sort_by that names a trait the crop does not have.
+ * A page of the year's plots or plants as JSON text: filtered and sorted over the columns, read in full from the tables once
+ * the columns are free for the next request, so that requests for one year do not wait for each other's rows.
+ * @throws ApiError `trait.unknown` at a filter or sort_by that names a trait the crop does not have, and for bounds that
+ * cannot be read.
  */
-export async function readPage(columns: FieldYearColumns, tx: Tx, query: Query, language: Language): Promise<Page> {
-  const key = sortKey(columns, query.sort_by)
-  if (key === null) throw fieldError('sort_by', 'trait.unknown', { name: query.sort_by })
-  const tests = filtersOf(columns, query)
-  const matching: number[] = []
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && tests.every((test) => test(i))) matching.push(i)
-  const sorted = sortPlots(matching, key, query.order, language)
-  const from = (query.page - 1) * query.page_size
-  const ids = sorted.slice(from, from + query.page_size).map((i) => columns.id[i])
-  return {
-    meta: {
-      page: query.page,
-      page_size: query.page_size,
-      total: sorted.length,
-      total_pages: Math.ceil(sorted.length / query.page_size),
-      unique_values: uniqueValues(columns),
+export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, language: Language): Promise<string> {
+  return store.readThen(
+    scope,
+    query.year_id,
+    (columns) => {
+      const plots = chosenPlots(columns, query, language)
+      const isOfPlants = query.rows === 'plants'
+      const from = (query.page - 1) * query.page_size
+      const shown = isOfPlants ? pageOfPlants(columns, plots, from, query.page_size) : null
+      const onPage = shown ? shown.plots : plots.subarray(from, from + query.page_size)
+      const total = shown ? shown.total : plots.length
+      return {
+        ids: Array.from(onPage, (plot) => columns.id[plot]),
+        known: knownOf(columns, onPage),
+        skipped: shown?.skipped ?? 0,
+        meta: {
+          page: query.page,
+          page_size: query.page_size,
+          total,
+          total_pages: Math.ceil(total / query.page_size),
+          seq: columns.seq,
+          crop_seq: columns.crop_seq,
+        },
+        values: uniqueValuesText(columns),
+      }
     },
-    data: await readPlots(tx, columns.year_id, ids),
-  }
+    async ({ ids, known, skipped, meta, values }, tx) => {
+      if (ids.length <= fewPlots) keepPlans(tx)
+      const data =
+        query.rows === 'plants'
+          ? await readPlantPage(tx, ids, skipped, query.page_size)
+          : await readPlots(tx, query.year_id, ids, known)
+      const head = JSON.stringify(meta).slice(0, -1)
+      return `{"meta":${head},"unique_values":${values}},"data":${JSON.stringify(data)}}`
+    },
+  )
 }
 
-/** One test a filter; the values of one filter are alternatives. */
-function filtersOf(columns: FieldYearColumns, query: Query): ((i: number) => boolean)[] {
-  const { lines } = columns
-  const named = (id: number | null | undefined, names: ReadonlySet<string>): boolean => {
-    const name = id ? lines.get(id)?.name : undefined
-    return name !== undefined && names.has(name)
-  }
-  const tests: ((i: number) => boolean)[] = []
-  for (const [key, given] of Object.entries(query)) {
-    if (given === undefined) continue
-    const wanted = new Set([given].flat().map(String))
-    if (key === 'label') tests.push((i) => wanted.has(columns.label[i] ?? ''))
-    else if (key === 'line') tests.push((i) => named(columns.line[i], wanted))
-    else if (key === 'comment') tests.push((i) => wanted.has(columns.comment[i] ?? ''))
-    else if (key === 'parent')
-      tests.push((i) => {
-        const line = lines.get(columns.line[i])
-        return named(line?.mother_id, wanted) || named(line?.father_id, wanted)
-      })
-    else if (key.startsWith('feature:')) {
-      const column = traitColumn(columns, Number(key.slice('feature:'.length)))
-      if (column === null) throw fieldError(key, 'trait.unknown', { name: key })
-      tests.push((i) => {
-        const value = traitValue(column, i)
-        return wanted.has(value === null ? '' : String(value))
-      })
-    }
-  }
-  return tests
+/** What the columns say of plots on a page, so that nothing is asked for that they lack. */
+function knownOf(columns: FieldYearColumns, plots: Int32Array): KnownOfPlots {
+  const { year_id: id, sowing_date, emergence_date } = columns
+  const roles = new Set(columns.traits.map(({ trait }) => trait.role))
+  const lacking = new Set<DetailKind>()
+  if (!roles.has('stage')) lacking.add('stages')
+  if (!roles.has('technology')) lacking.add('harvest')
+  if (!plots.some((plot) => columns.plants.has(plot))) lacking.add('plants')
+  return { dates: { id, sowing_date, emergence_date }, lacking }
+}
+
+/**
+ * A page of the year's plots as bytes of their own columns. @throws ApiError as `readPage`.
+ */
+export function encodePage(
+  columns: FieldYearColumns,
+  query: Choice & { crop_seq?: number },
+  language: Language,
+): Uint8Array {
+  const plots = chosenPlots(columns, query, language)
+  const from = (query.page - 1) * query.page_size
+  const withLines = query.crop_seq !== columns.crop_seq
+  return encodeFieldYear(
+    pageOfYear(columns, plots.subarray(from, from + query.page_size), { total: plots.length, withLines }),
+  )
+}
+
+function chosenPlots(columns: FieldYearColumns, query: Choice, language: Language): Int32Array {
+  const { sort_by, order } = query
+  const chosen = choosePlots(columns, { sort_by, order, filters: filtersOf(query) }, language)
+  if (!chosen.ok) throw fieldError(chosen.field, chosen.code, { name: chosen.field })
+  return chosen.plots
+}
+
+function filtersOf(query: Choice): PlotFilters {
+  const given = Object.entries(query).filter(([name, value]) => isPlotFilter(name) && value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, [value].flat().map(String)]))
 }

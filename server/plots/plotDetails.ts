@@ -13,8 +13,19 @@ export interface PlotDetails {
   genotype: Map<number, PlotAnswer['genotype']>
 }
 
-/** Reads what belongs to plots beside their values: of all plots of a year (`plots` null) or of some. */
-export async function readDetails(tx: Tx, year: YearDates, plots: readonly number[] | null): Promise<PlotDetails> {
+/** Kinds of what belongs to plots that can be known to be missing before they are asked for. */
+export type DetailKind = 'stages' | 'harvest' | 'plants'
+
+/**
+ * Reads what belongs to plots beside their values: of all plots of a year (`plots` null) or of some. What they are known to
+ * lack is not asked for.
+ */
+export async function readDetails(
+  tx: Tx,
+  year: YearDates,
+  plots: readonly number[] | null,
+  lacking: ReadonlySet<DetailKind> = new Set(),
+): Promise<PlotDetails> {
   const which =
     plots === null
       ? tx`IN (SELECT id FROM plots WHERE field_year_id = ${year.id} AND live)`
@@ -24,9 +35,9 @@ export async function readDetails(tx: Tx, year: YearDates, plots: readonly numbe
       ? tx`v.field_year_id = ${year.id} AND EXISTS (SELECT 1 FROM plots p WHERE p.id = v.plot_id AND p.live)`
       : tx`v.field_year_id = ${year.id} AND v.plot_id ${which}`
   const [stages, harvest, plants, genotype] = await Promise.all([
-    stageAnswers(tx, year, of),
-    technologyAnswers(tx, of),
-    plantAnswers(tx, tx`p.plot_id ${which}`),
+    lacking.has('stages') ? [] : stageAnswers(tx, year, of),
+    lacking.has('harvest') ? [] : technologyAnswers(tx, of),
+    lacking.has('plants') ? [] : plantAnswers(tx, tx`p.plot_id ${which}`),
     genotypeAnswers(tx, tx`g.plot_id ${which}`),
   ])
   return {

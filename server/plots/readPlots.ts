@@ -4,8 +4,8 @@ import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import { countPlotsOf } from '../lines/readLines.ts'
-import { readYearDates } from '../stages/readStages.ts'
-import { readDetails } from './plotDetails.ts'
+import { readYearDates, type YearDates } from '../stages/readStages.ts'
+import { type DetailKind, readDetails } from './plotDetails.ts'
 import { readResults } from './plotValues.ts'
 
 type OwnFields = Omit<
@@ -13,12 +13,23 @@ type OwnFields = Omit<
   'square' | 'is_existed_brush' | 'brushes' | 'plot_results' | 'plot_stages' | 'plot_harvest' | 'genotype'
 >
 
+/** What is known of a year's plots before they are read: the year's dates, and what none of the wanted plots has. */
+export interface KnownOfPlots {
+  readonly dates: YearDates
+  readonly lacking: ReadonlySet<DetailKind>
+}
+
 /**
  * Plots of a year with everything that belongs to them, as every call answers them: all of them in the order of their
  * ids, or those of `plots` in the given order.
  */
-export async function readPlots(tx: Tx, year: number, plots: readonly number[] | null): Promise<PlotAnswer[]> {
-  const dates = await readYearDates(tx, year)
+export async function readPlots(
+  tx: Tx,
+  year: number,
+  plots: readonly number[] | null,
+  known: KnownOfPlots | null = null,
+): Promise<PlotAnswer[]> {
+  const dates = known?.dates ?? (await readYearDates(tx, year))
   const which = plots === null ? tx`` : tx`AND p.id = ANY (${numberArray(plots)}::bigint[])`
   const [own, results, details] = await Promise.all([
     tx<OwnFields[]>`
@@ -31,7 +42,7 @@ export async function readPlots(tx: Tx, year: number, plots: readonly number[] |
       LEFT JOIN lines f ON f.id = l.father_id LEFT JOIN lines c ON c.id = p.crossing_line_id
       WHERE p.field_year_id = ${year} AND p.live ${which} ORDER BY p.id`,
     readResults(tx, year, plots),
-    readDetails(tx, dates, plots),
+    readDetails(tx, dates, plots, known?.lacking),
   ])
   const answers = own.map((plot): PlotAnswer => {
     const brushes = details.plants.get(plot.plot_id) ?? []

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   createPlot,
   createPlotByCoord,
@@ -5,20 +6,22 @@ import {
   deletePlot,
   deletePlots,
   listPlots,
+  loadYearPage,
   pagePlots,
   updatePlot,
 } from '../../src/contract/plots.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import { readCarried } from '../characteristics/carried.ts'
+import { packBytes, sendPacked } from '../columns/packed.ts'
 import { withCompany } from '../db/company.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
-import { sendUnchecked } from '../http/unchecked.ts'
+import { sendText, sendUnchecked } from '../http/unchecked.ts'
 import { findYear } from '../nurseries/readFields.ts'
 import { makePlot, makePlotAt, makePlots } from './createPlots.ts'
 import { removePlots } from './deletePlots.ts'
-import { readPage } from './pagePlots.ts'
+import { encodePage, readPage } from './pagePlots.ts'
 import { readPlot, readPlots, readWritten } from './readPlots.ts'
 import { editPlot } from './updatePlot.ts'
 
@@ -68,8 +71,14 @@ export function registerPlots(app: App): void {
     withCompany(ctx, async (tx) => readPlot(tx, await makePlotAt(tx, writing(ctx), body))),
   )
 
-  route(app, pagePlots, ({ ctx, query, services, language, reply }) => {
-    sendUnchecked(reply)
-    return services.columns.read(ctx, query.year_id, (columns, tx) => readPage(columns, tx, query, language))
+  route(app, pagePlots, async ({ ctx, query, services, language, reply }) => {
+    sendText(reply)
+    return (await readPage(services.columns, ctx, query, language)) as never
+  })
+
+  route(app, loadYearPage, async ({ ctx, params, query, services, language, request, reply }) => {
+    const bytes = await services.columns.read(ctx, params.id, (columns) => encodePage(columns, query, language))
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    return sendPacked(request, reply, etag, () => packBytes(etag, bytes)) as never
   })
 }

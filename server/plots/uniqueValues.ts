@@ -2,7 +2,7 @@ import type { FieldYearColumns, TraitColumn } from '../../src/domain/columns/fie
 import { isObserved } from '../../src/domain/traits/traitFields.ts'
 
 /** Values that filters can choose from: distinct ones of the whole year. */
-export interface UniqueValues {
+interface UniqueValues {
   parent: string[]
   comment: string[]
   /** By the trait's name; by `name, unit` where the crop has several of that name. */
@@ -12,12 +12,18 @@ export interface UniqueValues {
 /** Most values of one list. */
 const mostValues = 1000
 
-const found = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; values: UniqueValues }>()
+const found = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; text: string }>()
 
-/** Distinct parents, comments and values, ascending; worked out once for each state of the columns. */
-export function uniqueValues(columns: FieldYearColumns): UniqueValues {
+/** Distinct parents, comments and values, ascending, as JSON; worked out once for each state of the columns. */
+export function uniqueValuesText(columns: FieldYearColumns): string {
   const known = found.get(columns)
-  if (known && known.seq === columns.seq && known.crop_seq === columns.crop_seq) return known.values
+  if (known && known.seq === columns.seq && known.crop_seq === columns.crop_seq) return known.text
+  const text = JSON.stringify(uniqueValues(columns))
+  found.set(columns, { seq: columns.seq, crop_seq: columns.crop_seq, text })
+  return text
+}
+
+function uniqueValues(columns: FieldYearColumns): UniqueValues {
   const parents = new Set<string>()
   const comments = new Set<string>()
   for (let i = 0; i < columns.count; i++) {
@@ -39,13 +45,11 @@ export function uniqueValues(columns: FieldYearColumns): UniqueValues {
     const key = times.get(name) === 1 || unit === '' ? name : `${name}, ${unit}`
     return values.length === 0 ? [] : [[key, values]]
   })
-  const values: UniqueValues = {
+  return {
     parent: sorted(parents),
     comment: sorted(comments),
     phenotypes: Object.fromEntries(phenotypes),
   }
-  found.set(columns, { seq: columns.seq, crop_seq: columns.crop_seq, values })
-  return values
 }
 
 function distinct(columns: FieldYearColumns, column: TraitColumn): (string | number)[] {

@@ -23,8 +23,7 @@ export function followAnswers(store: Store, queries: QueryClient): () => void {
     if (!link) return
     stopListening = tellingEvents.map((event) =>
       link.on(event, (data) => {
-        const changed = changedAnswers(event, data)
-        if (changed) void invalidate(queries, changed.topic, changed.specId)
+        for (const { topic, specId } of changedAnswers(event, data)) void invalidate(queries, topic, specId)
       }),
     )
   }

@@ -1,29 +1,36 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlotsSource } from '../domain/sheet/source/plotsSource.ts'
 import { plotsSourceAtom } from '../state/sheet/openSheet.ts'
+import { yearPageAtom } from '../state/year/yearPage.ts'
 import { sheetGroups } from './columns/columnFields.ts'
 import { NoPlots } from './NoPlots.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { useShownColumns } from './useShownColumns.ts'
 
-/** The spreadsheet of the loaded field-year: one row per plot, values read from the columns that the map reads. */
-export function PlotTable() {
-  const source = useAtomValue(plotsSourceAtom)
-  return source && <Plots source={source} />
-}
-
 const noPlots = <NoPlots />
 
-function Plots({ source }: { source: PlotsSource }) {
+/**
+ * The spreadsheet of the loaded field-year, or of the page of it that is loaded: one row per plot, values read from the columns
+ * that the map reads. `empty` stands where there is no row.
+ */
+export function PlotTable({ empty = noPlots }: { empty?: ReactNode }) {
+  const source = useAtomValue(plotsSourceAtom)
+  return source && <Plots source={source} empty={empty} />
+}
+
+function Plots({ source, empty }: { source: PlotsSource; empty: ReactNode }) {
   const { t } = useTranslation()
-  const { layout, traits } = useShownColumns(source.key)
+  const { layout: kept, traits } = useShownColumns(source.key)
+  const page = useAtomValue(yearPageAtom)
+  // A page is sorted as its address says, a whole year as it was last.
+  const layout = useMemo(() => (page ? { ...kept, sort: page.sort } : kept), [kept, page])
   // The list of traits changes within the columns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: made again when it does
   const groups = useMemo(
     () => sheetGroups(source.year, (key) => t(key), layout.shown),
     [source, t, layout.shown, traits],
   )
-  return <SheetTable source={source} groups={groups} layout={layout} name={t('grid.table')} empty={noPlots} />
+  return <SheetTable source={source} groups={groups} layout={layout} name={t('grid.table')} empty={empty} />
 }

@@ -3,6 +3,7 @@ import { AgGridReact } from 'ag-grid-react'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sortedOrder } from '../domain/sheet/sortedOrder.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { notedOnlyAtom, passesNoted } from '../state/sheet/cellNotes.ts'
 import { type ColumnLayout, foldGroup, laidGroupsAtom } from '../state/sheet/columnLayout.ts'
@@ -24,7 +25,6 @@ import { columnGroups, orderedFields } from './columns/plotColumns.ts'
 import { type PlotRow, plotRows } from './columns/plotRows.ts'
 import { SeenDecimals } from './columns/seenDecimals.ts'
 import { gutterField } from './columns/sheetColumn.ts'
-import { sortedOrder } from './columns/sortRows.ts'
 import { stateText } from './columns/stateText.ts'
 import { CellCard } from './edit/CellCard.tsx'
 import { CellEditor } from './edit/CellEditor.tsx'
@@ -114,7 +114,9 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   const store = useStore()
   const { t, i18n } = useTranslation()
   const colours = useMapTheme()
-  const hasFilters = useAtomValue(filterRowAtom)
+  // Of a page the server filters.
+  const isPage = source.year !== null && source.year.found !== null
+  const hasFilters = useAtomValue(filterRowAtom) && !isPage
   const openMenu = useSetAtom(columnMenuAtom)
   const groups = useAlike(given)
   const root = useRef<HTMLDivElement>(null)

@@ -20,6 +20,15 @@ export const pages: readonly PageRecord[] = [
     needs: 'crop',
     load: async () => (await import('./fields/fieldsModule.ts')).fieldsModule,
   },
+  {
+    path: '/fields/phenotypes',
+    section: 'fields',
+    title: 'shell.phenotypes',
+    tab: { label: 'shell.phenotypes' },
+    keeps: ofFields,
+    needs: 'crop',
+    load: async () => (await import('./fields/phenotypes/phenotypesModule.ts')).phenotypesModule,
+  },
   underDevelopment('/fields/journal', 'fields', 'shell.journal', ofFields),
   {
     path: '/varieties',

@@ -53,6 +53,7 @@ import { cellChanges } from './table/cellChanges.ts'
 import { grid } from './table/grid.ts'
 import { lines } from './table/lines.ts'
 import { notes } from './table/notes.ts'
+import { pages } from './table/pages.ts'
 import { pasteReasons } from './table/pasteReasons.ts'
 import { pasteRefusals } from './table/pasteRefusals.ts'
 import { pasteSpecial } from './table/pasteSpecial.ts'
@@ -130,6 +131,7 @@ export const allWords = {
   ...tableDates,
   ...cellChanges,
   ...lines,
+  ...pages,
   ...tablePaste,
   ...typed,
   ...upload,

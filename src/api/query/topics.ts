@@ -7,21 +7,23 @@ export interface Changed {
   readonly specId: number | null
 }
 
-type Table = { readonly [E in LiveEventName]?: (data: LiveData<E>) => Changed | null }
+type Table = { readonly [E in LiveEventName]?: (data: LiveData<E>) => Changed[] }
 
 /** The one table of what is told live and the answers that it makes former ones. */
 const changedBy: Table = {
-  system_notification: () => ({ topic: 'notifications', specId: null }),
+  system_notification: () => [{ topic: 'notifications', specId: null }],
   data_updated(update) {
-    if ('topic' in update) return { topic: update.topic, specId: update.spec_id }
-    // Lines and their traits have their own numbers in the crop's log.
-    return update.crop_seq === null ? null : { topic: 'lines', specId: update.spec_id }
+    const specId = update.spec_id
+    if ('topic' in update) return [{ topic: update.topic, specId }]
+    // Lines and their traits have their own numbers in the crop's log; pages of values name both.
+    const lines: Changed[] = update.crop_seq === null ? [] : [{ topic: 'lines', specId }]
+    return [...lines, { topic: 'values', specId }]
   },
 }
 
 export const tellingEvents = Object.keys(changedBy) as LiveEventName[]
 
-/** Which answers a live event makes former ones; null where none. */
-export function changedAnswers<E extends LiveEventName>(event: E, data: LiveData<E>): Changed | null {
-  return changedBy[event]?.(data) ?? null
+/** Which answers a live event makes former ones. */
+export function changedAnswers<E extends LiveEventName>(event: E, data: LiveData<E>): Changed[] {
+  return changedBy[event]?.(data) ?? []
 }

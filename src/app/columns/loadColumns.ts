@@ -1,18 +1,24 @@
 import { ApiError } from '../../api/apiError.ts'
 import { notUnderstood } from '../../api/checkAnswer.ts'
 import { type Client, isAborted } from '../../api/client.ts'
+import type { CallInput } from '../../contract/call.ts'
 import type { loadFieldYear } from '../../contract/changes.ts'
 import type { loadCrop } from '../../contract/cropChanges.ts'
+import type { loadYearPage } from '../../contract/plots.ts'
 import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/scope.ts'
 import type { Kept } from '../../state/log/kept/kept.ts'
 import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
 
 /** Columns that are loaded whole: those of a year or those of a crop. */
 export interface LoadedPart<Columns> {
-  readonly call: typeof loadFieldYear | typeof loadCrop
+  readonly call: typeof loadFieldYear | typeof loadCrop | typeof loadYearPage
+  /** What of them is asked for; absent: all. */
+  readonly query?: object
   /** @throws RangeError when the bytes are of another format. */
   decode(bytes: Uint8Array): Columns
   scopeOf(columns: Columns): ChangeScope
+  /** What of a whole copy is shown, where a part is asked for; null when the copy lacks it. */
+  ofCopy?(copy: Columns): Columns | null
   /** Works out ahead what takes long to show. */
   prepare?(columns: Columns): void
   /** Puts them on screen: an answer of the server, or the copy of a time (ms since 1970). */
@@ -52,7 +58,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 async function showCopy<Columns>(part: LoadedPart<Columns>, wanted: WantedColumns<Columns>): Promise<boolean> {
   const { kept, userId, scope, signal } = wanted
   const copy = await kept.get('columns', [userId, scopeKey(scope)])
-  const columns = copy && opened(part, copy.bytes, scope)
+  if (!copy) return false
+  const whole = opened(part, copy.bytes, scope)
+  const columns = whole && part.ofCopy ? part.ofCopy(whole) : whole
   if (!columns || signal.aborted) return false
   part.show(columns, copy.at)
   return true
@@ -72,7 +80,7 @@ export async function loadColumns<Columns>(
   progress(0, 0)
   const answer = client.callBytes(
     part.call,
-    { params: { id: scope.id } },
+    { params: { id: scope.id }, query: part.query ?? {} } as CallInput<typeof part.call>,
     {
       signal,
       onProgress: (share) => {

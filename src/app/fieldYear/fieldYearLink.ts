@@ -15,6 +15,7 @@ import { serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadingAtom } from '../../state/year/loaded.ts'
+import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { keepColumns } from '../columns/keepColumns.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
@@ -141,6 +142,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number): () 
       years.forget(store.get(goneYearsAtom).map(({ yearId }) => ofYear(yearId)))
     }),
     store.sub(chosenYearIdAtom, () => void load()),
+    store.sub(yearPageAtom, () => void load()),
     serve(store, reloadRequests, () => {
       crop.reload()
       void load()

@@ -7,7 +7,11 @@ import type { KeptPart } from '../columns/keepColumns.ts'
 
 /** The field-year on screen as `keepColumns` keeps it. */
 export const keptYear: KeptPart<FieldYearColumns> = {
-  open: (store) => (store.get(yearCopyAtAtom) === null ? store.get(loadedAtom) : null),
+  open(store) {
+    const columns = store.get(loadedAtom)
+    // A page is no copy of its year.
+    return store.get(yearCopyAtAtom) === null && columns?.found === null ? columns : null
+  },
   scopeOf: ({ year_id }) => ofYear(year_id),
   steps: encodingSteps,
   follow: (store, told) => store.sub(touchedAtom, () => told(store.get(touchedAtom).origin === 'load')),

@@ -13,8 +13,11 @@ import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../state/year/loaded.ts'
+import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
+import { shownPageAtom, yearPageAtom } from '../../state/year/yearPage.ts'
 import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { loadColumns, type WantedColumns } from '../columns/loadColumns.ts'
+import { partOfPage } from './loadPage.ts'
 
 function writeOnTop(columns: FieldYearColumns, change: ChangeSet): void {
   forgetScaleAhead(columns)
@@ -26,11 +29,18 @@ function withoutPlants(change: ChangeSet): ChangeSet {
   return { ...change, columns: change.columns.filter(({ entity }) => entity !== 'plant') }
 }
 
+/** Whether plots that are held are others, not only newly loaded. */
+function isOtherPart(before: FieldYearColumns, after: FieldYearColumns): boolean {
+  if ((before.found === null) !== (after.found === null)) return true
+  return after.found !== null && before.id.subarray(0, before.count).some((id) => !after.indexOf.has(id))
+}
+
 /** Puts a field-year on screen, with this user's unsent changes on top. */
 export function show(store: Store, columns: FieldYearColumns, copyAt: number | null): void {
-  const isOtherYear = store.get(loadedAtom)?.year_id !== columns.year_id
-  // What stands in an editor is written into the year that is still here; over the same year, it stays open.
-  if (isOtherYear) askToLeave()
+  const before = store.get(loadedAtom)
+  const isOtherYear = before?.year_id !== columns.year_id
+  // What stands in an editor is written into the year, or the page of it, that is still here; over the same, it stays open.
+  if (!before || isOtherYear || isOtherPart(before, columns)) askToLeave()
   for (const entry of unsettledEntries(store)) {
     // What names a trait that is gone is told when the server refuses it; the rest is shown.
     if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
@@ -46,20 +56,28 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
 }
 
 /**
- * Loads a field-year as `loadColumns` says. Progress stands in loadingAtom, a failure in loadFailureAtom.
+ * Loads a field-year, or the page of it that is wanted, as `loadColumns` says. Progress stands in loadingAtom, a failure in
+ * loadFailureAtom.
  */
 export function loadYear(store: Store, client: Client, wanted: WantedColumns<FieldYearColumns>): Promise<void> {
-  return loadColumns(
-    client,
-    {
-      call: loadFieldYear,
-      decode: (bytes) => openFieldYear(bytes, 256),
-      prepare: (columns) => workOutScaleAhead(store, columns),
-      scopeOf: ({ year_id }) => ofYear(year_id),
-      show: (columns, copyAt) => show(store, columns, copyAt),
-      progress: (now) => store.set(loadingAtom, now && { yearId: wanted.scope.id, ...now }),
-      failed: (failure) => store.set(loadFailureAtom, failure),
+  const page = store.get(yearPageAtom)
+  const part = {
+    scopeOf: ({ year_id }: FieldYearColumns) => ofYear(year_id),
+    show(columns: FieldYearColumns, copyAt: number | null) {
+      show(store, columns, copyAt)
+      store.set(shownPageAtom, page)
     },
-    wanted,
-  )
+    progress: (now: LoadProgress | null) => store.set(loadingAtom, now && { yearId: wanted.scope.id, ...now }),
+    failed: (failure: LoadFailure) => store.set(loadFailureAtom, failure),
+  }
+  if (page) {
+    const received = () => undefined
+    return loadColumns(client, { ...part, ...partOfPage(store, page) }, { ...wanted, received })
+  }
+  const whole = {
+    call: loadFieldYear,
+    decode: (bytes: Uint8Array) => openFieldYear(bytes, 256),
+    prepare: (columns: FieldYearColumns) => workOutScaleAhead(store, columns),
+  }
+  return loadColumns(client, { ...part, ...whole }, wanted)
 }

@@ -5,7 +5,8 @@ import { copiedCellsAtom } from '../../state/sheet/sheetCopy.ts'
 import { copyFromAbove } from '../../state/sheet/sheetEdits.ts'
 import { dropPaste, sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
 import { activeCellAtom, addRangeAtom, goToCell, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
-import { filterRowAtom, sheetOrderAtom, sheetRequests, tableFilterAtom } from '../../state/sheet/sheetView.ts'
+import { sheetOrderAtom, sheetRequests, tableFilterAtom } from '../../state/sheet/sheetView.ts'
+import { showFilters } from '../../state/sheet/sortRowsBy.ts'
 import { typeCell } from '../../state/sheet/typing.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { today } from '../../state/shell/today.ts'
@@ -93,7 +94,7 @@ export const editCommands: readonly Command[] = [
     group: 'look',
     title: 'command.table.filterRow',
     keys: [{ code: 'KeyL', mod: true, shift: true }],
-    run: (store) => store.set(filterRowAtom, !store.get(filterRowAtom)),
+    run: (store) => showFilters(store, store.get(sheetSelectionAtom).field),
   },
   {
     id: 'table.clearFilters',

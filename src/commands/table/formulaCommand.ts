@@ -10,7 +10,9 @@ import type { Command } from '../command.ts'
 function numbersTrait(store: Store): number | null {
   const columns = store.get(loadedAtom)
   const { field } = store.get(selectionAtom)
-  const trait = columns && field && store.get(openSheetAtom) === plotsSheet ? traitOfColumn(columns, field) : null
+  // Means and ranks are over all plots of the year, which a page does not have.
+  if (columns?.found !== null) return null
+  const trait = field && store.get(openSheetAtom) === plotsSheet ? traitOfColumn(columns, field) : null
   return trait?.kind === 'quantitative' && trait.role === 'trait' ? trait.id : null
 }
 

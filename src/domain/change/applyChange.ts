@@ -107,7 +107,7 @@ function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touche
   for (let k = 0; k < column.ids.length; k++) {
     let i = columns.indexOf.get(column.ids[k])
     if (i === undefined) {
-      if (column.field !== 'exists' || !column.after[k]) continue
+      if (column.field !== 'exists' || !column.after[k] || columns.found !== null) continue
       i = appendPlot(columns, column.ids[k])
     }
     touched.plots.add(i)
@@ -246,7 +246,8 @@ function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void 
 /**
  * Writes the `after` of every column into the field-year, in order, in place. The same function runs in the browser
  * (optimistically and for colleagues' changes) and on the server (patching snapshots). Plots, lines or traits that this
- * field-year does not hold are passed over unless the change creates them, and so are markers.
+ * field-year does not hold are passed over unless the change creates them, and so are markers; on a page of it, created
+ * plots are, too.
  * @throws RangeError when a value's trait is not loaded or a plot field is unknown.
  */
 export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touched {

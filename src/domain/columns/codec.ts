@@ -150,6 +150,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     ...(columns.checks.length > 0 && { checks: columns.checks }),
     ...(structure.length > 0 && { structure }),
     ...packedPlants(),
+    ...(columns.found !== null && { found: columns.found }),
     ...(columns.standing.size > 0 && { standing: packStanding(columns.standing) }),
     count: n,
     ...plotNumbers,
@@ -202,6 +203,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.standing = new Set((header.standing ?? []).flatMap((packed) => unpackStanding(packed) ?? []))
   for (const [field, value] of header.structure ?? [])
     columns.structure = withStructureCell(columns.structure, field, value)
+  columns.found = header.found ?? null
   columns.count = n
   columns.alive.fill(1, 0, n)
   for (const key of plotArrays) {

@@ -70,6 +70,8 @@ export interface FieldYearColumns extends PlotColumns, YearData {
   structure: FieldStructure
   /** Columns that stand though no plot has anything in them, by their fields in changes. */
   standing: Set<StandingField>
+  /** Null: all plots of the year are held. A number: those of one page are, of so many that were found; others are passed over. */
+  found: number | null
   count: number
   id: Float64Array
   alive: Uint8Array
@@ -214,6 +216,7 @@ export function emptyFieldYear(
     checks: [],
     structure: plainStructure,
     standing: new Set(),
+    found: null,
     count: 0,
     id: new Float64Array(capacity),
     alive: new Uint8Array(capacity),

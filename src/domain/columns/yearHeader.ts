@@ -58,6 +58,8 @@ export interface YearHeader
   /** As `packStanding` gives them; numbers are traits, as they were kept at first. */
   standing?: (string | number)[]
   plants?: [number, number][]
+  /** How many plots were found; absent where they are all of the year. */
+  found?: number
   count: number
   name: string[]
   lines: PackedLines
@@ -156,6 +158,7 @@ export function readHeader(json: string): YearHeader {
     (header.technology_level === undefined || isLevel(header.technology_level)) &&
     (header.checks === undefined || (Array.isArray(header.checks) && header.checks.every(isCount))) &&
     (header.standing === undefined || areStanding(header.standing)) &&
+    (header.found === undefined || isCount(header.found)) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&
     plotArrays.every((key) => isPacked((header as Unknown)[key], n)) &&
     areTexts(header.name, n, false) &&

@@ -12,6 +12,7 @@ import { applyChange } from '../../domain/change/applyChange.ts'
 import type { ChangeColumn } from '../../domain/change/changeSet.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../domain/columns/shownDecimals.ts'
+import { sortedOrder } from '../../domain/sheet/sortedOrder.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { noValue } from '../../i18n/format.ts'
 import { plainLayout } from '../../state/sheet/columnLayout.ts'
@@ -22,7 +23,6 @@ import { datedAnew } from './datedAnew.ts'
 import { columnGroups } from './plotColumns.ts'
 import { type PlotRow, plotRow } from './plotRows.ts'
 import { SeenDecimals } from './seenDecimals.ts'
-import { sortedOrder } from './sortRows.ts'
 
 const grain = `trait:${yieldTrait}`
 

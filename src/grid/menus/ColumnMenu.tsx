@@ -36,9 +36,10 @@ import { familyOf } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { colourBy, subjectOfColumn } from '../../state/colour/colourBy.ts'
 import { notedOnlyAtom, toggleNotedOnly } from '../../state/sheet/cellNotes.ts'
-import { changeLayout, foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/sheet/columnLayout.ts'
+import { foldGroup, laidGroupsAtom, type SortedBy, showColumns } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { filterRowAtom } from '../../state/sheet/sheetView.ts'
+import { showFilters, sortRowsBy } from '../../state/sheet/sortRowsBy.ts'
 import { addColumn } from '../../state/sheet/yearColumns.ts'
 import { columnMenuAtom } from './columnMenu.ts'
 import { useAwayColumns } from './useAwayColumns.ts'
@@ -101,15 +102,18 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
     if ((command.enabled?.(store) ?? true) !== true) return null
     return item(t(command.title), icon, () => runCommand(store, command))
   }
-  const sort = (order: SortedBy['order'] | null) => () => changeLayout(store, { sort: order && { field, order } })
+  const sort = (order: SortedBy['order'] | null) => () => sortRowsBy(store, order && { field, order })
+  const isWhole = source?.year?.found === null
   return (
     <MenuList hasIcons aria-label={t('table.columnVerbs')}>
       {item(t('table.sortAscending'), <ArrowSortUp20Regular />, sort('asc'))}
       {item(t('table.sortDescending'), <ArrowSortDown20Regular />, sort('desc'))}
       {item(t('table.sortNone'), null, sort(null))}
       <MenuDivider />
-      {item(t(hasFilters ? 'table.filterRowHide' : 'table.filterRowShow'), <FilterRegular />, () =>
-        runCommand(store, commandNamed('table.filterRow')),
+      {item(
+        t(source?.year && !isWhole ? 'pages.filter' : hasFilters ? 'table.filterRowHide' : 'table.filterRowShow'),
+        <FilterRegular />,
+        () => showFilters(store, field),
       )}
       {trait &&
         item(t(isNotedOnly ? 'note.allRows' : 'note.onlyNoted'), <NoteRegular />, () => toggleNotedOnly(store, field))}
@@ -124,9 +128,9 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
       {group &&
         item(t('table.fold', { group: group.heading }), <ChevronLeftRegular />, () => foldGroup(store, group.id))}
       <MenuDivider />
-      {source?.year && subject && item(t('table.colourBy'), <ColorRegular />, () => colourBy(store, subject))}
-      {isNumbers && verb('table.formula', <MathFormulaRegular />)}
-      {isNumbers && verb('values.recount', <CalculatorRegular />)}
+      {isWhole && subject && item(t('table.colourBy'), <ColorRegular />, () => colourBy(store, subject))}
+      {isNumbers && isWhole && verb('table.formula', <MathFormulaRegular />)}
+      {isNumbers && isWhole && verb('values.recount', <CalculatorRegular />)}
       {source?.year && verb('table.addTrait', <AddRegular />)}
       {source?.year && verb('table.takeOut', <DismissRegular />)}
     </MenuList>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoPlots } from '../../grid/NoPlots.tsx'
 import { askShell } from '../../state/shell/askShell.ts'
@@ -8,6 +8,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
 import { cancelLoadRequests, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
+import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { WorkbenchSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
@@ -16,6 +17,7 @@ import { failureReason } from '../shell/failureReason.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
+import { useLonger } from './useLonger.ts'
 import { useNurseries } from './useNurseries.ts'
 
 // Mounted with the page, so that a dialog is there as soon as it is asked for.
@@ -51,20 +53,6 @@ const useStyles = makeStyles({
 /** What comes sooner than this, milliseconds, is not announced: the page would only flicker. */
 const waitDelay = 200
 const cancelDelay = 3000
-
-/** Whether something has been so for longer than a time. */
-function useLonger(is: boolean, time: number): boolean {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    if (!is) return
-    const timer = setTimeout(() => setIsLong(true), time)
-    return () => {
-      clearTimeout(timer)
-      setIsLong(false)
-    }
-  }, [is, time])
-  return is && isLong
-}
 
 /** How far the load is, once it takes its time. */
 function Loading() {
@@ -113,7 +101,11 @@ export function FieldsPage() {
   const styles = useStyles()
   const { t } = useTranslation()
   const { nurseries, chosen, failure, choose, readAgain } = useNurseries()
-  const loaded = useAtomValue(loadedAtom)
+  const held = useAtomValue(loadedAtom)
+  // A page of the year is no map.
+  const loaded = held?.found === null ? held : null
+  const setPage = useSetAtom(yearPageAtom)
+  useEffect(() => setPage(null), [setPage])
   const isLoading = useAtomValue(isLoadingAtom)
   const loadFailure = useAtomValue(loadFailureAtom)
   const store = useStore()

@@ -7,6 +7,7 @@ import { zoomPercentAtom } from '../../state/map/view.ts'
 import { peopleAtom } from '../../state/shell/people.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
+import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { StatusRegion } from '../shell/StatusLine.tsx'
 import { StatusMessage } from '../shell/StatusMessage.tsx'
 import { Conflicts } from '../shell/sheet/Conflicts.tsx'
@@ -49,14 +50,17 @@ function ActiveText() {
 export function StatusBar() {
   const styles = { ...useStatusStyles(), ...useStyles() }
   const { t } = useTranslation()
-  const percent = useAtomValue(zoomPercentAtom)
+  const isPage = useAtomValue(yearPageAtom) !== null
+  const zoom = useAtomValue(zoomPercentAtom)
+  // A page of plots has no map.
+  const percent = isPage ? null : zoom
   const people = useAtomValue(peopleAtom)
   const names = [...new Set(people.map((person) => person.name))]
   return (
     <StatusRegion>
       <ActiveText />
       <RefusedReason />
-      <ColumnColourChip />
+      {!isPage && <ColumnColourChip />}
       <span className={mergeClasses(styles.yields, styles.figures)}>
         <SelectionFigures />
       </span>

@@ -15,6 +15,7 @@ import {
   nurseryRequests,
 } from '../../state/year/chosenYear.ts'
 import { isLoadingAtom } from '../../state/year/loaded.ts'
+import { pageParam } from '../../state/year/yearPage.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { type Chosen, chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
 
@@ -27,6 +28,7 @@ const aboutToRead = 300
 /** The parameters with another nursery and year. */
 function withChoice(before: URLSearchParams, fieldId: number | null, yearId: number | null): URLSearchParams {
   const next = new URLSearchParams(before)
+  if (before.get(yearParam) !== String(yearId)) next.delete(pageParam)
   for (const [name, value] of [
     [nurseryParam, fieldId],
     [yearParam, yearId],

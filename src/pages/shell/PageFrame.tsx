@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from './CopyNote.tsx'
 import { failureReason } from './failureReason.ts'
 import type { PageState } from './pageState.ts'
@@ -24,6 +25,13 @@ const useStyles = makeStyles({
   pageHeading: { fontSize: '20px', lineHeight: '28px' },
   partHeading: { fontSize: '16px', lineHeight: '22px' },
   about: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
+  hidden: visuallyHidden,
+  sheet: {
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   body: { position: 'relative', flexGrow: 1, minHeight: 0, overflow: 'auto' },
 })
 
@@ -36,8 +44,11 @@ interface PageFrameProps {
   state: PageState
   /** How many lines are drawn while they are still to come. */
   skeletonRows?: number
-  /** `part`: of a page, or over one, with a heading of the second level. */
-  of?: 'page' | 'part'
+  /**
+   * `part`: of a page, or over one, with a heading of the second level. `sheet`: a page that is a spreadsheet, whose heading is
+   * for screen readers alone and whose toolbar is as wide as it.
+   */
+  of?: 'page' | 'part' | 'sheet'
   /** The body: as high as the frame leaves room, scrolled where it is higher. */
   children?: ReactNode
 }
@@ -46,8 +57,26 @@ interface PageFrameProps {
 export function PageFrame({ heading, about, toolbar, state, skeletonRows = 8, of = 'page', children }: PageFrameProps) {
   const styles = useStyles()
   const isPage = of === 'page'
-  const Heading = isPage ? 'h1' : 'h2'
+  const Heading = of === 'part' ? 'h2' : 'h1'
   const copyAt = 'copyAt' in state ? state.copyAt : null
+  const body = (
+    <div className={mergeClasses(styles.body, of === 'sheet' && styles.sheet)} aria-busy={state.is === 'loading'}>
+      {state.is === 'ready' ? (
+        children
+      ) : (
+        <InPlaceOfBody state={state} skeletonRows={skeletonRows} isSmall={of === 'part'} />
+      )}
+    </div>
+  )
+  if (of === 'sheet')
+    return (
+      <div className={styles.part} data-state={state.is}>
+        <h1 className={styles.hidden}>{heading}</h1>
+        {toolbar}
+        {copyAt !== null && <CopyNote at={copyAt} />}
+        {body}
+      </div>
+    )
   return (
     <div className={isPage ? styles.page : styles.part} data-state={state.is}>
       <div className={mergeClasses(styles.head, isPage ? styles.pageHead : styles.partHead)}>
@@ -60,13 +89,7 @@ export function PageFrame({ heading, about, toolbar, state, skeletonRows = 8, of
         {toolbar}
       </div>
       {copyAt !== null && <CopyNote at={copyAt} />}
-      <div className={styles.body} aria-busy={state.is === 'loading'}>
-        {state.is === 'ready' ? (
-          children
-        ) : (
-          <InPlaceOfBody state={state} skeletonRows={skeletonRows} isSmall={!isPage} />
-        )}
-      </div>
+      {body}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
+import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
+import { reloadRequests } from '../year/chosenYear.ts'
 import { noteChangeAtom } from '../year/inspector.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { cellKey } from './cells.ts'
@@ -87,6 +89,9 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   store.set(noteChangeAtom, yearId, logged)
   confirmByLog(store, 'year', logged.key)
   applyToYear(store, besidesMine(store, logged.change))
+  // Which plots stand on a page hangs on all of them.
+  const makesPlots = logged.change.columns.some(({ entity, field }) => entity === 'plot' && field === 'exists')
+  if (columns.found !== null && makesPlots) ask(store, reloadRequests)
   return 'applied'
 }
 

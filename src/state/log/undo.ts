@@ -46,6 +46,8 @@ interface Held {
   line(id: number): Line | undefined
   /** A cell of what the year's field is made of; undefined where the year is not open. */
   structure(field: StructureField): CellValue | undefined
+  /** Not all of the scope is held: cells that are not are compared by the server, which asks about those of others. */
+  isPart: boolean
   /** Whether a plot, or another line as its parent, uses a line; those of `except` do not count. */
   uses(line: number, except?: Users): boolean
 }
@@ -65,6 +67,7 @@ function heldByYear(columns: FieldYearColumns): Held {
     plant: (id, field) => readPlantOf(columns.readPlants, id, field),
     line: (id) => columns.lines.get(id),
     structure: (field) => structureCell(columns.structure, field),
+    isPart: columns.found !== null,
     uses(line, except) {
       for (let i = 0; i < columns.count; i++)
         if (columns.alive[i] && columns.line[i] === line && !except?.plots.has(columns.id[i])) return true
@@ -79,6 +82,7 @@ function heldByCrop(columns: CropColumns): Held {
     plant: () => undefined,
     line: (id) => lineOfCrop(columns, id),
     structure: () => undefined,
+    isPart: false,
     uses(line, except) {
       for (let i = 0; i < columns.count; i++) {
         const isParent = columns.mother[i] === line || columns.father[i] === line
@@ -98,7 +102,7 @@ function untouched(held: Held, column: ChangeColumn, k: number, made: ReadonlySe
   const expected = column.before[k]
   if (column.entity === 'plot') {
     const stored = held.plot(id, column.field)
-    return stored === undefined ? column.field === 'exists' : Object.is(stored, expected)
+    return stored === undefined ? held.isPart || column.field === 'exists' : Object.is(stored, expected)
   }
   if (column.entity === 'plant') {
     const stored = held.plant(id, column.field)

@@ -20,6 +20,7 @@ export type OpenDialog =
   | { kind: 'phenotype' | 'stage' | 'technology' | 'genotype'; traitId: number | null }
   | { kind: 'suppress' | 'note' | 'replace' }
   | { kind: 'pasteSpecial'; clipboard: { readonly text: string; readonly html: string }; on: 'map' | 'table' }
+  | { kind: 'pageFilter'; field: string | null }
   | { kind: 'addLine' }
   | { kind: 'nextYear' }
   | { kind: 'yearData' }
@@ -40,6 +41,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'addPlot',
   'addPlots',
   'recount',
+  'pageFilter',
   'formula',
   'phenotype',
   'stage',

@@ -34,8 +34,11 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
   const before = get(loadedAtom)
   if (before?.year_id === columns.year_id) set(carryYearAtom, before, columns)
   else set(endYearAtom)
-  set(colouringAtom, colouringFor(columns, get(colouringAtom), get(usualColouringAtom)))
-  set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
+  // A page has no map, and what its plots lack others of the year may have.
+  if (columns.found === null) {
+    set(colouringAtom, colouringFor(columns, get(colouringAtom), get(usualColouringAtom)))
+    set(shownFieldAtom, shownFieldFor(columns, get(shownFieldAtom)))
+  }
   set(cropOfYearAtom, new Map(get(cropOfYearAtom)).set(columns.year_id, columns.spec_id))
   set(loadedAtom, columns)
   set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })

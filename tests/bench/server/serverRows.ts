@@ -4,7 +4,7 @@ import { withCompany } from '../../../server/db/company.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { numberPlots } from '../../../src/contract/maps.ts'
-import { pagePlots } from '../../../src/contract/plots.ts'
+import { loadYearPage, pagePlots } from '../../../src/contract/plots.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { traitColumn, traitValue } from '../../../src/domain/columns/fieldYear.ts'
@@ -61,6 +61,19 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     await inTurns(
       7,
       (k) => server.send('GET', page(k)),
+      (k) => bare.page((k + 1) * pageSize, pageSize),
+    ),
+    'one statement, jsonb_object_agg',
+    mostRead,
+  )
+
+  const columnsOf = (k: number) =>
+    `${pathOf(loadYearPage as unknown as Call, { id: server.large.year })}?page_size=${pageSize}&page=${k + 2}`
+  add(
+    'page of 1,000 plots × 20 traits, as columns',
+    await inTurns(
+      7,
+      (k) => server.send('GET', columnsOf(k)),
       (k) => bare.page((k + 1) * pageSize, pageSize),
     ),
     'one statement, jsonb_object_agg',

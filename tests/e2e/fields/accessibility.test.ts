@@ -51,8 +51,8 @@ async function picker({ page }: MapDriver, name: string) {
   await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
 }
 
-/** The dialogs of the page; a line is added on that of the varieties. */
-type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine'>
+/** The dialogs of the page; a line is added on that of the varieties, pages of plots are filtered on theirs. */
+type FieldsDialog = Exclude<OpenDialog['kind'], 'addLine' | 'pageFilter'>
 
 /** How each dialog of the page is opened, from the map with one plot active. */
 const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {

@@ -78,6 +78,7 @@ const kindOfCall: Record<string, Kind | null> = {
   saveFieldMap: 'year',
   changeMapWidth: 'year',
   loadFieldYear: 'year',
+  loadYearPage: 'year',
   loadCrop: 'crop',
   reserveCropIds: 'crop',
   sendCropChange: 'crop',
@@ -176,6 +177,7 @@ function cropPlaces(own: Record<Kind, number>): Further[] {
 function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
   switch (call.name) {
     case 'pagePlots':
+    case 'loadYearPage':
       return [
         further('query sort_by feature:', 'trait', (value) => ({
           part: 'query',
@@ -183,6 +185,11 @@ function furtherPlaces(call: Call, own: Record<Kind, number>): Further[] {
           value: `feature:${value}`,
         })),
         further('query feature:', 'trait', (value) => ({ part: 'query', path: [`feature:${value}`], value: '1' })),
+        further('query feature:…:missing', 'trait', (value) => ({
+          part: 'query',
+          path: [`feature:${value}:missing`],
+          value: 'true',
+        })),
       ]
     case 'mapColouring':
       return [

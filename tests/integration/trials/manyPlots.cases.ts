@@ -1,5 +1,13 @@
 import { expect } from 'vitest'
-import { createPlots, deletePlots, listPlots, pagePlots } from '../../../src/contract/plots.ts'
+import {
+  createPlots,
+  deletePlots,
+  listPlots,
+  loadYearPage,
+  type PlotAnswer,
+  pagePlots,
+} from '../../../src/contract/plots.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import type { Place } from './field.ts'
@@ -22,6 +30,26 @@ let current: Place
 async function shared({ mine }: World) {
   const { place, planted } = await sharedSetting(mine)
   return { ...place, ...planted }
+}
+
+/** Choices of plots that cannot be understood, in a request that is right beside them. */
+function badChoices<Input extends { query: object }>(right: (world: World) => Promise<Input>) {
+  const bad = (because: string, field: string, value: unknown, code: string) => ({
+    because,
+    input: async (world: World) => {
+      const input = await right(world)
+      return { ...input, query: { ...input.query, [field]: value } }
+    },
+    code,
+    field,
+  })
+  return [
+    bad('an unknown sort column', 'sort_by', 'name; drop table', 'validation.choice'),
+    bad('an order that is none', 'order', 'up', 'validation.choice'),
+    bad('a page of 1,001', 'page_size', 1001, 'validation.maxValue'),
+    bad('page 0', 'page', 0, 'validation.minValue'),
+    bad('an unknown filter', 'colour', 'red', 'validation.unknownField'),
+  ]
 }
 
 export const cases = [
@@ -175,33 +203,46 @@ export const cases = [
           return { query: { year_id, page: 2, page_size: 4, sort_by, order: 'desc' as const } }
         },
         check: async (answer, world) => {
-          expect(answer.meta).toMatchObject({ page: 2, page_size: 4, total: 10, total_pages: 3 })
-          expect(answer.data.map((plot) => plot.plot_name)).toEqual(['P6', 'P5', 'P4', 'P3'])
+          expect(answer.meta).toMatchObject({ page: 2, page_size: 4, total: 10, total_pages: 3, seq: 1, crop_seq: 1 })
+          const plots = answer.data as PlotAnswer[]
+          expect(plots.map((plot) => plot.plot_name)).toEqual(['P6', 'P5', 'P4', 'P3'])
           const all = await plotsOf(world.mine, await shared(world))
-          expect(all).toContainEqual(answer.data[0])
+          expect(all).toContainEqual(plots[0])
         },
       },
     ],
-    bad: [
+    bad: badChoices(async (world) => ({ query: { year_id: (await shared(world)).year_id } })),
+    foreign: { ids: async (world, whose) => ({ query: { year_id: (await foreign(world, whose)).year_id } }) },
+  }),
+  casesOf({
+    call: loadYearPage,
+    good: [
       {
-        because: 'an unknown sort column',
-        input: async (world) => ({ query: { year_id: (await shared(world)).year_id, sort_by: 'name; drop table' } }),
-        code: 'validation.choice',
-        field: 'sort_by',
+        input: async (world) => {
+          const { year_id, traits } = await shared(world)
+          const query = { page: 2, page_size: 3, order: 'desc' as const, [`feature:${traits[1]}`]: 'red' }
+          return { params: { id: year_id }, query }
+        },
+        check: async (answer) => {
+          const page = decodeFieldYear(answer as Uint8Array)
+          expect(page.name).toEqual(['P4', 'P2'])
+          expect([page.found, page.seq, page.crop_seq]).toEqual([5, 1, 1])
+          expect([...page.traits[0].numbers.subarray(0, 2)]).toEqual([4.3, 4.1])
+          expect(page.lines.get(page.line[0])?.name).toBe('L2')
+        },
       },
       {
-        because: 'a page of 1,001',
-        input: async (world) => ({ query: { year_id: (await shared(world)).year_id, page_size: 1001 } }),
-        code: 'validation.maxValue',
-        field: 'page_size',
-      },
-      {
-        because: 'an unknown filter',
-        input: async (world) => ({ query: { year_id: (await shared(world)).year_id, colour: 'red' } }),
-        code: 'validation.unknownField',
-        field: 'colour',
+        input: async (world) => {
+          const { year_id } = await shared(world)
+          return { params: { id: year_id }, query: { page_size: 1, crop_seq: 1 } }
+        },
+        check: async (answer) => {
+          const page = decodeFieldYear(answer as Uint8Array)
+          expect([page.name, page.found, page.lines.size]).toEqual([['P1'], 10, 0])
+        },
       },
     ],
-    foreign: { ids: async (world, whose) => ({ query: { year_id: (await foreign(world, whose)).year_id } }) },
+    bad: badChoices(async (world) => ({ params: { id: (await shared(world)).year_id }, query: {} })),
+    foreign: { ids: async (world, whose) => ({ params: { id: (await foreign(world, whose)).year_id }, query: {} }) },
   }),
 ]

@@ -12,6 +12,8 @@ function qualitativeColumn(columns: FieldYearColumns, field: string): TraitColum
 
 /** The values that living plots have in a qualitative trait's column, each once. */
 function usedWords(columns: FieldYearColumns, { words, codes }: TraitColumn): string[] {
+  // Beside those of its plots, a page knows those of the other ones.
+  if (columns.found !== null) return words
   const isUsed = new Uint8Array(words.length)
   for (let i = 0; i < columns.count; i++) if (columns.alive[i] && codes[i] >= 0) isUsed[codes[i]] = 1
   return words.filter((_, code) => isUsed[code])

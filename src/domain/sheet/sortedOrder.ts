@@ -1,4 +1,4 @@
-import type { CellValue } from '../../domain/change/changeSet.ts'
+import type { CellValue } from '../change/changeSet.ts'
 
 /**
  * Ranks of rows by a column's values, empty cells NaN: numbers as they are, texts by their place in the language's order

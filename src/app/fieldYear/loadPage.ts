@@ -1,0 +1,44 @@
+import { loadYearPage } from '../../contract/plots.ts'
+import { openFieldYear } from '../../domain/columns/codec.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { choosePlots } from '../../domain/plots/page/choosePlots.ts'
+import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
+import { session } from '../../state/account/session.ts'
+import type { Store } from '../../state/store.ts'
+import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { firstPage, queryOfPage, type YearPage } from '../../state/year/yearPage.ts'
+import type { LoadedPart } from '../columns/loadColumns.ts'
+
+/**
+ * How a page of the chosen year is loaded. The crop's lines, which may be many more than its plots, come with the first page
+ * and are carried from page to page, as changes have left them. Without a network the page is made of the whole year's copy.
+ */
+export function partOfPage(
+  store: Store,
+  wanted: YearPage,
+): Pick<LoadedPart<FieldYearColumns>, 'call' | 'query' | 'decode' | 'ofCopy'> {
+  // Plants are listed by a call of their own: of the plots, the first page tells what can be filtered.
+  const page = wanted.rows === 'plants' ? firstPage : wanted
+  const before = store.get(loadedAtom)
+  const known = before && before.year_id === store.get(chosenYearIdAtom) ? before : null
+  const asked = known?.crop_seq ?? null
+  return {
+    call: loadYearPage,
+    query: { ...queryOfPage(page), ...(asked !== null && { crop_seq: asked }) },
+    decode(bytes) {
+      const columns = openFieldYear(bytes)
+      // The server leaves the lines out where they are as they were when the page was asked for.
+      if (known && columns.found !== null && columns.crop_seq === asked) columns.lines = known.lines
+      return columns
+    },
+    ofCopy(copy) {
+      const { sort_by = 'plot_id', order = 'asc' } = queryOfPage(page) as { sort_by?: string; order?: 'asc' | 'desc' }
+      const chosen = choosePlots(copy, { sort_by, order, filters: page.filters }, store.get(session.language))
+      if (!chosen.ok) return null
+      const from = (page.number - 1) * page.size
+      const plots = chosen.plots.subarray(from, from + page.size)
+      return pageOfYear(copy, plots, { total: chosen.plots.length, withLines: true })
+    },
+  }
+}

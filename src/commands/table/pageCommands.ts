@@ -1,0 +1,81 @@
+import { tellAtom } from '../../state/shell/messages.ts'
+import { ask } from '../../state/shell/requests.ts'
+import type { Store } from '../../state/store.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { pageFilterRequests, pageRequests, type YearPage, yearPageAtom } from '../../state/year/yearPage.ts'
+import type { Command, KeyStroke } from '../command.ts'
+import { findCommand } from '../find/findCommand.ts'
+import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
+import { historyCommands } from '../history/historyCommands.ts'
+import { sheetProblemCommands } from '../plots/problemCommands.ts'
+import { formulaCommand } from './formulaCommand.ts'
+import { tableCommands } from './tableCommands.ts'
+
+/** The number of the last page; null while none is loaded, or of plants, which know it themselves. */
+function lastPage(store: Store, { size, rows }: YearPage): number | null {
+  const found = store.get(loadedAtom)?.found ?? null
+  return found === null || rows === 'plants' ? null : Math.max(1, Math.ceil(found / size))
+}
+
+/** A command that goes to a page, which `to` works out of the one that is shown; nothing beyond the ends. */
+function turn(id: string, keys: KeyStroke[], to: (now: number, last: number | null) => number | null): Command {
+  return {
+    id: `pages.${id}`,
+    scope: 'everywhere',
+    group: 'move',
+    title: `command.pages.${id}`,
+    keys,
+    enabled(store) {
+      const page = store.get(yearPageAtom)
+      return (page !== null && to(1, lastPage(store, page)) !== null) || { reason: 'pages.none' }
+    },
+    run(store) {
+      const page = store.get(yearPageAtom)
+      if (!page) return
+      const last = lastPage(store, page)
+      const number = to(page.number, last)
+      const isBeyond = number === page.number || number === null || number < 1 || (last !== null && number > last)
+      const key = number !== null && number <= 1 ? 'pages.isFirst' : 'pages.isLast'
+      if (isBeyond) store.set(tellAtom, { kind: 'info', key, params: {} })
+      else ask(store, pageRequests, { number })
+    },
+  }
+}
+
+/** What can be done where the server filters, sorts and pages. */
+export const pageVerbs: readonly Command[] = [
+  turn('next', [{ code: 'F8' }], (now) => now + 1),
+  turn('previous', [{ code: 'F8', mod: true }], (now) => now - 1),
+  turn('first', [], () => 1),
+  turn('last', [], (_now, last) => last),
+  {
+    id: 'pages.filter',
+    scope: 'everywhere',
+    group: 'look',
+    title: 'command.pages.filter',
+    keys: [],
+    run: (store) => void ask(store, pageFilterRequests, null),
+  },
+  {
+    id: 'pages.clearFilters',
+    scope: 'everywhere',
+    group: 'look',
+    title: 'command.table.clearFilters',
+    keys: [],
+    enabled: (store) => Object.keys(store.get(yearPageAtom)?.filters ?? {}).length > 0 || { reason: 'hidden.noFilter' },
+    run: (store) => void ask(store, pageRequests, { filters: {} }),
+  },
+]
+
+/** The table's verbs that need all plots of the year, or the grid's own filter. */
+const ofWholeYear: ReadonlySet<string> = new Set([formulaCommand.id, 'table.clearFilters'])
+
+/** Every verb of a page of plots: those of the table that a page can do, and paging. */
+export const pageCommands: readonly Command[] = [
+  ...tableCommands.filter(({ id }) => !ofWholeYear.has(id)),
+  ...historyCommands,
+  cellHistoryCommand,
+  ...sheetProblemCommands,
+  findCommand,
+  ...pageVerbs,
+]

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { applyChange } from '../../change/applyChange.ts'
+import type { ChangeSet } from '../../change/changeSet.ts'
+import { decodeFieldYear, encodeFieldYear } from '../../columns/codec.ts'
+import { appendPlot, type FieldYearColumns, traitColumn, traitValue } from '../../columns/fieldYear.ts'
+import { choosePlots } from './choosePlots.ts'
+import { pageOfYear } from './pageOfYear.ts'
+import { fieldOfSort, sortColumns, sortOfField } from './sortColumns.ts'
+
+let columns: FieldYearColumns
+
+const feature = `feature:${yieldTrait}`
+const plain = { sort_by: 'plot_id', order: 'asc', filters: {} } as const
+
+function chosen(choice: Partial<Parameters<typeof choosePlots>[1]> = {}): number[] {
+  const answer = choosePlots(columns, { ...plain, ...choice }, 'en')
+  if (!answer.ok) throw new Error(answer.code)
+  return [...answer.plots]
+}
+
+const yields = () => traitColumn(columns, yieldTrait)!
+
+beforeEach(() => {
+  columns = smallYear(4, 5)
+})
+
+describe('plots chosen for a page', () => {
+  it('are all living ones in the order of their ids, whatever their indexes', () => {
+    columns.alive[3] = 0
+    const first = Math.min(...columns.id.subarray(0, columns.count)) - 1
+    const late = appendPlot(columns, first)
+    const plots = chosen()
+    expect(plots).toHaveLength(20)
+    expect(plots[0]).toBe(late)
+    expect(plots).not.toContain(3)
+  })
+
+  it('have their empty cells last in either order, and equal ones in the order of ids', () => {
+    const values = [2, Number.NaN, 1, 2, Number.NaN, 1]
+    yields().numbers.fill(3)
+    yields().numbers.set(values)
+    expect(chosen({ sort_by: feature }).slice(0, 4)).toEqual([2, 5, 0, 3])
+    expect(chosen({ sort_by: feature }).slice(-2)).toEqual([1, 4])
+    columns.seq++
+    expect(chosen({ sort_by: feature, order: 'desc' }).slice(-6)).toEqual([0, 3, 2, 5, 1, 4])
+  })
+
+  it('follow what is written, and are worked out once for one state', () => {
+    const before = chosen({ filters: { comment: ['edge'] } })
+    columns.comment[7] = 'edge'
+    expect(chosen({ filters: { comment: ['edge'] } })).toEqual(before)
+    columns.seq++
+    expect(chosen({ filters: { comment: ['edge'] } })).toEqual([...before, 7])
+  })
+
+  it('bounds take the same plots as a test of every value, whatever the values are', () => {
+    const value = fc.option(fc.double({ min: -50, max: 50, noNaN: true }), { nil: null })
+    fc.assert(
+      fc.property(
+        fc.array(value, { minLength: 20, maxLength: 20 }),
+        fc.integer({ min: -50, max: 50 }),
+        (values, min) => {
+          values.forEach((one, plot) => {
+            yields().numbers[plot] = one ?? Number.NaN
+          })
+          columns.seq++
+          const above = values.flatMap((one, plot) => (one !== null && one >= min ? [plot] : []))
+          expect(chosen({ filters: { [`${feature}:min`]: String(min) } })).toEqual(above)
+          const empty = values.flatMap((one, plot) => (one === null ? [plot] : []))
+          expect(chosen({ filters: { [`${feature}:missing`]: 'true' } })).toEqual(empty)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    [{ [`${feature}:min`]: 'four' }, 'validation.number'],
+    [{ [`${feature}:max`]: ['1', '2'] }, 'validation.number'],
+    [{ [`${feature}:missing`]: 'maybe' }, 'validation.choice'],
+    [{ 'feature:999:min': '1' }, 'trait.unknown'],
+  ])('a filter that cannot be understood is named with its code: %j', (filters, code) => {
+    const [field] = Object.keys(filters)
+    expect(choosePlots(columns, { ...plain, filters }, 'en')).toEqual({ ok: false, field, code })
+  })
+
+  it('every column that pages are sorted by has its name in the table and back', () => {
+    for (const name of sortColumns) {
+      const field = fieldOfSort(name)
+      if (field !== null) expect(sortOfField(field)).toBe(name)
+    }
+    expect([fieldOfSort('feature:7'), sortOfField('trait:7'), fieldOfSort('secret')]).toEqual([
+      'trait:7',
+      'feature:7',
+      null,
+    ])
+  })
+})
+
+describe('a page of a year', () => {
+  it('holds its plots as the year does, in their order, over the wire too', () => {
+    const plots = [12, 3, 7]
+    yields().beside.note.set(3, 'hail')
+    const page = decodeFieldYear(encodeFieldYear(pageOfYear(columns, plots, { total: 20, withLines: true })))
+    expect([page.found, page.count, page.seq]).toEqual([20, 3, columns.seq])
+    plots.forEach((plot, k) => {
+      expect([page.id[k], page.name[k], page.row[k], page.label[k]]).toEqual([
+        columns.id[plot],
+        columns.name[plot],
+        columns.row[plot],
+        columns.label[plot],
+      ])
+      page.traits.forEach((column, t) => {
+        expect(traitValue(column, k)).toEqual(traitValue(columns.traits[t], plot))
+      })
+    })
+    expect([...traitColumn(page, yieldTrait)!.beside.note]).toEqual([[1, 'hail']])
+    expect([...page.lines.values()]).toEqual([...columns.lines.values()])
+  })
+
+  it('takes in changes of its plots and passes over the others, new ones too', () => {
+    const page = pageOfYear(columns, [5, 6], { total: 20, withLines: true })
+    const newId = 90_001
+    const ids = [columns.id[5], columns.id[9], newId]
+    const change: ChangeSet = {
+      name: { key: 'change.value', params: {} },
+      columns: [
+        { entity: 'plot', field: 'exists', ids: [newId], before: [false], after: [true] },
+        { entity: 'plot', field: `trait:${yieldTrait}`, ids, before: [null, null, null], after: [8, 9, 10] },
+      ],
+    }
+    const { plots } = applyChange(page, change)
+    expect([...plots]).toEqual([0])
+    expect([page.count, traitValue(traitColumn(page, yieldTrait)!, 0)]).toEqual([2, 8])
+  })
+})

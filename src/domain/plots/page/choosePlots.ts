@@ -1,0 +1,93 @@
+import type { CellValue } from '../../change/changeSet.ts'
+import { readCell } from '../../columns/cell.ts'
+import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
+import { sortedOrder } from '../../sheet/sortedOrder.ts'
+import { plotFields } from '../plotFields.ts'
+import { type FilterFault, type PlotFilters, plotTests } from './plotFilters.ts'
+import { fieldOfSort, traitOfFeature } from './sortColumns.ts'
+
+/** Which plots of a year are wanted, and in which order. */
+export interface PlotChoice {
+  readonly sort_by: string
+  readonly order: 'asc' | 'desc'
+  readonly filters: PlotFilters
+}
+
+export type ChosenPlots = { readonly ok: true; readonly plots: Int32Array } | FilterFault
+
+/** Choices that are remembered for one state of a year. */
+const mostRemembered = 8
+
+interface Remembered {
+  readonly seq: number
+  readonly crop_seq: number
+  readonly count: number
+  readonly choices: Map<string, Int32Array>
+}
+
+const remembered = new WeakMap<FieldYearColumns, Remembered>()
+
+/**
+ * Living plots that pass all filters, by index, sorted: empty cells last in either order, equal ones in the order of their
+ * ids, whichever way they came. Texts are compared as the language does. Worked out once for each state of the year, so that
+ * turning pages sorts nothing.
+ */
+export function choosePlots(columns: FieldYearColumns, choice: PlotChoice, language: string): ChosenPlots {
+  const { seq, crop_seq, count } = columns
+  let known = remembered.get(columns)
+  if (known?.seq !== seq || known.crop_seq !== crop_seq || known.count !== count) {
+    known = { seq, crop_seq, count, choices: new Map() }
+    remembered.set(columns, known)
+  }
+  const key = JSON.stringify([choice.sort_by, choice.order, Object.entries(choice.filters).sort(), language])
+  const found = known.choices.get(key)
+  if (found) return { ok: true, plots: found }
+  const chosen = chooseAnew(columns, choice, language)
+  if (!chosen.ok) return chosen
+  const [oldest] = known.choices.keys()
+  if (known.choices.size >= mostRemembered) known.choices.delete(oldest)
+  known.choices.set(key, chosen.plots)
+  return chosen
+}
+
+function chooseAnew(columns: FieldYearColumns, choice: PlotChoice, language: string): ChosenPlots {
+  const tested = plotTests(columns, choice.filters)
+  if (!tested.ok) return tested
+  const key = sortKey(columns, choice.sort_by)
+  if (key === null) return { ok: false, field: 'sort_by', code: 'trait.unknown' }
+  const passed: number[] = []
+  for (let plot = 0; plot < columns.count; plot++)
+    if (columns.alive[plot] && tested.tests.every((test) => test(plot))) passed.push(plot)
+  const plots = Int32Array.from(passed)
+  const { id } = columns
+  // Plots made from ids that were reserved earlier have higher indexes on the node that took them in.
+  if (plots.some((plot, k) => k > 0 && id[plots[k - 1]] > id[plot])) plots.sort((a, b) => id[a] - id[b])
+  const order = sortedOrder(plots, key, choice.order === 'desc', language)
+  return { ok: true, plots: order.map((k) => plots[k]) }
+}
+
+interface SortKey {
+  readonly read: (plot: number) => CellValue
+  readonly isNumeric: boolean
+}
+
+/** What plots are sorted by; null for a trait that the year lacks. */
+function sortKey(columns: FieldYearColumns, sortBy: string): SortKey | null {
+  if (sortBy === 'plot_id') return { read: (plot) => columns.id[plot], isNumeric: true }
+  if (sortBy === 'is_sort')
+    return { read: (plot) => (columns.lines.get(columns.line[plot])?.is_variety ? 1 : 0), isNumeric: true }
+  const trait = traitOfFeature(sortBy)
+  if (trait !== null) {
+    const column = traitColumn(columns, trait)
+    if (column === null) return null
+    if (column.trait.kind === 'qualitative')
+      return { read: (plot) => column.words[column.codes[plot]] ?? null, isNumeric: false }
+    // A missing number is a cell without one.
+    return { read: (plot) => column.numbers[plot], isNumeric: true }
+  }
+  const field = fieldOfSort(sortBy)
+  if (field === null) throw new RangeError(`plots sorted by ${sortBy}`)
+  const own = plotFields[field as keyof typeof plotFields] as { kind: string } | undefined
+  const isNumeric = field === 'square' || (own !== undefined && own.kind !== 'text')
+  return { read: (plot) => readCell(columns, plot, field), isNumeric }
+}

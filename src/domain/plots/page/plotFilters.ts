@@ -1,0 +1,116 @@
+import { dayNumber } from '../../columns/days.ts'
+import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../columns/fieldYear.ts'
+
+/** Filters as a request gives them, by their names: one value or several, of which any will do. */
+export type PlotFilters = Readonly<Record<string, string | readonly string[]>>
+
+/** Why a filter cannot be understood. */
+export interface FilterFault {
+  readonly ok: false
+  /** The filter's name in the request. */
+  readonly field: string
+  readonly code: 'trait.unknown' | 'value.not_number' | 'validation.number' | 'validation.date' | 'validation.choice'
+}
+
+type Test = (plot: number) => boolean
+
+const ofPlots = ['label', 'line', 'parent', 'comment'] as const
+const ofFeature = /^feature:([1-9]\d{0,9})(?::(min|max|missing))?$/
+
+/** Whether a request may name a filter so. */
+export const isPlotFilter = (name: string): boolean =>
+  (ofPlots as readonly string[]).includes(name) || ofFeature.test(name)
+
+/** The trait of a filter of values, and what of it is asked: one of these values, or bounds, or whether there is one. */
+export function filterOfTrait(name: string): { trait: number; asks: 'any' | 'min' | 'max' | 'missing' } | null {
+  const found = ofFeature.exec(name)
+  if (!found) return null
+  return { trait: Number(found[1]), asks: (found[2] ?? 'any') as 'any' | 'min' | 'max' | 'missing' }
+}
+
+/** Tests by plot index, all of which a plot must pass; the values of one filter are alternatives. */
+export function plotTests(
+  columns: FieldYearColumns,
+  filters: PlotFilters,
+): { readonly ok: true; readonly tests: readonly Test[] } | FilterFault {
+  const tests: Test[] = []
+  for (const [name, given] of Object.entries(filters)) {
+    const values = [given].flat()
+    const of = filterOfTrait(name)
+    if (of === null) {
+      tests.push(ownTest(columns, name, new Set(values)))
+      continue
+    }
+    const column = traitColumn(columns, of.trait)
+    if (column === null) return { ok: false, field: name, code: 'trait.unknown' }
+    const test = of.asks === 'any' ? anyOf(column, values) : oneTest(column, of.asks, values)
+    if (typeof test === 'string') return { ok: false, field: name, code: test }
+    tests.push(test)
+  }
+  return { ok: true, tests }
+}
+
+function ownTest(columns: FieldYearColumns, name: string, wanted: ReadonlySet<string>): Test {
+  const { lines } = columns
+  const isNamed = (id: number | null | undefined): boolean => {
+    const line = id ? lines.get(id)?.name : undefined
+    return line !== undefined && wanted.has(line)
+  }
+  switch (name) {
+    case 'label':
+      return (plot) => wanted.has(columns.label[plot] ?? '')
+    case 'line':
+      return (plot) => isNamed(columns.line[plot])
+    case 'comment':
+      return (plot) => wanted.has(columns.comment[plot] ?? '')
+    case 'parent':
+      return (plot) => {
+        const line = lines.get(columns.line[plot])
+        return isNamed(line?.mother_id) || isNamed(line?.father_id)
+      }
+    default:
+      throw new RangeError(`plot filter ${name}`)
+  }
+}
+
+function isMissing(column: TraitColumn): Test {
+  return column.trait.kind === 'qualitative'
+    ? (plot) => column.codes[plot] < 0
+    : (plot) => Number.isNaN(column.numbers[plot])
+}
+
+/** Plots that have one of some values; an empty one stands for none. */
+function anyOf(column: TraitColumn, values: readonly string[]): Test {
+  const missing = values.includes('') ? isMissing(column) : () => false
+  const filled = values.filter((value) => value !== '')
+  if (column.trait.kind === 'qualitative') {
+    const wanted = new Set(filled.map((value) => column.words.indexOf(value)).filter((code) => code >= 0))
+    return (plot) => wanted.has(column.codes[plot]) || missing(plot)
+  }
+  const read = column.trait.kind === 'date' ? dayNumber : Number
+  const wanted = new Set(filled.map(read).filter((value) => !Number.isNaN(value)))
+  return (plot) => wanted.has(column.numbers[plot]) || missing(plot)
+}
+
+const numberPattern = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+const datePattern = /^\d{4}-\d\d-\d\d$/
+
+function oneTest(
+  column: TraitColumn,
+  asks: 'min' | 'max' | 'missing',
+  values: readonly string[],
+): Test | FilterFault['code'] {
+  const [value] = values
+  if (asks === 'missing') {
+    if (values.length !== 1 || (value !== 'true' && value !== 'false')) return 'validation.choice'
+    const missing = isMissing(column)
+    return value === 'true' ? missing : (plot) => !missing(plot)
+  }
+  const { kind } = column.trait
+  if (kind === 'qualitative') return 'value.not_number'
+  const isDate = kind === 'date'
+  const bound = isDate ? dayNumber(value) : Number(value)
+  const isRead = values.length === 1 && (isDate ? datePattern : numberPattern).test(value) && Number.isFinite(bound)
+  if (!isRead) return isDate ? 'validation.date' : 'validation.number'
+  return asks === 'min' ? (plot) => column.numbers[plot] >= bound : (plot) => column.numbers[plot] <= bound
+}

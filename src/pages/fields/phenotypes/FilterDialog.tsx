@@ -1,0 +1,204 @@
+import {
+  Checkbox,
+  Field,
+  Input,
+  Label,
+  makeStyles,
+  Option,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/query/useCall.ts'
+import { pagePlots } from '../../../contract/plots.ts'
+import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { filterOfTrait } from '../../../domain/plots/page/plotFilters.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { ask } from '../../../state/shell/requests.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { pageRequests, type YearPage } from '../../../state/year/yearPage.ts'
+import { ListBox } from '../../../ui/form/ListBox.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { boundFault, type FilterForm, filtersOfForm, formOfFilters, listedValues } from './filterForm.ts'
+import { columnName, type FilterColumn, filterOfField, plainColumns } from './filterText.ts'
+
+const useStyles = makeStyles({
+  bounds: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' },
+  values: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '200px',
+    marginTop: '2px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '4px',
+  },
+  part: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  none: { padding: '12px', color: tokens.colorNeutralForeground3 },
+})
+
+/** Asks by what a page of plots is filtered, one column at a time. */
+export function FilterDialog({ page }: { page: YearPage }) {
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  const columns = useAtomValue(loadedAtom)
+  if (dialog?.kind !== 'pageFilter' || !columns) return null
+  return (
+    <Filter key={dialog.field} page={page} field={dialog.field} columns={columns} onClose={() => setDialog(null)} />
+  )
+}
+
+interface FilterProps {
+  readonly page: YearPage
+  readonly field: string | null
+  readonly columns: FieldYearColumns
+  readonly onClose: () => void
+}
+
+function Filter({ page, field, columns, onClose }: FilterProps) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const choices = useMemo(
+    () => [...columns.traits.map(({ trait }) => `feature:${trait.id}`), ...plainColumns],
+    [columns],
+  )
+  const [column, setColumn] = useState<FilterColumn>(filterOfField(field) ?? choices[0])
+  const [form, setForm] = useState<FilterForm>(() => formOfFilters(page.filters, column))
+  const kind = traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait.kind ?? null
+  const isWrong = boundFault(form.min, kind) !== null || boundFault(form.max, kind) !== null
+  const alter = (part: Partial<FilterForm>) => setForm((before) => ({ ...before, ...part }))
+  return (
+    <FormDialog
+      open
+      title={t('pages.filterTitle')}
+      submitLabel={t('pages.apply')}
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWrong) return
+        ask(store, pageRequests, { filters: filtersOfForm(page.filters, column, form, kind) })
+        onClose()
+      }}
+    >
+      <Field label={t('pages.column')}>
+        <ListBox
+          value={columnName(t, columns, column)}
+          selectedOptions={[column]}
+          onOptionSelect={(_, { optionValue }) => {
+            if (!optionValue) return
+            setColumn(optionValue)
+            setForm(formOfFilters(page.filters, optionValue))
+          }}
+        >
+          {choices.map((choice) => (
+            <Option key={choice} value={choice} text={columnName(t, columns, choice)}>
+              {columnName(t, columns, choice)}
+            </Option>
+          ))}
+        </ListBox>
+      </Field>
+      {kind !== null && kind !== 'qualitative' && <Bounds form={form} kind={kind} alter={alter} />}
+      {column === 'label' || column === 'line' ? (
+        <TextField
+          label={t('pages.anyOf')}
+          name="values"
+          hint={t('pages.anyOfHint')}
+          value={form.values.join('; ')}
+          onChange={(text) => alter({ values: text === '' ? [] : text.split(/;\s*/) })}
+          message={null}
+          autoFocus
+        />
+      ) : (
+        kind !== 'date' && <Values columns={columns} column={column} form={form} alter={alter} />
+      )}
+      {kind !== null && (
+        <Field label={t('pages.whether')}>
+          <RadioGroup
+            layout="horizontal"
+            value={form.missing}
+            onChange={(_, { value }) => alter({ missing: value as FilterForm['missing'] })}
+          >
+            <Radio value="" label={t('pages.either')} />
+            <Radio value="false" label={t('pages.filled')} />
+            <Radio value="true" label={t('pages.missing')} />
+          </RadioGroup>
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+interface PartProps {
+  readonly form: FilterForm
+  readonly alter: (part: Partial<FilterForm>) => void
+}
+
+function Bounds({ form, kind, alter }: PartProps & { kind: 'quantitative' | 'date' }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const bound = (name: 'min' | 'max') => {
+    const fault = boundFault(form[name], kind)
+    return (
+      <TextField
+        label={t(`pages.${name}`)}
+        name={name}
+        value={form[name]}
+        placeholder={kind === 'date' ? t('pages.datePattern') : undefined}
+        onChange={(value) => alter({ [name]: value })}
+        message={fault === null ? null : { key: fault }}
+        autoFocus={name === 'min'}
+      />
+    )
+  }
+  return (
+    <div className={styles.bounds}>
+      {bound('min')}
+      {bound('max')}
+    </div>
+  )
+}
+
+/** The values that plots of the year have, to be ticked; typing leaves those that contain it. */
+function Values({ columns, column, form, alter }: PartProps & { columns: FieldYearColumns; column: FilterColumn }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const { answered } = useCall(pagePlots, { query: { year_id: String(columns.year_id), page_size: 1 } })
+  const values = listedValues(columns, column, answered?.answer.meta.unique_values ?? null)
+  const isNumbers = traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait.kind === 'quantitative'
+  const shownAs = (value: string) => (isNumbers ? formatNumber(Number(value)) : value)
+  const shown = values?.filter((value) => shownAs(value).toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
+  return (
+    // No Field: its label would be the name of every box.
+    <section className={styles.part} aria-label={t('pages.values')}>
+      <Label>{t('pages.values')}</Label>
+      <Input
+        size="small"
+        type="search"
+        aria-label={t('pages.findValue')}
+        placeholder={t('pages.findValue')}
+        value={typed}
+        onChange={(_, { value }) => setTyped(value)}
+      />
+      <div className={styles.values}>
+        {shown?.map((value) => (
+          <Checkbox
+            key={value}
+            label={shownAs(value)}
+            checked={form.values.includes(value)}
+            onChange={(_, { checked }) =>
+              alter({ values: checked ? [...form.values, value] : form.values.filter((one) => one !== value) })
+            }
+          />
+        ))}
+        {shown?.length === 0 && <span className={styles.none}>{t('pages.noValues')}</span>}
+        {shown === undefined && <span className={styles.none}>{t('shell.wait')}</span>}
+      </div>
+    </section>
+  )
+}

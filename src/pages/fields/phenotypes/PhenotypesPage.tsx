@@ -1,0 +1,131 @@
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NoPlots } from '../../../grid/NoPlots.tsx'
+import { PlotTable } from '../../../grid/PlotTable.tsx'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { ask, serve } from '../../../state/shell/requests.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { pageFilterRequests, pageRequests, type YearPage } from '../../../state/year/yearPage.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import type { PageProps } from '../../page.ts'
+import { PageFrame } from '../../shell/PageFrame.tsx'
+import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
+import { StatusBar } from '../StatusBar.tsx'
+import { NurseryPicker } from '../toolbar/NurseryPicker.tsx'
+import { useLonger } from '../useLonger.ts'
+import { useNurseries } from '../useNurseries.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
+import { PhenotypesToolbar } from './PhenotypesToolbar.tsx'
+import { PlantRows } from './PlantRows.tsx'
+import { usePageInAddress } from './usePageInAddress.ts'
+import { usePageState } from './usePageState.tsx'
+
+const FieldsDialogs = lazy(async () => ({ default: (await import('../dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  table: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, position: 'relative' },
+  waiting: { visibility: 'hidden' },
+  skeleton: { position: 'absolute', inset: 0 },
+})
+
+/** What comes sooner than this, milliseconds, is not announced: the page would only flicker. */
+const waitDelay = 200
+
+/** No plot passes the filters, or the year has none. */
+function NothingFound({ page }: { page: YearPage }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  if (Object.keys(page.filters).length === 0) return <NoPlots />
+  return (
+    <EmptyState
+      title={t('pages.nothingFound')}
+      text={t('pages.nothingFoundText')}
+      actions={
+        <Button appearance="primary" onClick={() => ask(store, pageRequests, { filters: {} })}>
+          {t('command.table.clearFilters')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Plots of the chosen year page by page in the spreadsheet, or their plants, found, sorted and counted by the server. */
+export function PhenotypesPage({ record }: PageProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const open = useSetAtom(openDialogAtom)
+  const page = usePageInAddress()
+  const fields = useNurseries()
+  const { nurseries, chosen, choose } = fields
+  const { nursery, yearId } = chosen
+  const { state, total, plants, isWaiting: isLate } = usePageState(fields, page)
+  const isWaiting = useLonger(isLate, waitDelay)
+  const loaded = useAtomValue(loadedAtom)
+  useColumnLayout(yearId)
+  useEffect(
+    () => serve(store, pageFilterRequests, (field) => store.set(openDialogAtom, { kind: 'pageFilter', field })),
+    [store],
+  )
+  // What has become fewer, or was never as many, has another last page.
+  const last = total === null ? null : Math.max(1, Math.ceil(total / page.size))
+  const isBeyond = last !== null && page.number > last
+  useEffect(() => {
+    if (isBeyond) ask(store, pageRequests, { number: last })
+  }, [store, isBeyond, last])
+  const none = useMemo(() => <NothingFound page={page} />, [page])
+  const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year
+  const pickers = (
+    <NurseryPicker
+      nurseries={nurseries ?? []}
+      nursery={nursery}
+      yearId={yearId}
+      choose={choose}
+      onAddNursery={() => open({ kind: 'nursery', fieldId: null })}
+      onEditNursery={() => open({ kind: 'nursery', fieldId: nursery?.field_id ?? null })}
+      onDeleteNursery={() => open({ kind: 'deleteNursery' })}
+      onAddYear={() => open({ kind: 'year' })}
+      onEditYear={() => open({ kind: 'yearData' })}
+      onDeleteYear={() => open({ kind: 'deleteYear' })}
+    />
+  )
+  return (
+    <div className={styles.root}>
+      <PageFrame
+        of="sheet"
+        heading={[t(record.title), nursery?.field_name, year].filter(Boolean).join(' · ')}
+        toolbar={
+          <>
+            <PhenotypesToolbar pickers={pickers} page={page} total={total} />
+            <FilterChips page={page} />
+          </>
+        }
+        state={state}
+        skeletonRows={16}
+      >
+        {plants ? (
+          <PlantRows plants={plants} />
+        ) : (
+          <div className={mergeClasses(styles.table, isWaiting && styles.waiting)} data-pane="table" aria-busy={isLate}>
+            {loaded?.count === 0 && !isLate ? none : <PlotTable empty={none} />}
+          </div>
+        )}
+        {isWaiting && (
+          <div className={styles.skeleton}>
+            <RowsSkeleton rows={16} />
+          </div>
+        )}
+      </PageFrame>
+      <StatusBar />
+      <FilterDialog page={page} />
+      <Suspense>
+        <FieldsDialogs choose={choose} nursery={nursery} yearId={yearId} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { pagePlots } from '../../../contract/plots.ts'
+import { dayNumber } from '../../../domain/columns/days.ts'
+import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { filterOfTrait, type PlotFilters } from '../../../domain/plots/page/plotFilters.ts'
+import type { Trait } from '../../../domain/traits/trait.ts'
+import { type FilterColumn, withoutColumn } from './filterText.ts'
+
+/** What is filled in about one column; '' and [] ask nothing. */
+export interface FilterForm {
+  readonly values: readonly string[]
+  readonly min: string
+  readonly max: string
+  readonly missing: '' | 'true' | 'false'
+}
+
+type UniqueValues = CallAnswer<typeof pagePlots>['meta']['unique_values']
+
+const valuesOf = (filters: PlotFilters, name: string): string[] => [filters[name] ?? []].flat()
+
+/** What the filters ask of a column. */
+export function formOfFilters(filters: PlotFilters, column: FilterColumn): FilterForm {
+  const [missing] = valuesOf(filters, `${column}:missing`)
+  return {
+    values: valuesOf(filters, column),
+    min: valuesOf(filters, `${column}:min`)[0] ?? '',
+    max: valuesOf(filters, `${column}:max`)[0] ?? '',
+    missing: missing === 'true' || missing === 'false' ? missing : '',
+  }
+}
+
+/** A bound as the server reads it: a number with a point. */
+const written = (bound: string): string => bound.trim().replace(',', '.')
+
+/** Why a bound cannot be read, a key of the word list; null for a good one, and for none. */
+export function boundFault(bound: string, kind: Trait['kind'] | null): string | null {
+  const text = written(bound)
+  if (text === '' || kind === null || kind === 'qualitative') return null
+  if (kind === 'date')
+    return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) ? null : 'validation.date'
+  return /^-?\d+(\.\d+)?$/.test(text) ? null : 'validation.number'
+}
+
+/** The filters with what was filled in about a column in place of what they asked of it. */
+export function filtersOfForm(
+  filters: PlotFilters,
+  column: FilterColumn,
+  form: FilterForm,
+  kind: Trait['kind'] | null,
+): PlotFilters {
+  const values = form.values.map((value) => value.trim()).filter((value) => value !== '')
+  const hasBounds = kind === 'quantitative' || kind === 'date'
+  return {
+    ...withoutColumn(filters, column),
+    ...(values.length > 0 && { [column]: values }),
+    ...(hasBounds && written(form.min) !== '' && { [`${column}:min`]: [written(form.min)] }),
+    ...(hasBounds && written(form.max) !== '' && { [`${column}:max`]: [written(form.max)] }),
+    ...(kind !== null && form.missing !== '' && { [`${column}:missing`]: [form.missing] }),
+  }
+}
+
+/** The values of a column that the year has, as filters name them; null while they are not known. */
+export function listedValues(
+  columns: FieldYearColumns,
+  column: FilterColumn,
+  unique: UniqueValues | null,
+): string[] | null {
+  if (!unique) return null
+  if (column === 'parent' || column === 'comment') return unique[column]
+  const trait = traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait
+  if (!trait) return []
+  const found = unique.phenotypes[`${trait.name}, ${trait.unit}`] ?? unique.phenotypes[trait.name] ?? []
+  return found.map(String)
+}

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next'
+import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { filterOfTrait, type PlotFilters } from '../../../domain/plots/page/plotFilters.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+
+/** A column that pages are filtered by: `label`, `line`, `parent`, `comment`, or a trait as `feature:<id>`. */
+export type FilterColumn = string
+
+export const plainColumns: readonly FilterColumn[] = ['label', 'line', 'parent', 'comment']
+
+/** The column of a filter: bounds and the question for missing values are those of their trait. */
+export function columnOfFilter(name: string): FilterColumn {
+  const of = filterOfTrait(name)
+  return of ? `feature:${of.trait}` : name
+}
+
+/** The filter's column that belongs to a column of the table; null where pages are not filtered by it. */
+export function filterOfField(field: string | null): FilterColumn | null {
+  if (field === null) return null
+  if (field.startsWith('trait:')) return `feature:${field.slice('trait:'.length)}`
+  if (field === 'mother' || field === 'father') return 'parent'
+  return plainColumns.includes(field) ? field : null
+}
+
+/** How a column is called, with the unit of a trait. */
+export function columnName(t: TFunction, columns: FieldYearColumns | null, column: FilterColumn): string {
+  const of = filterOfTrait(column)
+  if (!of) return column === 'parent' ? t('pages.parent') : t(`grid.${column}`)
+  const trait = columns && traitColumn(columns, of.trait)?.trait
+  if (!trait) return t('pages.unknownTrait')
+  return trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`
+}
+
+const shownValues = 3
+
+/** A number in the reader's way of writing, anything else as it is. */
+const asShown = (value: string): string =>
+  value !== '' && !Number.isNaN(Number(value)) ? formatNumber(Number(value)) : value
+
+/** What a filter lets through, in a few words. */
+function askedText(t: TFunction, name: string, values: readonly string[]): string {
+  const asks = filterOfTrait(name)?.asks ?? 'any'
+  if (asks === 'min') return `≥ ${asShown(values[0])}`
+  if (asks === 'max') return `≤ ${asShown(values[0])}`
+  if (asks === 'missing') return t(values[0] === 'true' ? 'pages.missing' : 'pages.filled')
+  const isNumbers = name.startsWith('feature:')
+  const shown = values
+    .slice(0, shownValues)
+    .map((value) => (value === '' ? t('pages.missing') : isNumbers ? asShown(value) : value))
+  const more = values.length - shown.length
+  return more > 0 ? `${shown.join(', ')} ${t('pages.more', { count: more })}` : shown.join(', ')
+}
+
+/** The filters column by column, each in words; `names` are those that go when it is taken away. */
+export function filterTexts(t: TFunction, columns: FieldYearColumns | null, filters: PlotFilters) {
+  const byColumn = Map.groupBy(Object.entries(filters), ([name]) => columnOfFilter(name))
+  return [...byColumn].map(([column, asked]) => ({
+    column,
+    text: `${columnName(t, columns, column)}: ${asked.map(([name, values]) => askedText(t, name, [values].flat())).join(', ')}`,
+    names: asked.map(([name]) => name),
+  }))
+}
+
+/** The filters without those of a column. */
+export function withoutColumn(filters: PlotFilters, column: FilterColumn): PlotFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => columnOfFilter(name) !== column))
+}

@@ -1,0 +1,34 @@
+import { useStore } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { serve } from '../../../state/shell/requests.ts'
+import {
+  askedPage,
+  pageOfAddress,
+  pageRequests,
+  withPage,
+  type YearPage,
+  yearPageAtom,
+} from '../../../state/year/yearPage.ts'
+
+/**
+ * The page that the address names, which is loaded then; what is asked for goes into the address, so that reload, Back and
+ * Forward, and a link that somebody was sent show the same.
+ */
+export function usePageInAddress(): YearPage {
+  const store = useStore()
+  const [params, setParams] = useSearchParams()
+  const told = JSON.stringify(pageOfAddress(params))
+  const page = useMemo(() => JSON.parse(told) as YearPage, [told])
+  useEffect(() => {
+    store.set(yearPageAtom, page)
+  }, [store, page])
+  useEffect(
+    () =>
+      serve(store, pageRequests, (asked) =>
+        setParams((before) => withPage(before, askedPage(pageOfAddress(before), asked))),
+      ),
+    [store, setParams],
+  )
+  return page
+}

@@ -1,0 +1,119 @@
+import { Button } from '@fluentui/react-components'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../api/query/useCall.ts'
+import { type PlantOfPage, pagePlots } from '../../../contract/plots.ts'
+import { askShell } from '../../../state/shell/askShell.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { ask } from '../../../state/shell/requests.ts'
+import { reloadRequests, yearCopyAtAtom } from '../../../state/year/chosenYear.ts'
+import { loadedAtom, loadFailureAtom } from '../../../state/year/loaded.ts'
+import { queryOfPage, shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
+import type { PageState } from '../../shell/pageState.ts'
+import type { useNurseries } from '../useNurseries.ts'
+
+interface ShownState {
+  readonly state: PageState
+  /** Rows that are found, of plots or plants; null while that is not known. */
+  readonly total: number | null
+  /** Plants where they are shown, and known. */
+  readonly plants: readonly PlantOfPage[] | null
+  /** Former rows are still on screen: those that are asked for are on their way. */
+  readonly isWaiting: boolean
+}
+
+/** What the page shows of the chosen year: which rows, how many there are, or why there are none. */
+export function usePageState(fields: ReturnType<typeof useNurseries>, page: YearPage): ShownState {
+  const { chosen, nurseries } = fields
+  const place = usePlaceState(fields)
+  const plots = usePlots(page, chosen.yearId)
+  const plants = usePlants(page, nurseries === null ? null : chosen.yearId)
+  if (place) return { state: place, total: null, plants: null, isWaiting: false }
+  return page.rows === 'plants' ? plants : plots
+}
+
+/** Why there is no year to show; null when there is one. */
+function usePlaceState({ nurseries, chosen, failure, readAgain }: ReturnType<typeof useNurseries>): PageState | null {
+  const { t } = useTranslation()
+  const store = useStore()
+  const open = useSetAtom(openDialogAtom)
+  const empty = (title: string, text: string, actions: ReactNode): PageState => ({
+    is: 'empty',
+    title: t(title),
+    text: t(text),
+    actions,
+    copyAt: null,
+  })
+  if (failure && !nurseries)
+    return failure.status === 403
+      ? { is: 'noPermission' }
+      : { is: 'failed', title: t('fields.failedList'), failure, retry: readAgain }
+  if (!nurseries) return { is: 'loading' }
+  if (nurseries.length === 0)
+    return empty(
+      'fields.noNurseryTitle',
+      'fields.noNurseryText',
+      <>
+        <Button appearance="primary" onClick={() => open({ kind: 'nursery', fieldId: null })}>
+          {t('fields.nurseryAdd')}
+        </Button>
+        <Button onClick={() => askShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>
+      </>,
+    )
+  if (!chosen.nursery) return { is: 'loading' }
+  if (chosen.yearId !== null) return null
+  return empty(
+    'fields.noYearTitle',
+    'fields.noYearText',
+    <Button appearance="primary" onClick={() => open({ kind: 'year' })}>
+      {t('fields.yearAdd')}
+    </Button>,
+  )
+}
+
+function usePlots(page: YearPage, yearId: number | null): ShownState {
+  const { t } = useTranslation()
+  const store = useStore()
+  const loaded = useAtomValue(loadedAtom)
+  const shown = useAtomValue(shownPageAtom)
+  const failure = useAtomValue(loadFailureAtom)
+  const copyAt = useAtomValue(yearCopyAtAtom)
+  const isPage = loaded?.year_id === yearId && loaded?.found !== null && shown !== null
+  const isThis = isPage && shown === page
+  const nothing = { total: null, plants: null, isWaiting: false }
+  if (failure && !isThis) {
+    const retry = () => ask(store, reloadRequests)
+    return {
+      ...nothing,
+      state:
+        failure.code === 'auth.permissionDenied'
+          ? { is: 'noPermission' }
+          : { is: 'failed', title: t('pages.failed'), failure, retry },
+    }
+  }
+  if (!isPage) return { ...nothing, state: { is: 'loading' } }
+  return { state: { is: 'ready', copyAt }, total: isThis ? loaded.found : null, plants: null, isWaiting: !isThis }
+}
+
+function usePlants(page: YearPage, yearId: number | null): ShownState {
+  const { t } = useTranslation()
+  const isAsked = page.rows === 'plants' && yearId !== null
+  const query = { ...queryOfPage(page), year_id: String(yearId), rows: 'plants' as const }
+  const { answered, failure, readAgain, isReading } = useCall(pagePlots, isAsked ? { query } : null, { holds: true })
+  const nothing = { total: null, plants: null, isWaiting: false }
+  if (failure?.status === 403) return { ...nothing, state: { is: 'noPermission' } }
+  if (failure) return { ...nothing, state: { is: 'failed', title: t('pages.failed'), failure, retry: readAgain } }
+  if (!answered) return { ...nothing, state: { is: 'loading' } }
+  const copyAt = answered.isCopy ? answered.at : null
+  const { meta, data } = answered.answer
+  const plants = data as PlantOfPage[]
+  const isNow = !isReading || meta.page === page.number
+  if (meta.total === 0)
+    return {
+      ...nothing,
+      total: 0,
+      state: { is: 'empty', title: t('pages.noPlants'), text: t('pages.noPlantsText'), copyAt },
+    }
+  return { state: { is: 'ready', copyAt }, total: isNow ? meta.total : null, plants, isWaiting: false }
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Whether something has been so for longer than a time. */
+export function useLonger(is: boolean, time: number): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!is) return
+    const timer = setTimeout(() => setIsLong(true), time)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [is, time])
+  return is && isLong
+}

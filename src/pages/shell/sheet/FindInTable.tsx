@@ -1,0 +1,54 @@
+import { Input, makeStyles } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findCell } from '../../../state/sheet/sheetFind.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+
+const useStyles = makeStyles({ find: { width: '220px', minWidth: '96px', flexShrink: 1 } })
+
+const searchIcon = <SearchRegular />
+
+/** Finds in the table: Enter goes on, Shift+Enter back, Escape returns to the cell; the key of finding leads here. */
+export function FindInTable() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const dialog = useAtomValue(openDialogAtom)
+  const [text, setText] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (dialog?.kind !== 'find') return
+    store.set(openDialogAtom, null)
+    input.current?.focus()
+    input.current?.select()
+  }, [dialog, store])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    // The toolbar's arrows move between its places, not within the text.
+    if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') event.stopPropagation()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      findCell(store, text, event.shiftKey ? -1 : 1)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      document.querySelector<HTMLElement>('[data-region="table"] [data-region-entry]')?.focus()
+    }
+  }
+  return (
+    <Input
+      ref={input}
+      className={styles.find}
+      size="small"
+      type="search"
+      contentBefore={searchIcon}
+      aria-label={t('lines.find')}
+      placeholder={t('lines.find')}
+      value={text}
+      onChange={(_, { value }) => setText(value)}
+      onKeyDown={onKeyDown}
+      data-find=""
+    />
+  )
+}

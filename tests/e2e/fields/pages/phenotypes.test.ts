@@ -1,0 +1,232 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loadFieldYear } from '../../../../src/contract/changes.ts'
+import { createPlant } from '../../../../src/contract/plants.ts'
+import { readCell } from '../../../../src/domain/columns/cell.ts'
+import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { breaches } from '../../breaches.ts'
+import { type Product, saved, startProduct, type Visit } from '../../product.ts'
+import { holdWrites, writePlot, written } from '../colleague.ts'
+import { makeField, type SmallField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+let field: SmallField
+let visit: Visit
+let grain: string
+
+const cell = (row: number, column: string) =>
+  visit.page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="${column}"]`)
+const press = async (...keys: string[]) => {
+  for (const key of keys) await visit.page.keyboard.press(key)
+}
+const text = (row: number, column: string) => cell(row, column).textContent()
+const shown = () => visit.page.locator('[data-region="toolbar"] [data-counts]').textContent()
+const message = async () => (await visit.page.locator('[data-message]').textContent()) ?? ''
+const tab = (name: string) => visit.page.getByRole('navigation').getByRole('link', { name, exact: true })
+const query = () => new URL(visit.page.url()).searchParams
+
+/** What is stored of a plot, by its number from 1. */
+async function stored(plot: number, column: string) {
+  const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
+  const columns = decodeFieldYear(body as Uint8Array)
+  return readCell(columns, columns.indexOf.get(field.plotIds[plot - 1]) ?? -1, column)
+}
+
+/** Opens the page with further parameters, and waits for its first row or for what stands in its place. */
+async function open(more = '', options: Parameters<Product['visit']>[0] = {}) {
+  visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await visit.open(`${field.address.replace('/fields?', '/fields/phenotypes?')}${more}`)
+  await visit.page
+    .locator('[data-pane="table"] [row-index="0"] [col-id="label"], [data-pane="table"] h2')
+    .first()
+    .waitFor()
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+const fresh = async (rows = 26, cols = 10) => {
+  field = await makeField(actor, { rows, cols, value: (k) => (k % 5 === 4 ? null : k) })
+  grain = `trait:${field.traitId}`
+}
+
+afterEach(async () => {
+  expect(visit.faults).toEqual([])
+  await visit.context.close()
+})
+
+describe('the page of phenotypes', () => {
+  it('is a tab of the fields and shows a year by pages, whose keys go on and back (NAV-10, GRD-04)', async () => {
+    await fresh()
+    await open()
+    expect(await tab('Phenotypes').getAttribute('aria-current')).toBe('page')
+    await expect.poll(shown).toBe('1–100 of 260')
+    expect(await text(0, 'label')).toBe('1')
+    await cell(0, grain).click()
+    await press('F8')
+    await expect.poll(shown).toBe('101–200 of 260')
+    await expect.poll(() => text(0, 'label')).toBe('101')
+    await press('F8')
+    await expect.poll(shown).toBe('201–260 of 260')
+    await press('F8')
+    await expect.poll(message).toContain('last page')
+    await press('Control+F8')
+    await expect.poll(shown).toBe('101–200 of 260')
+    expect(query().get('fieldPage')).toBe('2')
+    expect(visit.calls.filter((call) => call.endsWith('/columns/'))).toEqual([])
+  })
+
+  it('a cell on page 2 of a filtered list is typed, taken back and done again; a colleague’s value comes by itself', async () => {
+    await fresh()
+    await open(`&fieldIf:feature:${field.traitId}:min=20&fieldPage=2&fieldSort=plot_label&fieldOrder=desc`)
+    // 240 plots from 20 on, every fifth without a value: 192, from the last one down.
+    await expect.poll(shown).toBe('101–192 of 192')
+    const label = Number(await text(0, 'label'))
+    expect(await text(0, grain)).toBe(String(label - 1))
+    await cell(0, grain).click()
+    await visit.page.keyboard.type('777.5')
+    await press('Enter')
+    await expect.poll(() => text(0, grain)).toContain('777.5')
+    await saved(visit.page)
+    expect(await stored(label, grain)).toBe(777.5)
+    await press('Control+z')
+    await saved(visit.page)
+    await expect.poll(() => stored(label, grain)).toBe(label - 1)
+    await press('Control+y')
+    await saved(visit.page)
+    expect(await stored(label, grain)).toBe(777.5)
+    expect(await written(actor, field)).toEqual([777.5, label - 1, 777.5])
+    const other = Number(await text(3, 'label'))
+    await writePlot(actor, field, other - 1, grain as `trait:${number}`, other - 1, 31.25)
+    await expect.poll(() => text(3, grain)).toContain('31.25')
+  })
+
+  it('ranges are copied and pasted as one entry, which is taken back from another page too', async () => {
+    await fresh()
+    await open()
+    await cell(0, grain).click()
+    await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+c')
+    await cell(10, grain).click()
+    await press('Control+v')
+    await expect.poll(() => text(12, grain)).toBe('2')
+    await saved(visit.page)
+    await press('F8')
+    await expect.poll(() => text(0, 'label')).toBe('101')
+    await press('Control+z')
+    await saved(visit.page)
+    await expect.poll(() => stored(13, grain)).toBe(12)
+    expect(await stored(11, grain)).toBe(10)
+    await press('Control+F8')
+    await expect.poll(() => text(12, grain)).toBe('12')
+  })
+
+  it('the header’s menu sorts all plots; reload, Back and Forward show the same again', async () => {
+    await fresh()
+    await open()
+    await cell(0, grain).click()
+    await visit.page.locator(`.ag-header-cell[col-id="${grain}"]`).hover()
+    await visit.page.getByRole('button', { name: 'Menu of column Yield, t/ha' }).click()
+    await visit.page.getByRole('menuitem', { name: 'Sort descending' }).click()
+    await expect.poll(() => text(0, grain)).toBe('258')
+    expect([query().get('fieldSort'), query().get('fieldOrder')]).toEqual([`feature:${field.traitId}`, 'desc'])
+    await cell(0, grain).click()
+    await press('F8')
+    await expect.poll(shown).toBe('101–200 of 260')
+    const first = await text(0, 'label')
+    await visit.page.reload()
+    await expect.poll(shown).toBe('101–200 of 260')
+    await expect.poll(() => text(0, 'label')).toBe(first)
+    await visit.page.goBack()
+    await expect.poll(shown).toBe('1–100 of 260')
+    await expect.poll(() => text(0, grain)).toBe('258')
+    await visit.page.goForward()
+    await expect.poll(() => text(0, 'label')).toBe(first)
+  })
+
+  it('filters are chosen by bounds and from the values of the year, and taken away', async () => {
+    await fresh()
+    await open()
+    await cell(0, grain).click()
+    await press('Control+Shift+l')
+    const dialog = visit.page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await breaches(visit.page, '[role="dialog"]')).toEqual([])
+    await dialog.getByLabel('At least').fill('x')
+    await dialog.getByText('A number is needed here').waitFor()
+    await dialog.getByLabel('At least').fill('10')
+    await dialog.getByLabel('At most').fill('13,0')
+    await press('Enter')
+    await expect.poll(shown).toBe('1–4 of 4')
+    expect(await text(0, 'label')).toBe('11')
+    const chip = visit.page.locator('[data-filter]')
+    expect(await chip.textContent()).toContain('Yield, t/ha: ≥ 10, ≤ 13')
+    await chip.getByRole('button').last().click()
+    await expect.poll(shown).toBe('1–100 of 260')
+    await visit.page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await dialog.getByRole('checkbox', { name: '25', exact: true }).check()
+    await dialog.getByRole('checkbox', { name: '32', exact: true }).check()
+    await dialog.getByRole('button', { name: 'Show' }).click()
+    await expect.poll(shown).toBe('1–2 of 2')
+    expect([await text(0, 'label'), await text(1, 'label')]).toEqual(['26', '33'])
+  })
+
+  it('says so where no plot passes, and offers to take the filters away', async () => {
+    await fresh(4, 5)
+    await open(`&fieldIf:feature:${field.traitId}:min=1000`)
+    await visit.page.getByText('No plots like that').waitFor()
+    await visit.page.locator('[data-pane="table"]').getByRole('button', { name: 'Clear all filters' }).click()
+    await expect.poll(shown).toBe('1–20 of 20')
+  })
+
+  it('a colleague who was faster is asked about in the cell', async () => {
+    await fresh(4, 5)
+    await open()
+    const release = await holdWrites(visit.page)
+    await cell(2, grain).click()
+    await visit.page.keyboard.type('50')
+    await press('Enter')
+    await writePlot(actor, field, 2, grain as `trait:${number}`, 2, 60)
+    release()
+    await visit.page.getByRole('button', { name: '1 conflict' }).waitFor()
+    expect(await stored(3, grain)).toBe(60)
+  })
+
+  it('what is typed offline waits with its mark and is stored on return', async () => {
+    await fresh(4, 5)
+    await open()
+    await visit.context.setOffline(true)
+    await cell(1, grain).click()
+    await visit.page.keyboard.type('41')
+    await press('Enter')
+    await expect.poll(() => text(1, grain)).toBe('41')
+    expect(await stored(2, grain)).toBe(1)
+    await visit.context.setOffline(false)
+    await saved(visit.page)
+    await expect.poll(() => stored(2, grain)).toBe(41)
+  })
+
+  it('plants of the plots that are found are listed with their count', async () => {
+    await fresh(4, 5)
+    for (const brush_name of ['A-1', 'A-2'])
+      await actor.call(createPlant, { body: { plot_id: field.plotIds[6], brush_name } })
+    await open()
+    await visit.page.getByRole('button', { name: 'Plants' }).click()
+    await visit.page.getByRole('row', { name: /A-1/ }).waitFor()
+    await expect.poll(shown).toBe('1–2 of 2')
+    expect(query().get('fieldRows')).toBe('plants')
+    expect(await breaches(visit.page)).toEqual([])
+  })
+
+  it('between the map and the page the same year stays chosen, and the map shows all of it', async () => {
+    await fresh()
+    await open('&fieldPage=2')
+    await tab('Map').click()
+    await visit.page.locator('[data-counts]').getByText('260 plots').waitFor()
+    await tab('Phenotypes').click()
+    await expect.poll(shown).toBe('101–200 of 260')
+    expect(await breaches(visit.page)).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import { loadYearPage, pagePlots } from '../../../src/contract/plots.ts'
+import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import { insertEverything } from '../../bench/server/insertYear.ts'
+import { syntheticYear } from '../../bench/syntheticYear.ts'
+import { figure } from '../../drill/figures.ts'
+import { size } from '../../drill/size.ts'
+import { startTestServer } from '../harness.ts'
+import { newPlace } from '../trials/field.ts'
+
+const plotCount = size(3000, 300_000)
+const pageSize = 1000
+
+/** Reads pages of a year until one is not full; answers all of them end to end, and the longest time of a page after the first. */
+async function readThrough(
+  read: (page: number) => Promise<{ ids: number[]; values: number[]; total: number }>,
+): Promise<{ ids: number[]; values: number[]; total: number; slowest: number }> {
+  const all = { ids: [] as number[], values: [] as number[], total: 0, slowest: 0 }
+  for (let page = 1; ; page++) {
+    const begun = performance.now()
+    const { ids, values, total } = await read(page)
+    if (page > 1) all.slowest = Math.max(all.slowest, performance.now() - begun)
+    for (const id of ids) all.ids.push(id)
+    for (const value of values) all.values.push(value)
+    all.total = total
+    if (ids.length < pageSize) return all
+  }
+}
+
+it(
+  `a year of ${plotCount} plots is read page by page: each plot that is found once, in order`,
+  async () => {
+    const server = await startTestServer()
+    const actor = await server.newCompany()
+    const place = await newPlace(actor)
+    const columns = syntheticYear(plotCount, 3)
+    const { company } = actor
+    const begun = performance.now()
+    const [trait] = await withCompany({ db: server.node.services.db, company }, (tx) =>
+      insertEverything(tx, { company, crop: place.spec_id, year: place.year_id }, columns),
+    )
+    figure(`${plotCount} plots filled, s`, ((performance.now() - begun) / 1000).toFixed(1))
+    const there = [...columns.traits[0].numbers.subarray(0, plotCount)].filter((value) => value >= 45)
+    const choice = {
+      page_size: pageSize,
+      sort_by: `feature:${trait}`,
+      order: 'desc' as const,
+      [`feature:${trait}:min`]: '45',
+    }
+    const bytes = await readThrough(async (page) => {
+      const query = { ...choice, page, crop_seq: 0 }
+      const { status, body } = await actor.callAny(loadYearPage, { params: { id: place.year_id }, query })
+      expect(status).toBe(200)
+      const held = decodeFieldYear(body as Uint8Array)
+      const column = held.traits.find((one) => one.trait.id === trait)
+      return {
+        ids: [...held.id.subarray(0, held.count)],
+        values: [...(column?.numbers.subarray(0, held.count) ?? [])],
+        total: held.found ?? 0,
+      }
+    })
+    figure(`slowest page of ${pageSize} after the first, as columns, ms`, bytes.slowest.toFixed(0))
+    expect(bytes.total).toBe(there.length)
+    expect(new Set(bytes.ids).size).toBe(there.length)
+    expect(bytes.values).toEqual(there.sort((a, b) => b - a))
+
+    // As JSON the first page, one in the middle and the last.
+    const last = Math.ceil(there.length / pageSize)
+    for (const page of new Set([1, Math.ceil(last / 2), last])) {
+      const query = { ...choice, page, year_id: String(place.year_id) }
+      const { body } = await actor.callAny(pagePlots, { query })
+      const { meta, data } = body as { meta: { total: number; total_pages: number }; data: { plot_id: number }[] }
+      expect([meta.total, meta.total_pages]).toEqual([there.length, last])
+      expect(data.map(({ plot_id }) => plot_id)).toEqual(bytes.ids.slice((page - 1) * pageSize, page * pageSize))
+    }
+  },
+  size(60_000, 3_600_000),
+)
