@@ -23,12 +23,15 @@ import { cellOfTarget, elementUnder } from './scene/renderedCells.ts'
 import { SheetPointer } from './scene/SheetPointer.ts'
 import { SheetScene } from './scene/SheetScene.ts'
 import { SheetTooltip } from './scene/SheetTooltip.ts'
+import { followStatistics } from './statistics/followStatistics.ts'
+import type { SheetStatistics } from './statistics/SheetStatistics.ts'
 
 interface SceneParts {
   readonly api: GridApi<PlotRow> | null
   readonly root: RefObject<HTMLDivElement | null>
   readonly source: SheetSource
   readonly look: CellLook
+  readonly statistics: SheetStatistics
   readonly decimals: SeenDecimals
   readonly colours: MapTheme
   readonly headingOf: (field: string) => string
@@ -83,7 +86,7 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
 
 /** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */
 export function useSheetScene(parts: SceneParts): SheetScene | null {
-  const { api, root, source, look, decimals, colours, headingOf, statesText } = parts
+  const { api, root, source, look, statistics, decimals, colours, headingOf, statesText } = parts
   const store = useStore()
   const [scene, setScene] = useState<SheetScene | null>(null)
 
@@ -97,15 +100,17 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     pointer.start()
     tooltip.start()
     const stopWrites = followWrites(store, made, decimals)
+    const stopStatistics = followStatistics(store, api, statistics)
     setScene(made)
     return () => {
+      stopStatistics()
       stopWrites()
       tooltip.stop()
       pointer.stop()
       made.stop()
       setScene(null)
     }
-  }, [api, root, store, source, look, decimals, statesText])
+  }, [api, root, store, source, look, statistics, decimals, statesText])
 
   useEffect(() => scene?.setTheme(colours), [scene, colours])
 

@@ -13,11 +13,11 @@ const traitListAtom = atom((get): string => {
   return (columns?.traits ?? []).map(told).join('\n')
 })
 
-const arrangement = ({ widths: _, ...lists }: ColumnLayout): string => JSON.stringify(lists)
+const arrangement = ({ widths: _, statistics: __, ...lists }: ColumnLayout): string => JSON.stringify(lists)
 
 /**
  * The layout that the columns of a source are made by, and what tells one list of traits from another. Widths that the user draws are
- * the grid's own already: they make no new layout.
+ * the grid's own already, and rows of figures no columns: they make no new layout.
  */
 export function useShownColumns(rows: string): { layout: ColumnLayout; traits: string } {
   const layout = useAtomValue(columnLayoutAtom)

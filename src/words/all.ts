@@ -57,6 +57,7 @@ import { tableCommands } from './table/tableCommands.ts'
 import { tableDates } from './table/tableDates.ts'
 import { tableFilter } from './table/tableFilter.ts'
 import { tablePaste } from './table/tablePaste.ts'
+import { tableStatistics } from './table/tableStatistics.ts'
 import { typed } from './table/typed.ts'
 import { trials } from './trials.ts'
 import { validation } from './validation.ts'
@@ -117,6 +118,7 @@ export const allWords = {
   ...cellChanges,
   ...lines,
   ...tablePaste,
+  ...tableStatistics,
   ...typed,
   ...upload,
   ...uploadKinds,

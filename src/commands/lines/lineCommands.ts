@@ -20,9 +20,9 @@ const addLine: Command = {
 /** What can be done with lines beyond the table's verbs. */
 export const lineVerbs: readonly Command[] = [addLine]
 
-/** Every verb of the page of lines: those of the table, save the one about traits. */
+/** Every verb of the page of lines: those of the table, save those about traits and their figures. */
 export const lineCommands: readonly Command[] = [
-  ...tableCommands.filter(({ id }) => id !== 'table.addTrait'),
+  ...tableCommands.filter(({ id }) => id !== 'table.addTrait' && !id.startsWith('table.statistic')),
   ...historyCommands,
   cellHistoryCommand,
   ...sheetProblemCommands,

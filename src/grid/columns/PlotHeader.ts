@@ -13,6 +13,8 @@ export interface HeadParts {
   /** Folds a group, or unfolds it. */
   readonly foldGroup: (group: string) => void
   readonly addTrait: () => void
+  /** Opens the menu of the rows of figures at a point of the window. */
+  readonly openStatistics: (at: { readonly x: number; readonly y: number }) => void
 }
 
 type HeadParams = IHeaderParams<PlotRow> & HeadParts

@@ -47,7 +47,7 @@ export function gutterColumn(rows: number, heading: string): ColDef<PlotRow> {
     sortable: false,
     filter: false,
     floatingFilter: false,
-    valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
+    valueGetter: ({ node, data }) => (data?.statistic ? '' : (node?.rowIndex ?? 0) + 1),
     cellClass: 'is-gutter is-pinned',
     cellAriaRole: 'rowheader',
     suppressKeyboardEvent: () => true,

@@ -1,8 +1,12 @@
 import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import type { Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
 import { type ColumnLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/sheet/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
+import type { SheetStatistics } from '../statistics/SheetStatistics.ts'
+import { StatisticCell, type StatisticParts, statisticWord } from '../statistics/StatisticCell.ts'
+import { statisticText } from '../statistics/statisticText.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
 import { DatedCell, type DatedParts } from './DatedCell.ts'
@@ -13,10 +17,11 @@ import type { PlotRow } from './plotRows.ts'
 import type { SeenDecimals } from './seenDecimals.ts'
 import { addTraitColumn, foldedColumn } from './standIns.ts'
 
-/** The rows that the grid shows now, and how their cells look. */
+/** The rows that the grid shows now, how their cells look, and what stands below the columns. */
 export interface ShownRows {
   readonly source: SheetSource
   readonly look: CellLook
+  readonly statistics: SheetStatistics
 }
 
 /** What the columns are made with. They outlive the rows: another year with the same columns is read through them too. */
@@ -33,8 +38,12 @@ const leaveOrder = () => 0
 /** Keys belong to the page's one key handler, not to the grid. */
 const suppressKeyboardEvent = () => true
 
+function fixedClasses(isPinned: boolean, endsGroup: boolean): string[] {
+  return [...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
+}
+
 function classesOf(field: string, isPinned: boolean, endsGroup: boolean) {
-  const fixed = [...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
+  const fixed = fixedClasses(isPinned, endsGroup)
   return (look: CellLook, plot: number, row: number, col: number | undefined): string[] => {
     const classes = [...fixed, ...look.stateClasses(plot, field)]
     if (col === undefined) return classes
@@ -59,6 +68,30 @@ function cellsOf({ now, decimals }: ColumnParts, field: string) {
   }
 }
 
+/** Decimals of the figures below lengths and areas; a trait has its own. */
+const measureDecimals = 2
+
+/** What stands below a column: in that of the label the name of the figure, elsewhere the figure. */
+function figureBelow({ now, decimals, head }: ColumnParts, { field, trait }: SheetField) {
+  return (statistic: Statistic): string => {
+    if (field === 'label') return head.word(statisticWord(statistic))
+    const figures = now().statistics.of(field)
+    const shown = trait ? decimals.of(trait.id) : field === 'repetitions' ? 0 : measureDecimals
+    return figures ? statisticText(figures, statistic, shown) : ''
+  }
+}
+
+/** What draws the cells that are more than their text: dates with their days, and figures below the column. */
+function renderers({ now, head }: ColumnParts, { field, heading, trait }: SheetField) {
+  const { icon, word, openStatistics } = head
+  const planned: DatedParts = { icon, word, plannedAt: (plot) => now().look.plannedAt(plot, field) }
+  const named: StatisticParts = { icon, word, openStatistics, heading, isName: field === 'label' }
+  return {
+    dated: trait?.kind === 'date' ? { component: DatedCell, params: planned } : undefined,
+    figure: { component: StatisticCell, params: named },
+  }
+}
+
 /** How one column of a group is placed. */
 interface Placing {
   readonly isPinned: boolean
@@ -75,6 +108,8 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
   const { isPinned, endsGroup } = placing
   const cells = cellsOf(parts, field)
   const classes = classesOf(field, isPinned, endsGroup)
+  const below = figureBelow(parts, sheetField)
+  const { dated, figure } = renderers(parts, sheetField)
   return {
     colId: field,
     headerName: heading,
@@ -90,23 +125,19 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     lockPinned: true,
     valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
       if (!data) return null
+      if (data.statistic) return below(data.statistic)
       const { look } = now()
       const refused = look.refusedAt(data.plot, field)
       return look.pastedValue(data.plot, field) ?? (refused ? refused.value : cells().read(data.plot))
     },
-    valueFormatter: ({ value, data }) => cells().write(value as CellValue, data?.plot ?? -1),
-    ...(isDate && {
-      cellRenderer: DatedCell,
-      cellRendererParams: {
-        icon: head.icon,
-        word: head.word,
-        plannedAt: (plot) => now().look.plannedAt(plot, field),
-      } satisfies DatedParts,
-    }),
+    valueFormatter: ({ value, data }) =>
+      data?.statistic ? String(value) : cells().write(value as CellValue, data?.plot ?? -1),
+    cellRendererSelector: ({ data }) => (data?.statistic ? figure : dated),
     comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
     cellClass: ({ data, node, column }) => {
       const { look } = now()
+      if (data?.statistic) return [side, 'is-statistic', ...fixedClasses(isPinned, endsGroup)]
       return [side, ...(data ? classes(look, data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : [])]
     },
     suppressKeyboardEvent,

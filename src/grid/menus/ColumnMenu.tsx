@@ -13,6 +13,7 @@ import {
   AddRegular,
   ArrowSortDown20Regular,
   ArrowSortUp20Regular,
+  AutosumRegular,
   CalculatorRegular,
   ChevronLeftRegular,
   ColorRegular,
@@ -104,6 +105,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
         runCommand(store, commandNamed('table.filterRow')),
       )}
       {verb('table.clearFilters', <FilterDismissRegular />)}
+      {source?.year && verb('table.statistics', <AutosumRegular />)}
       <MenuDivider />
       {verb('table.pinColumns', <PinRegular />)}
       {verb('table.unpinColumns', <PinOffRegular />)}

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { type Statistic, statistics } from '../../domain/stats/descriptive/columnFigures.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { linesSheet, openSheetAtom, plotsSheet, type Sheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
@@ -7,6 +8,12 @@ import { linesSheet, openSheetAtom, plotsSheet, type Sheet, sheetAtom, sheetSour
 export interface SortedBy {
   readonly field: string
   readonly order: 'asc' | 'desc'
+}
+
+/** The rows of figures below the columns: which, from above, and whether they stand there now. */
+export interface StatisticsRows {
+  readonly areShown: boolean
+  readonly chosen: readonly Statistic[]
 }
 
 /** How a user has arranged the columns of a crop's tables: kept per user and crop, traits by their id. */
@@ -23,6 +30,7 @@ export interface ColumnLayout {
   readonly shown: readonly string[]
   /** Null = the rows stand in their own order. */
   readonly sort: SortedBy | null
+  readonly statistics: StatisticsRows
 }
 
 /** The plots' columns as they come. */
@@ -34,6 +42,7 @@ export const plainLayout: ColumnLayout = {
   folded: [],
   shown: [],
   sort: null,
+  statistics: { areShown: true, chosen: ['n', 'mean', 'sd', 'cv'] },
 }
 
 /** The lines' columns as they come. */
@@ -92,6 +101,7 @@ function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLa
     folded: list('folded'),
     shown: list('shown'),
     sort: after.sort === before.sort ? layout.sort : after.sort,
+    statistics: after.statistics === before.statistics ? layout.statistics : after.statistics,
   }
 }
 
@@ -233,3 +243,24 @@ export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1)
   })
   changeLayout(store, { order })
 }
+
+/** Shows the rows of figures below the columns, or takes them away; without a chosen figure those of every user come. */
+export function toggleStatistics(store: Store): void {
+  const { areShown, chosen } = store.get(columnLayoutAtom).statistics
+  const kept = chosen.length ? chosen : plainLayout.statistics.chosen
+  changeLayout(store, { statistics: { areShown: !areShown || !chosen.length, chosen: kept } })
+}
+
+/** Adds a figure to the rows below the columns, where it has its place among the others, or takes it away. */
+export function toggleStatistic(store: Store, statistic: Statistic): void {
+  const { areShown, chosen } = store.get(columnLayoutAtom).statistics
+  const isOn = areShown && chosen.includes(statistic)
+  const next = statistics.filter((one) => (one === statistic ? !isOn : chosen.includes(one)))
+  changeLayout(store, { statistics: { areShown: next.length > 0, chosen: next } })
+}
+
+/** The figures that stand below the columns now, from above; none where the rows are not plots. */
+export const shownStatisticsAtom = atom((get): readonly Statistic[] => {
+  const { areShown, chosen } = get(columnLayoutAtom).statistics
+  return areShown && get(sheetSourceAtom)?.year ? chosen : []
+})

@@ -138,3 +138,8 @@ export async function addTraits(
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return ids.trait.map((id) => `trait:${id}`)
 }
+
+/** The rows of plots that are in the page, without the rows of figures below them. */
+export function shownRows({ page }: Pick<TableDriver, 'page'>): Locator {
+  return page.locator('[data-pane="table"] [row-index]:not([row-index^="b-"])')
+}
