@@ -4,7 +4,8 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
-import { type ColumnLayout, foldGroup, laidGroupsAtom, shownStatisticsAtom } from '../state/sheet/columnLayout.ts'
+import { type ArrangedLayout, foldGroup, laidGroupsAtom, shownStatisticsAtom } from '../state/sheet/columnLayout.ts'
+import { foldedEmptyAtom, unfoldEmpty } from '../state/sheet/emptyColumns.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { pastedDecimalsAtom } from '../state/sheet/pastedDecimals.ts'
 import { filterRowAtom } from '../state/sheet/sheetView.ts'
@@ -87,7 +88,7 @@ const rowBuffer = 4
 interface SheetTableProps {
   readonly source: SheetSource
   readonly groups: readonly SheetGroup[]
-  readonly layout: ColumnLayout
+  readonly layout: ArrangedLayout
   readonly name: string
   readonly empty: ReactNode
 }
@@ -137,6 +138,7 @@ export function SheetTable({ source, groups: given, layout, name, empty }: Sheet
       word: (key, params = {}) => t(key, params),
       openMenu: (field, target) => openMenu({ field, target }),
       foldGroup: (group) => foldGroup(store, group),
+      unfoldEmpty: () => unfoldEmpty(store, store.get(foldedEmptyAtom)),
       addTrait: () => store.set(openDialogAtom, { kind: 'addTrait' }),
       openStatistics: (at) => store.set(statisticsMenuAtom, at),
     }),

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { formulaCommand } from '../commands/table/formulaCommand.ts'
 import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
+import { followFilled } from '../state/sheet/emptyColumns.ts'
 import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
@@ -18,6 +19,7 @@ import type { SeenDecimals } from './columns/seenDecimals.ts'
 import { beginEdit } from './edit/editSession.ts'
 import { openMenu } from './menus/contextMenus.ts'
 import type { CellLook } from './scene/CellLook.ts'
+import { followColoured } from './scene/followColoured.ts'
 import { followWrites } from './scene/liveRows.ts'
 import { cellOfTarget, elementUnder } from './scene/renderedCells.ts'
 import { SheetPointer } from './scene/SheetPointer.ts'
@@ -101,8 +103,12 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     tooltip.start()
     const stopWrites = followWrites(store, made, decimals)
     const stopStatistics = followStatistics(store, api, statistics)
+    const stopFilled = followFilled(store, element)
+    const stopColoured = followColoured(store, made)
     setScene(made)
     return () => {
+      stopColoured()
+      stopFilled()
       stopStatistics()
       stopWrites()
       tooltip.stop()

@@ -1,4 +1,5 @@
 import {
+  arrangedLayoutAtom,
   columnLayoutAtom,
   hideColumns,
   isAway,
@@ -16,7 +17,7 @@ import type { Command, Enabled } from '../command.ts'
 
 /** Columns that are out of sight now, those of folded groups too. */
 function awayFields(store: Store): string[] {
-  const layout = store.get(columnLayoutAtom)
+  const layout = store.get(arrangedLayoutAtom)
   return store
     .get(laidGroupsAtom)
     .flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)).map(({ field }) => field))

@@ -181,13 +181,20 @@ describe('columns of the table', () => {
     let source = first
     const groups = sheetGroups(first.year, (key) => key)
     const decimals = new SeenDecimals((traitId) => new ShownDecimals(source.year).of(traitId))
-    const verbs = { openMenu: vi.fn(), foldGroup: vi.fn(), addTrait: vi.fn(), openStatistics: vi.fn() }
+    const verbs = {
+      openMenu: vi.fn(),
+      foldGroup: vi.fn(),
+      addTrait: vi.fn(),
+      openStatistics: vi.fn(),
+      unfoldEmpty: vi.fn(),
+    }
     const head = { icon: vi.fn(), word: (key: string) => key, ...verbs }
     const statistics = new SheetStatistics(source)
+    const layout = { ...plainLayout, empty: { fields: [], filled: 0 } }
     const defs = columnGroups(groups, {
       now: () => ({ source, look, statistics }),
       decimals,
-      layout: plainLayout,
+      layout,
       head,
     })
     const column = defs

@@ -2,7 +2,7 @@ import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
-import { type ColumnLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/sheet/columnLayout.ts'
+import { type ArrangedLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/sheet/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import type { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { StatisticCell, type StatisticParts, statisticWord } from '../statistics/StatisticCell.ts'
@@ -28,7 +28,7 @@ export interface ShownRows {
 export interface ColumnParts {
   readonly now: () => ShownRows
   readonly decimals: SeenDecimals
-  readonly layout: ColumnLayout
+  readonly layout: ArrangedLayout
   readonly head: HeadParts
 }
 
@@ -146,13 +146,13 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
 }
 
 /** Columns of a group in the user's order; those that the kept order does not know stand at their natural place. */
-export function orderedFields(group: SheetGroup, { order }: ColumnLayout): readonly SheetField[] {
+export function orderedFields(group: SheetGroup, { order }: Pick<ArrangedLayout, 'order'>): readonly SheetField[] {
   const byName = new Map(group.fields.map((one) => [one.field, one]))
   const known = order.filter((field) => byName.has(field))
   return withOthers(known, [...byName.keys()]).flatMap((field) => byName.get(field) ?? [])
 }
 
-function groupOf(group: SheetGroup, parts: ColumnParts): ColGroupDef<PlotRow> {
+function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['empty']): ColGroupDef<PlotRow> {
   const { layout, head } = parts
   const fields = orderedFields(group, layout)
   const shown = fields.filter(({ field }) => !isAway(layout, group.id, field))
@@ -165,7 +165,7 @@ function groupOf(group: SheetGroup, parts: ColumnParts): ColGroupDef<PlotRow> {
       endsGroup: !isFolded && one === shown[shown.length - 1],
     }),
   )
-  const headed: GroupHeadParams = { ...head, group: group.id, isFolded, mayFold: foldable.length > 0 }
+  const headed: GroupHeadParams = { ...head, group: group.id, isFolded, mayFold: foldable.length > 0, empty }
   return {
     groupId: group.id,
     headerName: group.heading,
@@ -177,15 +177,34 @@ function groupOf(group: SheetGroup, parts: ColumnParts): ColGroupDef<PlotRow> {
   }
 }
 
+/** The group whose heading has the chip of the empty columns: the one that most of them belong to, while any of it is shown. */
+function chippedGroup(groups: readonly SheetGroup[], layout: ArrangedLayout): SheetGroup | undefined {
+  const isShown = ({ id, fields }: SheetGroup) =>
+    !layout.folded.includes(id) && fields.some(({ field }) => !isAway(layout, id, field))
+  return groups.find((group) => group.id === 'general' && isShown(group)) ?? groups.find(isShown)
+}
+
+/** The chip that stands for the empty columns and opens them; null where there are none. */
+function emptyChip(groups: readonly SheetGroup[], { layout, head }: ColumnParts): GroupHeadParams['empty'] {
+  const { fields, filled } = layout.empty
+  if (!fields.length) return null
+  const names = groups.flatMap((group) => group.fields.filter(({ field }) => fields.includes(field)))
+  const text = filled
+    ? head.word('table.filledColumns', { count: filled })
+    : head.word('table.emptyColumns', { count: fields.length })
+  return { text, label: `${text}: ${names.map(({ heading }) => heading).join(', ')}` }
+}
+
 /** Row numbers, groups and the heading that adds a trait as AG Grid takes them; columns stay in their group when they move. */
 export function columnGroups(
   groups: readonly SheetGroup[],
   parts: ColumnParts,
 ): (ColDef<PlotRow> | ColGroupDef<PlotRow>)[] {
   const { source } = parts.now()
+  const chipped = chippedGroup(groups, parts.layout)
   return [
     gutterColumn(source.count, parts.head.word('table.selectEverything')),
-    ...groups.map((group) => groupOf(group, parts)),
+    ...groups.map((group) => groupOf(group, parts, group === chipped ? emptyChip(groups, parts) : null)),
     ...(source.year ? [addTraitColumn(parts.head)] : []),
   ]
 }

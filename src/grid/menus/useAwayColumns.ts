@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { columnLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
+import { arrangedLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { traitHeading } from '../columns/columnFields.ts'
 
@@ -10,7 +10,7 @@ interface NamedColumn {
 
 /** Columns that the table could show: those out of sight, and the crop's traits that have no column since they have no value. */
 export function useAwayColumns(): { away: NamedColumn[]; empty: NamedColumn[] } {
-  const layout = useAtomValue(columnLayoutAtom)
+  const layout = useAtomValue(arrangedLayoutAtom)
   const groups = useAtomValue(laidGroupsAtom)
   const source = useAtomValue(sheetSourceAtom)
   const away = groups.flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)))

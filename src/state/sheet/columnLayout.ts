@@ -2,6 +2,8 @@ import { atom } from 'jotai'
 import { type Statistic, statistics } from '../../domain/stats/descriptive/columnFigures.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
+import { filledSinceAtom } from '../year/emptyColumns.ts'
+import { foldedEmptyAtom, unfoldEmpty } from './emptyColumns.ts'
 import { linesSheet, openSheetAtom, plotsSheet, type Sheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
 
 /** The column that the rows are sorted by. */
@@ -82,6 +84,24 @@ function keep(store: Store, yearId: number): void {
 
 /** The layout of the tables of the chosen crop. */
 export const columnLayoutAtom = atom((get): ColumnLayout => get(heldAtom).mine)
+
+/** A layout with the columns that are out of sight since they are empty in the whole year. */
+export interface ArrangedLayout extends ColumnLayout {
+  /** They are among the hidden ones; `filled` are those that plots have been given something in since the year was opened. */
+  readonly empty: { readonly fields: readonly string[]; readonly filled: number }
+}
+
+/** The layout as the table shows it: empty columns are as hidden ones, save those that are pinned or sorted by. */
+export const arrangedLayoutAtom = atom((get): ArrangedLayout => {
+  const layout = get(columnLayoutAtom)
+  const { hidden, pinned, sort } = layout
+  const filled = get(filledSinceAtom)
+  const fields = get(foldedEmptyAtom).filter(
+    (field) => !hidden.includes(field) && !pinned.includes(field) && sort?.field !== field,
+  )
+  const empty = { fields, filled: fields.filter((field) => filled.has(field)).length }
+  return { ...layout, hidden: [...hidden, ...fields], empty }
+})
 
 /** A list with what was added to and taken from another one since `before`. */
 function changedAlike(list: readonly string[], before: readonly string[], after: readonly string[]): string[] {
@@ -205,11 +225,12 @@ export function hideColumns(store: Store, fields: readonly string[]): void {
   changeLayout(store, { hidden: [...hidden, ...without(fields, [...hidden, steadyField(store)])] })
 }
 
-/** Shows columns: hidden ones, those of a folded group, and traits that have no value yet. */
+/** Shows columns: hidden ones, empty ones, those of a folded group, and traits that have no value yet. */
 export function showColumns(store: Store, fields: readonly string[]): void {
   const layout = store.get(columnLayoutAtom)
   const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
   const traits = fields.filter((field) => field.startsWith('trait:'))
+  unfoldEmpty(store, fields)
   changeLayout(store, {
     hidden: without(layout.hidden, fields),
     folded: without(
@@ -228,7 +249,7 @@ export function foldGroup(store: Store, group: string): void {
 
 /** Moves columns one place to the left (-1) or right (1) among the shown ones of their group. */
 export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1): void {
-  const layout = store.get(columnLayoutAtom)
+  const layout = store.get(arrangedLayoutAtom)
   const order = store.get(laidGroupsAtom).flatMap((group) => {
     const placed = group.fields.map(({ field }) => field)
     const seen = placed.filter((field) => !isAway(layout, group.id, field))
