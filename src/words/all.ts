@@ -1,6 +1,7 @@
 import { changes } from './changes.ts'
 import { failures } from './failures.ts'
 import { cellHistory } from './fields/cellHistory.ts'
+import { charts } from './fields/charts.ts'
 import { dialogs } from './fields/dialogs.ts'
 import { fields } from './fields/fields.ts'
 import { formula } from './fields/formula.ts'
@@ -72,6 +73,7 @@ export const allWords = {
   ...notStartedWords,
   ...shell,
   ...cellHistory,
+  ...charts,
   ...dialogs,
   ...failures,
   ...fields,

@@ -5,6 +5,7 @@ import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
+import { chartCommands } from './chartCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
@@ -20,6 +21,7 @@ export const plotCommands: readonly Command[] = [
   ...fileCommands,
   ...hiddenCommands,
   ...inspectorCommands,
+  ...chartCommands,
   ...problemCommands,
   ...laterCommands,
   recountCommand,

@@ -11,7 +11,7 @@ const offered: readonly (readonly string[])[] = [
   ['table.edit', 'table.clear'],
   ['table.fillDown', 'table.fillRight', 'table.fillSeries'],
   ['table.selectRow', 'table.selectColumn'],
-  ['colour.byColumn', 'history.cell', 'inspector.toggle'],
+  ['colour.byColumn', 'history.cell', 'charts.toggle', 'inspector.toggle'],
 ]
 
 /** The menu of what is under the pointer, or of the active cell: the table's commands with their keys. */

@@ -11,6 +11,7 @@ export const fieldsModule: PageModule = {
     { name: 'map', scope: 'map', hasModes: true },
     { name: 'splitter', scope: null },
     { name: 'table', scope: 'table' },
+    { name: 'charts', scope: null },
     { name: 'inspector', scope: null },
     { name: 'status', scope: null },
   ],
