@@ -40,6 +40,8 @@ export interface Chart {
   readonly hollow: readonly number[]
   /** Groups of a box chart by their slot on the x axis; empty in the other charts. */
   readonly boxes: readonly BoxFigures[]
+  /** Groups that have no box, since there are too many. */
+  readonly groupsLeft: number
   /** Whether every plot is drawn as a point; more than `pointsAtMost` are drawn in bins. */
   readonly hasPoints: boolean
   readonly n: number
@@ -118,6 +120,7 @@ export function histogram(of: ChartValues): Chart | null {
     at: { x, y },
     hollow,
     boxes: [],
+    groupsLeft: 0,
     hasPoints: false,
     n: shown.length - hollow.length,
   }
@@ -184,6 +187,7 @@ export function boxes(of: ChartValues, groupOf: (plot: number) => string | null)
     at: { x, y },
     hollow,
     boxes: kept.map(({ figures }) => figures),
+    groupsLeft: made.length - kept.length,
     hasPoints: shown.length <= pointsAtMost,
     n: shown.length - hollow.length,
   }
@@ -232,6 +236,7 @@ export function scatter(across: ChartValues, up: ChartValues): Chart | null {
     at,
     hollow: both.filter(isHollow),
     boxes: [],
+    groupsLeft: 0,
     hasPoints,
     n: solid.length,
   }

@@ -37,7 +37,7 @@ export const charts = {
     es: { one: '{{count}} excluido', many: '{{count}} excluidos', other: '{{count}} excluidos' },
   },
   'charts.firstGroups': {
-    ru: 'первые {{shown}} групп по медиане',
+    ru: 'группы с наибольшей медианой: {{shown}}',
     en: 'the {{shown}} groups with the highest medians',
     it: 'i {{shown}} gruppi con le mediane più alte',
     es: 'los {{shown}} grupos con las medianas más altas',

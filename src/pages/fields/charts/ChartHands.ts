@@ -1,6 +1,7 @@
 import { type BrushMode, brushed } from '../../../domain/charts/brush.ts'
 import type { Chart, ChartMark } from '../../../domain/charts/chart.ts'
 import type { Store } from '../../../state/store.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../../state/year/selection.ts'
 import type { Plane, Point } from './plane.ts'
 
@@ -8,8 +9,27 @@ function* marked(mask: Uint8Array): Generator<number> {
   for (let plot = 0; plot < mask.length; plot++) if (mask[plot]) yield plot
 }
 
-/** Selects the marked plots (1, by index) on map, table and chart alike. */
+/** Marks of no plot, of the loaded year's length. */
+export function noPlots(store: Store): Uint8Array {
+  return new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
+}
+
+/** What is selected now, to be altered; in a year where nothing has been selected yet the marks of no plot. */
+function selectedNow(store: Store): Uint8Array {
+  const mask = noPlots(store)
+  mask.set(store.get(selectionAtom).mask.subarray(0, mask.length))
+  return mask
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  for (let k = 0; k < one.length; k++) if (one[k] !== other[k]) return false
+  return true
+}
+
+/** Selects the marked plots (1, by index) on map, table and chart alike, unless they are what is selected. */
 export function selectMask(store: Store, mask: Uint8Array): void {
+  const { mask: now } = store.get(selectionAtom)
+  if (now.length === mask.length && isSame(now, mask)) return
   selectPlots(store, marked(mask), 'map')
 }
 
@@ -31,7 +51,7 @@ export class Brush {
     this.from = from
     this.to = from
     this.mode = mode
-    this.before = store.get(selectionAtom).mask.slice()
+    this.before = selectedNow(store)
   }
 
   /** Selects what lies between where it began and where it is; around a click what is near. */
@@ -67,7 +87,7 @@ export function markBeyond(marks: readonly ChartMark[], at: number, key: string)
 
 /** Adds a mark's plots to what is selected, or takes them away where all of them are. */
 export function toggleMark(store: Store, { plots }: ChartMark): void {
-  const mask = store.get(selectionAtom).mask.slice()
+  const mask = selectedNow(store)
   const isAll = plots.every((plot) => mask[plot])
   for (const plot of plots) mask[plot] = isAll ? 0 : 1
   selectMask(store, mask)
@@ -75,7 +95,7 @@ export function toggleMark(store: Store, { plots }: ChartMark): void {
 
 /** Selects the plots of the marks between two, both included. */
 export function selectMarks(store: Store, marks: readonly ChartMark[], one: number, other: number): void {
-  const mask = new Uint8Array(store.get(selectionAtom).mask.length)
+  const mask = noPlots(store)
   for (let k = Math.min(one, other); k <= Math.max(one, other); k++) for (const plot of marks[k].plots) mask[plot] = 1
   selectMask(store, mask)
 }

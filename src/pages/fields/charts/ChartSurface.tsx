@@ -18,7 +18,7 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
-import { Brush, markBeyond, modeOf, selectMarks, selectMask, toggleMark } from './ChartHands.ts'
+import { Brush, markBeyond, modeOf, noPlots, selectMarks, selectMask, toggleMark } from './ChartHands.ts'
 import { chartSpec } from './chartSpec.ts'
 import { markText } from './markText.ts'
 import { Plane } from './plane.ts'
@@ -82,7 +82,6 @@ export function ChartSurface(props: { chart: Chart; label: string; xTitle: strin
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!brush.current || !plane) return
     brush.current.to = pointOf(event)
-    brush.current.select(store, chart, plane)
     over.draw()
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
@@ -102,7 +101,7 @@ export function ChartSurface(props: { chart: Chart; label: string; xTitle: strin
       else anchor.current = next
     } else if (event.key === ' ') toggleMark(store, chart.marks[here])
     else if (event.key === 'Enter') selectMarks(store, chart.marks, here, here)
-    else if (event.key === 'Escape') selectMask(store, new Uint8Array(store.get(selectionAtom).mask.length))
+    else if (event.key === 'Escape') selectMask(store, noPlots(store))
     else return
     setIsKeyed(true)
     event.preventDefault()

@@ -95,9 +95,13 @@ function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => vo
   const chart = made?.chart ?? null
   const told = useMemo(() => {
     if (!chart) return ''
-    const selected = chart.marks.reduce((sum, { plots }) => sum + plots.reduce((n, plot) => n + mask[plot], 0), 0)
+    const selected = chart.marks.reduce(
+      (sum, { plots }) => sum + plots.reduce((n, plot) => n + (mask[plot] ?? 0), 0),
+      0,
+    )
     return [
       t('charts.count', { selected: formatNumber(selected), n: formatNumber(chart.n) }),
+      ...(chart.groupsLeft ? [t('charts.firstGroups', { shown: chart.boxes.length })] : []),
       ...(chart.hollow.length ? [t('charts.suppressed', { count: chart.hollow.length })] : []),
     ].join(' · ')
   }, [chart, mask, t])

@@ -30,6 +30,8 @@ export function useOverChart({ chart, plane, size, theme, active, brush }: OverP
     Object.assign(context.canvas, { width: width * ratio, height: height * ratio })
     context.scale(ratio, ratio)
     const drawn = brush.current
+    // As often as it is drawn: the pointer moves more often than the screen shows.
+    drawn?.select(store, chart, plane)
     const { mask } = store.get(selectionAtom)
     paintSelected(context, chart, plane, theme, { mask, active, brush: drawn && [drawn.from, drawn.to] })
   }

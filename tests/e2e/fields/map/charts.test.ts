@@ -111,7 +111,9 @@ describe('charts under the table', () => {
     await table.press('Escape')
     await table.cell(0, 'line').click()
     await table.press('g')
-    await expect.poll(() => table.page.locator('[data-pane="table"] input').first().inputValue()).toBe('g')
+    await expect
+      .poll(() => table.page.locator('[data-pane="table"]').locator('input, textarea').first().inputValue())
+      .toBe('g')
     expect(await chart(table).count()).toBe(0)
     await table.press('Escape')
     await table.press('Control+k')
@@ -125,8 +127,11 @@ describe('charts under the table', () => {
   })
 
   it('says what is lacking where no plot has numbers', async () => {
-    const field = await makeField(actor, { rows: 1, cols: 3, value: () => null })
+    const field = await makeField(actor, { rows: 1, cols: 3, value: (k) => (k ? null : 5) })
     const table = await openTable(product, actor, field, view)
+    await table.cell(0, table.grain).click()
+    await table.press('Delete')
+    await table.saved()
     await table.place(1, 1).focus()
     await table.press('g')
     await table.page.getByText('The plots of this year have no trait with numbers yet').waitFor()
