@@ -203,7 +203,7 @@ export function columnGroups(
   const { source } = parts.now()
   const chipped = chippedGroup(groups, parts.layout)
   return [
-    gutterColumn(source.count, parts.head.word('table.selectEverything')),
+    gutterColumn(source.count, parts.head.word),
     ...groups.map((group) => groupOf(group, parts, group === chipped ? emptyChip(groups, parts) : null)),
     ...(source.year ? [addTraitColumn(parts.head)] : []),
   ]

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
+import { breaches } from '../../breaches.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { makeField } from '../smallField.ts'
 import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
@@ -98,6 +99,7 @@ describe('charts under the table', () => {
     await table.press('Home', 'Enter')
     await expect.poll(() => told(table).textContent()).toBe('1 of 20 selected')
     await expect.poll(() => option.textContent()).toBe('20: 81, 20')
+    expect(await breaches(table.page)).toEqual([])
     expect(table.faults).toEqual([])
     await table.context.close()
   })
