@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { sortedOrder } from '../domain/sheet/sortedOrder.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { notedOnlyAtom, passesNoted } from '../state/sheet/cellNotes.ts'
-import { type ColumnLayout, foldGroup, laidGroupsAtom } from '../state/sheet/columnLayout.ts'
+import { type ArrangedLayout, foldGroup, laidGroupsAtom, shownStatisticsAtom } from '../state/sheet/columnLayout.ts'
+import { foldedEmptyAtom, unfoldEmpty } from '../state/sheet/emptyColumns.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
 import { pastedDecimalsAtom } from '../state/sheet/pastedDecimals.ts'
 import { filterRowAtom } from '../state/sheet/sheetView.ts'
@@ -22,7 +23,7 @@ import { gutterWidth } from './columns/gutter.ts'
 import { copyHeadIcon, HeadIcons } from './columns/HeadIcons.tsx'
 import type { HeadParts } from './columns/PlotHeader.ts'
 import { columnGroups, orderedFields } from './columns/plotColumns.ts'
-import { type PlotRow, plotRows } from './columns/plotRows.ts'
+import { type PlotRow, plotRows, statisticRows } from './columns/plotRows.ts'
 import { SeenDecimals } from './columns/seenDecimals.ts'
 import { gutterField } from './columns/sheetColumn.ts'
 import { stateText } from './columns/stateText.ts'
@@ -32,12 +33,14 @@ import { editSessionAtom } from './edit/editSession.ts'
 import { CellMenu } from './menus/CellMenu.tsx'
 import { ClearBanner } from './menus/ClearBanner.tsx'
 import { ColumnMenu } from './menus/ColumnMenu.tsx'
-import { columnMenuAtom } from './menus/columnMenu.ts'
+import { columnMenuAtom, statisticsMenuAtom } from './menus/columnMenu.ts'
 import { GroupMenu } from './menus/GroupMenu.tsx'
 import { PasteBanner } from './menus/PasteBanner.tsx'
+import { StatisticsMenu } from './menus/StatisticsMenu.tsx'
 import { registerGridModules } from './modules.ts'
 import { NoRows } from './NoRows.tsx'
 import { CellLook } from './scene/CellLook.ts'
+import { SheetStatistics } from './statistics/SheetStatistics.ts'
 import { tableColours, useTableStyles } from './tableStyles.ts'
 import { useGrid } from './useGrid.ts'
 import { useGridLanguage } from './useGridLanguage.ts'
@@ -88,7 +91,7 @@ interface SheetTableProps {
   readonly region?: string
   readonly source: SheetSource
   readonly groups: readonly SheetGroup[]
-  readonly layout: ColumnLayout
+  readonly layout: ArrangedLayout
   readonly name: string
   readonly empty: ReactNode
 }
@@ -131,6 +134,9 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
   const look = useMemo(() => new CellLook(store, source, colours), [store, source])
   const rows = useMemo(() => plotRows(source), [source])
+  const statistics = useMemo(() => new SheetStatistics(source), [source])
+  const chosen = useAtomValue(shownStatisticsAtom)
+  const below = useMemo(() => statisticRows(chosen), [chosen])
   const head = useMemo(
     (): HeadParts => ({
       icon: (name) => copyHeadIcon(icons.current, name),
@@ -138,13 +144,15 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       isNotedOnly: (field) => store.get(notedOnlyAtom).has(field),
       openMenu: (field, target) => openMenu({ field, target }),
       foldGroup: (group) => foldGroup(store, group),
+      unfoldEmpty: () => unfoldEmpty(store, store.get(foldedEmptyAtom)),
       addTrait: () => store.set(openDialogAtom, { kind: 'addTrait' }),
+      openStatistics: (at) => store.set(statisticsMenuAtom, at),
     }),
     [t, openMenu, store],
   )
   // The grid asks these for as long as it lives.
-  const now = useRef({ t, look, groups, source, language: i18n.language })
-  now.current = { t, look, groups, source, language: i18n.language }
+  const now = useRef({ t, look, groups, source, statistics, language: i18n.language })
+  now.current = { t, look, groups, source, statistics, language: i18n.language }
   const columnDefs = useMemo(
     () => columnGroups(groups, { now: () => now.current, decimals, layout, head }),
     [groups, decimals, layout, head],
@@ -170,12 +178,14 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
   const { api, made } = useGrid(source.key, {
     theme: gridTheme(colours),
     rowData: rows,
+    pinnedBottomRowData: below,
     columnDefs,
     defaultColDef,
     styleNonce: nonce,
     getRowId: ({ data }) => data.id,
     getLocaleText: ({ key, defaultValue }) => gridWord(key, defaultValue, (word) => now.current.t(word)),
-    getRowClass: ({ data, node }) => (data ? rowClasses(now.current.look, data.plot, node.rowIndex) : undefined),
+    getRowClass: ({ data, node }) =>
+      data && !data.statistic ? rowClasses(now.current.look, data.plot, node.rowIndex) : undefined,
     postSortRows: ({ api: grid, nodes }) => {
       const { groups: of, source: read, language } = now.current
       sortRows(grid, nodes, of, read, language)
@@ -203,7 +213,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
     },
     [look, t, i18n, store, source],
   )
-  const scene = useSheetScene({ api, root, source, look, decimals, colours, headingOf, statesText })
+  const scene = useSheetScene({ api, root, source, look, statistics, decimals, colours, headingOf, statesText })
   // What is being typed is about a row of this source.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another one it goes
   useEffect(() => {
@@ -241,6 +251,7 @@ export function SheetTable({ source, groups: given, layout, name, empty, region 
       <ColumnMenu onDone={giveFocus} />
       <CellMenu onDone={giveFocus} />
       <GroupMenu onDone={giveFocus} />
+      <StatisticsMenu onDone={giveFocus} />
       <span tabIndex={-1} data-edge="end" />
     </div>
   )

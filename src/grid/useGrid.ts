@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { PlotRow } from './columns/plotRows.ts'
 
 /** Options that are handed on to the grid when they change; the others are those of its making. */
-const followed = ['theme', 'columnDefs', 'defaultColDef', 'rowData'] as const
+const followed = ['theme', 'columnDefs', 'defaultColDef', 'rowData', 'pinnedBottomRowData'] as const
 
 type Options = GridOptions<PlotRow> & Required<Pick<GridOptions<PlotRow>, (typeof followed)[number]>>
 

@@ -6,6 +6,7 @@ import { formulaCommand } from '../commands/table/formulaCommand.ts'
 import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { notedOnlyAtom } from '../state/sheet/cellNotes.ts'
+import { followFilled } from '../state/sheet/emptyColumns.ts'
 import { sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
@@ -19,17 +20,21 @@ import type { SeenDecimals } from './columns/seenDecimals.ts'
 import { beginEdit } from './edit/editSession.ts'
 import { openMenu } from './menus/contextMenus.ts'
 import type { CellLook } from './scene/CellLook.ts'
+import { followColoured } from './scene/followColoured.ts'
 import { followWrites } from './scene/liveRows.ts'
 import { cellOfTarget, elementUnder } from './scene/renderedCells.ts'
 import { SheetPointer } from './scene/SheetPointer.ts'
 import { SheetScene } from './scene/SheetScene.ts'
 import { SheetTooltip } from './scene/SheetTooltip.ts'
+import { followStatistics } from './statistics/followStatistics.ts'
+import type { SheetStatistics } from './statistics/SheetStatistics.ts'
 
 interface SceneParts {
   readonly api: GridApi<PlotRow> | null
   readonly root: RefObject<HTMLDivElement | null>
   readonly source: SheetSource
   readonly look: CellLook
+  readonly statistics: SheetStatistics
   readonly decimals: SeenDecimals
   readonly colours: MapTheme
   readonly headingOf: (field: string) => string
@@ -86,7 +91,7 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
 
 /** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */
 export function useSheetScene(parts: SceneParts): SheetScene | null {
-  const { api, root, source, look, decimals, colours, headingOf, statesText } = parts
+  const { api, root, source, look, statistics, decimals, colours, headingOf, statesText } = parts
   const store = useStore()
   const [scene, setScene] = useState<SheetScene | null>(null)
 
@@ -100,15 +105,21 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     pointer.start()
     tooltip.start()
     const stopWrites = followWrites(store, made, decimals)
+    const stopStatistics = followStatistics(store, api, statistics)
+    const stopFilled = followFilled(store, element)
+    const stopColoured = followColoured(store, made)
     setScene(made)
     return () => {
+      stopColoured()
+      stopFilled()
+      stopStatistics()
       stopWrites()
       tooltip.stop()
       pointer.stop()
       made.stop()
       setScene(null)
     }
-  }, [api, root, store, source, look, decimals, statesText])
+  }, [api, root, store, source, look, statistics, decimals, statesText])
 
   useEffect(() => scene?.setTheme(colours), [scene, colours])
 

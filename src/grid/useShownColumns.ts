@@ -5,7 +5,7 @@ import { traitOfField } from '../domain/change/changeSet.ts'
 import { type FieldYearColumns, valueColumns } from '../domain/columns/fieldYear.ts'
 import { holdsAnything } from '../domain/columns/packedTrait.ts'
 import { standingOfColumn } from '../domain/columns/standing.ts'
-import { type ColumnLayout, columnLayoutAtom } from '../state/sheet/columnLayout.ts'
+import { type ArrangedLayout, arrangedLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { takenOutAtom } from '../state/sheet/yearColumns.ts'
 import { loadedAtom, type Origin, touchedAtom } from '../state/year/loaded.ts'
 
@@ -60,14 +60,14 @@ const traitListAtom = atom((get): string => {
     .join('\n')
 })
 
-const arrangement = ({ widths: _, ...lists }: ColumnLayout): string => JSON.stringify(lists)
+const arrangement = ({ widths: _, statistics: __, ...lists }: ArrangedLayout): string => JSON.stringify(lists)
 
 /**
  * The layout that the columns of a source are made by, and what tells one list of traits from another. Widths that the user draws are
- * the grid's own already: they make no new layout.
+ * the grid's own already, and rows of figures no columns: they make no new layout.
  */
-export function useShownColumns(rows: string): { layout: ColumnLayout; traits: string } {
-  const layout = useAtomValue(columnLayoutAtom)
+export function useShownColumns(rows: string): { layout: ArrangedLayout; traits: string } {
+  const layout = useAtomValue(arrangedLayoutAtom)
   const traits = useAtomValue(traitListAtom)
   const last = useRef({ rows, layout })
   if (last.current.rows !== rows || arrangement(layout) !== arrangement(last.current.layout))

@@ -1,6 +1,7 @@
 import { changes } from './changes.ts'
 import { failures } from './failures.ts'
 import { cellHistory } from './fields/cellHistory.ts'
+import { charts } from './fields/charts.ts'
 import { dialogs } from './fields/dialogs.ts'
 import { fields } from './fields/fields.ts'
 import { formula } from './fields/formula.ts'
@@ -65,6 +66,7 @@ import { tableCommands } from './table/tableCommands.ts'
 import { tableDates } from './table/tableDates.ts'
 import { tableFilter } from './table/tableFilter.ts'
 import { tablePaste } from './table/tablePaste.ts'
+import { tableStatistics } from './table/tableStatistics.ts'
 import { typed } from './table/typed.ts'
 import { trials } from './trials.ts'
 import { validation } from './validation.ts'
@@ -79,6 +81,7 @@ export const allWords = {
   ...notStartedWords,
   ...shell,
   ...cellHistory,
+  ...charts,
   ...dialogs,
   ...failures,
   ...fields,
@@ -133,6 +136,7 @@ export const allWords = {
   ...lines,
   ...pages,
   ...tablePaste,
+  ...tableStatistics,
   ...typed,
   ...upload,
   ...uploadKinds,

@@ -60,12 +60,29 @@ describe('camera over a field', () => {
     expect(shown.x).toBeLessThan(20 * 60)
   })
 
+  it('uses the height or the width that a field leaves while the proportion of its plots is not known', () => {
+    const wide = { rows: 11, cols: 22, breaks: { rows: [], cols: [] } }
+    const tall = { rows: 22, cols: 11, breaks: { rows: [], cols: [] } }
+    const shape = (field: typeof wide, aspect: number | null) => {
+      const { scaleX, scaleY } = fitBeside(field, pane, aspect, null)
+      return [scaleX * field.cols, scaleY * field.rows]
+    }
+    const [squareWidth, squareHeight] = shape(wide, 1)
+    const [width, height] = shape(wide, null)
+    expect(width).toBe(squareWidth)
+    expect(height).toBeCloseTo(1.3 * squareHeight, 6)
+    const square = shape(tall, 1)
+    const filled = shape(tall, null)
+    expect(filled[1]).toBe(square[1])
+    expect(filled[0]).toBeCloseTo(1.3 * square[0], 6)
+  })
+
   it('keeps the proportion of a cell between 1 : 1.3 and 1.3 : 1', () => {
     expect([cellAspect(1.2, 5), cellAspect(5, 1.2), cellAspect(2, 2.2), cellAspect(Number.NaN, 2)]).toEqual([
       1.3,
       1 / 1.3,
       1.1,
-      1,
+      null,
     ])
   })
 })

@@ -11,10 +11,30 @@ import {
   smallestCell,
 } from './geometry.ts'
 
-/** Height of a cell by its width, from the plots' own proportion, kept between 1 : 1.3 and 1.3 : 1. */
-export function cellAspect(width: number, length: number): number {
-  if (!(width > 0) || !(length > 0)) return 1
-  return Math.min(1.3, Math.max(1 / 1.3, length / width))
+/** Farthest from a square that a cell is drawn. */
+const farthest = 1.3
+
+/**
+ * Height of a cell by its width, from the plots' own proportion, kept between 1 : 1.3 and 1.3 : 1; null where that is not
+ * known: the cell may then take the shape that makes most of the pane, within the same limits.
+ */
+export function cellAspect(width: number, length: number): number | null {
+  if (!(width > 0) || !(length > 0)) return null
+  return Math.min(farthest, Math.max(1 / farthest, length / width))
+}
+
+/** The largest cell of a proportion (null = any between the limits) with so much room across and down. */
+function largestIn(across: number, down: number, aspect: number | null): { width: number; height: number } {
+  const kept = (side: number) => Math.min(largestCell / 2, Math.max(smallestCell, side))
+  if (aspect !== null) {
+    const width = kept(Math.min(across, down / aspect))
+    return { width, height: width * aspect }
+  }
+  const square = kept(Math.min(across, down))
+  return {
+    width: Math.max(square, Math.min(across, square * farthest, largestCell / 2)),
+    height: Math.max(square, Math.min(down, square * farthest)),
+  }
 }
 
 /** Room below a fitted field for its origin mark, CSS pixels. */
@@ -43,7 +63,7 @@ function drawn(size: FieldSize, cellWidth: number, cellHeight: number): Size {
 export function fitCamera(
   size: FieldSize,
   pane: PaneSize,
-  aspect: number,
+  aspect: number | null,
   area: { top: number; left: number; bottom: number; right: number },
 ): Camera {
   const bounds = fieldBounds(size)
@@ -52,21 +72,21 @@ export function fitCamera(
   const rows = area.bottom - area.top + 1
   const rowGaps = size.breaks.rows.filter((k) => k >= area.top && k < area.bottom).length
   const colGaps = size.breaks.cols.filter((k) => k >= area.left && k < area.right).length
-  let cell = largestCell / 2
+  let cell = { width: largestCell / 2, height: largestCell / 2 }
   // The gap between blocks depends on the cell, so the second round settles it.
   for (let round = 0; round < 2; round++) {
-    const gap = blockGap(cell)
+    const gap = blockGap(cell.width)
     const across = (view.width - 2 * fieldPadding - colGaps * gap) / Math.max(1, cols)
-    const down = (view.height - fieldPadding - footRoom - rowGaps * gap) / Math.max(1, rows) / aspect
-    cell = Math.min(largestCell / 2, Math.max(smallestCell, Math.min(across, down)))
+    const down = (view.height - fieldPadding - footRoom - rowGaps * gap) / Math.max(1, rows)
+    cell = largestIn(across, down, aspect)
   }
-  const gap = blockGap(cell)
+  const gap = blockGap(cell.width)
   const before = {
-    x: (area.left - 1) * cell + size.breaks.cols.filter((k) => k < area.left).length * gap,
-    y: (area.top - 1) * cell * aspect + size.breaks.rows.filter((k) => k < area.top).length * gap,
+    x: (area.left - 1) * cell.width + size.breaks.cols.filter((k) => k < area.left).length * gap,
+    y: (area.top - 1) * cell.height + size.breaks.rows.filter((k) => k < area.top).length * gap,
   }
   return clampCamera(
-    { scaleX: cell, scaleY: cell * aspect, x: before.x - fieldPadding, y: before.y - fieldPadding },
+    { scaleX: cell.width, scaleY: cell.height, x: before.x - fieldPadding, y: before.y - fieldPadding },
     bounds,
     pane,
   )
@@ -77,6 +97,9 @@ const legendMargin = 16
 /** A field may become this much smaller so that the legend covers no plot; beyond that it does cover some. */
 const shrinkAtMost = 0.72
 
+/** Side of a square as large as a cell. */
+const cellSize = ({ scaleX, scaleY }: Camera): number => Math.sqrt(scaleX * scaleY)
+
 /**
  * Fits the whole field beside the legend, which lies at the bottom right: below it or left of it, whichever leaves larger
  * cells. Where that would cost too much the field takes the whole window.
@@ -84,7 +107,7 @@ const shrinkAtMost = 0.72
 export function fitBeside(
   size: FieldSize,
   pane: PaneSize,
-  aspect: number,
+  aspect: number | null,
   legend: { width: number; height: number } | null,
 ): Camera {
   const whole = { top: 1, left: 1, bottom: size.rows, right: size.cols }
@@ -99,6 +122,6 @@ export function fitBeside(
     { ...pane, height: pane.height - legend.height - legendMargin + footRoom - fieldPadding },
     { ...pane, width: pane.width - legend.width - legendMargin },
   ].map((room) => fitCamera(size, room, aspect, whole))
-  const best = reserved[0].scaleX >= reserved[1].scaleX ? reserved[0] : reserved[1]
-  return best.scaleX >= free.scaleX * shrinkAtMost ? best : free
+  const best = cellSize(reserved[0]) >= cellSize(reserved[1]) ? reserved[0] : reserved[1]
+  return cellSize(best) >= cellSize(free) * shrinkAtMost ? best : free
 }

@@ -21,9 +21,11 @@ const addLine: Command = {
 /** What can be done with lines beyond the table's verbs. */
 export const lineVerbs: readonly Command[] = [addLine]
 
-/** Every verb of the page of lines: those of the table, save those about traits and plots. */
+const ofPlots = ['table.addTrait', 'table.takeOut', 'table.pasteSpecial']
+
+/** Every verb of the page of lines: those of the table, save those about traits, their figures, and plots. */
 export const lineCommands: readonly Command[] = [
-  ...tableCommands.filter(({ id }) => !['table.addTrait', 'table.takeOut', 'table.pasteSpecial'].includes(id)),
+  ...tableCommands.filter(({ id }) => !ofPlots.includes(id) && !id.startsWith('table.statistic')),
   ...historyCommands,
   cellHistoryCommand,
   ...sheetProblemCommands,

@@ -6,6 +6,7 @@ import { findCommand } from '../find/findCommand.ts'
 import { replaceCommand } from '../find/replaceCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
+import { chartCommands } from './chartCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
@@ -25,6 +26,7 @@ export const plotCommands: readonly Command[] = [
   ...hiddenCommands,
   ...inspectorCommands,
   ...plantCommands,
+  ...chartCommands,
   ...problemCommands,
   ...laterCommands,
   recountCommand,

@@ -1,5 +1,6 @@
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import {
+  arrangedLayoutAtom,
   columnLayoutAtom,
   hideColumns,
   isAway,
@@ -19,7 +20,7 @@ import type { Command, Enabled } from '../command.ts'
 
 /** Columns that are out of sight now, those of folded groups too. */
 function awayFields(store: Store): string[] {
-  const layout = store.get(columnLayoutAtom)
+  const layout = store.get(arrangedLayoutAtom)
   return store
     .get(laidGroupsAtom)
     .flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)).map(({ field }) => field))

@@ -6,6 +6,7 @@ import { formulaCommand } from './formulaCommand.ts'
 import { groupCommands } from './groupCommands.ts'
 import { moveCommands } from './moveCommands.ts'
 import { selectCommands } from './selectCommands.ts'
+import { statisticCommands } from './statisticCommands.ts'
 
 /** Every verb of the plot table. */
 export const tableCommands: readonly Command[] = [
@@ -15,5 +16,6 @@ export const tableCommands: readonly Command[] = [
   ...clipboardCommands,
   ...columnCommands,
   ...groupCommands,
+  ...statisticCommands,
   formulaCommand,
 ]

@@ -14,7 +14,11 @@ export interface HeadParts {
   readonly isNotedOnly: (field: string) => boolean
   /** Folds a group, or unfolds it. */
   readonly foldGroup: (group: string) => void
+  /** Unfolds the columns that are empty in the whole year. */
+  readonly unfoldEmpty: () => void
   readonly addTrait: () => void
+  /** Opens the menu of the rows of figures at a point of the window. */
+  readonly openStatistics: (at: { readonly x: number; readonly y: number }) => void
 }
 
 type HeadParams = IHeaderParams<PlotRow> & HeadParts

@@ -17,6 +17,7 @@ import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { noValue } from '../../i18n/format.ts'
 import { plainLayout } from '../../state/sheet/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
+import { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
 import { datedAnew } from './datedAnew.ts'
@@ -180,9 +181,22 @@ describe('columns of the table', () => {
     let source = first
     const groups = sheetGroups(first.year, (key) => key)
     const decimals = new SeenDecimals((traitId) => new ShownDecimals(source.year).of(traitId))
-    const did = { openMenu: vi.fn(), foldGroup: vi.fn(), addTrait: vi.fn() }
-    const head = { ...did, icon: vi.fn(), word: (key: string) => key, isNotedOnly: () => false }
-    const defs = columnGroups(groups, { now: () => ({ source, look }), decimals, layout: plainLayout, head })
+    const verbs = {
+      openMenu: vi.fn(),
+      foldGroup: vi.fn(),
+      addTrait: vi.fn(),
+      openStatistics: vi.fn(),
+      unfoldEmpty: vi.fn(),
+    }
+    const head = { icon: vi.fn(), word: (key: string) => key, isNotedOnly: () => false, ...verbs }
+    const statistics = new SheetStatistics(source)
+    const layout = { ...plainLayout, empty: { fields: [], filled: 0 } }
+    const defs = columnGroups(groups, {
+      now: () => ({ source, look, statistics }),
+      decimals,
+      layout,
+      head,
+    })
     const column = defs
       .flatMap((def) => ('children' in def ? def.children : []))
       .find((def) => 'colId' in def && def.colId === grain) as ColDef<PlotRow, number>

@@ -1,4 +1,6 @@
-import type { ColDef, IHeaderComp } from 'ag-grid-community'
+import type { ColDef, ICellRendererComp, ICellRendererParams, IHeaderComp } from 'ag-grid-community'
+import { statisticWord } from '../statistics/StatisticCell.ts'
+import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import { gutterField } from './sheetColumn.ts'
 
@@ -32,11 +34,29 @@ class CornerHeader implements IHeaderComp {
   }
 }
 
-/** The column of row numbers of a table with `rows` rows at first; `heading` says what its corner does. */
-export function gutterColumn(rows: number, heading: string): ColDef<PlotRow> {
+/** Beside a figure stands no number: there its row's name is told to those who hear it. */
+class RowName implements ICellRendererComp<PlotRow> {
+  private readonly gui = document.createElement('span')
+
+  init({ value }: ICellRendererParams<PlotRow, string>): void {
+    this.gui.className = 'sheet-told'
+    this.gui.textContent = value ?? ''
+  }
+
+  getGui(): HTMLElement {
+    return this.gui
+  }
+
+  refresh(): boolean {
+    return false
+  }
+}
+
+/** The column of row numbers of a table with `rows` rows at first; `word` words what its corner does and the names of figures. */
+export function gutterColumn(rows: number, word: HeadParts['word']): ColDef<PlotRow> {
   return {
     colId: gutterField,
-    headerName: heading,
+    headerName: word('table.selectEverything'),
     headerComponent: CornerHeader,
     headerClass: 'is-gutter',
     width: gutterWidth(rows),
@@ -47,7 +67,9 @@ export function gutterColumn(rows: number, heading: string): ColDef<PlotRow> {
     sortable: false,
     filter: false,
     floatingFilter: false,
-    valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
+    valueGetter: ({ node, data }) =>
+      data?.statistic ? word(statisticWord(data.statistic)) : (node?.rowIndex ?? 0) + 1,
+    cellRendererSelector: ({ data }) => (data?.statistic ? { component: RowName } : undefined),
     cellClass: 'is-gutter is-pinned',
     cellAriaRole: 'rowheader',
     suppressKeyboardEvent: () => true,

@@ -1,8 +1,12 @@
 import type { ColDef, ColGroupDef, ValueGetterParams } from 'ag-grid-community'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { type ColumnLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/sheet/columnLayout.ts'
+import type { Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
+import { type ArrangedLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/sheet/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
+import type { SheetStatistics } from '../statistics/SheetStatistics.ts'
+import { StatisticCell, type StatisticParts, statisticWord } from '../statistics/StatisticCell.ts'
+import { statisticText } from '../statistics/statisticText.ts'
 import { callMatches } from './callMatches.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, type SheetField, type SheetGroup } from './columnFields.ts'
@@ -14,17 +18,18 @@ import type { PlotRow } from './plotRows.ts'
 import type { SeenDecimals } from './seenDecimals.ts'
 import { addTraitColumn, foldedColumn } from './standIns.ts'
 
-/** The rows that the grid shows now, and how their cells look. */
+/** The rows that the grid shows now, how their cells look, and what stands below the columns. */
 export interface ShownRows {
   readonly source: SheetSource
   readonly look: CellLook
+  readonly statistics: SheetStatistics
 }
 
 /** What the columns are made with. They outlive the rows: another year with the same columns is read through them too. */
 export interface ColumnParts {
   readonly now: () => ShownRows
   readonly decimals: SeenDecimals
-  readonly layout: ColumnLayout
+  readonly layout: ArrangedLayout
   readonly head: HeadParts
 }
 
@@ -34,8 +39,12 @@ const leaveOrder = () => 0
 /** Keys belong to the page's one key handler, not to the grid. */
 const suppressKeyboardEvent = () => true
 
+function fixedClasses(isPinned: boolean, endsGroup: boolean): string[] {
+  return [...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
+}
+
 function classesOf(field: string, isPinned: boolean, endsGroup: boolean) {
-  const fixed = [...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
+  const fixed = fixedClasses(isPinned, endsGroup)
   return (look: CellLook, plot: number, row: number, col: number | undefined): string[] => {
     const classes = [...fixed, ...look.stateClasses(plot, field)]
     if (col === undefined) return classes
@@ -60,6 +69,30 @@ function cellsOf({ now, decimals }: ColumnParts, field: string) {
   }
 }
 
+/** Decimals of the figures below lengths and areas; a trait has its own. */
+const measureDecimals = 2
+
+/** What stands below a column: in that of the label the name of the figure, elsewhere the figure. */
+function figureBelow({ now, decimals, head }: ColumnParts, { field, trait }: SheetField) {
+  return (statistic: Statistic): string => {
+    if (field === 'label') return head.word(statisticWord(statistic))
+    const figures = now().statistics.of(field)
+    const shown = trait ? decimals.of(trait.id) : field === 'repetitions' ? 0 : measureDecimals
+    return figures ? statisticText(figures, statistic, shown) : ''
+  }
+}
+
+/** What draws the cells that are more than their text: dates with their days, and figures below the column. */
+function renderers({ now, head }: ColumnParts, { field, heading, trait }: SheetField) {
+  const { icon, word, openStatistics } = head
+  const planned: DatedParts = { icon, word, plannedAt: (plot) => now().look.plannedAt(plot, field) }
+  const named: StatisticParts = { icon, word, openStatistics, heading, isName: field === 'label' }
+  return {
+    dated: trait?.kind === 'date' ? { component: DatedCell, params: planned } : undefined,
+    figure: { component: StatisticCell, params: named },
+  }
+}
+
 /** How one column of a group is placed. */
 interface Placing {
   readonly isPinned: boolean
@@ -76,6 +109,8 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
   const { isPinned, endsGroup } = placing
   const cells = cellsOf(parts, field)
   const classes = classesOf(field, isPinned, endsGroup)
+  const below = figureBelow(parts, sheetField)
+  const { dated, figure } = renderers(parts, sheetField)
   return {
     colId: field,
     headerName: heading,
@@ -91,24 +126,20 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
     lockPinned: true,
     valueGetter: ({ data }: ValueGetterParams<PlotRow, CellValue>) => {
       if (!data) return null
+      if (data.statistic) return below(data.statistic)
       const { look } = now()
       const refused = look.refusedAt(data.plot, field)
       return look.pastedValue(data.plot, field) ?? (refused ? refused.value : cells().read(data.plot))
     },
-    valueFormatter: ({ value, data }) => cells().write(value as CellValue, data?.plot ?? -1),
-    ...(isDate && {
-      cellRenderer: DatedCell,
-      cellRendererParams: {
-        icon: head.icon,
-        word: head.word,
-        plannedAt: (plot) => now().look.plannedAt(plot, field),
-      } satisfies DatedParts,
-    }),
+    valueFormatter: ({ value, data }) =>
+      data?.statistic ? String(value) : cells().write(value as CellValue, data?.plot ?? -1),
+    cellRendererSelector: ({ data }) => (data?.statistic ? figure : dated),
     comparator: leaveOrder,
     filter: isNumeric ? 'agNumberColumnFilter' : 'agTextColumnFilter',
     ...(sheetField.trait?.role === 'marker' && { filterParams: { textMatcher: callMatches } }),
     cellClass: ({ data, node, column }) => {
       const { look } = now()
+      if (data?.statistic) return [side, 'is-statistic', ...fixedClasses(isPinned, endsGroup)]
       return [side, ...(data ? classes(look, data.plot, node.rowIndex ?? -1, look.colOf(column.getColId())) : [])]
     },
     suppressKeyboardEvent,
@@ -117,13 +148,13 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
 }
 
 /** Columns of a group in the user's order; those that the kept order does not know stand at their natural place. */
-export function orderedFields(group: SheetGroup, { order }: ColumnLayout): readonly SheetField[] {
+export function orderedFields(group: SheetGroup, { order }: Pick<ArrangedLayout, 'order'>): readonly SheetField[] {
   const byName = new Map(group.fields.map((one) => [one.field, one]))
   const known = order.filter((field) => byName.has(field))
   return withOthers(known, [...byName.keys()]).flatMap((field) => byName.get(field) ?? [])
 }
 
-function groupOf(group: SheetGroup, parts: ColumnParts): ColGroupDef<PlotRow> {
+function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['empty']): ColGroupDef<PlotRow> {
   const { layout, head } = parts
   const fields = orderedFields(group, layout)
   const shown = fields.filter(({ field }) => !isAway(layout, group.id, field))
@@ -136,7 +167,7 @@ function groupOf(group: SheetGroup, parts: ColumnParts): ColGroupDef<PlotRow> {
       endsGroup: !isFolded && one === shown[shown.length - 1],
     }),
   )
-  const headed: GroupHeadParams = { ...head, group: group.id, isFolded, mayFold: foldable.length > 0 }
+  const headed: GroupHeadParams = { ...head, group: group.id, isFolded, mayFold: foldable.length > 0, empty }
   return {
     groupId: group.id,
     headerName: group.heading,
@@ -148,15 +179,34 @@ function groupOf(group: SheetGroup, parts: ColumnParts): ColGroupDef<PlotRow> {
   }
 }
 
+/** The group whose heading has the chip of the empty columns: the one that most of them belong to, while any of it is shown. */
+function chippedGroup(groups: readonly SheetGroup[], layout: ArrangedLayout): SheetGroup | undefined {
+  const isShown = ({ id, fields }: SheetGroup) =>
+    !layout.folded.includes(id) && fields.some(({ field }) => !isAway(layout, id, field))
+  return groups.find((group) => group.id === 'general' && isShown(group)) ?? groups.find(isShown)
+}
+
+/** The chip that stands for the empty columns and opens them; null where there are none. */
+function emptyChip(groups: readonly SheetGroup[], { layout, head }: ColumnParts): GroupHeadParams['empty'] {
+  const { fields, filled } = layout.empty
+  if (!fields.length) return null
+  const names = groups.flatMap((group) => group.fields.filter(({ field }) => fields.includes(field)))
+  const text = filled
+    ? head.word('table.filledColumns', { count: filled })
+    : head.word('table.emptyColumns', { count: fields.length })
+  return { text, label: `${text}: ${names.map(({ heading }) => heading).join(', ')}` }
+}
+
 /** Row numbers, groups and the heading that adds a trait as AG Grid takes them; columns stay in their group when they move. */
 export function columnGroups(
   groups: readonly SheetGroup[],
   parts: ColumnParts,
 ): (ColDef<PlotRow> | ColGroupDef<PlotRow>)[] {
   const { source } = parts.now()
+  const chipped = chippedGroup(groups, parts.layout)
   return [
-    gutterColumn(source.count, parts.head.word('table.selectEverything')),
-    ...groups.map((group) => groupOf(group, parts)),
+    gutterColumn(source.count, parts.head.word),
+    ...groups.map((group) => groupOf(group, parts, group === chipped ? emptyChip(groups, parts) : null)),
     ...(source.year ? [addTraitColumn(parts.head)] : []),
   ]
 }

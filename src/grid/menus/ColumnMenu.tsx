@@ -13,6 +13,7 @@ import {
   AddRegular,
   ArrowSortDown20Regular,
   ArrowSortUp20Regular,
+  AutosumRegular,
   CalculatorRegular,
   ChevronLeftRegular,
   ColorRegular,
@@ -118,6 +119,7 @@ function ColumnVerbs({ field, close }: { field: string; close: () => void }) {
       {trait &&
         item(t(isNotedOnly ? 'note.allRows' : 'note.onlyNoted'), <NoteRegular />, () => toggleNotedOnly(store, field))}
       {verb('table.clearFilters', <FilterDismissRegular />)}
+      {source?.year && verb('table.statistics', <AutosumRegular />)}
       <MenuDivider />
       {verb('table.pinColumns', <PinRegular />)}
       {verb('table.unpinColumns', <PinOffRegular />)}

@@ -9,6 +9,11 @@ export const columnMenuAtom = sheetAtom<{
 /** Where the menu of the cells is open, in pixels of the window; null = nowhere. */
 export const cellMenuAtom = sheetAtom<{ readonly x: number; readonly y: number } | null>(null, { reloaded: 'ends' })
 
+/** Where the menu of the rows of figures is open, in pixels of the window; null = nowhere. */
+export const statisticsMenuAtom = sheetAtom<{ readonly x: number; readonly y: number } | null>(null, {
+  reloaded: 'ends',
+})
+
 /** The group of columns whose menu is open, and where in pixels of the window; null = none. */
 export const groupMenuAtom = sheetAtom<{
   readonly group: string

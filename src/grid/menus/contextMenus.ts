@@ -10,9 +10,9 @@ import {
 } from '../../state/sheet/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { groupOfFold, gutterField } from '../columns/sheetColumn.ts'
-import { cellOfTarget, headingOfTarget, rowOfTarget } from '../scene/renderedCells.ts'
+import { cellOfTarget, headingOfTarget, isStatisticTarget, rowOfTarget } from '../scene/renderedCells.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
-import { cellMenuAtom, columnMenuAtom, groupMenuAtom } from './columnMenu.ts'
+import { cellMenuAtom, columnMenuAtom, groupMenuAtom, statisticsMenuAtom } from './columnMenu.ts'
 
 /** Opens the menu of a cell, of a row by its number, or of everything by the corner. */
 function openCellMenu(store: Store, event: MouseEvent, element: Element, select: () => void): void {
@@ -36,6 +36,10 @@ function groupOfTarget(target: Element): string | null {
 export function openMenu(store: Store, scene: SheetScene, event: MouseEvent): boolean {
   const { target } = event
   if (!(target instanceof Element)) return false
+  if (isStatisticTarget(target)) {
+    store.set(statisticsMenuAtom, { x: event.clientX, y: event.clientY })
+    return true
+  }
   const row = rowOfTarget(target)
   if (row !== null) {
     openCellMenu(store, event, target, () => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { valueColumns } from '../../domain/columns/fieldYear.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
-import { columnLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
+import { arrangedLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { traitHeading } from '../columns/columnFields.ts'
 
@@ -12,7 +12,7 @@ interface NamedColumn {
 
 /** Columns that the table could show: those out of sight, and the crop's traits and markers that have no column since they have no value. */
 export function useAwayColumns(): { away: NamedColumn[]; empty: NamedColumn[] } {
-  const layout = useAtomValue(columnLayoutAtom)
+  const layout = useAtomValue(arrangedLayoutAtom)
   const groups = useAtomValue(laidGroupsAtom)
   const source = useAtomValue(sheetSourceAtom)
   const away = groups.flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)))

@@ -11,7 +11,7 @@ export class GridElements {
   /** The content that the rows lie in; null before there has been a row. */
   get content(): HTMLElement | null {
     if (!this.held?.isConnected) {
-      this.held = this.root.querySelector<HTMLElement>('[row-index]')?.parentElement ?? null
+      this.held = this.root.querySelector<HTMLElement>('[row-index]:not([row-index^="b-"])')?.parentElement ?? null
     }
     return this.held
   }

@@ -14,7 +14,7 @@ import {
 import type { Store } from '../../state/store.ts'
 import { beginDrag, clickHead, type Drag, isHandle } from './beginDrag.ts'
 import { type DrawnFill, drawnFill, filledToEnd } from './fillRect.ts'
-import { elementUnder } from './renderedCells.ts'
+import { elementUnder, isStatisticTarget } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'
 
 /** Distance in pixels from the window's edge at which a drag begins to scroll, and most pixels it scrolls a frame. */
@@ -57,8 +57,8 @@ export class SheetPointer {
     }
     listen('pointerdown', (event) => this.pressed(event))
     listen('mousedown', (event) => {
-      // The focus is set by hand, and a press must not select text.
-      if (event.button !== 0 || !this.isOurs) return
+      // The focus is set by hand, and a press must not select text; rows of figures take none.
+      if (event.button !== 0 || !(this.isOurs || isStatisticTarget(event.target))) return
       event.stopPropagation()
       event.preventDefault()
     })
@@ -84,6 +84,8 @@ export class SheetPointer {
 
   private pressed(event: PointerEvent): void {
     this.isOurs = false
+    // The grid would give a row of figures the keyboard.
+    if (isStatisticTarget(event.target)) event.stopPropagation()
     if (event.button !== 0 || event.pointerType === 'touch') return
     const drag = beginDrag(this.store, this.scene, event)
     if (!drag) return

@@ -38,8 +38,15 @@ export function renderedRows(content: HTMLElement): RenderedRow[] {
 function placeOfTarget(target: EventTarget | null): { element: HTMLElement; row: number; field: string } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[col-id]') : null
   const row = element?.closest<HTMLElement>('[row-index]')
-  if (!element || !row) return null
-  return { element, row: Number(row.getAttribute('row-index')), field: element.getAttribute('col-id') ?? '' }
+  const index = Number(row?.getAttribute('row-index') ?? Number.NaN)
+  // Rows of figures below the columns have no number: nothing in them is a place.
+  if (!element || Number.isNaN(index)) return null
+  return { element, row: index, field: element.getAttribute('col-id') ?? '' }
+}
+
+/** Whether a target lies in a row of figures below the columns. */
+export function isStatisticTarget(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[row-index^="b-"]') !== null
 }
 
 /** What lies under the pointer: a press captures it for the table, which is then the target of the click that follows. */

@@ -12,6 +12,7 @@ export const fieldsModule: PageModule = {
     { name: 'map', scope: 'map', hasModes: true },
     { name: 'splitter', scope: null },
     { name: 'table', scope: 'table' },
+    { name: 'charts', scope: null },
     { name: 'inspector', scope: null },
     { name: 'plants', scope: 'plants', hears: 'table', bound: (store) => boundTo(store, plantsSheet) },
     { name: 'status', scope: null },

@@ -1,6 +1,9 @@
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
+import { type Statistic, statistics } from '../../domain/stats/descriptive/columnFigures.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
+import { filledSinceAtom } from '../year/emptyColumns.ts'
+import { foldedEmptyAtom, unfoldEmpty } from './emptyColumns.ts'
 import {
   linesSheet,
   openSheetAtom,
@@ -18,6 +21,12 @@ export interface SortedBy {
   readonly order: 'asc' | 'desc'
 }
 
+/** The rows of figures below the columns: which, from above, and whether they stand there now. */
+export interface StatisticsRows {
+  readonly areShown: boolean
+  readonly chosen: readonly Statistic[]
+}
+
 /** How a user has arranged the columns of a crop's tables: kept per user and crop, traits by their id. */
 export interface ColumnLayout {
   /** Fields from left to right, hidden ones and those of other years too; one that it does not name stands at its natural place. */
@@ -32,6 +41,7 @@ export interface ColumnLayout {
   readonly shown: readonly string[]
   /** Null = the rows stand in their own order. */
   readonly sort: SortedBy | null
+  readonly statistics: StatisticsRows
 }
 
 /** The plots' columns as they come. */
@@ -43,6 +53,7 @@ export const plainLayout: ColumnLayout = {
   folded: [],
   shown: [],
   sort: null,
+  statistics: { areShown: true, chosen: ['n', 'mean', 'sd', 'cv'] },
 }
 
 /** The lines' columns as they come. */
@@ -83,6 +94,24 @@ function keep(store: Store, yearId: number): void {
 /** The layout of the tables of the chosen crop. */
 export const columnLayoutAtom = sheetDerived((get): ColumnLayout => get(heldAtom).mine)
 
+/** A layout with the columns that are out of sight since they are empty in the whole year. */
+export interface ArrangedLayout extends ColumnLayout {
+  /** They are among the hidden ones; `filled` are those that plots have been given something in since the year was opened. */
+  readonly empty: { readonly fields: readonly string[]; readonly filled: number }
+}
+
+/** The layout as the table shows it: empty columns are as hidden ones, save those that are pinned or sorted by. */
+export const arrangedLayoutAtom = sheetDerived((get): ArrangedLayout => {
+  const layout = get(columnLayoutAtom)
+  const { hidden, pinned, sort } = layout
+  const filled = get(filledSinceAtom)
+  const fields = get(foldedEmptyAtom).filter(
+    (field) => !hidden.includes(field) && !pinned.includes(field) && sort?.field !== field,
+  )
+  const empty = { fields, filled: fields.filter((field) => filled.has(field)).length }
+  return { ...layout, hidden: [...hidden, ...fields], empty }
+})
+
 /** A list with what was added to and taken from another one since `before`. */
 function changedAlike(list: readonly string[], before: readonly string[], after: readonly string[]): string[] {
   const left = list.filter((one) => !before.includes(one) || after.includes(one))
@@ -101,6 +130,7 @@ function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLa
     folded: list('folded'),
     shown: list('shown'),
     sort: after.sort === before.sort ? layout.sort : after.sort,
+    statistics: after.statistics === before.statistics ? layout.statistics : after.statistics,
   }
 }
 
@@ -205,10 +235,11 @@ export function hideColumns(store: Store, fields: readonly string[]): void {
   changeLayout(store, { hidden: [...hidden, ...without(fields, [...hidden, steadyField(store)])] })
 }
 
-/** Brings columns that the table has into sight: hidden ones, and those of a folded group. */
+/** Brings columns that the table has into sight: hidden ones, empty ones, and those of a folded group. */
 export function revealColumns(store: Store, fields: readonly string[]): void {
   const layout = store.get(columnLayoutAtom)
   const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
+  unfoldEmpty(store, fields)
   changeLayout(store, {
     hidden: without(layout.hidden, fields),
     folded: without(
@@ -240,7 +271,7 @@ export function foldGroup(store: Store, group: string): void {
 
 /** Moves columns one place to the left (-1) or right (1) among the shown ones of their group. */
 export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1): void {
-  const layout = store.get(columnLayoutAtom)
+  const layout = store.get(arrangedLayoutAtom)
   const order = store.get(laidGroupsAtom).flatMap((group) => {
     const placed = group.fields.map(({ field }) => field)
     const seen = placed.filter((field) => !isAway(layout, group.id, field))
@@ -255,3 +286,26 @@ export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1)
   })
   changeLayout(store, { order })
 }
+
+/** Shows the rows of figures below the columns, or takes them away; without a chosen figure those of every user come. */
+export function toggleStatistics(store: Store): void {
+  const { areShown, chosen } = store.get(columnLayoutAtom).statistics
+  const kept = chosen.length ? chosen : plainLayout.statistics.chosen
+  changeLayout(store, { statistics: { areShown: !areShown || !chosen.length, chosen: kept } })
+}
+
+/** Adds a figure to the rows below the columns, where it has its place among the others, or takes it away. */
+export function toggleStatistic(store: Store, statistic: Statistic): void {
+  const { areShown, chosen } = store.get(columnLayoutAtom).statistics
+  const isOn = areShown && chosen.includes(statistic)
+  const next = statistics.filter((one) => (one === statistic ? !isOn : chosen.includes(one)))
+  changeLayout(store, { statistics: { areShown: next.length > 0, chosen: next } })
+}
+
+/** The figures that stand below the columns now, from above; none where the rows are not plots. */
+export const shownStatisticsAtom = sheetDerived((get): readonly Statistic[] => {
+  const { areShown, chosen } = get(columnLayoutAtom).statistics
+  // A page of a year knows the figures of its own plots alone.
+  const isWhole = get(sheetSourceAtom)?.year?.found === null
+  return areShown && isWhole && get(openSheetAtom) === plotsSheet ? chosen : []
+})

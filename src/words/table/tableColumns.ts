@@ -160,5 +160,31 @@ export const tableColumns = {
     it: 'Espandi {{group}}',
     es: 'Desplegar {{group}}',
   },
+  'table.emptyColumns': {
+    ru: {
+      one: '{{count}} пустой столбец',
+      few: '{{count}} пустых столбца',
+      many: '{{count}} пустых столбцов',
+      other: '{{count}} пустого столбца',
+    },
+    en: { one: '{{count}} empty column', other: '{{count}} empty columns' },
+    it: { one: '{{count}} colonna vuota', many: '{{count}} colonne vuote', other: '{{count}} colonne vuote' },
+    es: { one: '{{count}} columna vacía', many: '{{count}} columnas vacías', other: '{{count}} columnas vacías' },
+  },
+  'table.filledColumns': {
+    ru: {
+      one: '{{count}} столбец заполнен',
+      few: '{{count}} столбца заполнены',
+      many: '{{count}} столбцов заполнено',
+      other: '{{count}} столбца заполнено',
+    },
+    en: { one: '{{count}} column filled', other: '{{count}} columns filled' },
+    it: {
+      one: '{{count}} colonna compilata',
+      many: '{{count}} colonne compilate',
+      other: '{{count}} colonne compilate',
+    },
+    es: { one: '{{count}} columna rellena', many: '{{count}} columnas rellenas', other: '{{count}} columnas rellenas' },
+  },
   'table.foldedCount': { ru: '+{{count}}', en: '+{{count}}', it: '+{{count}}', es: '+{{count}}' },
 } satisfies Words

@@ -101,7 +101,7 @@ export class MapCamera {
       case 'fitSelection': {
         const area = this.selectedArea(plan)
         this.isFitted = false
-        if (area) this.camera.glide(fitCamera(plan.size, this.pane, plan.aspect, area))
+        if (area) this.camera.glide(fitCamera(plan.size, this.pane, plan.aspect ?? camera.scaleY / camera.scaleX, area))
         break
       }
       case 'fullSize':

@@ -36,7 +36,8 @@ export interface FieldPlan {
   readonly blank: BlankStrips
   readonly size: FieldSize
   readonly bounds: Bounds
-  readonly aspect: number
+  /** Null = the plots' proportion is not known. */
+  readonly aspect: number | null
 }
 
 function median(values: Float64Array, count: number): number {
@@ -77,7 +78,7 @@ export function readPlan(store: Store): FieldPlan | null {
     blank: blankStrips(grid),
     size,
     bounds: fieldBounds(size),
-    aspect: turned ? 1 / aspect : aspect,
+    aspect: turned && aspect !== null ? 1 / aspect : aspect,
   }
 }
 

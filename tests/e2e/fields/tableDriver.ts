@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { loadFieldYear, readChanges, reserveIds, sendChange } from '../../../src/contract/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
@@ -36,20 +36,34 @@ export interface TableDriver extends Visit {
   entries(): Promise<string[]>
 }
 
+interface TableOptions extends VisitOptions {
+  /** Columns that are empty in the whole year stay folded; else they are opened first. */
+  keepsFolded?: boolean
+}
+
+/** Opens the columns that are folded since they are empty. */
+export async function openEmptyColumns(page: Page): Promise<void> {
+  const chip = page.locator('[data-empty-columns]')
+  await chip.first().click()
+  await chip.first().waitFor({ state: 'detached' })
+}
+
 /** Opens a field with its table in view. */
 export async function openTable(
   product: Product,
   actor: Actor,
   field: SmallField,
-  options: VisitOptions = {},
+  options: TableOptions = {},
 ): Promise<TableDriver> {
-  const visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  const { keepsFolded = false, ...visited } = options
+  const visit = await product.visit({ as: actor, permissions: ['clipboard-read', 'clipboard-write'], ...visited })
   const made = (await log(actor, field)).length
   await visit.open(field.address)
   const { page } = visit
   const cell = (row: number, column: string) =>
     page.locator(`[data-pane="table"] [row-index="${row}"] [col-id="${column}"]`)
   await cell(0, 'label').waitFor()
+  if (!keepsFolded) await openEmptyColumns(page)
   return {
     ...visit,
     field,
@@ -140,4 +154,9 @@ export async function addTraits(
   const { status, body } = await actor.call(sendChange, { params, body: { key: randomUUID(), base_seq: 0, change } })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return ids.trait.map((id) => `trait:${id}`)
+}
+
+/** The rows of plots that are in the page, without the rows of figures below them. */
+export function shownRows({ page }: Pick<TableDriver, 'page'>): Locator {
+  return page.locator('[data-pane="table"] [row-index]:not([row-index^="b-"])')
 }

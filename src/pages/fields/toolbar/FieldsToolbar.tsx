@@ -22,6 +22,7 @@ import {
   ArrowUploadRegular,
   CalendarArrowRightRegular,
   ColorRegular,
+  DataHistogramRegular,
   DeleteRegular,
   DismissRegular,
   HistoryRegular,
@@ -39,6 +40,7 @@ import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
+import { chartsOpenAtom } from '../../../state/year/charts.ts'
 import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { isMac } from '../../../ui/platform.ts'
@@ -113,6 +115,7 @@ const places: readonly (readonly [id: string, place: CommandPlace | MenuPlace])[
     command('plots.nextYear', <CalendarArrowRightRegular />, 'toolbar.nextYear'),
     command('numbering.clear', <DismissRegular />, 'toolbar.clearNumbering'),
     command('plots.delete', <DeleteRegular />, 'toolbar.deletePlots'),
+    command('charts.toggle', <DataHistogramRegular />, null),
     command('inspector.toggle', <PanelRightRegular />, null),
     command('timeline.open', <HistoryRegular />, null),
     command('palette.open', <SearchRegular />, null),
@@ -183,10 +186,12 @@ const Commands = memo(function Commands() {
   const styles = useStyles()
   const mode = useAtomValue(mapModeAtom)
   const isInspectorOpen = useAtomValue(inspectorOpenAtom)
+  const areChartsOpen = useAtomValue(chartsOpenAtom)
   const pressed: Readonly<Record<string, boolean>> = {
     'numbering.open': mode === 'numbering',
     'width.open': mode === 'width',
     'inspector.toggle': isInspectorOpen,
+    'charts.toggle': areChartsOpen,
   }
   return (
     <Overflow minimumVisible={0} padding={40}>

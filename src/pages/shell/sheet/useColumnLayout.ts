@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
 import { readColumnOrder, replaceColumnOrder } from '../../../contract/results.ts'
+import { statistics } from '../../../domain/stats/descriptive/columnFigures.ts'
 import {
   type ChangedLayout,
   type ColumnLayout,
@@ -11,6 +12,7 @@ import {
   plainLayout,
   plainLinesLayout,
   type SortedBy,
+  type StatisticsRows,
   takeKeptLayout,
 } from '../../../state/sheet/columnLayout.ts'
 import { layoutKeeper } from './layoutKeeper.ts'
@@ -19,6 +21,13 @@ import { layoutKeeper } from './layoutKeeper.ts'
 function sortOf(stored: unknown): SortedBy | null {
   const { field, order } = (stored ?? {}) as Partial<SortedBy>
   return typeof field === 'string' && (order === 'asc' || order === 'desc') ? { field, order } : null
+}
+
+/** Stored rows of figures; those of a layout as it comes where none are stored. */
+function statisticsOf(stored: unknown, plain: StatisticsRows): StatisticsRows {
+  const { areShown, chosen } = (stored ?? {}) as Partial<StatisticsRows>
+  if (typeof areShown !== 'boolean' || !Array.isArray(chosen)) return plain
+  return { areShown, chosen: statistics.filter((one) => chosen.includes(one)) }
 }
 
 /** A stored configuration as a layout; null for one that another program has stored there. */
@@ -35,6 +44,7 @@ function layoutOf(configuration: unknown, plain: ColumnLayout): ColumnLayout | n
     folded: texts(others.folded, plain.folded),
     shown: texts(others.shown, plain.shown),
     sort: sortOf(others.sort),
+    statistics: statisticsOf(others.statistics, plain.statistics),
   }
 }
 
@@ -48,9 +58,10 @@ function linesLayoutOf(configuration: unknown): ColumnLayout | null {
   return layoutOf((configuration as { lines?: unknown } | null)?.lines, plainLinesLayout)
 }
 
-function storedAs({ widths, sort, ...lists }: ColumnLayout) {
+function storedAs({ widths, sort, statistics, ...lists }: ColumnLayout) {
   const copies = Object.entries(lists).map(([name, list]) => [name, [...list]] as const)
-  return { ...Object.fromEntries(copies), widths: { ...widths }, sort: sort && { ...sort } }
+  const rows = { areShown: statistics.areShown, chosen: [...statistics.chosen] }
+  return { ...Object.fromEntries(copies), widths: { ...widths }, sort: sort && { ...sort }, statistics: rows }
 }
 
 function send({ yearId, layout, lines }: ChangedLayout, outlivesPage: boolean): void {

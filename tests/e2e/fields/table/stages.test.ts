@@ -3,7 +3,7 @@ import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { holdWrites, write, writePlot } from '../colleague.ts'
 import { makeField, type SmallField } from '../smallField.ts'
-import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
+import { addTraits, openTable, shownRows, type TableDriver } from '../tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -208,9 +208,9 @@ describe('technology', () => {
     await table.press('Control+Shift+l')
     const filter = table.page.getByLabel('Fungicide Filter input')
     await filter.fill('-')
-    await expect.poll(() => table.page.locator('[data-pane="table"] [row-index]').count()).toBe(1)
+    await expect.poll(() => shownRows(table).count()).toBe(1)
     await filter.fill('')
-    await expect.poll(() => table.page.locator('[data-pane="table"] [row-index]').count()).toBe(24)
+    await expect.poll(() => shownRows(table).count()).toBe(24)
     await table.cell(1, spraying).click()
     await table.press('F2')
     await expect.poll(() => table.page.locator('[data-cell-editor] textarea').inputValue()).toBe('')

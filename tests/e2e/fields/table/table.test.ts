@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { addYear, makeField } from '../smallField.ts'
-import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
+import { addTraits, openTable, shownRows, type TableDriver } from '../tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -33,7 +33,7 @@ describe('the table of plots', () => {
     const map = await table.page.locator('[data-pane="map"] canvas').first().boundingBox()
     const grid = await table.page.locator('[data-pane="table"] [role="grid"]').boundingBox()
     expect(map!.x + map!.width).toBeLessThanOrEqual(grid!.x)
-    await expect.poll(() => table.page.locator('[data-pane="table"] [row-index]').count()).toBe(12)
+    await expect.poll(() => shownRows(table).count()).toBe(12)
     await table.context.close()
   })
 
@@ -161,7 +161,7 @@ describe('sorting and filtering', () => {
     await table.press('Control+Shift+l')
     const filter = table.page.getByLabel('Replication Filter input')
     await filter.fill('1')
-    await expect.poll(() => table.page.locator('[data-pane="table"] [row-index]').count()).toBe(3)
+    await expect.poll(() => shownRows(table).count()).toBe(3)
     await table.cell(0, 'label').click()
     await table.press('End', 'End', 'Control+Space', 'Control+d')
     await expect.poll(() => table.texts(table.grain, 0, 2)).toEqual(['5.0', '5.0', '5.0'])
@@ -173,9 +173,9 @@ describe('sorting and filtering', () => {
     await table.press('Control+Shift+l')
     await filter.waitFor({ state: 'hidden' })
     await expect.poll(() => said('status').textContent()).toBe('3 rows hidden by the filter')
-    await expect.poll(() => table.page.locator('[data-pane="table"] [row-index]').count()).toBe(3)
+    await expect.poll(() => shownRows(table).count()).toBe(3)
     await said('toolbar').click()
-    await expect.poll(() => table.page.locator('[data-pane="table"] [row-index]').count()).toBe(6)
+    await expect.poll(() => shownRows(table).count()).toBe(6)
     await said('status').waitFor({ state: 'detached' })
     await table.context.close()
   })

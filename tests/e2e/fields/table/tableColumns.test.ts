@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { makeField } from '../smallField.ts'
-import { addTraits, openTable, type TableDriver } from '../tableDriver.ts'
+import { addTraits, openEmptyColumns, openTable, type TableDriver } from '../tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -109,6 +109,7 @@ describe('which columns are shown', () => {
     await kept
     await page.reload()
     await table.cell(0, 'label').waitFor()
+    await openEmptyColumns(page)
     await expect.poll(() => shown(table)).toEqual(['label', table.grain, 'crossing', height])
 
     await heading(table, 'label').click({ button: 'right' })

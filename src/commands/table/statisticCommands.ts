@@ -1,0 +1,32 @@
+import { statistics } from '../../domain/stats/descriptive/columnFigures.ts'
+import { toggleStatistic, toggleStatistics } from '../../state/sheet/columnLayout.ts'
+import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import type { Store } from '../../state/store.ts'
+import type { Command, Enabled } from '../command.ts'
+
+const needsPlots = (store: Store): Enabled =>
+  store.get(sheetSourceAtom)?.year ? true : { reason: 'table.statisticsNone' }
+
+/** The rows of figures below the columns of plots, and each of the figures. */
+export const statisticCommands: readonly Command[] = [
+  {
+    id: 'table.statistics',
+    scope: 'table',
+    group: 'look',
+    title: 'command.table.statistics',
+    keys: [{ code: 'F9', mod: true }],
+    enabled: needsPlots,
+    run: toggleStatistics,
+  },
+  ...statistics.map(
+    (statistic): Command => ({
+      id: `table.statistic.${statistic}`,
+      scope: 'table',
+      group: 'look',
+      title: `command.table.statistic.${statistic}`,
+      keys: [],
+      enabled: needsPlots,
+      run: (store) => toggleStatistic(store, statistic),
+    }),
+  ),
+]

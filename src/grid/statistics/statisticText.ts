@@ -1,0 +1,23 @@
+import { dateOfDay } from '../../domain/columns/days.ts'
+import type { ColumnFigures, Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
+import { formatNumber } from '../../i18n/format.ts'
+
+/** Decimals that a mean and a standard deviation have at least where the values have fewer: one more than those. */
+const enoughDecimals = 2
+
+/** Decimals of percentages. */
+const percentDecimals = 1
+
+/**
+ * A figure as it stands below its column: counts whole, means and deviations of values with few decimals with one more,
+ * CV in per cent, dates as dates. Empty where the figure says nothing of such a column or is not defined.
+ */
+export function statisticText(figures: ColumnFigures, statistic: Statistic, decimals: number): string {
+  const value = figures[statistic]
+  if (value === null) return ''
+  if (statistic === 'n' || statistic === 'missing' || statistic === 'distinct') return formatNumber(value)
+  if (figures.of === 'dates') return dateOfDay(value)
+  if (statistic === 'cv') return `${formatNumber(value, percentDecimals)}\u00a0%`
+  const isBetween = statistic === 'mean' || statistic === 'sd'
+  return formatNumber(value, isBetween && decimals < enoughDecimals ? decimals + 1 : decimals)
+}

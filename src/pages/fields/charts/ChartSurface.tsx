@@ -1,0 +1,153 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePaneSize } from '../../../canvas/usePaneSize.ts'
+import type { Chart } from '../../../domain/charts/chart.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
+import { Brush, markBeyond, modeOf, noPlots, selectMarks, selectMask, toggleMark } from './ChartHands.ts'
+import { chartSpec } from './chartSpec.ts'
+import { markText } from './markText.ts'
+import { Plane } from './plane.ts'
+import { usePlotColours } from './useChart.ts'
+import { useOverChart } from './useOverChart.ts'
+
+const VegaChart = lazy(() => import('./VegaChart.tsx'))
+
+const useStyles = makeStyles({
+  surface: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'hidden',
+    cursor: 'crosshair',
+    touchAction: 'none',
+    userSelect: 'none',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  over: { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' },
+  hidden: visuallyHidden,
+})
+
+/** A chart with what is selected over it: a brush by pointer, or keys from mark to mark, selects plots everywhere. */
+export function ChartSurface(props: { chart: Chart; label: string; xTitle: string; yTitle: string }) {
+  const { chart, label, xTitle, yTitle } = props
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const theme = useMapTheme()
+  const colours = usePlotColours()
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const size = usePaneSize(root)
+  const year = useAtomValue(loadedAtom)
+  const { mask } = useAtomValue(selectionAtom)
+  const [at, setAt] = useState(0)
+  const [isKeyed, setIsKeyed] = useState(false)
+  const anchor = useRef(0)
+  const brush = useRef<Brush | null>(null)
+  const plane = useMemo(() => size && new Plane(chart, size), [chart, size])
+  const spec = useMemo(
+    () => plane && chartSpec(chart, plane, { ...colours, theme, xTitle, yTitle }),
+    [chart, plane, colours, theme, xTitle, yTitle],
+  )
+  const here = Math.min(at, chart.marks.length - 1)
+  const over = useOverChart({ chart, plane, size, theme, active: isKeyed ? (chart.marks[here] ?? null) : null, brush })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart is gone through from its start
+  useEffect(() => setAt(0), [chart.kind])
+
+  const pointOf = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !plane) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setIsKeyed(false)
+    brush.current = new Brush(store, pointOf(event), modeOf(event))
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!brush.current || !plane) return
+    brush.current.to = pointOf(event)
+    over.draw()
+  }
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const drawn = brush.current
+    if (!drawn || !plane) return
+    drawn.to = pointOf(event)
+    drawn.select(store, chart, plane)
+    brush.current = null
+    over.draw()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !chart.marks.length) return
+    const next = markBeyond(chart.marks, here, event.key)
+    if (next !== null) {
+      setAt(next)
+      if (event.shiftKey) selectMarks(store, chart.marks, anchor.current, next)
+      else anchor.current = next
+    } else if (event.key === ' ') toggleMark(store, chart.marks[here])
+    else if (event.key === 'Enter') selectMarks(store, chart.marks, here, here)
+    else if (event.key === 'Escape') selectMask(store, noPlots(store))
+    else return
+    setIsKeyed(true)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const mark = chart.marks[here]
+  return (
+    <div
+      ref={root}
+      className={styles.surface}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable
+      aria-describedby={`${id}-keys`}
+      aria-activedescendant={mark && `${id}-mark`}
+      tabIndex={0}
+      data-chart={chart.kind}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setIsKeyed(event.currentTarget.matches(':focus-visible'))}
+      onBlur={() => setIsKeyed(false)}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        brush.current = null
+        over.draw()
+      }}
+    >
+      <Suspense>{spec && <VegaChart spec={spec} />}</Suspense>
+      <canvas ref={over.canvas} className={styles.over} aria-hidden />
+      {year && mark && (
+        <div
+          id={`${id}-mark`}
+          className={styles.hidden}
+          role="option"
+          tabIndex={-1}
+          aria-selected={mark.plots.length > 0 && mark.plots.every((plot) => mask[plot] === 1)}
+          aria-setsize={chart.marks.length}
+          aria-posinset={here + 1}
+        >
+          {markText(t, year, chart, here, mask)}
+        </div>
+      )}
+      <span id={`${id}-keys`} hidden>
+        {t('charts.keys')}
+      </span>
+    </div>
+  )
+}

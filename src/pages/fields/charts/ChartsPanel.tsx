@@ -1,0 +1,139 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { chartsOpenAtom } from '../../../state/year/charts.ts'
+import { selectionAtom } from '../../../state/year/selection.ts'
+import { ChartChoices } from './ChartChoices.tsx'
+import { ChartSurface } from './ChartSurface.tsx'
+import type { ChartSubject } from './chartOf.ts'
+import { useChart, useSubject } from './useChart.ts'
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexShrink: 0,
+    height: 'clamp(220px, 42%, 420px)',
+    minWidth: 0,
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px',
+    minWidth: 0,
+    padding: '6px 8px 6px 12px',
+    fontSize: '12px',
+  },
+  told: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'right',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  empty: {
+    flexGrow: 1,
+    display: 'grid',
+    placeItems: 'center',
+    padding: '12px',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+  },
+})
+
+/** The charts under the table: what is drawn over them is selected on map and table, and what is selected there shows in them. */
+export default function ChartsPanel() {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const setOpen = useSetAtom(chartsOpenAtom)
+  const subject = useSubject()
+  return (
+    <section className={styles.panel} aria-label={t('charts.title')} data-region="charts">
+      {subject ? (
+        <Charts subject={subject} onClose={() => setOpen(false)} />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <span className={styles.told} />
+            <CloseCharts onClose={() => setOpen(false)} />
+          </div>
+          <div className={styles.empty}>{t('charts.noTrait')}</div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function CloseCharts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      appearance="subtle"
+      size="small"
+      icon={<DismissRegular />}
+      aria-label={t('charts.close')}
+      onClick={onClose}
+    />
+  )
+}
+
+function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const made = useChart(subject)
+  const { mask } = useAtomValue(selectionAtom)
+  const chart = made?.chart ?? null
+  const told = useMemo(() => {
+    if (!chart) return ''
+    const selected = chart.marks.reduce(
+      (sum, { plots }) => sum + plots.reduce((n, plot) => n + (mask[plot] ?? 0), 0),
+      0,
+    )
+    return [
+      t('charts.count', { selected: formatNumber(selected), n: formatNumber(chart.n) }),
+      ...(chart.groupsLeft ? [t('charts.firstGroups', { shown: chart.boxes.length })] : []),
+      ...(chart.hollow.length ? [t('charts.suppressed', { count: chart.hollow.length })] : []),
+    ].join(' · ')
+  }, [chart, mask, t])
+  const names = made && namesOf(made.subject, t('charts.plots'))
+  return (
+    <>
+      <div className={styles.head}>
+        <ChartChoices subject={subject} />
+        <span className={styles.told} data-chart-told="">
+          {told}
+        </span>
+        <CloseCharts onClose={onClose} />
+      </div>
+      {made && names && chart ? (
+        <ChartSurface
+          chart={chart}
+          label={`${t(`charts.${chart.kind}`)}: ${names.label}, ${told}`}
+          xTitle={names.x}
+          yTitle={names.y}
+        />
+      ) : (
+        <div className={styles.empty}>{made && t('charts.nothing')}</div>
+      )}
+    </>
+  )
+}
+
+/** What the axes and the whole chart are called. */
+function namesOf({ kind, trait, across, by }: ChartSubject, plots: string) {
+  const name = traitHeader(trait.trait)
+  if (kind === 'histogram') return { x: name, y: plots, label: name }
+  if (kind === 'scatter')
+    return { x: traitHeader(across.trait), y: name, label: `${name} × ${traitHeader(across.trait)}` }
+  return { x: '', y: name, label: by ? `${name}, ${by.trait.name}` : name }
+}

@@ -1,0 +1,62 @@
+import { boxes, type Chart, type ChartValues, histogram, scatter } from '../../../domain/charts/chart.ts'
+import {
+  type FieldYearColumns,
+  suppressedBit,
+  type TraitColumn,
+  traitValue,
+} from '../../../domain/columns/fieldYear.ts'
+import { hasValues } from '../../../domain/columns/packedTrait.ts'
+import { isPlotPosition } from '../../../domain/layout/positions.ts'
+import type { ChartChoice } from '../../../state/year/charts.ts'
+
+/** What a chart of a year is about: a choice in which nothing is left open. */
+export interface ChartSubject {
+  readonly kind: ChartChoice['kind']
+  readonly trait: TraitColumn
+  readonly across: TraitColumn
+  /** Null = the lines. */
+  readonly by: TraitColumn | null
+}
+
+/** The traits of a year that have numbers. */
+export function numberTraits(year: FieldYearColumns): TraitColumn[] {
+  return year.traits.filter((column) => {
+    const { role, kind } = column.trait
+    return role === 'trait' && kind === 'quantitative' && hasValues(column)
+  })
+}
+
+/** The design factors of a year. */
+export function factors(year: FieldYearColumns): TraitColumn[] {
+  return year.traits.filter((column) => column.trait.role === 'factor' && hasValues(column))
+}
+
+/** A choice with what suits the year where it says nothing, or what is gone; null where no trait has numbers. */
+export function subjectOf(year: FieldYearColumns, choice: ChartChoice, coloured: number | null): ChartSubject | null {
+  const traits = numberTraits(year)
+  const named = (id: number | null) => traits.find(({ trait }) => trait.id === id)
+  const trait = named(choice.trait) ?? named(coloured) ?? traits[0]
+  if (!trait) return null
+  const across = named(choice.across) ?? traits.find((column) => column !== trait) ?? trait
+  const by = factors(year).find((column) => column.trait.id === choice.by) ?? null
+  return { kind: choice.kind, trait, across, by }
+}
+
+function valuesOf(year: FieldYearColumns, { numbers, status }: TraitColumn): ChartValues {
+  const plots = Int32Array.from({ length: year.count }, (_, plot) => plot).filter(
+    (plot) => year.alive[plot] !== 0 && isPlotPosition(year, plot),
+  )
+  return { plots, values: numbers, suppressed: status.map((bits) => bits & suppressedBit) }
+}
+
+/** The chart of a subject over the plots of the trial; null where no plot has what it needs. */
+export function chartOf(year: FieldYearColumns, { kind, trait, across, by }: ChartSubject): Chart | null {
+  const values = valuesOf(year, trait)
+  if (kind === 'histogram') return histogram(values)
+  if (kind === 'scatter') return scatter(valuesOf(year, across), values)
+  return boxes(values, (plot) => {
+    if (!by) return year.lines.get(year.line[plot])?.name ?? null
+    const level = traitValue(by, plot)
+    return level === null ? null : String(level)
+  })
+}

@@ -1,0 +1,178 @@
+import type { TopLevelSpec } from 'vega-lite'
+import type { Chart } from '../../../domain/charts/chart.ts'
+import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
+import type { MapTheme } from '../../../ui/theme.ts'
+import { around, type Plane } from './plane.ts'
+
+/** What a chart is drawn with: the colour of a plot on the map, titles of the axes. */
+export interface ChartInks {
+  readonly colourOf: (plot: number) => string
+  /** Place of a plot's class among the others. */
+  readonly rankOf: (plot: number) => number
+  readonly theme: MapTheme
+  readonly xTitle: string
+  readonly yTitle: string
+}
+
+type Row = Readonly<Record<string, number | string>>
+type Layer = Readonly<Record<string, unknown>>
+
+const shapes = { aria: false, clip: true } as const
+
+/** Bars in the colours of their plots, from below; what is suppressed stands hollow above. */
+function bars({ marks, hollow, at }: Chart, { colourOf, rankOf, theme }: ChartInks): Layer[] {
+  const parts = marks.flatMap(({ plots, x0, x1 }) => {
+    // Alike plots side by side, the lowest class at the bottom.
+    const counts = new Map<string, number>()
+    for (const plot of [...plots].sort((one, other) => rankOf(one) - rankOf(other)))
+      counts.set(colourOf(plot), (counts.get(colourOf(plot)) ?? 0) + 1)
+    let from = 0
+    return [...counts].map(([colour, count]): Row => {
+      from += count
+      return { x0, x1, y0: from - count, y1: from, colour }
+    })
+  })
+  const above = marks.flatMap(({ plots, x0, x1 }): Row[] => {
+    const count = hollow.filter((plot) => at.x[plot] >= x0 && at.x[plot] < x1).length
+    return count ? [{ x0, x1, y0: plots.length, y1: plots.length + count }] : []
+  })
+  const box = { x: field('x0'), x2: { field: 'x1' }, y: field('y0'), y2: { field: 'y1' } }
+  const whole = marks.map(({ x0, x1, y0, y1 }): Row => ({ x0, x1, y0, y1 }))
+  const frame = { ...shapes, type: 'rect', filled: false, stroke: theme.surface, strokeWidth: 1.5 }
+  return [
+    { data: { values: parts }, mark: { ...shapes, type: 'rect' }, encoding: { ...box, fill: plain('colour') } },
+    { data: { values: whole }, mark: frame, encoding: box },
+    {
+      data: { values: above },
+      mark: { ...shapes, type: 'rect', filled: false, stroke: theme.text3, strokeDash: [3, 2] },
+      encoding: box,
+    },
+  ]
+}
+
+const field = (name: string) => ({ field: name, type: 'quantitative' })
+const plain = (name: string) => ({ field: name, type: 'nominal', scale: null, legend: null })
+
+function points(plots: readonly number[], { at }: Chart, inks: ChartInks, isHollow: boolean): Layer {
+  const { colourOf, theme } = inks
+  const values = plots.map((plot): Row => ({ x: at.x[plot], y: at.y[plot], colour: colourOf(plot) }))
+  const place = { x: field('x'), y: field('y') }
+  const mark = { ...shapes, type: 'point', size: 34, strokeWidth: 1 }
+  return isHollow
+    ? { data: { values }, mark: { ...mark, filled: false, stroke: theme.text3 }, encoding: place }
+    : {
+        data: { values },
+        mark: { ...mark, filled: true, opacity: 0.9 },
+        encoding: { ...place, color: plain('colour') },
+      }
+}
+
+function boxLayers({ boxes }: Chart, { theme }: ChartInks): Layer[] {
+  const values = boxes.map((box, slot): Row => ({ ...box, x: slot + 0.5, x0: slot + 0.18, x1: slot + 0.82 }))
+  const layer = (mark: Layer, encoding: Layer): Layer => ({ data: { values }, mark: { ...shapes, ...mark }, encoding })
+  const ink = theme.text2
+  return [
+    layer({ type: 'rule', color: ink }, { x: field('x'), y: field('low'), y2: { field: 'high' } }),
+    layer(
+      { type: 'rect', fill: theme.headers, stroke: ink, strokeWidth: 1 },
+      { x: field('x0'), x2: { field: 'x1' }, y: field('q1'), y2: { field: 'q3' } },
+    ),
+    layer({ type: 'rule', color: ink, strokeWidth: 2 }, { x: field('x0'), x2: { field: 'x1' }, y: field('median') }),
+  ]
+}
+
+const meanLayer = ({ boxes }: Chart, { theme }: ChartInks): Layer => ({
+  data: { values: boxes.map(({ mean }, slot): Row => ({ x: slot + 0.5, y: mean })) },
+  mark: {
+    ...shapes,
+    type: 'point',
+    shape: 'diamond',
+    filled: true,
+    size: 60,
+    color: theme.text1,
+    stroke: theme.surface,
+  },
+  encoding: { x: field('x'), y: field('y') },
+})
+
+/** Bins of many plots, the fuller the darker. */
+function bins({ marks }: Chart, { theme }: ChartInks): Layer {
+  const most = Math.max(...marks.map(({ plots }) => plots.length))
+  const values = marks.map(({ plots, x0, x1, y0, y1 }): Row => {
+    return { x0, x1, y0, y1, strength: 0.15 + 0.85 * Math.sqrt(plots.length / most) }
+  })
+  return {
+    data: { values },
+    mark: { ...shapes, type: 'rect', color: theme.accent },
+    encoding: {
+      x: field('x0'),
+      x2: { field: 'x1' },
+      y: field('y0'),
+      y2: { field: 'y1' },
+      opacity: { field: 'strength', type: 'quantitative', scale: null, legend: null },
+    },
+  }
+}
+
+function layersOf(chart: Chart, inks: ChartInks): Layer[] {
+  if (chart.kind === 'histogram') return bars(chart, inks)
+  const shown = chart.hasPoints
+    ? [
+        points(
+          chart.marks.flatMap(({ plots }) => [...plots]),
+          chart,
+          inks,
+          false,
+        ),
+      ]
+    : []
+  const hollow = points(chart.hollow, chart, inks, true)
+  if (chart.kind === 'scatter') return [...(chart.hasPoints ? shown : [bins(chart, inks)]), hollow]
+  return [...boxLayers(chart, inks), ...shown, hollow, meanLayer(chart, inks)]
+}
+
+/** Most characters of a group's name below its box. */
+const nameAtMost = 9
+
+/** Names of groups below their boxes, as many as have room; leaning where they are many. */
+function groupNames({ boxes }: Chart, plane: Plane, { theme }: ChartInks): Layer {
+  const room = plane.width / boxes.length
+  const isLeaning = room < 62
+  const step = isLeaning ? Math.max(1, Math.ceil(16 / room)) : 1
+  const values = boxes.flatMap(({ name }, slot): Row[] =>
+    slot % step ? [] : [{ x: slot + 0.5, name: name.length > nameAtMost ? `${name.slice(0, nameAtMost - 1)}…` : name }],
+  )
+  const lie = isLeaning ? { angle: -40, align: 'right', baseline: 'middle' } : { align: 'center', baseline: 'top' }
+  return {
+    data: { values },
+    mark: { aria: false, clip: false, type: 'text', fontSize: 11, color: theme.text3, ...lie },
+    encoding: { x: field('x'), y: { value: plane.height + 8 }, text: { field: 'name', type: 'nominal' } },
+  }
+}
+
+/** The chart as Vega draws it, without what is selected: that lies over it. */
+export function chartSpec(chart: Chart, plane: Plane, inks: ChartInks): TopLevelSpec {
+  const { theme, xTitle, yTitle } = inks
+  const axis = (domain: readonly [number, number], title: string, more: Layer = {}) => ({
+    type: 'quantitative',
+    scale: { domain, nice: false, zero: false },
+    axis: { title, grid: false, tickCount: 6, ...more },
+  })
+  const below = chart.kind === 'box' ? { labels: false, title: null } : {}
+  const first = { x: axis(chart.x, xTitle, below), y: axis(chart.y, yTitle, { grid: true, tickCount: 5 }) }
+  const names = chart.kind === 'box' ? [groupNames(chart, plane, inks)] : []
+  const layer = [...layersOf(chart, inks), ...names].map((one) => {
+    const encoding = one.encoding as Record<string, Layer>
+    const y = 'value' in encoding.y ? encoding.y : { ...encoding.y, ...first.y }
+    return { ...one, encoding: { ...encoding, x: { ...encoding.x, ...first.x }, y } }
+  })
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    width: plane.width,
+    height: plane.height,
+    padding: { ...around },
+    autosize: { type: 'none' },
+    layer,
+    config: { ...vegaConfig(theme), bar: {}, point: {}, rule: {}, range: {} },
+  } as unknown as TopLevelSpec
+}

@@ -1,0 +1,65 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import type { Chart } from '../../../domain/charts/chart.ts'
+import { coloursOfClasses } from '../../../domain/colour/classColours.ts'
+import { missingClass } from '../../../domain/colour/classes.ts'
+import { colouringAtom } from '../../../state/colour/colouring.ts'
+import { scaleAtom } from '../../../state/colour/scaleAtom.ts'
+import { chartChoiceAtom } from '../../../state/year/charts.ts'
+import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
+import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
+import { type MapTheme, palettes } from '../../../ui/theme.ts'
+import { afterRest } from '../../../ui/whenIdle.ts'
+import { type ChartSubject, chartOf, subjectOf } from './chartOf.ts'
+import type { ChartInks } from './chartSpec.ts'
+
+/** How long values rest before a chart is worked out again, and how long map and table may keep the page busy then, ms. */
+const restDelay = 150
+const drawLatest = 800
+
+/** What the chosen chart is about, worked out again a moment after every write; null where no trait has numbers. */
+export function useSubject(): ChartSubject | null {
+  const year = useAtomValue(loadedAtom)
+  const revision = useAtomValue(revisionAtom)
+  const choice = useAtomValue(chartChoiceAtom)
+  const colouring = useAtomValue(colouringAtom)
+  const coloured = colouring?.subject.by === 'trait' ? colouring.subject.trait : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: traits change within the columns
+  return useMemo(() => year && subjectOf(year, choice, coloured), [year, revision, choice, coloured])
+}
+
+/** A chart with what it is about; null chart: no plot has what it needs. */
+export interface WorkedOut {
+  readonly subject: ChartSubject
+  readonly chart: Chart | null
+}
+
+/** The chart of a subject; null until it is worked out. */
+export function useChart(subject: ChartSubject): WorkedOut | null {
+  const year = useAtomValue(loadedAtom)
+  const revision = useAtomValue(revisionAtom)
+  const [made, setMade] = useState<WorkedOut | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values change within the columns
+  useEffect(() => {
+    if (!year) return
+    return afterRest(() => setMade({ subject, chart: chartOf(year, subject) }), made ? restDelay : 0, drawLatest)
+  }, [year, revision, subject])
+  return made
+}
+
+/** The colours that plots have on the map and the order of their classes; one colour where the map is coloured by none. */
+export function usePlotColours(): Pick<ChartInks, 'colourOf' | 'rankOf'> {
+  const theme: MapTheme = useMapTheme()
+  const scale = useAtomValue(scaleAtom)
+  const colouring = useAtomValue(colouringAtom)
+  return useMemo(() => {
+    if (!scale || !colouring || scale.kind === 'states') return { colourOf: () => theme.accent, rankOf: () => 0 }
+    const colours = coloursOfClasses(scale, colouring, theme, palettes)
+    const { index } = scale.classes
+    return {
+      colourOf: (plot: number) =>
+        (index[plot] === missingClass ? undefined : colours[index[plot]]) ?? theme.otherCategory,
+      rankOf: (plot: number) => index[plot],
+    }
+  }, [scale, colouring, theme])
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sendChange } from '../../../../src/contract/changes.ts'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { makeField } from '../smallField.ts'
+import { addTraits, openTable, shownRows, type TableDriver } from '../tableDriver.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+/** The 224 yields of Stroup, Baenziger & Mulitze (1994). */
+const yields = readFileSync(join(import.meta.dirname, '../../../../demo/trials/stroup_nin.csv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(',')[5])
+  .filter(Boolean)
+  .map(Number)
+
+const figure = ({ page }: TableDriver, row: number, column: string) =>
+  page.locator(`[data-pane="table"] [row-index="b-${row}"] [col-id="${column}"]`)
+
+/** The rows of figures by name, with what stands below a column. */
+async function figures(table: TableDriver, column: string): Promise<string[]> {
+  const count = await table.page.locator('[data-pane="table"] [row-index^="b-"] [col-id="label"]').count()
+  const rows = Array.from({ length: count }, (_, row) => row)
+  return Promise.all(
+    rows.map(async (row) =>
+      [await figure(table, row, 'label').textContent(), await figure(table, row, column).textContent()].join(' '),
+    ),
+  )
+}
+
+describe('the rows of figures below the table', () => {
+  it('count what is shown without suppressed values: 224, 25.53, 7.45, 29.2 %; without the three outliers 221, 25.85 (PLOTS §12 3)', async () => {
+    const field = await makeField(actor, { rows: 16, cols: 14, value: (k) => yields[k], lines: 56 })
+    const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
+    const shown = () => figures(table, table.grain)
+    await expect.poll(shown).toEqual(['n 224', 'Mean 25.53', 'SD 7.45', 'CV 29.2\u00a0%'])
+    expect(await figure(table, 1, table.grain).getAttribute('aria-label')).toBe('Mean, Yield, t/ha: 25.53')
+    // The three that `S O` finds.
+    await table.place(1, 1).focus()
+    await table.press('s', 'o')
+    await table.page
+      .locator('[data-figures]')
+      .getByText(/^3 plots/)
+      .waitFor()
+    const sorted = [...yields].sort((a, b) => a - b)
+    const low = new Set(sorted.slice(0, 3))
+    const outliers = field.plotIds.filter((_, k) => low.has(yields[k]))
+    expect(outliers).toHaveLength(3)
+    const column = {
+      entity: 'plot',
+      field: `suppressed:${field.traitId}`,
+      ids: outliers,
+      before: outliers.map(() => null),
+      after: outliers.map(() => 'hail'),
+    } as const
+    const change = { name: { key: 'change.suppressed', params: { count: 3 } }, columns: [column] }
+    const params = { id: field.yearId }
+    const { status } = await actor.call(sendChange, {
+      params,
+      body: { key: randomUUID(), base_seq: 0, change: change as never },
+    })
+    expect(status).toBe(200)
+    await expect.poll(async () => (await shown()).slice(0, 2)).toEqual(['n 221', 'Mean 25.85'])
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('follow typing and filters, and are no part of selection, copy, find and the keys of the table', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3, value: (k) => k + 1 })
+    const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
+    const mean = () => figure(table, 1, table.grain).textContent()
+    await expect.poll(mean).toBe('3.5')
+    await table.cell(0, table.grain).click()
+    await table.type('7')
+    await table.press('Enter')
+    await expect.poll(mean).toBe('4.5')
+    // A press on a figure takes neither selection nor keyboard.
+    await table.cell(1, table.grain).click()
+    await figure(table, 1, table.grain).click()
+    expect(await table.selected()).toEqual([`1 ${table.grain}`])
+    expect(await table.focused()).toBe(`1 ${table.grain}`)
+    await table.press('Control+End')
+    expect(await table.focused()).toMatch(/^5 /)
+    await table.press('ArrowDown', 'PageDown')
+    expect(await table.focused()).toMatch(/^5 /)
+    await table.press('Control+a', 'Control+a')
+    expect((await table.selected()).every((cell) => /^[0-5] /.test(cell))).toBe(true)
+    await table.press('Control+c')
+    const copied = await table.page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.trimEnd().split('\r\n')).toHaveLength(6)
+    expect(copied).not.toContain('4.5')
+    await table.press('Control+f')
+    await table.type('yield > 4.4 and yield < 4.6')
+    await table.page.getByText('0 plots found').waitFor()
+    await table.press('Escape')
+    // A filter leaves rows out, and their values.
+    await table.cell(0, 'label').click()
+    await table.press('Control+Shift+L')
+    const filter = table.page.locator(`[data-pane="table"] [role="columnheader"][aria-colindex] input`)
+    const line = table.page.getByRole('textbox', { name: /^Line / }).or(filter.nth(4))
+    await line.first().fill('Line 1')
+    await expect.poll(() => shownRows(table).count()).toBe(1)
+    await expect.poll(mean).toBe('7.0')
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
+  it('are chosen in their menu and by Mod+F9, and stay as chosen after a reload; dates have their mean day, texts how many differ', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 3 })
+    const days = ['2026-06-28', '2026-06-30', '2026-07-01']
+    const [heading] = await addTraits(actor, field, ['Heading'], { kind: 'date', role: 'stage', value: (k) => days[k] })
+    const table = await openTable(product, actor, field, { viewport: { width: 3840, height: 900 } })
+    await expect.poll(() => figures(table, heading)).toEqual(['n 3', 'Mean 2026-06-30', 'SD ', 'CV '])
+    await figure(table, 0, 'label').getByRole('button').click()
+    const choose = (name: string) => table.page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+    await choose('SD')
+    await choose('CV')
+    await choose('Distinct')
+    await choose('Min')
+    await table.press('Escape')
+    await expect.poll(() => figures(table, heading)).toEqual(['n 3', 'Distinct ', 'Mean 2026-06-30', 'Min 2026-06-28'])
+    await expect.poll(() => figure(table, 1, 'line').textContent()).toBe('3')
+    const kept = table.page.waitForResponse(
+      (answer) => answer.url().includes('characteristics_order') && answer.request().method() === 'PUT',
+    )
+    await kept
+    await table.page.reload()
+    await expect.poll(() => figures(table, heading)).toEqual(['n 3', 'Distinct ', 'Mean 2026-06-30', 'Min 2026-06-28'])
+    await table.cell(0, 'label').click()
+    await table.press('Control+F9')
+    await expect.poll(() => figures(table, heading)).toEqual([])
+    await table.press('Control+F9')
+    await expect.poll(() => figures(table, heading).then((rows) => rows.length)).toBe(4)
+    await table.context.close()
+  })
+})
