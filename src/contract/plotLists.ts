@@ -91,7 +91,7 @@ export const downloadSowingList = defineCall({
   bodyLimit: 'large',
   status: 200,
   answerKind: 'file',
-  errors: [...listErrors, 'dates.order', 'change.conflict'],
+  errors: [...listErrors, 'dates.order'],
 })
 
 export const downloadSelectionList = defineCall({
