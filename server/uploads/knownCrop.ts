@@ -1,5 +1,10 @@
 import { decodeFieldYear } from '../../src/domain/columns/codec.ts'
-import { type FieldYearColumns, type TraitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
+import {
+  type FieldYearColumns,
+  type TraitColumn,
+  traitValue,
+  valueColumns,
+} from '../../src/domain/columns/fieldYear.ts'
 import type { KnownCrop, KnownPlot, KnownYear } from '../../src/domain/files/plan/known.ts'
 import { kindAt } from '../../src/domain/layout/structure/fieldStructure.ts'
 import type { KnownData, KnownYearData } from './messages.ts'
@@ -16,7 +21,7 @@ export function knownCrop(data: KnownData): KnownCrop {
 
 function knownYear(data: KnownYearData): KnownYear {
   const columns = decodeFieldYear(data.bytes, 0)
-  const byName = new Map(columns.traits.map((column) => [traitKey(column.trait), column]))
+  const byName = new Map(valueColumns(columns).map((column) => [traitKey(column.trait), column]))
   const plants = new Set(data.plants.map(([plot, plant]) => `${plot}\n${plant}`))
   const values = new Map(data.plantValues.map(([plot, plant, trait, value]) => [`${plot}\n${plant}\n${trait}`, value]))
   return {

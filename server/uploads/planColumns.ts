@@ -1,7 +1,8 @@
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import type { NewTrait, UploadPlan } from '../../src/domain/files/plan/plan.ts'
 import { isPassportField, passportFields } from '../../src/domain/lines/passport.ts'
+import { valueField } from '../../src/domain/plots/plotFields.ts'
 import type { Tx } from '../db/connect.ts'
 import { column, filled } from './changeColumns.ts'
 import { type PlanIds, traitKey } from './planIds.ts'
@@ -81,27 +82,48 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
     )
   }
   columns.push(...passportColumns(plan, ids))
-  if (traits.length > 0) {
-    columns.push(
-      column(
-        'trait',
-        'exists',
-        ids.newTraits,
-        traits.map(() => true),
-        false,
-      ),
-    )
-    for (const field of ['name', 'unit', 'kind', 'role', 'external_id'] as const)
-      columns.push(
-        column(
-          'trait',
-          field,
-          ids.newTraits,
-          traits.map((trait) => trait[field]),
-        ),
-      )
-  }
+  const made = traits.map((trait, k) => ({ trait, id: ids.newTraits[k] }))
+  const markers = made.filter(({ trait }) => trait.role === 'marker')
+  columns.push(
+    ...madeColumns(
+      'trait',
+      made.filter(({ trait }) => trait.role !== 'marker'),
+      traitFields,
+    ),
+  )
+  // The column of a marker stands under a number of its own.
+  columns.push(
+    ...madeColumns(
+      'marker',
+      markers.map(({ trait, id }) => ({ trait, id: -id })),
+      ['name'],
+    ),
+  )
   return columns
+}
+
+const traitFields = ['name', 'unit', 'kind', 'role', 'external_id'] as const
+
+/** Columns that make traits or markers. */
+function madeColumns(
+  entity: 'trait' | 'marker',
+  made: readonly { readonly trait: NewTrait; readonly id: number }[],
+  fields: readonly (typeof traitFields)[number][],
+): ChangeColumn[] {
+  if (made.length === 0) return []
+  const ids = made.map(({ id }) => id)
+  const all = made.map(() => true)
+  return [
+    column(entity, 'exists', ids, all, false),
+    ...fields.map((field) =>
+      column(
+        entity,
+        field,
+        ids,
+        made.map(({ trait }) => trait[field]),
+      ),
+    ),
+  ]
 }
 
 /** Plots of a year by name. */
@@ -157,7 +179,7 @@ export async function yearColumns(
     columns.push(
       column(
         'plot',
-        `${planned === null ? 'trait' : 'planned'}:${ids.trait.get(traitKey(trait))}`,
+        planned === null ? valueField(ids.trait.get(traitKey(trait))!) : `planned:${ids.trait.get(traitKey(trait))}`,
         valueIds,
         own.map((k) => after[k]),
       ),

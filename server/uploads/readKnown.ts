@@ -1,7 +1,7 @@
 import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
-import type { KnownLine, KnownNursery, KnownRegion } from '../../src/domain/files/plan/known.ts'
+import type { KnownLine, KnownNursery, KnownRegion, KnownTrait } from '../../src/domain/files/plan/known.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { rebuildColumns } from '../columns/rebuild.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
@@ -36,7 +36,7 @@ export async function readKnown(
     years.set(yearKey(nursery, year), columns)
     yearData.push({ nursery, year, bytes: encodeFieldYear(columns), ...(await readPlants(tx, id)) })
   }
-  const [names, otherCrops, regions, nurseries, lines, traits] = await Promise.all([
+  const [names, otherCrops, regions, nurseries, lines, traits, markers] = await Promise.all([
     tx<{ russian_name: string; english_name: string }[]>`
       SELECT russian_name, english_name FROM crops WHERE id = ${crop}`,
     tx<{ russian_name: string; english_name: string }[]>`
@@ -53,6 +53,7 @@ export async function readKnown(
       FROM lines l LEFT JOIN lines m ON m.id = l.mother_id LEFT JOIN lines f ON f.id = l.father_id
       WHERE l.crop_id = ${crop}`,
     readTraits(tx, crop),
+    tx<{ name: string }[]>`SELECT name FROM markers WHERE crop_id = ${crop}`,
   ])
   return {
     years,
@@ -62,7 +63,10 @@ export async function readKnown(
       regions: [...regions],
       nurseries: [...nurseries],
       lines: [...lines],
-      traits: [...traits.values()].map(({ name, unit, kind, role }) => ({ name, unit, kind, role })),
+      traits: [
+        ...[...traits.values()].map(({ name, unit, kind, role }) => ({ name, unit, kind, role })),
+        ...markers.map(({ name }): KnownTrait => ({ name, unit: '', kind: 'qualitative', role: 'marker' })),
+      ],
       years: yearData,
     },
   }

@@ -46,6 +46,7 @@ export const FAULT_CODES = [
   'trait.none',
   'trait.mixed',
   'trait.type_conflict',
+  'marker.call',
   'line.duplicate',
   'pedigree.self',
   'pedigree.conflict',

@@ -77,6 +77,13 @@ export function readTraitColumns(
         values,
       })
   }
+  for (const { column, name } of head.markers) {
+    const values = rows.map((row) => reader.call(cellIn(row, column), row.number, column) ?? null)
+    const header = textOf(cellIn(headerRow, column))
+    const marker = { name, unit: '', external_id: null, kind: 'qualitative', role: 'marker', planned: false } as const
+    if (values.every((value) => value === null)) log.warn('trait.empty', head.row, column, header)
+    else found.push({ ...marker, row: head.row, column, header, values })
+  }
   return found
 }
 

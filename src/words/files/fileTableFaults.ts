@@ -98,6 +98,12 @@ export const fileTableFaults = {
     it: '{{cell}}: «{{value}}» non è una data. Scrivila come 2024-05-01 o 01/05/2024.',
     es: '{{cell}}: «{{value}}» no es una fecha. Escríbala como 2024-05-01 o 01/05/2024.',
   },
+  'faults.marker.call': {
+    ru: '{{cell}}: «{{value}}» — не аллели маркера. Введите два аллеля как A/C, A|C или AC.',
+    en: '{{cell}}: “{{value}}” is no call of a marker. Enter two alleles as A/C, A|C or AC.',
+    it: '{{cell}}: «{{value}}» non è una coppia di alleli del marcatore. Scrivi due alleli come A/C, A|C o AC.',
+    es: '{{cell}}: «{{value}}» no son alelos del marcador. Escriba dos alelos como A/C, A|C o AC.',
+  },
   'faults.cell.date_in_text': {
     ru: '{{cell}}: здесь дата {{value}}; вероятно, редактор таблиц превратил в дату название вроде 1-2. Задайте ячейке текстовый формат и введите значение снова.',
     en: '{{cell}} holds the date {{value}}; a spreadsheet probably turned a name such as 1-2 into a date. Format the cell as text and enter it again.',

@@ -65,10 +65,10 @@ export const plotLists = {
     es: 'arriba vivero, año, región',
   },
   'download.hint.v2': {
-    ru: 'группы, фазы, технологии',
-    en: 'groups, stages, technology',
-    it: 'gruppi, fasi, tecnologia',
-    es: 'grupos, fases, tecnología',
+    ru: 'группы, фазы, маркеры',
+    en: 'groups, stages, markers',
+    it: 'gruppi, fasi, marcatori',
+    es: 'grupos, fases, marcadores',
   },
   'download.hint.phenotypes': {
     ru: 'метка, делянка, линия, признаки',

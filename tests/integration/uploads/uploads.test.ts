@@ -89,7 +89,7 @@ describe('uploads', () => {
     expect(planted.plots[0]).toBe(first.plot_id)
   })
 
-  it('MAP-29 the exported map uploads again unchanged', async () => {
+  it('MAP-29, DWN-10 the exported map uploads again unchanged', async () => {
     const crop = await newCrop(mine)
     await sendFile(mine, crop, 'field_file', 'stroup_nin/field.xlsx')
     const { field_id, year_id } = await firstYear(mine, crop)

@@ -1,3 +1,4 @@
+import { callRule } from '../../genotypes/typedCall.ts'
 import { checkLabel } from '../../plots/label.ts'
 import { checkName } from '../../plots/name.ts'
 import type { FaultCode, FaultLog, FaultParams } from '../fault.ts'
@@ -123,6 +124,14 @@ export class CellReader {
     const plain = this.traitCell(cell, row, column)
     if (plain === null || plain === undefined) return plain
     return this.freeText(textOf(plain), row, column, TRAIT_TEXT_LENGTH)
+  }
+
+  /** A marker's call in any of the ways in which people write it, as `A/C`; the words for "missing" are null. */
+  call(cell: RawCell | null, row: number, column: number): Read<string> {
+    const plain = this.traitCell(cell, row, column)
+    if (plain === null || plain === undefined) return plain
+    const read = callRule(textOf(plain))
+    return read.ok ? read.value : this.refuse('marker.call', row, column, textOf(plain))
   }
 
   private traitCell(cell: RawCell | null, row: number, column: number): Read<PlainCell> {

@@ -31,6 +31,12 @@ export interface DatedColumnHead {
   readonly column: number
 }
 
+/** A column of a marker's calls. */
+export interface MarkerColumnHead {
+  readonly name: string
+  readonly column: number
+}
+
 /** The head of a table: where its columns stand, and the rows below. */
 export interface TableHead {
   readonly row: number
@@ -38,6 +44,7 @@ export interface TableHead {
   readonly traits: readonly TraitColumnHead[]
   /** None without a row of groups above the header row. */
   readonly dated: readonly DatedColumnHead[]
+  readonly markers: readonly MarkerColumnHead[]
   /** Rows above the header row: the field cap. */
   readonly capRows: readonly SheetRow[]
   /** Rows below the header row and its unit row. */
@@ -61,6 +68,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const columns = new Map<ColumnKey, number>()
   const traits: TraitColumnHead[] = []
   const dated: DatedColumnHead[] = []
+  const markers: MarkerColumnHead[] = []
   const seen = new Map<string, number>()
   const blank = new Set<number>()
   for (let column = 1; column <= sheet.width; column++) {
@@ -76,19 +84,17 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       log.fault(code, header.number, column, text)
       continue
     }
-    const date = datedHead(text, groups?.[column] ?? null)
-    const key = date ? null : columnOf(text, format.columns)
+    const group = groups?.[column] ?? null
+    const date = datedHead(text, group)
+    const isMarker = group === 'markers'
+    const key = date || isMarker ? null : columnOf(text, format.columns)
     const unit = unitRow ? oneSpaced(textOf(cellIn(unitRow, column))) : ''
-    const trait = key === null && !date && format.traits ? traitFromHeader(text, unit) : null
-    if (key === null && trait === null && date === null) {
+    const trait = key === null && !date && !isMarker && format.traits ? traitFromHeader(text, unit) : null
+    if (key === null && trait === null && date === null && !isMarker) {
       log.warn('header.unknown', header.number, column, text)
       continue
     }
-    const identity = date
-      ? `${date.role} ${date.planned} ${headerForm(date.name)}`
-      : trait
-        ? `trait ${traitForm(trait)}`
-        : `column ${key}`
+    const identity = identityOf(text, { date, isMarker, trait, key })
     const first = seen.get(identity)
     if (first !== undefined) {
       log.fault('header.duplicate', header.number, column, text, { first_cell: address(header.number, first) })
@@ -97,11 +103,13 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     seen.set(identity, column)
     if (date) {
       if (traitFits({ name: date.name, unit: '' }, header.number, column, text, log)) dated.push({ ...date, column })
+    } else if (isMarker) {
+      if (traitFits({ name: text, unit: '' }, header.number, column, text, log)) markers.push({ name: text, column })
     } else if (key !== null) columns.set(key, column)
     else if (trait && traitFits(trait, header.number, column, text, log)) traits.push({ ...trait, column })
   }
   const dataRows = sheet.rows.slice(at + (unitRow ? 2 : 1))
-  if (dataRows.length * (columns.size + traits.length + dated.length) > CELLS_MAX) {
+  if (dataRows.length * (columns.size + traits.length + dated.length + markers.length) > CELLS_MAX) {
     log.whole('file.limits', null, { context: 'cells', max: CELLS_MAX })
     return null
   }
@@ -109,10 +117,10 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const missing = format.required.find((group) => !group.some((key) => columns.has(key)))
   if (missing) refuseMissing(sheet, missing[0], log)
   reportMerges(sheet, (unitRow ?? header).number + 1, log)
-  const firstColumn = Math.min(...[...columns.values()], ...[...traits, ...dated].map((one) => one.column))
+  const firstColumn = Math.min(...[...columns.values()], ...[...traits, ...dated, ...markers].map((one) => one.column))
   reportHidden(sheet, header.number, firstColumn, log)
   const capRows = sheet.rows.slice(0, groups ? at - 1 : at)
-  return missing ? null : { row: header.number, columns, traits, dated, capRows, dataRows }
+  return missing ? null : { row: header.number, columns, traits, dated, markers, capRows, dataRows }
 }
 
 /**
@@ -139,6 +147,21 @@ function datedHead(text: string, group: ListGroup | null): Omit<DatedColumnHead,
   if (group !== 'technology') return null
   const planned = plannedOf(text)
   return { name: planned ?? text, role: 'technology', planned: planned !== null }
+}
+
+/** What tells a column from the others of its table: two of the same are refused. */
+function identityOf(
+  text: string,
+  is: {
+    readonly date: Omit<DatedColumnHead, 'column'> | null
+    readonly isMarker: boolean
+    readonly trait: TraitName | null
+    readonly key: ColumnKey | null
+  },
+): string {
+  if (is.date) return `${is.date.role} ${is.date.planned} ${headerForm(is.date.name)}`
+  if (is.isMarker) return `marker ${text}`
+  return is.trait ? `trait ${traitForm(is.trait)}` : `column ${is.key}`
 }
 
 /** The absent column is named as the table itself would head it, where its other headings tell the language. */

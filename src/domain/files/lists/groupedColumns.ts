@@ -1,9 +1,16 @@
 import { dateOfDay } from '../../columns/days.ts'
-import type { FieldYearColumns, TraitColumn } from '../../columns/fieldYear.ts'
+import { type FieldYearColumns, type TraitColumn, traitValue } from '../../columns/fieldYear.ts'
 import { isDated, isObserved } from '../../traits/traitFields.ts'
 import type { FileLanguage } from '../headers/columns.ts'
 import { groupHeading, type ListGroup, planHeading } from '../headers/groups.ts'
-import { type ListColumn, type ListedKey, listColumn, listedTraits, traitListColumn } from './listColumns.ts'
+import {
+  type ListColumn,
+  type ListedKey,
+  listColumn,
+  listedMarkers,
+  listedTraits,
+  traitListColumn,
+} from './listColumns.ts'
 
 /** A group of columns under one heading. */
 interface ColumnGroup {
@@ -31,16 +38,22 @@ export function groupedColumns(columns: FieldYearColumns, language: FileLanguage
   const behind: Partial<Record<ListGroup, readonly ListColumn[]>> = {
     location: observed('factor'),
     phenotypes: observed('trait'),
+    markers: listedMarkers(columns).map(callColumn),
     stages: dated('stage'),
     technology: dated('technology'),
   }
-  const groups = ['location', 'general', 'crossings', 'phenotypes', 'stages', 'technology'] as const
+  const groups = ['location', 'general', 'crossings', 'phenotypes', 'markers', 'stages', 'technology'] as const
   return groups
     .map((group) => ({
       title: groupHeading(group, language),
       columns: [...(fixedOf[group] ?? []).map((key) => listColumn(columns, key, language)), ...(behind[group] ?? [])],
     }))
     .filter((group) => group.columns.length > 0)
+}
+
+/** A marker's calls as they are stored, `A/C`. */
+function callColumn(column: TraitColumn): ListColumn {
+  return { title: column.trait.name, kind: 'text', value: (i) => traitValue(column, i) as string | null }
 }
 
 /** A stage's or technology's dates; where plans are stored, a column of them beside it. */

@@ -64,10 +64,16 @@ export function listColumn(columns: FieldYearColumns, key: ListedKey, language: 
 
 /** The traits of a year that lists show: those with a value of a living plot, and those that stand without one. */
 export function listedTraits(columns: FieldYearColumns): TraitColumn[] {
-  return columns.traits.filter(
-    (column) => columns.standing.has(standingOfColumn(column.trait.id)) || hasValue(columns, column),
-  )
+  return columns.traits.filter((column) => isListed(columns, column))
 }
+
+/** The markers of a year that lists show, by the same rule. */
+export function listedMarkers(columns: FieldYearColumns): TraitColumn[] {
+  return columns.markers.filter((column) => isListed(columns, column))
+}
+
+const isListed = (columns: FieldYearColumns, column: TraitColumn): boolean =>
+  columns.standing.has(standingOfColumn(column.trait.id)) || hasValue(columns, column)
 
 function hasValue({ count, alive }: FieldYearColumns, column: TraitColumn): boolean {
   const isCoded = column.trait.kind === 'qualitative'
