@@ -7,9 +7,9 @@ const sentinel = 'data-tabster-dummy'
  */
 export function plainFocusSentinels(): void {
   const plain = <T extends Node>(child: T, parent: Node): T => {
-    // A menu may own nothing but its entries, hidden elements excepted.
-    const isInMenu = parent instanceof HTMLElement && parent.role === 'menu'
-    if (child instanceof HTMLElement && child.hasAttribute(sentinel) && !isInMenu) {
+    // A menu may own nothing but its entries and a list of tabs nothing but these, hidden elements excepted.
+    const isOwned = parent instanceof HTMLElement && (parent.role === 'menu' || parent.role === 'tablist')
+    if (child instanceof HTMLElement && child.hasAttribute(sentinel) && !isOwned) {
       child.removeAttribute('aria-hidden')
       child.removeAttribute('role')
     }

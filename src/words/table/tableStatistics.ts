@@ -62,7 +62,7 @@ export const tableStatistics = {
     it: 'Riga statistica: somma',
     es: 'Fila de estadística: suma',
   },
-  'table.statistic.n': { ru: 'n', en: 'n', it: 'n.', es: 'n.º' },
+  'table.statistic.n': { ru: 'Число', en: 'n', it: 'n.', es: 'n.º' },
   'table.statistic.missing': { ru: 'Пропуски', en: 'Missing', it: 'Mancanti', es: 'Faltan' },
   'table.statistic.distinct': { ru: 'Разных', en: 'Distinct', it: 'Distinti', es: 'Distintos' },
   'table.statistic.mean': { ru: 'Среднее', en: 'Mean', it: 'Media', es: 'Promedio' },

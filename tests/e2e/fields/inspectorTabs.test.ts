@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { addGenotype } from '../../../src/contract/genotypes.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 import { makeField } from './smallField.ts'
@@ -77,5 +78,36 @@ it('plants are copied, pasted and filled as cells of the plots’ table, which k
   await table.saved()
   expect(await table.stored(table.grain)).toEqual([5, 5.1, 5.2])
   await expect.poll(() => table.cell(2, 'row').getAttribute('class')).toContain('is-active')
+  await table.context.close()
+})
+
+it('PLT-34 the markers of a plot are a tab with their places; a call is typed anew as people write it, and taken back', async () => {
+  const field = await makeField(actor, { rows: 1, cols: 2 })
+  const call = { mut_name: 'Ppd-H1', chr: '2H', pos: 28.4, first_allele: 'G', second_allele: 'G' }
+  await actor.call(addGenotype, { body: { plot_id: field.plotIds[0], ...call } })
+  const table = await openTable(product, actor, field)
+  const { page, press, type } = table
+  const drawer = page.locator('[data-region="inspector"]')
+  await table.cell(0, 'row').click()
+  await press('F9')
+  await drawer.locator('[data-tab="plot"]').focus()
+  await press('End')
+  await expect.poll(() => drawer.locator('[data-tab="markers"]').textContent()).toBe('Markers1')
+  const marker = drawer.locator('[data-markers]')
+  await marker.getByText('Ppd-H1 · 2H, 28.4').waitFor()
+  await marker.getByRole('button', { name: /G\/G/ }).click()
+  await press('Control+a')
+  await type('a')
+  await press('Enter')
+  await marker.getByText('Both alleles are required').waitFor()
+  await press('Control+a')
+  await type('a|g')
+  await press('Enter')
+  await marker.getByRole('button', { name: /A\/G/ }).waitFor()
+  await table.saved()
+  await press('Control+z')
+  await marker.getByRole('button', { name: /G\/G/ }).waitFor()
+  await table.cell(1, 'row').click()
+  await drawer.getByText('No calls of markers yet').waitFor()
   await table.context.close()
 })

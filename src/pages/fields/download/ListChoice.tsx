@@ -61,7 +61,7 @@ export function ListChoice(props: { chosen: PlotListType; onChoose(key: PlotList
       {LIST_DOWNLOADS.map(({ key, group }, at) => (
         <div key={key} role="presentation">
           {LIST_DOWNLOADS[at - 1]?.group !== group && (
-            <div className={styles.group} role="presentation">
+            <div className={styles.group} aria-hidden>
               {t(`download.group.${group}`)}
             </div>
           )}

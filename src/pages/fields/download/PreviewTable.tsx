@@ -51,9 +51,7 @@ export function PreviewTable({ preview, isStale }: { preview: ListPreview; isSta
       <table className={mergeClasses(styles.table, isStale && styles.stale)}>
         <thead>
           <tr>
-            <th className={mergeClasses(styles.cell, styles.head, styles.side)}>
-              <span aria-hidden />
-            </th>
+            <td className={mergeClasses(styles.cell, styles.head, styles.side)} />
             {columns.map((column) => (
               <th key={column} scope="col" className={mergeClasses(styles.cell, styles.head)}>
                 {columnName(column)}

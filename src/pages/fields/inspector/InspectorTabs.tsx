@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { inspectorTabAtom } from '../../../state/year/inspector.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import type { InspectedProps, InspectorTab } from './inspectorTab.ts'
+import { MarkersTab } from './MarkersTab.tsx'
+import { markersOn } from './markers.ts'
 import { PlantsTab } from './PlantsTab.tsx'
 import { PlotTab } from './PlotTab.tsx'
 import { StagesTab } from './StagesTab.tsx'
@@ -24,6 +26,12 @@ const tabs: readonly InspectorTab[] = [
     title: 'inspector.tab.plants',
     count: (columns, plots) => plots.reduce((sum, plot) => sum + (columns.plants.get(plot) ?? 0), 0),
     Body: PlantsTab,
+  },
+  {
+    id: 'markers',
+    title: 'inspector.tab.markers',
+    count: (columns, plots) => markersOn(columns, plots).length,
+    Body: MarkersTab,
   },
 ]
 

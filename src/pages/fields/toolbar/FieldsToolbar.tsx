@@ -158,6 +158,7 @@ function OverflowMenu() {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
+          {/* What shows a part of the page is at hand also where there is no room for all: it is narrow. */}
           {places.map(([id, place]) => (
             <OverflowEntry key={id} id={id} place={place} />
           ))}
@@ -197,7 +198,7 @@ const Commands = memo(function Commands() {
     <Overflow minimumVisible={0} padding={40}>
       <div className={styles.items}>
         {places.map(([id, place]) => (
-          <OverflowItem key={id} id={id}>
+          <OverflowItem key={id} id={id} priority={place.name === null ? 1 : 0}>
             <span>
               {'command' in place ? <CommandButton {...place} pressed={pressed[id]} /> : <CommandMenu {...place} />}
             </span>

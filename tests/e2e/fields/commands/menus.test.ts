@@ -68,7 +68,7 @@ describe('the toolbar', () => {
   it('a command that cannot be run now says why', async () => {
     const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
     const map = await openMap(product, actor, field)
-    await map.page.setViewportSize({ width: 1920, height: 1080 })
+    await map.page.setViewportSize({ width: 2560, height: 1080 })
     const clear = map.page.locator('[data-command="numbering.clear"]')
     const tooltip = map.page.getByRole('tooltip')
     await clear.hover()

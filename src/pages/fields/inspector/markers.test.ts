@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
+import { applyChange } from '../../../domain/change/applyChange.ts'
+import type { ChangeColumn } from '../../../domain/change/changeSet.ts'
+import { changeOfNewMarker } from '../../../domain/change/newMarker.ts'
+import { newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
+import { markersOn } from './markers.ts'
+
+it('PLT-33 the markers of plots are those with a call, by chromosome and position, those without a place last', () => {
+  const columns = smallYear(1, 3)
+  const places = [
+    { name: 'far', chromosome: '10H', position: 1 },
+    { name: 'late', chromosome: '2H', position: 40.5 },
+    { name: 'nowhere', chromosome: null, position: null },
+    { name: 'early', chromosome: '2H', position: 4 },
+    { name: 'uncalled', chromosome: '1H', position: 1 },
+  ]
+  places.forEach((place, k) => {
+    const id = k + 1
+    const made = changeOfNewMarker({ ...newMarkerFields, ...place, id })
+    applyChange(columns, made)
+    if (place.name === 'uncalled') return
+    const call: ChangeColumn = {
+      entity: 'plot',
+      field: `marker:${id}`,
+      ids: [columns.id[1]],
+      before: [null],
+      after: ['A/C'],
+    }
+    applyChange(columns, { name: made.name, columns: [call] })
+  })
+  expect(markersOn(columns, [0, 1]).map(({ name }) => name)).toEqual(['early', 'late', 'far', 'nowhere'])
+  expect(markersOn(columns, [2])).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { readCell } from '../../../domain/columns/cell.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { Marker } from '../../../domain/genotypes/marker.ts'
+import { naturally } from '../../../domain/naturalOrder.ts'
+
+/** The markers that one of these plots has a call of, by chromosome and position; those without a place last, by their names. */
+export function markersOn(columns: FieldYearColumns, plots: readonly number[]): Marker[] {
+  return columns.markers
+    .map(({ marker }) => marker)
+    .filter(({ id }) => plots.some((plot) => readCell(columns, plot, `marker:${id}`) !== null))
+    .sort(byPlace)
+}
+
+function byPlace(a: Marker, b: Marker): number {
+  if ((a.chromosome === null) !== (b.chromosome === null)) return a.chromosome === null ? 1 : -1
+  return (
+    naturally(a.chromosome ?? '', b.chromosome ?? '') ||
+    (a.position ?? Number.MAX_VALUE) - (b.position ?? Number.MAX_VALUE) ||
+    naturally(a.name, b.name)
+  )
+}
