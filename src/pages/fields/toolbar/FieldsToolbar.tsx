@@ -198,7 +198,7 @@ const Commands = memo(function Commands() {
     <Overflow minimumVisible={0} padding={40}>
       <div className={styles.items}>
         {places.map(([id, place]) => (
-          <OverflowItem key={id} id={id} priority={place.name === null ? 1 : 0}>
+          <OverflowItem key={id} id={id} priority={id in pressed ? 1 : 0}>
             <span>
               {'command' in place ? <CommandButton {...place} pressed={pressed[id]} /> : <CommandMenu {...place} />}
             </span>
