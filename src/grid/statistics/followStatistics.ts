@@ -10,7 +10,7 @@ import { listenToGrid } from '../scene/gridEvents.ts'
 import type { SheetStatistics } from './SheetStatistics.ts'
 
 /** How long figures wait after what changes them, milliseconds: they come after the cells. */
-const delay = 60
+const delay = 200
 
 /** The columns whose cells are in the page. */
 function fieldsInView(api: GridApi<PlotRow>): Set<string> {
@@ -39,8 +39,10 @@ export function followStatistics(store: Store, api: GridApi<PlotRow>, statistics
     const columns = rows.length ? statistics.workOut(fieldsInView(api)) : []
     if (columns.length) api.refreshCells({ rowNodes: rows, columns, force: true })
   }
+  // What follows another change within that time puts them off, so that they never stand between the panes.
   const soon = () => {
-    timer ??= setTimeout(workOut, delay)
+    clearTimeout(timer)
+    timer = setTimeout(workOut, delay)
   }
   const reordered = () => {
     statistics.show(store.get(orderAtom).rows)
