@@ -1,6 +1,5 @@
 import { quantileByRank } from '../stats/moments/quantiles.ts'
-import { type Ascending, byRank, RankedNumbers } from '../stats/moments/rankedNumbers.ts'
-import { sortNumbers } from '../stats/moments/sortNumbers.ts'
+import { type Ascending, RankedNumbers } from '../stats/moments/rankedNumbers.ts'
 
 /** Marks of `outOfRange`, 0 = in range: outside the trait's own limits, */
 export const outsideLimits = 1
@@ -24,7 +23,7 @@ export function outerFences(sorted: Ascending): { low: number; high: number } | 
 
 /** The outer fences of the values that are not `left` (NaN apart); null where they say nothing. */
 export function fencesOf(values: Float64Array, count: number, left?: Uint8Array): { low: number; high: number } | null {
-  return outerFences(byRank(sortNumbers(keptValues(values, count, left))))
+  return outerFences(new RankedNumbers(keptValues(values, count, left)))
 }
 
 /**
@@ -43,9 +42,10 @@ export function outOfRange(
   const fences = limited ? null : fencesOf(values, count, left)
   const low = limited ? limits.min : (fences?.low ?? null)
   const high = limited ? limits.max : (fences?.high ?? null)
-  for (let i = 0; i < count; i++)
-    if (!left?.[i] && ((low !== null && values[i] < low) || (high !== null && values[i] > high)))
-      marks[i] = limited ? outsideLimits : outsideFences
+  if (low === null && high === null) return marks
+  const [least, most] = [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY]
+  const mark = limited ? outsideLimits : outsideFences
+  for (let i = 0; i < count; i++) if ((values[i] < least || values[i] > most) && !left?.[i]) marks[i] = mark
   return marks
 }
 

@@ -15,7 +15,7 @@ import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { type CellMark, cellMarksAtom } from '../../state/log/outbox.ts'
 import { type RefusedCell, refusedAt } from '../../state/log/refusedCells.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { outMarks } from '../../state/map/traitMarks.ts'
+import { outMarks, plotsLeftOut } from '../../state/map/traitMarks.ts'
 import { type PastedCellState, pastedCells } from '../../state/sheet/pastedCells.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
@@ -113,10 +113,14 @@ export class CellLook {
   /** Works out again what a write may have changed; null = everything. */
   forget(touched: Touched | null): void {
     const fields = !touched || touched.map ? [...this.outs.keys()] : [...touched.fields]
-    for (const field of fields) {
-      const of = field.replace('suppressed:', 'trait:')
-      if (this.outs.has(of)) this.outs.set(of, this.marksOf(of))
-    }
+    const known = fields.map((field) => field.replace('suppressed:', 'trait:')).filter((field) => this.outs.has(field))
+    this.mark(new Set(known))
+  }
+
+  private mark(fields: ReadonlySet<string>): void {
+    if (!this.year || fields.size === 0) return
+    const off = plotsLeftOut(this.year)
+    for (const field of fields) this.outs.set(field, this.marksOf(this.year, field, off))
   }
 
   /** The column that the map is coloured by, null when it is none of the table's. */
@@ -180,17 +184,16 @@ export class CellLook {
     return home ? this.marks.get(`${home.entity}:${home.id}`)?.get(home.field) : undefined
   }
 
-  private marksOf(field: string): Uint8Array | null {
+  private marksOf(year: FieldYearColumns, field: string, off: Uint8Array): Uint8Array | null {
     const traitId = traitOfField(field)
-    const { year } = this
-    const column = traitId === null || !year ? null : traitColumn(year, traitId)
+    const column = traitId === null ? null : traitColumn(year, traitId)
     const isMarked = column?.trait.role === 'trait' || column?.trait.role === 'stage'
-    return year && column && isMarked ? outMarks(year, column) : null
+    return column && isMarked ? outMarks(year, column, off) : null
   }
 
   /** Works out the out-of-range marks of the columns that were asked for since. */
   workOut(): void {
-    for (const field of this.wanted) this.outs.set(field, this.marksOf(field))
+    this.mark(this.wanted)
     this.wanted.clear()
   }
 

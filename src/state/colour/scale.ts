@@ -190,8 +190,9 @@ function anyMissing(columns: FieldYearColumns): Uint8Array {
 
 function anyOut(columns: FieldYearColumns): Uint8Array {
   const hit = new Uint8Array(columns.count)
+  const left = plotsLeftOut(columns)
   for (const column of columns.traits) {
-    const out = column.trait.role === 'trait' ? outMarks(columns, column) : null
+    const out = column.trait.role === 'trait' ? outMarks(columns, column, left) : null
     if (out) for (let i = 0; i < columns.count; i++) if (out[i]) hit[i] = 1
   }
   return hit

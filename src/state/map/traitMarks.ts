@@ -21,22 +21,31 @@ export function plotsLeftOut(columns: FieldYearColumns): Uint8Array {
 
 /**
  * Marks of out-of-range values by plot index (0 = in range): of a quantitative trait by its limits or fences, of a stage of
- * dates before the year's sowing. null for any other trait, and for a stage where the sowing date is not known.
+ * dates before the year's sowing. null for any other trait, and for a stage where the sowing date is not known. Who asks for
+ * several traits at once gives the plots left out along.
  */
-export function outMarks(columns: FieldYearColumns, column: TraitColumn): Uint8Array | null {
+export function outMarks(
+  columns: FieldYearColumns,
+  column: TraitColumn,
+  off: Uint8Array = plotsLeftOut(columns),
+): Uint8Array | null {
   const { sowing_date: sowing } = columns
   if (column.trait.role === 'stage' && sowing !== null) {
     const limits = { min: dayNumber(sowing), max: null }
-    return outOfRange(column.numbers, columns.count, limits, leftOut(columns, column))
+    return outOfRange(column.numbers, columns.count, limits, leftOut(column, off))
   }
   if (column.trait.kind !== 'quantitative') return null
-  return outOfRange(column.numbers, columns.count, column.trait, leftOut(columns, column))
+  return outOfRange(column.numbers, columns.count, column.trait, leftOut(column, off))
 }
 
-/** Plots whose values of a trait draw no fences (1, by index): as `plotsLeftOut`, or suppressed. */
-export function leftOut(columns: FieldYearColumns, column: TraitColumn): Uint8Array {
-  const left = plotsLeftOut(columns)
-  for (let i = 0; i < columns.count; i++) if (column.status[i] & suppressedBit) left[i] = 1
+/** Plots whose values of a trait draw no fences (1, by index): those of `off` (`plotsLeftOut`), or suppressed. */
+export function leftOut(column: TraitColumn, off: Uint8Array): Uint8Array {
+  let left = off
+  for (let i = 0; i < off.length; i++) {
+    if (!(column.status[i] & suppressedBit) || left[i]) continue
+    if (left === off) left = off.slice()
+    left[i] = 1
+  }
   return left
 }
 

@@ -2,7 +2,7 @@ import { fencesOf } from '../../domain/colour/outOfRange.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { type CheckedColumn, pasteChange, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
-import { leftOut } from '../map/traitMarks.ts'
+import { leftOut, plotsLeftOut } from '../map/traitMarks.ts'
 
 /**
  * Marks, among the numbers pasted into a trait without limits, those that will lie outside the outer fences of the nursery
@@ -23,7 +23,7 @@ export function markOutliers(
     const value = values[k]
     if (plots[k] >= 0 && status[k] !== pasteUnknown) written[plots[k]] = typeof value === 'number' ? value : Number.NaN
   }
-  const left = leftOut(columns, column)
+  const left = leftOut(column, plotsLeftOut(columns))
   const fences = fencesOf(written, columns.count, left)
   if (!fences) return
   const { low, high } = fences

@@ -1,4 +1,5 @@
 import type { Bounds } from '../../canvas/camera.ts'
+import type { Touched } from '../../domain/change/applyChange.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { conflictPlot, newPlot } from '../../domain/layout/numbering.ts'
@@ -93,7 +94,7 @@ export function readLook(store: Store, columns: FieldYearColumns, scale: Scale |
     const look = numberingLook(columns.count, readNumbering(store, columns)?.status ?? null, theme)
     return withoutOtherPlaces(look, columns)
   }
-  const checks = plotsOfChecks(columns, store.get(touchedAtom).revision)
+  const checks = plotsOfChecks(columns, store.get(touchedAtom))
   const look = plotLook(columns.count, scale, store.get(colouringAtom), theme, store.get(rowFilterAtom), checks)
   return withoutOtherPlaces(look, columns)
 }
@@ -107,15 +108,31 @@ function withoutOtherPlaces(look: PlotLook, columns: FieldYearColumns): PlotLook
 
 const knownChecks = new WeakMap<FieldYearColumns, { revision: number; checks: Uint8Array }>()
 
-/** Plots that carry a check (1, by index), found once for each revision of the columns. */
-function plotsOfChecks(columns: FieldYearColumns, revision: number): Uint8Array {
+/** Plots that carry a check (1, by index), found once for all revisions of the columns that leave it as it is. */
+function plotsOfChecks(
+  columns: FieldYearColumns,
+  { revision, touched }: { revision: number; touched: Touched | null },
+): Uint8Array {
   const known = knownChecks.get(columns)
   if (known?.revision === revision) return known.checks
-  const checks = new Uint8Array(columns.count)
-  const { lines } = checksOf(columns)
-  for (let i = 0; i < columns.count; i++) if (lines.has(columns.line[i])) checks[i] = 1
+  const isSame = known?.revision === revision - 1 && touched !== null && !movesChecks(columns, touched)
+  const checks = isSame ? known.checks : new Uint8Array(columns.count)
+  if (!isSame) {
+    const { lines } = checksOf(columns)
+    for (let i = 0; i < columns.count; i++) if (lines.has(columns.line[i])) checks[i] = 1
+  }
   knownChecks.set(columns, { revision, checks })
   return checks
+}
+
+/** Whether a write may make other plots carry checks: anything but values of what is measured or observed. */
+function movesChecks(columns: FieldYearColumns, { fields, lines, traits, map }: Touched): boolean {
+  if (lines || traits || map) return true
+  const factors = new Set(columns.traits.filter(({ trait }) => trait.role === 'factor').map(({ trait }) => trait.id))
+  return [...fields].some((field) => {
+    const trait = traitOfField(field)
+    return trait === null || factors.has(trait)
+  })
 }
 
 /** What the preview of the numbering says of each plot; without one yet every plot shows what it has. */

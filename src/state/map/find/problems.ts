@@ -8,7 +8,7 @@ import { refusedCellsAtom } from '../../log/refusedCells.ts'
 import { today } from '../../shell/today.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { outMarks, plotsOffMap } from '../traitMarks.ts'
+import { outMarks, plotsLeftOut, plotsOffMap } from '../traitMarks.ts'
 
 /** What is wrong at a plot. */
 export interface Problem {
@@ -34,10 +34,11 @@ export function findProblems(store: Store, isShown: (plot: number) => boolean = 
   if (!columns) return []
   const problems: Problem[] = []
   const off = plotsOffMap(columns)
+  const left = plotsLeftOut(columns)
   for (const column of columns.traits) {
     const { id, role } = column.trait
     const field = `trait:${id}`
-    const marks = role === 'trait' || role === 'stage' ? outMarks(columns, column) : null
+    const marks = role === 'trait' || role === 'stage' ? outMarks(columns, column, left) : null
     if (marks)
       for (let i = 0; i < columns.count; i++) if (marks[i] && !off[i]) problems.push({ plot: i, kind: 'out', field })
     for (const plot of column.beside.planned.keys()) {
