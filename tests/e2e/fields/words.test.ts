@@ -48,7 +48,7 @@ describe('the fields page in Russian', () => {
     await page.getByRole('menuitem').first().waitFor()
     await expect.poll(others).toEqual([])
     await page.keyboard.press('Escape')
-    await page.locator('[data-region="table"] .ag-cell').first().click()
+    await page.locator('[data-region="table"] [row-index="0"] [col-id="label"]').click()
     await page.keyboard.press('Control+Shift+L')
     await page.locator('.ag-floating-filter input').first().waitFor()
     await expect.poll(others).toEqual([])
@@ -67,7 +67,7 @@ describe('the fields page in Russian', () => {
     const visit = await product.visit({ as: actor, language: 'ru' })
     const { page } = visit
     await visit.open(field.address)
-    await page.locator('[data-region="table"] .ag-cell').first().click()
+    await page.locator('[data-region="table"] [row-index="0"] [col-id="label"]').click()
     await page.keyboard.press('Control+Shift+L')
     await page.locator('.ag-floating-filter input').first().fill('999')
     await page.getByText('Нет делянок, которые подходят под фильтр').waitFor()
