@@ -18,14 +18,23 @@ export interface LineOfYear {
 const carries = (columns: FieldYearColumns, plot: number): boolean =>
   columns.alive[plot] === 1 && columns.line[plot] > 0 && isPlotPosition(columns, plot)
 
-/** The lines that plots of a year carry, by name. */
-export function linesOfYear(columns: FieldYearColumns): LineOfYear[] {
+/** On how many plots each line of a year stands, by its id. */
+function plotsByLine(columns: FieldYearColumns): Map<number, number> {
   const plots = new Map<number, number>()
   for (let i = 0; i < columns.count; i++)
     if (carries(columns, i)) plots.set(columns.line[i], (plots.get(columns.line[i]) ?? 0) + 1)
+  return plots
+}
+
+function byName(columns: FieldYearColumns, plots: Iterable<readonly [id: number, plots: number]>): LineOfYear[] {
   return [...plots]
     .map(([id, count]) => ({ id, name: columns.lines.get(id)?.name ?? '', plots: count }))
     .sort((a, b) => naturally(a.name, b.name) || a.id - b.id)
+}
+
+/** The lines that plots of a year carry, by name. */
+export function linesOfYear(columns: FieldYearColumns): LineOfYear[] {
+  return byName(columns, plotsByLine(columns))
 }
 
 const blockNames = /^(block|блок|blocco|bloque)$/i
@@ -40,24 +49,21 @@ function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {
 }
 
 /** The lines that stand in every block, where all others stand once; none where it is not so. */
-function linesOfEveryBlock(columns: FieldYearColumns, known: readonly LineOfYear[]): LineOfYear[] {
+function linesOfEveryBlock(columns: FieldYearColumns, plots: ReadonlyMap<number, number>): ReadonlySet<number> {
   const factor = blockFactor(columns)
-  if (!factor) return []
+  if (!factor) return new Set()
   const all = new Set<unknown>()
+  // A line with one plot stands in one block: only of the few others the blocks are gathered.
   const blocksOf = new Map<number, Set<unknown>>()
+  for (const [line, count] of plots) if (count > 1) blocksOf.set(line, new Set())
   for (let i = 0; i < columns.count; i++) {
     const block = carries(columns, i) ? traitValue(factor, i) : null
     if (block === null) continue
     all.add(block)
-    const blocks = blocksOf.get(columns.line[i])
-    if (blocks) blocks.add(block)
-    else blocksOf.set(columns.line[i], new Set([block]))
+    blocksOf.get(columns.line[i])?.add(block)
   }
-  if (all.size < 2) return []
-  const [everywhere, others] = [true, false].map((inAll) =>
-    known.filter(({ id }) => (blocksOf.get(id)?.size === all.size) === inAll),
-  )
-  return others.length > 0 && others.every(({ plots }) => plots === 1) ? everywhere : []
+  const isNone = all.size < 2 || blocksOf.size === plots.size
+  return isNone || [...blocksOf.values()].some(({ size }) => size < all.size) ? new Set() : new Set(blocksOf.keys())
 }
 
 /**
@@ -66,13 +72,16 @@ function linesOfEveryBlock(columns: FieldYearColumns, known: readonly LineOfYear
  * several the first by name. A line that no plot carries is no check.
  */
 export function checksOf(columns: FieldYearColumns): YearChecks {
-  const known = linesOfYear(columns)
-  const carried = new Set(known.map(({ id }) => id))
-  const told = columns.checks.filter((id) => carried.has(id))
+  const plots = plotsByLine(columns)
+  const told = columns.checks.filter((id) => plots.has(id))
   if (told.length > 0) return { lines: new Set(told), control: told[0] }
-  const varieties = known.filter(({ id }) => columns.lines.get(id)?.is_variety)
-  const isTold = varieties.length > 0 && varieties.length < known.length
-  const found = isTold ? varieties : linesOfEveryBlock(columns, known)
+  const varieties = new Set([...plots.keys()].filter((id) => columns.lines.get(id)?.is_variety))
+  const isTold = varieties.size > 0 && varieties.size < plots.size
+  const ids = isTold ? varieties : linesOfEveryBlock(columns, plots)
+  const found = byName(
+    columns,
+    [...plots].filter(([id]) => ids.has(id)),
+  )
   const [control] = [...found].sort((a, b) => b.plots - a.plots)
   return { lines: new Set(found.map(({ id }) => id)), control: control?.id ?? null }
 }
