@@ -26,33 +26,33 @@ function plotReader(field: PlotFieldName): (columns: FieldYearColumns, i: number
   return (columns, i) => columns[column][i] || null
 }
 
+/** What reads a field looked up or computed; null for a trait's or a marker's, and for a plot's own. */
+const derivedReaders: Readonly<Record<CellField, (columns: FieldYearColumns, i: number) => CellValue>> = {
+  exists: (columns, i) => columns.alive[i] === 1,
+  square: (columns, i) => square(columns.width[i], columns.length[i]),
+  line: (columns, i) => lineName(columns, columns.line[i]),
+  crossing: (columns, i) => lineName(columns, columns.crossing[i]),
+  mother: (columns, i) => lineName(columns, columns.lines.get(columns.line[i])?.mother_id),
+  father: (columns, i) => lineName(columns, columns.lines.get(columns.line[i])?.father_id),
+}
+
+/** What reads a field of many plots: as `readCell` does, found once. */
+export function cellReader(columns: FieldYearColumns, field: CellField): (i: number) => CellValue {
+  const read = plotReaders.get(field) ?? derivedReaders[field]
+  if (read) return (i) => read(columns, i)
+  const of = familyOf(field)
+  if (of === null) throw new RangeError(`cell field ${field}`)
+  const column = traitColumn(columns, of.id)
+  if (!column) return () => null
+  if (of.family === 'trait' || of.family === 'marker') return (i) => traitValue(column, i)
+  const beside = column.beside[of.family]
+  return (i) => beside.get(i) ?? null
+}
+
 /** The value at plot index `i`; null = none. A suppressed value is still its value. Unknown traits answer null. */
 export function readCell(columns: FieldYearColumns, i: number, field: CellField): CellValue {
-  const own = plotReaders.get(field)
-  if (own) return own(columns, i)
-  switch (field) {
-    case 'exists':
-      return columns.alive[i] === 1
-    case 'square':
-      return square(columns.width[i], columns.length[i])
-    case 'line':
-      return lineName(columns, columns.line[i])
-    case 'crossing':
-      return lineName(columns, columns.crossing[i])
-    case 'mother':
-      return lineName(columns, columns.lines.get(columns.line[i])?.mother_id)
-    case 'father':
-      return lineName(columns, columns.lines.get(columns.line[i])?.father_id)
-    default: {
-      const of = familyOf(field)
-      if (of === null) throw new RangeError(`cell field ${field}`)
-      const column = traitColumn(columns, of.id)
-      if (!column) return null
-      return of.family === 'trait' || of.family === 'marker'
-        ? traitValue(column, i)
-        : (column.beside[of.family].get(i) ?? null)
-    }
-  }
+  const read = plotReaders.get(field) ?? derivedReaders[field]
+  return read ? read(columns, i) : cellReader(columns, field)(i)
 }
 
 /** Number of living plots, and of different lines among them (the "genotypes" of the toolbar). */

@@ -1,4 +1,4 @@
-import { type CellField, readCell } from './cell.ts'
+import { type CellField, cellReader } from './cell.ts'
 import type { FieldYearColumns } from './fieldYear.ts'
 
 /** The columns that every year has and that many a year has nothing in. */
@@ -13,9 +13,15 @@ const oftenEmpty = [
   'crossing',
 ] as const satisfies readonly CellField[]
 
-const isFilled = (columns: FieldYearColumns, field: string, plot: number): boolean => {
-  const value = columns.alive[plot] ? readCell(columns, plot, field) : null
-  return value !== null && value !== ''
+/** What tells of plots whether they have something in a field; where no line has the parent, no plot is looked at. */
+function isFilledIn(columns: FieldYearColumns, field: string): (plot: number) => boolean {
+  const parent = field === 'mother' ? 'mother_id' : field === 'father' ? 'father_id' : null
+  if (parent && ![...columns.lines.values()].some((line) => line[parent])) return () => false
+  const read = cellReader(columns, field)
+  return (plot) => {
+    const value = columns.alive[plot] ? read(plot) : null
+    return value !== null && value !== ''
+  }
 }
 
 /** Columns that no plot of the year has anything in; of a year without plots nothing can be said: none. */
@@ -24,22 +30,14 @@ export function emptyFields(columns: FieldYearColumns): string[] {
   for (let plot = 0; plot < columns.count; plot++) plots += columns.alive[plot]
   if (plots === 0) return []
   return oftenEmpty.filter((field) => {
-    for (let plot = 0; plot < columns.count; plot++) if (isFilled(columns, field, plot)) return false
+    const isFilled = isFilledIn(columns, field)
+    for (let plot = 0; plot < columns.count; plot++) if (isFilled(plot)) return false
     return true
   })
 }
 
 /** Of `fields` those that any of the plots (by index) has something in. */
 export function filledFields(columns: FieldYearColumns, fields: readonly string[], plots: Iterable<number>): string[] {
-  const left = new Set(fields)
-  const filled: string[] = []
-  for (const plot of plots) {
-    if (!left.size) break
-    for (const field of left) {
-      if (!isFilled(columns, field, plot)) continue
-      left.delete(field)
-      filled.push(field)
-    }
-  }
-  return filled
+  const some = [...plots]
+  return fields.filter((field) => some.some(isFilledIn(columns, field)))
 }

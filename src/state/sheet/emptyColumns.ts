@@ -24,15 +24,15 @@ function allPlots({ count }: FieldYearColumns): Iterable<number> {
   return Array.from({ length: count }, (_, plot) => plot)
 }
 
-/** Takes note of the folded columns that the last write has put something in. */
+/** Takes note of the folded columns that the last write has put something in; a load has done so itself. */
 function readFilled(store: Store): void {
   const columns = store.get(loadedAtom)
   const { touched } = store.get(touchedAtom)
   const filled = store.get(filledSinceAtom)
   const empty = store.get(foldedEmptyAtom).filter((field) => !filled.has(field))
-  if (!columns || !empty.length) return
-  if (touched && !touched.lines && [...touched.fields].every((field) => traitOfField(field) !== null)) return
-  const found = filledFields(columns, empty, touched && !touched.lines ? touched.plots : allPlots(columns))
+  if (!columns || !empty.length || touched === null) return
+  if (!touched.lines && [...touched.fields].every((field) => traitOfField(field) !== null)) return
+  const found = filledFields(columns, empty, touched.lines ? allPlots(columns) : touched.plots)
   if (found.length) store.set(filledSinceAtom, new Set([...filled, ...found]))
 }
 

@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import { yearAtom } from '../lifetime.ts'
 
 /** Columns that were empty in the whole year when it was opened, which the table folds; null before. A new loading of the same year folds no others. */
@@ -8,3 +9,13 @@ export const unfoldedAtom = yearAtom<ReadonlySet<string>>(new Set<string>())
 
 /** Those of them that plots have been given something in since. */
 export const filledSinceAtom = yearAtom<ReadonlySet<string>>(new Set<string>())
+
+/**
+ * Takes note of the columns that a load found empty: of a year that is opened they are the ones to fold, of one that comes
+ * anew those that are no longer among them have been filled.
+ */
+export const noteEmptyAtom = atom(null, (get, set, empty: readonly string[]) => {
+  const opened = get(emptyWhenOpenedAtom)
+  if (opened === null) set(emptyWhenOpenedAtom, empty)
+  else set(filledSinceAtom, new Set([...get(filledSinceAtom), ...opened.filter((field) => !empty.includes(field))]))
+})

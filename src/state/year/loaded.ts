@@ -6,7 +6,7 @@ import { colouringFor, shownFieldFor } from '../colour/colourFirst.ts'
 import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
 import { usualColouringAtom } from '../colour/keptScales.ts'
 import { carryYearAtom, cropAtom, deviceAtom, endYearAtom, signInAtom, yearAtom } from '../lifetime.ts'
-import { emptyWhenOpenedAtom } from './emptyColumns.ts'
+import { noteEmptyAtom } from './emptyColumns.ts'
 import type { LoadFailure, LoadProgress } from './loading.ts'
 
 /** Where a write comes from: this user's hand, a colleague or the server's answer, or loading. */
@@ -43,7 +43,7 @@ export const putLoadedAtom = atom(null, (get, set, columns: FieldYearColumns) =>
   }
   set(cropOfYearAtom, new Map(get(cropOfYearAtom)).set(columns.year_id, columns.spec_id))
   // What a page of the year lacks, others may have.
-  if (get(emptyWhenOpenedAtom) === null && columns.found === null) set(emptyWhenOpenedAtom, emptyFields(columns))
+  if (columns.found === null) set(noteEmptyAtom, emptyFields(columns))
   set(loadedAtom, columns)
   set(touchedAtom, { revision: get(touchedAtom).revision + 1, touched: null, origin: 'load' })
 })
