@@ -21,6 +21,7 @@ import { type App, type Handled, route } from '../http/route.ts'
 import { say } from '../http/worded.ts'
 import { runInThread } from '../jobs/worker.ts'
 import type { ListExport } from './listThread.ts'
+import { isLiving, living } from './livingPlots.ts'
 import { readListedPlants, readYearFacts } from './yearFacts.ts'
 
 const listModule = new URL('./listThread.ts', import.meta.url)
@@ -95,17 +96,6 @@ async function answerList({ ctx, services, reply, language }: Given, asked: Aske
   const bytes = await run<Uint8Array>(list.as)
   attach(reply, name, list.as === 'csv' ? csvType : xlsxType)
   return Buffer.from(bytes) as never
-}
-
-function isLiving({ indexOf, alive }: FieldYearColumns, id: number): boolean {
-  const i = indexOf.get(id)
-  return i !== undefined && alive[i] !== 0
-}
-
-function living({ count, alive }: FieldYearColumns): number {
-  let n = 0
-  for (let i = 0; i < count; i++) if (alive[i]) n += 1
-  return n
 }
 
 const ofCrop = (crop: number) => (columns: FieldYearColumns) => {

@@ -24,6 +24,7 @@ import { fileRefusals } from './files/fileRefusals.ts'
 import { fileSamples } from './files/fileSamples.ts'
 import { fileTableFaults } from './files/fileTableFaults.ts'
 import { fileWarnings } from './files/fileWarnings.ts'
+import { labels } from './files/labels.ts'
 import { plotLists } from './files/plotLists.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
@@ -94,6 +95,7 @@ export const allWords = {
   ...values,
   ...yearData,
   ...status,
+  ...labels,
   ...plotLists,
   ...fileColumns,
   ...fileRefusals,
