@@ -149,10 +149,23 @@ export const labels = {
     it: 'Preparazione delle etichette: {{percent}} %',
     es: 'Preparando las etiquetas: {{percent}} %',
   },
-  'labels.failed': {
+  'failed.codes': {
     ru: 'Не удалось сделать этикетки',
     en: 'The labels could not be made',
     it: 'Impossibile creare le etichette',
     es: 'No se pudieron crear las etiquetas',
   },
+  'labels.noPlot': {
+    ru: 'Делянки с этикетки больше нет',
+    en: 'The plot of this label is not there any more',
+    it: 'La parcella di questa etichetta non c’è più',
+    es: 'La parcela de esta etiqueta ya no existe',
+  },
+  'labels.otherCrop': {
+    ru: 'Эта делянка относится к другой культуре: {{crop}}',
+    en: 'This plot belongs to another crop: {{crop}}',
+    it: 'Questa parcella appartiene a un’altra coltura: {{crop}}',
+    es: 'Esta parcela pertenece a otro cultivo: {{crop}}',
+  },
+  'labels.openThere': { ru: 'Открыть делянку', en: 'Open the plot', it: 'Apri la parcella', es: 'Abrir la parcela' },
 } satisfies Words

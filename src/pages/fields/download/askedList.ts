@@ -5,12 +5,19 @@ import { dateFromText } from '../../../domain/files/cells/dateText.ts'
 import { listDownload, type PlotListType } from '../../../domain/files/lists/listDownloads.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/** What is chosen in the dialog of downloads; the texts as they were typed. */
-export interface ListChoices {
-  readonly key: PlotListType
+/** What the dialog of downloads offers: lists of plots, and their labels. */
+export type DownloadKey = PlotListType | 'labels'
+
+/** Which plots are downloaded, in what order. */
+export interface PlotChoices {
   readonly plots: 'all' | 'selected' | 'shown'
-  /** null = the list's own order. */
+  /** null = the order that the file has unless told otherwise. */
   readonly order: 'walk' | 'rows' | null
+}
+
+/** What is chosen in the dialog of downloads; the texts as they were typed. */
+export interface ListChoices extends PlotChoices {
+  readonly key: PlotListType
   readonly sowing: string
   readonly emergence: string
   /** A number of blank columns, or their headings between semicolons. */
@@ -20,11 +27,13 @@ export interface ListChoices {
   readonly format: 'xlsx' | 'csv'
 }
 
-/** The year whose plots are listed, and ids of those that are selected or shown. */
+/** The year whose plots are listed: how many there are, and ids of those that are selected or shown. */
 export interface ListedYear {
   readonly spec_id: number
   readonly field_id: number
   readonly year_id: number
+  readonly year: number
+  readonly all: number
   readonly selected: readonly number[]
   readonly shown: readonly number[]
 }
