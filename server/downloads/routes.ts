@@ -9,8 +9,9 @@ import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { PlotListType } from '../../src/domain/files/lists/listDownloads.ts'
 import type { WantedList } from '../../src/domain/files/lists/plotLists.ts'
+import type { KeptWalk } from '../../src/domain/layout/keptWalk.ts'
 import { checkWalkDirections } from '../../src/domain/layout/numberingOptions.ts'
-import type { KeptWalk, PlotOrder } from '../../src/domain/layout/plotOrder.ts'
+import type { PlotOrder } from '../../src/domain/layout/plotOrder.ts'
 import { record } from '../audit/record.ts'
 import { applyNamed } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
@@ -76,7 +77,7 @@ async function answerList({ ctx, services, reply, language }: Given, asked: Aske
       facts: { ...(await readYearFacts(tx, asked.year_id, language)), ...list.dates },
       plotIds,
       order: order ?? null,
-      walk: null,
+      walk: columns.walk,
       blanks: list.blanks ?? [],
       plants: list.plants ? await readListedPlants(tx, asked.year_id) : null,
     }

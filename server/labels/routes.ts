@@ -68,7 +68,7 @@ async function takeOut(
         year_id,
       })
     const name = `${columns.field_name}_${columns.year}_${say(language, 'labels.name')}.pdf`
-    return { labels, name, walk: null }
+    return { labels, name, walk: columns.walk }
   })
 }
 

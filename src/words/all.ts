@@ -26,6 +26,7 @@ import { fileTableFaults } from './files/fileTableFaults.ts'
 import { fileWarnings } from './files/fileWarnings.ts'
 import { labels } from './files/labels.ts'
 import { plotLists } from './files/plotLists.ts'
+import { walks } from './files/walks.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { fieldStructure } from './map/fieldStructure.ts'
@@ -97,6 +98,7 @@ export const allWords = {
   ...status,
   ...labels,
   ...plotLists,
+  ...walks,
   ...fileColumns,
   ...fileRefusals,
   ...fileTableFaults,

@@ -115,12 +115,6 @@ export const labels = {
     es: 'Un número entero de 1 a {{max}}',
   },
   'labels.firstPage': { ru: 'Первая страница', en: 'First page', it: 'Prima pagina', es: 'Primera página' },
-  'labels.beginAt': {
-    ru: 'Начать с места {{n}}',
-    en: 'Begin at place {{n}}',
-    it: 'Inizia dal posto {{n}}',
-    es: 'Empezar en el lugar {{n}}',
-  },
   'labels.total': {
     ru: {
       one: '{{count}} этикетка',

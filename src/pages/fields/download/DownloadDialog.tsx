@@ -47,7 +47,6 @@ function OpenDialog({ columns, onClose }: { columns: FieldYearColumns; onClose()
   const [choices, setChoices] = useState<ListChoices>({
     key: 'with_cap',
     plots: 'all',
-    order: null,
     sowing: columns.sowing_date ?? '',
     emergence: columns.emergence_date ?? '',
     blanks: '3',
@@ -58,7 +57,7 @@ function OpenDialog({ columns, onClose }: { columns: FieldYearColumns; onClose()
   const [labels, setLabels] = useState(usualLabels)
   const choose = (key: DownloadKey) => {
     setChosen(key)
-    if (key !== 'labels') setChoices((before) => ({ ...before, key, order: null }))
+    if (key !== 'labels') setChoices((before) => ({ ...before, key }))
   }
   const choice = <ListChoice chosen={chosen} onChoose={choose} />
   return (

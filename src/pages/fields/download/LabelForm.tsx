@@ -1,7 +1,8 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.ts'
+import { askedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { askedLabels, type LabelChoices, labelFaults } from './askedLabels.ts'
 import type { ListedYear } from './askedList.ts'
 import { DownloadFrame } from './DownloadFrame.tsx'
@@ -29,15 +30,16 @@ export function LabelForm(props: {
   // Whoever closes the dialog, or goes to another list, wants no labels any more.
   useEffect(() => () => making.current?.abort(), [])
   const faults = labelFaults(choices)
-  const isSound = Object.values(faults).every((fault) => !fault)
-  const shown = useLabelPreview(isSound ? askedLabels(choices, year, true) : null)
+  const order = useAtomValue(askedOrderAtom)
+  const isSound = order !== null && Object.values(faults).every((fault) => !fault)
+  const shown = useLabelPreview(isSound ? askedLabels(choices, year, order, true) : null)
   const preview = shown.answer
   const save = async () => {
     if (!isSound || isBusy) return
     const abort = new AbortController()
     making.current = abort
     setIsBusy(true)
-    const isSaved = await saveLabels(store, askedLabels(choices, year, false), abort.signal, setShare)
+    const isSaved = await saveLabels(store, askedLabels(choices, year, order, false), abort.signal, setShare)
     if (abort.signal.aborted) return
     setIsBusy(false)
     setShare(null)

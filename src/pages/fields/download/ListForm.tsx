@@ -1,6 +1,7 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { saveAnswer } from '../../shell/files/download/runDownload.ts'
 import { askedList, type ListChoices, type ListedYear, listFaults } from './askedList.ts'
 import { DownloadFrame } from './DownloadFrame.tsx'
@@ -23,13 +24,14 @@ export function ListForm(props: {
   const { choice, choices, change, year, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
   const faults = listFaults(choices)
-  const isSound = Object.values(faults).every((fault) => !fault)
-  const shown = useListPreview(isSound ? askedList(choices, year, true) : null)
+  const order = useAtomValue(askedOrderAtom)
+  const isSound = order !== null && Object.values(faults).every((fault) => !fault)
+  const shown = useListPreview(isSound ? askedList(choices, year, order, true) : null)
   const preview = shown.answer
   const save = async () => {
     if (!isSound) return
     setIsBusy(true)
-    const { call, body } = askedList(choices, year, false)
+    const { call, body } = askedList(choices, year, order, false)
     const isSaved = await saveAnswer(store, call, body, 'download.failed')
     setIsBusy(false)
     if (isSaved) onClose()

@@ -1,7 +1,10 @@
+import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.ts'
+import { chosenOrderAtom } from '../../../state/year/plotOrder.ts'
 import type { ListedYear, PlotChoices } from './askedList.ts'
 import { RadioChoice } from './RadioChoice.tsx'
+import { WalkOptions } from './WalkOptions.tsx'
 
 /** Which plots, and in what order. */
 export function PlotOptions(props: {
@@ -13,6 +16,7 @@ export function PlotOptions(props: {
 }) {
   const { t } = useTranslation()
   const { choices, order, year, onChange } = props
+  const [chosen, setChosen] = useAtom(chosenOrderAtom)
   const counts = { all: year.all, selected: year.selected.length, shown: year.shown.length }
   return (
     <>
@@ -28,13 +32,15 @@ export function PlotOptions(props: {
       />
       <RadioChoice
         label={t('download.inOrder')}
-        value={choices.order ?? order}
+        value={chosen.by ?? order}
         entries={[
           { value: 'walk', label: t('download.walk') },
           { value: 'rows', label: t('download.rows') },
+          { value: 'other', label: t('walk.other') },
         ]}
-        onChange={(chosen) => onChange({ order: chosen })}
+        onChange={(by) => setChosen({ ...chosen, by })}
       />
+      <WalkOptions by={chosen.by ?? order} />
     </>
   )
 }

@@ -3,8 +3,9 @@ import { fileCall } from '../../../contract/downloads.ts'
 import { printLabels } from '../../../contract/labels.ts'
 import { type LabelSheetKey, labelSheets, placesOf } from '../../../domain/labels/labelSheets.ts'
 import { labelCopiesMax, type PlotLabelField, usualPlotFields } from '../../../domain/labels/plotLabels.ts'
+import type { KeptWalk } from '../../../domain/layout/keptWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
-import type { AskedList, ListedYear, PlotChoices } from './askedList.ts'
+import { type AskedList, askedOrder, type ListedYear, type PlotChoices } from './askedList.ts'
 
 /** What is chosen for labels; numbers as they were typed, places counted from 1. */
 export interface LabelChoices extends PlotChoices {
@@ -18,7 +19,6 @@ export interface LabelChoices extends PlotChoices {
 /** What is chosen for labels at first. */
 export const usualLabels: LabelChoices = {
   plots: 'all',
-  order: null,
   sheet: 'a4_3x8',
   code: 'qr',
   fields: usualPlotFields,
@@ -38,8 +38,13 @@ export function labelFaults({ sheet, copies, start }: LabelChoices): Partial<Rec
 }
 
 /** What is asked of the server for choices without a fault. */
-export function askedLabels(choices: LabelChoices, { year_id, ...year }: ListedYear, preview: boolean): AskedList {
-  const { sheet, code, fields, plots, order, copies, start } = choices
+export function askedLabels(
+  choices: LabelChoices,
+  { year_id, ...year }: ListedYear,
+  order: 'walk' | 'rows' | KeptWalk | undefined,
+  preview: boolean,
+): AskedList {
+  const { sheet, code, fields, plots, copies, start } = choices
   return {
     call: fileCall(printLabels),
     body: {
@@ -48,7 +53,7 @@ export function askedLabels(choices: LabelChoices, { year_id, ...year }: ListedY
       sheet,
       code,
       fields: [...fields],
-      order: order ?? 'walk',
+      order: askedOrder(order) ?? 'walk',
       copies: Number(copies),
       skip: Number(start) - 1,
       preview,

@@ -3,16 +3,15 @@ import { type FileCall, fileCall } from '../../../contract/downloads.ts'
 import { downloadPlots, downloadSelectionList, downloadSowingList } from '../../../contract/plotLists.ts'
 import { dateFromText } from '../../../domain/files/cells/dateText.ts'
 import { listDownload, type PlotListType } from '../../../domain/files/lists/listDownloads.ts'
+import type { KeptWalk } from '../../../domain/layout/keptWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
 /** What the dialog of downloads offers: lists of plots, and their labels. */
 export type DownloadKey = PlotListType | 'labels'
 
-/** Which plots are downloaded, in what order. */
+/** Which plots are downloaded. */
 export interface PlotChoices {
   readonly plots: 'all' | 'selected' | 'shown'
-  /** null = the order that the file has unless told otherwise. */
-  readonly order: 'walk' | 'rows' | null
 }
 
 /** What is chosen in the dialog of downloads; the texts as they were typed. */
@@ -85,13 +84,22 @@ export interface AskedList {
 
 type Body<C> = CallInput<C> extends { body: infer B } ? B : never
 
-/** What is asked of the server for choices without a fault. */
-export function askedList(choices: ListChoices, year: ListedYear, preview: boolean): AskedList {
+/** An order as a call takes it. */
+export const askedOrder = (order: 'walk' | 'rows' | KeptWalk | undefined) =>
+  typeof order === 'object' ? { ...order, breaks: [...(order.breaks ?? [])] } : order
+
+/** What is asked of the server for choices without a fault, in an order; undefined = the list's own. */
+export function askedList(
+  choices: ListChoices,
+  year: ListedYear,
+  order: 'walk' | 'rows' | KeptWalk | undefined,
+  preview: boolean,
+): AskedList {
   const { call, type } = listDownload(choices.key)
   const { spec_id, field_id, year_id } = year
   const shared = {
     plot_ids: choices.plots === 'all' ? null : [...year[choices.plots]],
-    order: choices.order ?? undefined,
+    order: askedOrder(order),
     preview,
   }
   if (call === 'plots')
