@@ -3,9 +3,8 @@ import PdfDocument from 'pdfkit'
 import { type LabelSheet, labelPlace } from '../../src/domain/labels/labelSheets.ts'
 import type { DrawnLabel, Measure } from './layout.ts'
 
-const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${path}`))
-const plain = fontFile('400Regular/Roboto_400Regular.ttf')
-const bold = fontFile('700Bold/Roboto_700Bold.ttf')
+const plain = fileURLToPath(import.meta.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'))
+const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf'))
 
 const pointsPerMm = 72 / 25.4
 const points = (mm: number): number => mm * pointsPerMm

@@ -25,6 +25,7 @@ import { fileSamples } from './files/fileSamples.ts'
 import { fileTableFaults } from './files/fileTableFaults.ts'
 import { fileWarnings } from './files/fileWarnings.ts'
 import { labels } from './files/labels.ts'
+import { mapFiles } from './files/mapFiles.ts'
 import { plotLists } from './files/plotLists.ts'
 import { walks } from './files/walks.ts'
 import { history } from './history.ts'
@@ -97,6 +98,7 @@ export const allWords = {
   ...yearData,
   ...status,
   ...labels,
+  ...mapFiles,
   ...plotLists,
   ...walks,
   ...fileColumns,

@@ -111,7 +111,7 @@ export const plotLists = {
     es: 'Seleccionadas: {{n}}',
   },
   'download.shown': { ru: 'Видимые: {{n}}', en: 'Shown: {{n}}', it: 'Visibili: {{n}}', es: 'Visibles: {{n}}' },
-  'download.inOrder': { ru: 'Порядок строк', en: 'Order of rows', it: 'Ordine delle righe', es: 'Orden de las filas' },
+  'download.inOrder': { ru: 'Порядок', en: 'Order', it: 'Ordine', es: 'Orden' },
   'download.walk': { ru: 'Обход', en: 'Walking', it: 'Percorso', es: 'Recorrido' },
   'download.rows': { ru: 'По рядам', en: 'By rows', it: 'Per file', es: 'Por filas' },
   'download.blanks': {

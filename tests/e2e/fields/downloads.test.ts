@@ -52,7 +52,7 @@ describe('downloading lists', () => {
     await press('Shift+ArrowDown')
     await openDownloads(table)
     const dialog = page.getByRole('dialog', { name: /^Download/ })
-    expect(await dialog.getByRole('tab').count()).toBe(9)
+    expect(await dialog.getByRole('tab').count()).toBe(10)
     await dialog.getByRole('tab', { name: /^Plots with header/ }).focus()
     await press('ArrowDown')
     await expect.poll(async () => (await shownRows(page)).flat()).toContain('General information')
@@ -95,7 +95,7 @@ describe('downloading lists', () => {
     expect(await dialog.getByRole('textbox', { name: 'Sowing date' }).inputValue()).toBe('2026-04-28')
   })
 
-  it('labels of the selected plots are drawn, begin where a place is clicked, and their code opens the plot', async () => {
+  it('DWN-10 the map is saved as it looks; labels of the selected plots are drawn, begin where a place is clicked, and their code opens the plot', async () => {
     const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
     const table = await openTable(product, actor, field)
     const { page, press } = table
@@ -103,6 +103,15 @@ describe('downloading lists', () => {
     await press('Shift+ArrowDown')
     await openDownloads(table)
     const dialog = page.getByRole('dialog', { name: /^Download/ })
+    await dialog.getByRole('tab', { name: /^Field map/ }).click()
+    await dialog.locator('[data-map-picture]').waitFor()
+    await dialog.getByRole('radio', { name: 'SVG drawing' }).click()
+    const drawing = page.waitForEvent('download')
+    await press('Enter')
+    const svg = readFileSync(await (await drawing).path(), 'utf8')
+    expect(svg.match(/<text/g)?.length).toBeGreaterThan(8)
+    await dialog.waitFor({ state: 'detached' })
+    await openDownloads(table)
     await dialog.getByRole('tab', { name: /^Labels with codes/ }).click()
     await dialog.getByRole('radio', { name: 'Selected: 2' }).click()
     await dialog.getByRole('textbox', { name: 'Copies of each' }).fill('2')

@@ -12,6 +12,7 @@ import type { DownloadKey, ListChoices, ListedYear } from './askedList.ts'
 import { LabelForm } from './LabelForm.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import { ListForm } from './ListForm.tsx'
+import { MapForm } from './MapForm.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(1240px, calc(100vw - 48px))', padding: 0, borderRadius: '8px' },
@@ -57,7 +58,7 @@ function OpenDialog({ columns, onClose }: { columns: FieldYearColumns; onClose()
   const [labels, setLabels] = useState(usualLabels)
   const choose = (key: DownloadKey) => {
     setChosen(key)
-    if (key !== 'labels') setChoices((before) => ({ ...before, key }))
+    if (key !== 'labels' && key !== 'map') setChoices((before) => ({ ...before, key }))
   }
   const choice = <ListChoice chosen={chosen} onChoose={choose} />
   return (
@@ -70,7 +71,9 @@ function OpenDialog({ columns, onClose }: { columns: FieldYearColumns; onClose()
               {columns.field_name} · {columns.year}
             </span>
           </DialogTitle>
-          {chosen === 'labels' ? (
+          {chosen === 'map' ? (
+            <MapForm choice={choice} year={year} nursery={columns.field_name} onClose={onClose} />
+          ) : chosen === 'labels' ? (
             <LabelForm
               choice={choice}
               choices={labels}

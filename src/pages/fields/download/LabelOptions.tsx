@@ -5,6 +5,7 @@ import { labelFields, labelFieldsMax, type PlotLabelField } from '../../../domai
 import { formatNumber } from '../../../i18n/format.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
+import { useLabel } from '../../../ui/form/useLabel.ts'
 import type { LabelChoices } from './askedLabels.ts'
 import type { ListedYear } from './askedList.ts'
 import { PlotOptions } from './PlotOptions.tsx'
@@ -40,7 +41,7 @@ export function LabelOptions({ choices, faults, year, onChange }: LabelOptionsPr
   const isSheet = placesOf(labelSheets[choices.sheet]) > 1
   return (
     <div className={styles.root}>
-      <Field label={t('labels.sheet')} className={styles.sheet}>
+      <Field label={useLabel(t('labels.sheet'))} className={styles.sheet}>
         <Dropdown
           value={nameOf(choices.sheet)}
           selectedOptions={[choices.sheet]}
@@ -83,7 +84,7 @@ export function LabelOptions({ choices, faults, year, onChange }: LabelOptionsPr
           />
         </div>
       )}
-      <Field label={t('labels.says')} hint={t('labels.saysHint')} className={styles.fields}>
+      <Field label={useLabel(t('labels.says'))} hint={t('labels.saysHint')} className={styles.fields}>
         <div className={styles.boxes}>
           {labelFields.plot.map((field) => {
             const at = fields.indexOf(field)

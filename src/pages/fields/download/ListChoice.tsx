@@ -4,6 +4,7 @@ import {
   DocumentTableRegular,
   FilterRegular,
   GridRegular,
+  MapRegular,
   NumberSymbolRegular,
   QrCodeRegular,
   TableRegular,
@@ -45,12 +46,14 @@ const icons: Record<DownloadKey, ReactElement> = {
   v1: <CalendarRegular />,
   sowing_v2: <CalendarRegular />,
   selection: <FilterRegular />,
+  map: <MapRegular />,
   labels: <QrCodeRegular />,
 }
 
 /** Everything that the dialog offers, in its groups. */
 const offered: readonly { readonly key: DownloadKey; readonly group: 'plots' | 'sowing' | 'field' }[] = [
   ...LIST_DOWNLOADS,
+  { key: 'map', group: 'field' },
   { key: 'labels', group: 'field' },
 ]
 

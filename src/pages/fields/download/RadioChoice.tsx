@@ -1,4 +1,5 @@
 import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
+import { useLabel } from '../../../ui/form/useLabel.ts'
 
 const useStyles = makeStyles({
   // A radio has a margin of its own; the first stands flush with the label above.
@@ -15,7 +16,7 @@ export function RadioChoice<Value extends string>(props: {
   const styles = useStyles()
   const { label, value, entries, onChange } = props
   return (
-    <Field label={label}>
+    <Field label={useLabel(label)}>
       <RadioGroup
         className={styles.radios}
         layout="horizontal"

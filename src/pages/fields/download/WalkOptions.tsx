@@ -10,6 +10,7 @@ import { viewSideAtom } from '../../../state/map/view.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { chosenOrderAtom, otherWalkAtom, readBreaks } from '../../../state/year/plotOrder.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { useLabel } from '../../../ui/form/useLabel.ts'
 import { RadioChoice } from './RadioChoice.tsx'
 
 const useStyles = makeStyles({
@@ -39,7 +40,7 @@ function OtherWalk() {
   const { corner, axis, turn, breaks } = chosen
   return (
     <>
-      <Field label={t('walk.corner')} className={styles.corner}>
+      <Field label={useLabel(t('walk.corner'))} className={styles.corner}>
         <Dropdown
           value={t(`numbering.${corner}`)}
           selectedOptions={[corner]}

@@ -6,8 +6,8 @@ import { listDownload, type PlotListType } from '../../../domain/files/lists/lis
 import type { KeptWalk } from '../../../domain/layout/keptWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/** What the dialog of downloads offers: lists of plots, and their labels. */
-export type DownloadKey = PlotListType | 'labels'
+/** What the dialog of downloads offers: lists of plots, the map, and labels. */
+export type DownloadKey = PlotListType | 'map' | 'labels'
 
 /** Which plots are downloaded. */
 export interface PlotChoices {
