@@ -1,5 +1,12 @@
 import { expect } from 'vitest'
-import { createPlot, createPlotByCoord, deletePlot, listPlots, placeOfPlot, updatePlot } from '../../../src/contract/plots.ts'
+import {
+  createPlot,
+  createPlotByCoord,
+  deletePlot,
+  listPlots,
+  placeOfPlot,
+  updatePlot,
+} from '../../../src/contract/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { newPlace, type Place } from './field.ts'
