@@ -11,6 +11,7 @@ import { registerFiles } from './files/routes.ts'
 import { registerGenotypes } from './genotypes/routes.ts'
 import type { App } from './http/route.ts'
 import { registerTasks } from './jobs/routes.ts'
+import { registerLabels } from './labels/routes.ts'
 import { registerLines } from './lines/routes.ts'
 import { registerMaps } from './maps/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
@@ -47,6 +48,7 @@ const resources: ((app: App) => void)[] = [
   registerCharacteristics,
   registerUploads,
   registerDownloads,
+  registerLabels,
   registerFiles,
   registerChanges,
   registerCropChanges,

@@ -29,6 +29,7 @@ export interface YearRow {
   technology_level: TechnologyLevel
   /** As a cell of a change. */
   checks: string | null
+  walk: string | null
   /** Who writes. */
   user_name: string | null
   /** What year, nursery and crop are called. */

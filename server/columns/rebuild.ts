@@ -10,6 +10,7 @@ import {
   type TraitColumn,
 } from '../../src/domain/columns/fieldYear.ts'
 import { readLinesCell, type TechnologyLevel } from '../../src/domain/columns/yearData.ts'
+import { type KeptWalk, keptWalk } from '../../src/domain/layout/keptWalk.ts'
 import {
   besideNames,
   besideValues,
@@ -41,6 +42,7 @@ interface HeadRow {
   emergence_date: string | null
   technology_level: TechnologyLevel
   checks: string | null
+  walk: KeptWalk | null
 }
 
 interface PlotsRow extends Record<PlotFieldOf<'text'>, (string | null)[] | null> {
@@ -73,7 +75,7 @@ const spare = 64
 export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearColumns> {
   const [head] = await tx<HeadRow[]>`
     SELECT f.id AS field_id, f.crop_id AS spec_id, y.year, f.name AS field_name, y.seq, c.seq AS crop_seq,
-      y.map_width, y.map_rows, y.sowing_date, y.emergence_date, y.technology_level, y.checks
+      y.map_width, y.map_rows, y.sowing_date, y.emergence_date, y.technology_level, y.checks, y.walk
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${yearId}`
   if (!head) throw notFound()
   // One after another: what plots name is there when lines and traits are read after them.
@@ -87,12 +89,13 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     readLines(tx, head.spec_id),
     readCarriedMarkers(tx, head.spec_id, yearId),
   ])
-  const { field_id, spec_id, year, field_name, checks, ...rest } = head
+  const { field_id, spec_id, year, field_name, checks, walk, ...rest } = head
   const place = { year_id: yearId, field_id, spec_id, year, field_name }
   const columns: FieldYearColumns = {
     ...emptyFieldYear(place, plots.count + spare),
     ...rest,
     checks: readLinesCell(checks) ?? [],
+    walk: walk && keptWalk(walk),
     structure,
     standing,
     lines: new Map(lines.map((line) => [line.id, line])),

@@ -1,4 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeField, ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { walkColumn } from '../../src/domain/layout/walkColumn.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
 import type { DemoYear } from './demoYear.ts'
@@ -109,10 +110,13 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
   const sowing: ChangeColumn[] = year.sowing_date
     ? [{ entity: 'field_year', field: 'sowing_date', ids: [yearId], before: [null], after: [year.sowing_date] }]
     : []
+  const walked = walkColumn({ year_id: yearId, walk: null }, year.walk ?? null)
+  const walk = walked ? [walked] : []
   const map: ChangeColumn[] = [
     { entity: 'field_year', field: 'width', ids: [yearId], before: [20], after: [year.width] },
     { entity: 'field_year', field: 'rows', ids: [yearId], before: [0], after: [rows] },
     ...sowing,
+    ...walk,
   ]
   return {
     name: { key: 'change.plotsCreated', params: { count: ids.length } },

@@ -1,3 +1,5 @@
+import type { Walk } from '../../src/domain/layout/walkOrder.ts'
+
 /** A crop of the demo company, in both of its names. */
 export interface DemoCrop {
   russian_name: string
@@ -34,6 +36,8 @@ export interface DemoLine {
 
 /** A nursery's year of the demo company: its plots by place, one entry of each array a plot. */
 export interface DemoYear {
+  /** How its plots were numbered; absent = they were labelled otherwise. */
+  walk?: Walk
   crop: DemoCrop
   nursery: string
   /** One of the 11 nursery kinds. */

@@ -1,5 +1,8 @@
+import { keptWalk } from '../../src/domain/layout/keptWalk.ts'
 import { type LabelledLayout, planNumbering } from '../../src/domain/layout/numbering.ts'
 import type { DemoYear } from './demoYear.ts'
+
+const walk = keptWalk({ start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' })
 
 /** The year with its plots numbered from the bottom left by rows in a snake, as a breeder would walk them. */
 export function numbered(year: DemoYear): DemoYear {
@@ -14,11 +17,7 @@ export function numbered(year: DemoYear): DemoYear {
     map_rows: Math.max(...year.rows),
   }
   const plan = planNumbering(layout, {
-    start_position: 'bottom_left',
-    numbering_type: 'horizontal',
-    horizontal_direction: 'right',
-    vertical_direction: 'up',
-    order: 'snake',
+    ...walk,
     prefix: '',
     start: 1,
     step: 1,
@@ -26,5 +25,5 @@ export function numbered(year: DemoYear): DemoYear {
     count_empty: false,
   })
   if (!plan.ok) throw new Error(`${year.nursery}: ${plan.code}`)
-  return { ...year, labels: [...plan.label] }
+  return { ...year, walk, labels: [...plan.label] }
 }

@@ -9,8 +9,9 @@ import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { PlotListType } from '../../src/domain/files/lists/listDownloads.ts'
 import type { WantedList } from '../../src/domain/files/lists/plotLists.ts'
+import type { KeptWalk } from '../../src/domain/layout/keptWalk.ts'
 import { checkWalkDirections } from '../../src/domain/layout/numberingOptions.ts'
-import type { KeptWalk, PlotOrder } from '../../src/domain/layout/plotOrder.ts'
+import type { PlotOrder } from '../../src/domain/layout/plotOrder.ts'
 import { record } from '../audit/record.ts'
 import { applyNamed } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
@@ -21,6 +22,7 @@ import { type App, type Handled, route } from '../http/route.ts'
 import { say } from '../http/worded.ts'
 import { runInThread } from '../jobs/worker.ts'
 import type { ListExport } from './listThread.ts'
+import { isLiving, living } from './livingPlots.ts'
 import { readListedPlants, readYearFacts } from './yearFacts.ts'
 
 const listModule = new URL('./listThread.ts', import.meta.url)
@@ -75,7 +77,7 @@ async function answerList({ ctx, services, reply, language }: Given, asked: Aske
       facts: { ...(await readYearFacts(tx, asked.year_id, language)), ...list.dates },
       plotIds,
       order: order ?? null,
-      walk: null,
+      walk: columns.walk,
       blanks: list.blanks ?? [],
       plants: list.plants ? await readListedPlants(tx, asked.year_id) : null,
     }
@@ -95,17 +97,6 @@ async function answerList({ ctx, services, reply, language }: Given, asked: Aske
   const bytes = await run<Uint8Array>(list.as)
   attach(reply, name, list.as === 'csv' ? csvType : xlsxType)
   return Buffer.from(bytes) as never
-}
-
-function isLiving({ indexOf, alive }: FieldYearColumns, id: number): boolean {
-  const i = indexOf.get(id)
-  return i !== undefined && alive[i] !== 0
-}
-
-function living({ count, alive }: FieldYearColumns): number {
-  let n = 0
-  for (let i = 0; i < count; i++) if (alive[i]) n += 1
-  return n
 }
 
 const ofCrop = (crop: number) => (columns: FieldYearColumns) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const pdfType = 'application/pdf'
 export const csvType = 'text/csv; charset=utf-8'
 
 /** Names a file answer (RFC 6266); characters that file systems refuse become `_`. */

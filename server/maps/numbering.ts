@@ -4,7 +4,9 @@ import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { planClearing } from '../../src/domain/layout/clearing.ts'
 import { labelColumn } from '../../src/domain/layout/labelColumn.ts'
 import { type NumberingRefusal, planNumbering } from '../../src/domain/layout/numbering.ts'
+import type { NumberingOptions } from '../../src/domain/layout/numberingOptions.ts'
 import { membership } from '../../src/domain/layout/positions.ts'
+import { numberedWalk } from '../../src/domain/layout/walkColumn.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
@@ -27,7 +29,7 @@ export async function applyNumbering(
   columns: FieldYearColumns,
   body: Body,
 ): Promise<Answer> {
-  const plan = planNumbering(columns, {
+  const options: NumberingOptions = {
     start_position: body.start_position,
     numbering_type: body.numbering_type,
     horizontal_direction: body.horizontal_direction,
@@ -39,7 +41,8 @@ export async function applyNumbering(
     renumber: body.renumber,
     count_empty: body.count_empty,
     members: body.plot_ids ? membership(columns.count, indexesOf(columns, body.plot_ids)) : undefined,
-  })
+  }
+  const plan = planNumbering(columns, options)
   if (!plan.ok) {
     const field = fieldOfCode[plan.code]
     if (field) throw fieldError(field, plan.code, { ...plan.params })
@@ -52,7 +55,8 @@ export async function applyNumbering(
     const prefix = body.prefix.normalize('NFC').trim()
     const labelParts = new Map(column.ids.map((id) => [id, { prefix, suffix: '' }]))
     const name = { key: 'change.numbered', params: { count: numbered } }
-    await applyNamed(tx, context, columns.year_id, { name, columns: [column] }, { labelParts })
+    const walk = numberedWalk(columns, options)
+    await applyNamed(tx, context, columns.year_id, { name, columns: walk ? [column, walk] : [column] }, { labelParts })
   }
   return { numbered, kept, changed, first_label: plan.first?.label ?? null, last_label: plan.last?.label ?? null }
 }

@@ -8,6 +8,7 @@ import {
   listPlots,
   loadYearPage,
   pagePlots,
+  placeOfPlot,
   updatePlot,
 } from '../../src/contract/plots.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
@@ -15,6 +16,7 @@ import { authorOf } from '../changes/routes.ts'
 import { readCarried } from '../characteristics/carried.ts'
 import { packBytes, sendPacked } from '../columns/packed.ts'
 import { withCompany } from '../db/company.ts'
+import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { sendText, sendUnchecked } from '../http/unchecked.ts'
@@ -45,6 +47,17 @@ export function registerPlots(app: App): void {
     withCompany(ctx, async (tx) => {
       await editPlot(tx, writing(ctx), params.id, body)
       return readWritten(tx, params.id, body)
+    }),
+  )
+
+  route(app, placeOfPlot, ({ ctx, params }) =>
+    withCompany(ctx, async (tx) => {
+      const [place] = await tx<{ plot_id: number; spec_id: number; field_id: number; year_id: number }[]>`
+        SELECT p.id AS plot_id, f.crop_id AS spec_id, f.id AS field_id, y.id AS year_id
+        FROM plots p JOIN field_years y ON y.id = p.field_year_id JOIN fields f ON f.id = y.field_id
+        WHERE p.id = ${params.id} AND p.deleted_at IS NULL`
+      if (!place) throw notFound()
+      return place
     }),
   )
 

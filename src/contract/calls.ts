@@ -7,6 +7,7 @@ import { characteristicCalls } from './characteristics.ts'
 import { cropChangeCalls } from './cropChanges.ts'
 import { cropCalls } from './crops.ts'
 import { genotypeCalls } from './genotypes.ts'
+import { labelCalls } from './labels.ts'
 import { lineCalls } from './lines.ts'
 import { mapCalls } from './maps.ts'
 import { notificationCalls } from './notifications.ts'
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   ...characteristicCalls,
   ...uploadCalls,
   ...plotListCalls,
+  ...labelCalls,
   ...changeCalls,
   ...cropChangeCalls,
   ...cellHistoryCalls,

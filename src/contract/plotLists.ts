@@ -16,7 +16,7 @@ const walk = z
   .strict()
 
 /** In what order plots are listed. */
-const plotOrder = z.union([z.enum(['walk', 'rows']), walk], 'validation.choice')
+export const plotOrder = z.union([z.enum(['walk', 'rows']), walk], 'validation.choice')
 
 /** Which plots, in what order, and whether the first rows are answered instead of the file. */
 const wanted = {

@@ -110,6 +110,19 @@ export const createPlot = defineCall({
   errors: plotErrors,
 })
 
+export const placeOfPlot = defineCall({
+  name: 'placeOfPlot',
+  method: 'GET',
+  base: 'main',
+  path: '/plot_table/:id/',
+  summary: 'Where a plot is: its crop, nursery and year',
+  allow: 'work',
+  params: idParams,
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({ plot_id: z.int(), spec_id: z.int(), field_id: z.int(), year_id: z.int() }),
+})
+
 export const updatePlot = defineCall({
   name: 'updatePlot',
   method: 'PATCH',
@@ -324,6 +337,7 @@ export const loadYearPage = defineCall({
 export const plotCalls = [
   listPlots,
   createPlot,
+  placeOfPlot,
   updatePlot,
   deletePlot,
   deletePlots,

@@ -24,7 +24,10 @@ import { fileRefusals } from './files/fileRefusals.ts'
 import { fileSamples } from './files/fileSamples.ts'
 import { fileTableFaults } from './files/fileTableFaults.ts'
 import { fileWarnings } from './files/fileWarnings.ts'
+import { labels } from './files/labels.ts'
+import { mapFiles } from './files/mapFiles.ts'
 import { plotLists } from './files/plotLists.ts'
+import { walks } from './files/walks.ts'
 import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { fieldStructure } from './map/fieldStructure.ts'
@@ -94,7 +97,10 @@ export const allWords = {
   ...values,
   ...yearData,
   ...status,
+  ...labels,
+  ...mapFiles,
   ...plotLists,
+  ...walks,
   ...fileColumns,
   ...fileRefusals,
   ...fileTableFaults,

@@ -116,6 +116,12 @@ export const changes = {
     it: 'Modificati i testimoni del {{year}}',
     es: 'Cambiados los testigos de {{year}}',
   },
+  'change.year_walk': {
+    ru: 'Изменён обход {{year}} года',
+    en: 'Walk of {{year}} changed',
+    it: 'Modificato il percorso del {{year}}',
+    es: 'Cambiado el recorrido de {{year}}',
+  },
   'change.traitAdded': {
     ru: 'Добавлен признак {{name}}',
     en: 'Trait {{name}} added',

@@ -3,6 +3,7 @@ import { loadRows } from './browser/loadRows.ts'
 import { mapChanges, mapFrames } from './browser/mapRows.ts'
 import { memoryRows } from './browser/memoryRows.ts'
 import { tableRows } from './browser/tableRows.ts'
+import { labelRows } from './labelRows.ts'
 import type { Resources } from './resources.ts'
 import type { BenchRow } from './row.ts'
 import { serverRows } from './server/serverRows.ts'
@@ -26,6 +27,7 @@ export const groups: readonly BenchGroup[] = [
   { ids: ['P5'], measure: async (shared) => memoryRows(await shared.browser(), await shared.pages()) },
   { ids: ['P6'], measure: async (shared) => serverRows(await shared.trial()) },
   { ids: ['P7'], measure: async (shared) => tableRows(await shared.browser(), await shared.pages()) },
+  { ids: ['P9'], measure: labelRows },
   { ids: ['P10'], measure: async () => statisticsRows() },
   { ids: ['P11'], measure: startRows },
 ]

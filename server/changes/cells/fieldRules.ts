@@ -5,6 +5,7 @@ import type { MarkerFieldName } from '../../../src/domain/genotypes/marker.ts'
 import { chromosomeMax, markerNameMax } from '../../../src/domain/genotypes/markerFields.ts'
 import { allelesMax } from '../../../src/domain/genotypes/packedCalls.ts'
 import { callRule, readAllele } from '../../../src/domain/genotypes/typedCall.ts'
+import { readWalk, walkCell } from '../../../src/domain/layout/keptWalk.ts'
 import { rowsMax, widthMax, widthMin } from '../../../src/domain/layout/mapLimits.ts'
 import { passport, passportFields, passportListMax, passportTextMax } from '../../../src/domain/lines/passport.ts'
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
@@ -234,6 +235,12 @@ const checksRule: FieldRule = (value) => {
     : { value: linesCell(ids) }
 }
 
+/** A walk with its directions. */
+const walkRule: FieldRule = (value) => {
+  const walk = readWalk(value)
+  return walk === undefined ? wrongType : { value: walkCell(walk) }
+}
+
 export const yearRules: Record<string, FieldRule> = {
   width: present(integer(widthMin, widthMax, 'width.limit')),
   rows: present(integer(0, rowsMax, 'rows.limit')),
@@ -241,6 +248,7 @@ export const yearRules: Record<string, FieldRule> = {
   emergence_date: date,
   technology_level: oneOf(...technologyLevels),
   checks: checksRule,
+  walk: walkRule,
 }
 
 /** Whether a column stands; that it does not is stored as nothing. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
+import { type KeptWalk, walkCell } from '../../../src/domain/layout/keptWalk.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type postgres from '../../db/driver.ts'
@@ -32,14 +33,14 @@ export interface LoggedChange {
  * @throws ApiError `notFound`.
  */
 export async function lockYear(tx: Tx, year: number, user: number | null): Promise<YearRow> {
-  const [row] = await tx<YearRow[]>`
+  const [row] = await tx<(Omit<YearRow, 'walk'> & { walk: KeptWalk | null })[]>`
     UPDATE field_years y SET seq = y.seq + 1 FROM fields f JOIN crops c ON c.id = f.crop_id
     WHERE y.id = ${year} AND f.id = y.field_id
     RETURNING y.id, y.field_id, f.crop_id, y.seq, y.map_width, y.map_rows, y.sowing_date, y.emergence_date,
-      y.technology_level, y.checks, y.year, f.name AS nursery, c.russian_name AS crop_ru, c.english_name AS crop_en,
+      y.technology_level, y.checks, y.walk, y.year, f.name AS nursery, c.russian_name AS crop_ru, c.english_name AS crop_en,
       (SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM users u WHERE u.id = ${user}) AS user_name`
   if (!row) throw notFound()
-  return row
+  return { ...row, walk: walkCell(row.walk) }
 }
 
 /**

@@ -147,6 +147,7 @@ function writeYear(work: YearWork) {
       sowing_date = ${value('sowing_date', year.sowing_date) as string | null},
       emergence_date = ${value('emergence_date', year.emergence_date) as string | null},
       technology_level = ${value('technology_level', year.technology_level) as string},
-      checks = ${value('checks', year.checks) as string | null}
+      checks = ${value('checks', year.checks) as string | null},
+      walk = ${value('walk', year.walk) as string | null}::text::jsonb
     WHERE id = ${year.id}`
 }

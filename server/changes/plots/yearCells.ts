@@ -18,6 +18,7 @@ export function settleYear(
     emergence_date: year.emergence_date,
     technology_level: year.technology_level,
     checks: year.checks,
+    walk: year.walk,
   }
   for (const [field, cells] of draft.field_year) {
     if (cells.ids.length !== 1 || cells.ids[0] !== year.id) throw refuseCells('notFound', field, cells.ids)

@@ -1,5 +1,6 @@
 import { planClearing } from '../../domain/layout/clearing.ts'
 import { labelColumn } from '../../domain/layout/labelColumn.ts'
+import { numberedWalk } from '../../domain/layout/walkColumn.ts'
 import { tellRefusal } from '../../state/log/tellRefusal.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
@@ -7,6 +8,7 @@ import {
   lastNumberingAtom,
   leaveNumbering,
   numberingDraftAtom,
+  numberingOptionsAtom,
   planOf,
 } from '../../state/map/numberingDraft.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
@@ -37,6 +39,8 @@ export function applyNumbering(store: Store): boolean {
     tellRefusal(store, plan.refusal)
     return false
   }
+  const options = store.get(numberingOptionsAtom)
+  const walk = options && !isRefusal(options) ? numberedWalk(columns, options) : null
   const column = labelColumn(columns.id, plan.order, columns.label, (plot) => plan.label[plot])
   store.set(lastNumberingAtom, draft)
   leaveNumbering(store)
@@ -52,7 +56,7 @@ export function applyNumbering(store: Store): boolean {
   tellingLeftOut(store, draft.onlySelected ? store.get(hiddenSelectedAtom).hidden : 0, () => {
     transact(
       store,
-      { name: { key: 'change.numbered', params }, columns: [column] },
+      { name: { key: 'change.numbered', params }, columns: walk ? [column, walk] : [column] },
       { origin: 'user', history: 'record' },
     )
     store.set(tellAtom, { kind: 'info', key: 'change.numbered', params, about: ['entries'] })

@@ -23,7 +23,7 @@ export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'marker' | 'genotype_
  * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
  * - marker: `exists`, what describes it (`newMarkerFields`; its alleles are one text, a line each)
  * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`, `technology_level`, `checks` (ids
- *   of lines, a line each); `column:<trait>` and `column:m<marker>` (true = the column stands though no plot has anything
+ *   of lines, a line each), `walk` (JSON); `column:<trait>` and `column:m<marker>` (true = the column stands though no plot has anything
  *   in it); what its field is made of:
  *   `positions:<row>` (kinds of the places of a row of the map, null = plots), `trials`, `alleys`, `north`, `road_side`
  * - genotype_set: `exists`

@@ -148,6 +148,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     emergence_date: columns.emergence_date,
     ...(columns.technology_level !== usualTechnologyLevel && { technology_level: columns.technology_level }),
     ...(columns.checks.length > 0 && { checks: columns.checks }),
+    ...(columns.walk && { walk: columns.walk }),
     ...(structure.length > 0 && { structure }),
     ...packedPlants(),
     ...(columns.found !== null && { found: columns.found }),
@@ -199,6 +200,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.emergence_date = header.emergence_date
   columns.technology_level = header.technology_level ?? usualTechnologyLevel
   columns.checks = header.checks ?? []
+  columns.walk = header.walk ?? null
   columns.plants = new Map(header.plants)
   columns.standing = new Set((header.standing ?? []).flatMap((packed) => unpackStanding(packed) ?? []))
   for (const [field, value] of header.structure ?? [])

@@ -214,6 +214,7 @@ export function emptyFieldYear(
     emergence_date: null,
     technology_level: usualTechnologyLevel,
     checks: [],
+    walk: null,
     structure: plainStructure,
     standing: new Set(),
     found: null,

@@ -3,6 +3,7 @@ import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../change/applyChange.ts'
 import { invertChange } from '../change/changeSet.ts'
 import { changeOfYearData } from '../change/yearDataChange.ts'
+import { keptWalk } from '../layout/keptWalk.ts'
 import { decodeFieldYear, encodeFieldYear } from './codec.ts'
 import { isStandingField, packStanding, standingField, standingOf, unpackStanding } from './standing.ts'
 import { areDatesInOrder, linesCell, readLinesCell, type YearData, yearCell, yearDataFields } from './yearData.ts'
@@ -12,6 +13,7 @@ const said: YearData = {
   emergence_date: '2026-05-07',
   technology_level: 'maximum',
   checks: [12, 11],
+  walk: keptWalk({ start_position: 'top_right', numbering_type: 'vertical', order: 'snake', breaks: [4, 2, 4] }),
 }
 
 describe('what is said of a year', () => {
@@ -27,6 +29,7 @@ describe('what is said of a year', () => {
       '2026-05-07',
       'maximum',
       '12\n11',
+      '{"start_position":"top_right","numbering_type":"vertical","horizontal_direction":"left","vertical_direction":"down","order":"snake","breaks":[2,4]}',
     ])
     expect(decoded.checks).toEqual([12, 11])
     applyChange(columns, invertChange(change))
@@ -54,6 +57,7 @@ describe('what is said of a year', () => {
     const broken = (put: object) => () => decodeFieldYear(encodeFieldYear(Object.assign(smallYear(1, 1), put)))
     expect(broken({ technology_level: 'best' })).toThrow(RangeError)
     expect(broken({ checks: ['Lada'] })).toThrow(RangeError)
+    expect(broken({ walk: { start_position: 'top' } })).toThrow(RangeError)
     expect(broken({ standing: new Set(['column:x2']) })).toThrow(RangeError)
   })
 

@@ -1,3 +1,5 @@
+import { type KeptWalk, readWalk, walkCell } from '../layout/keptWalk.ts'
+
 /** How much is put into a field-year: what effects of a region of the genome are told apart by. */
 export const technologyLevels = ['minimum', 'standard', 'maximum'] as const
 export type TechnologyLevel = (typeof technologyLevels)[number]
@@ -11,9 +13,11 @@ export interface YearData {
   technology_level: TechnologyLevel
   /** Ids of the lines that are its checks, the control first; none = nobody has said. */
   checks: readonly number[]
+  /** How it is walked, as it was numbered; null = from the bottom left to the right and up, row by row. */
+  walk: KeptWalk | null
 }
 
-export const yearDataFields = ['sowing_date', 'emergence_date', 'technology_level', 'checks'] as const
+export const yearDataFields = ['sowing_date', 'emergence_date', 'technology_level', 'checks', 'walk'] as const
 export type YearDataField = (typeof yearDataFields)[number]
 
 /** Whether a field of a year is one of `YearData`. */
@@ -44,12 +48,14 @@ export function readLinesCell(value: Cell): number[] | null {
 
 /** What is said of a year as a cell of a change. The level that every year has unless told otherwise is told too. */
 export function yearCell(year: YearData, field: YearDataField): string | null {
-  return field === 'checks' ? linesCell(year.checks) : year[field]
+  if (field === 'checks') return linesCell(year.checks)
+  return field === 'walk' ? walkCell(year.walk) : year[field]
 }
 
 /** Writes a cell of a change, as it was checked and stored. */
 export function writeYearCell(year: YearData, field: YearDataField, value: Cell): void {
   if (field === 'checks') year.checks = readLinesCell(value) ?? []
+  else if (field === 'walk') year.walk = readWalk(value) ?? null
   else if (field === 'technology_level') year.technology_level = (value ?? usualTechnologyLevel) as TechnologyLevel
   else year[field] = value === null ? null : String(value)
 }

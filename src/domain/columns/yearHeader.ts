@@ -1,5 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
 import type { SparseMarker } from '../genotypes/markerFields.ts'
+import { type KeptWalk, readWalk } from '../layout/keptWalk.ts'
 import { isStructureField, type StructureField } from '../layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../layout/structure/structureRules.ts'
 import {
@@ -53,6 +54,8 @@ export interface YearHeader
   /** Absent: the usual one. */
   technology_level?: TechnologyLevel
   checks?: readonly number[]
+  /** Absent: it keeps none. */
+  walk?: KeptWalk
   /** Cells of what the field is made of, by their fields in changes; absent where it is plots alone. */
   structure?: [StructureField, CellValue][]
   /** As `packStanding` gives them; numbers are traits, as they were kept at first. */
@@ -157,6 +160,7 @@ export function readHeader(json: string): YearHeader {
     (header.structure === undefined || areStructureCells(header.structure)) &&
     (header.technology_level === undefined || isLevel(header.technology_level)) &&
     (header.checks === undefined || (Array.isArray(header.checks) && header.checks.every(isCount))) &&
+    (header.walk === undefined || readWalk(header.walk) !== undefined) &&
     (header.standing === undefined || areStanding(header.standing)) &&
     (header.found === undefined || isCount(header.found)) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&

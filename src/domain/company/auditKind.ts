@@ -25,8 +25,8 @@ function kindOfColumn({ entity, field }: ChangeColumn): (typeof order)[number] {
   if (entity === 'line') return 'lines'
   if (entity === 'trait') return 'traits'
   if (entity === 'marker' || entity === 'genotype_set') return 'genome'
+  if (field === 'label' || field === 'walk') return 'numbering'
   if (entity === 'field_year') return 'plots'
-  if (field === 'label') return 'numbering'
   return familyOf(field) ? 'values' : 'plots'
 }
 

@@ -1,19 +1,12 @@
 import { naturally } from '../naturalOrder.ts'
-import type { HorizontalDirection, VerticalDirection } from './numberingOptions.ts'
 import { isPlaced, type Positions } from './positions.ts'
 import { readingOrder, type Walk, walkPlaced } from './walkOrder.ts'
-
-/** A walk as requests and the year keep it: both directions lead away from its corner. */
-export interface KeptWalk extends Walk {
-  readonly horizontal_direction: HorizontalDirection
-  readonly vertical_direction: VerticalDirection
-}
 
 /** In what order plots are listed: as they are walked (the year's own walk), by rows and columns of the map, or another walk. */
 export type PlotOrder = 'walk' | 'rows' | Walk
 
 /** The walk of a year that keeps none: from the bottom left to the right and up, all rows in one direction. */
-const plainWalk: Walk = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'by_rows' }
+export const plainWalk: Walk = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'by_rows' }
 
 /** Plots as they are put in order; `name` by index. */
 type NamedPositions = Positions & { readonly name: readonly string[] }

@@ -1,5 +1,5 @@
 import type { Corner } from './corners.ts'
-import type { NumberingType } from './walkOrder.ts'
+import type { NumberingType, Walk } from './walkOrder.ts'
 
 /**
  * How the stored map is drawn: which stored corner is seen bottom left, the map turned there by quarter turns. Drawing
@@ -39,6 +39,15 @@ export function seenCorner(stored: Corner, view: MapView): Corner {
 export function storedNumberingType(seen: NumberingType, view: MapView): NumberingType {
   if (!viewExchangesAxes(view)) return seen
   return seen === 'horizontal' ? 'vertical' : 'horizontal'
+}
+
+/** A stored walk with its corner and axis as they are seen. */
+export function seenWalk(walk: Walk, view: MapView): Walk {
+  return {
+    ...walk,
+    start_position: seenCorner(walk.start_position, view),
+    numbering_type: storedNumberingType(walk.numbering_type, view),
+  }
 }
 
 /** A place of a map; 1-based, row 1 on top. */

@@ -1,12 +1,14 @@
 import type { i18n as I18n } from 'i18next'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { readLinesCell } from '../../domain/columns/yearData.ts'
+import { readWalk } from '../../domain/layout/keptWalk.ts'
 import { idsOfLines } from '../../domain/plots/plotFields.ts'
 import { stageWords } from '../../domain/sheet/source/lineStages.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { formatNumber, noValue, sinceWhen } from '../../i18n/format.ts'
 import type { CellConflict } from '../../state/log/outbox.ts'
 import { structureText } from './structureText.ts'
+import { walkText } from './walkText.ts'
 
 /** A value of a conflict in words: a line by its name, a deletion by what it is, a dash for none. */
 export function conflictValue(
@@ -20,6 +22,7 @@ export function conflictValue(
   if (field === 'exists') return t(value ? 'conflict.there' : 'conflict.deleted')
   if (field === 'technology_level') return t(`yearData.level.${value}`)
   if (field === 'checks') return (readLinesCell(value) ?? []).map((id) => source.lineName(id) ?? String(id)).join(', ')
+  if (field === 'walk') return walkText(t, readWalk(value) ?? null)
   const ofField = structureText(t, field, value)
   if (ofField !== null) return ofField
   if (idsOfLines.has(field)) return source.lineName(Number(value)) ?? String(value)

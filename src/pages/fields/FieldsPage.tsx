@@ -18,6 +18,7 @@ import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
 import { useLonger } from './useLonger.ts'
+import { useNamedPlot } from './useNamedPlot.ts'
 import { useNurseries } from './useNurseries.ts'
 
 // Mounted with the page, so that a dialog is there as soon as it is asked for.
@@ -101,6 +102,7 @@ export function FieldsPage() {
   const styles = useStyles()
   const { t } = useTranslation()
   const { nurseries, chosen, failure, choose, readAgain } = useNurseries()
+  useNamedPlot(choose)
   const held = useAtomValue(loadedAtom)
   // A page of the year is no map.
   const loaded = held?.found === null ? held : null

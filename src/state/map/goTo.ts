@@ -22,6 +22,8 @@ export const chooseYearRequests = requestsOf<PlaceChoice>()
 /** Query parameters of the fields section: the nursery and the field-year. */
 export const nurseryParam = 'fieldId'
 export const yearParam = 'yearId'
+/** The plot that an address opens, as the codes of labels do; it goes once the plot is shown. */
+export const plotParam = 'fieldPlot'
 
 /** Shows a field-year, from whatever page. */
 export function goToYear(store: Store, place: PlaceChoice): void {

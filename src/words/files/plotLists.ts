@@ -111,7 +111,7 @@ export const plotLists = {
     es: 'Seleccionadas: {{n}}',
   },
   'download.shown': { ru: 'Видимые: {{n}}', en: 'Shown: {{n}}', it: 'Visibili: {{n}}', es: 'Visibles: {{n}}' },
-  'download.inOrder': { ru: 'Порядок строк', en: 'Order of rows', it: 'Ordine delle righe', es: 'Orden de las filas' },
+  'download.inOrder': { ru: 'Порядок', en: 'Order', it: 'Ordine', es: 'Orden' },
   'download.walk': { ru: 'Обход', en: 'Walking', it: 'Percorso', es: 'Recorrido' },
   'download.rows': { ru: 'По рядам', en: 'By rows', it: 'Per file', es: 'Por filas' },
   'download.blanks': {
@@ -161,16 +161,16 @@ export const plotLists = {
     es: 'Primeras filas del archivo',
   },
   'download.noPreview': {
-    ru: 'Первые строки не удалось показать',
-    en: 'The first rows could not be shown',
-    it: 'Impossibile mostrare le prime righe',
-    es: 'No se pudieron mostrar las primeras filas',
+    ru: 'Просмотр не удался',
+    en: 'The preview could not be shown',
+    it: 'Impossibile mostrare l’anteprima',
+    es: 'No se pudo mostrar la vista previa',
   },
   'download.reading': {
-    ru: 'Готовим первые строки…',
-    en: 'Preparing the first rows…',
-    it: 'Preparazione delle prime righe…',
-    es: 'Preparando las primeras filas…',
+    ru: 'Готовим просмотр…',
+    en: 'Preparing the preview…',
+    it: 'Preparazione dell’anteprima…',
+    es: 'Preparando la vista previa…',
   },
   'download.failed': {
     ru: 'Не удалось скачать список',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldFileFormat } from '../../../src/domain/files/formats.ts'
 import { readRows } from '../../../src/sheets/readRows.ts'
 import type { Actor } from '../../integration/harness.ts'
+import { readCode, readPdf } from '../../pdf/readPdf.ts'
 import { type Product, startProduct } from '../product.ts'
 import { makeField } from './smallField.ts'
 import { openTable, type TableDriver } from './tableDriver.ts'
@@ -51,7 +52,7 @@ describe('downloading lists', () => {
     await press('Shift+ArrowDown')
     await openDownloads(table)
     const dialog = page.getByRole('dialog', { name: /^Download/ })
-    expect(await dialog.getByRole('tab').count()).toBe(8)
+    expect(await dialog.getByRole('tab').count()).toBe(10)
     await dialog.getByRole('tab', { name: /^Plots with header/ }).focus()
     await press('ArrowDown')
     await expect.poll(async () => (await shownRows(page)).flat()).toContain('General information')
@@ -92,5 +93,51 @@ describe('downloading lists', () => {
     await openDownloads(table)
     await dialog.getByRole('tab', { name: /^Sowing list v1/ }).click()
     expect(await dialog.getByRole('textbox', { name: 'Sowing date' }).inputValue()).toBe('2026-04-28')
+  })
+
+  it('DWN-10 the map is saved as it looks; labels of the selected plots are drawn, begin where a place is clicked, and their code opens the plot', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 4, lines: 4 })
+    const table = await openTable(product, actor, field)
+    const { page, press } = table
+    await table.cell(1, 'label').click()
+    await press('Shift+ArrowDown')
+    await openDownloads(table)
+    const dialog = page.getByRole('dialog', { name: /^Download/ })
+    await dialog.getByRole('tab', { name: /^Field map/ }).click()
+    await dialog.locator('[data-map-picture]').waitFor()
+    await dialog.getByRole('radio', { name: 'SVG drawing' }).click()
+    const drawing = page.waitForEvent('download')
+    await press('Enter')
+    const svg = readFileSync(await (await drawing).path(), 'utf8')
+    expect(svg.match(/<text/g)?.length).toBeGreaterThan(8)
+    await dialog.waitFor({ state: 'detached' })
+    await openDownloads(table)
+    await dialog.getByRole('tab', { name: /^Labels with codes/ }).click()
+    await dialog.getByRole('radio', { name: 'Selected: 2' }).click()
+    await dialog.getByRole('textbox', { name: 'Copies of each' }).fill('2')
+    await dialog.locator('[data-labels="4"]').click({ position: { x: 40, y: 60 } })
+    await dialog.getByRole('textbox', { name: 'Begin at place' }).fill('24')
+    await dialog.locator('[data-labels="1"]').waitFor()
+    await expect.poll(() => dialog.locator('[data-file]').textContent()).toMatch(/\.pdf · 4 labels · 2 pages$/)
+    const downloading = page.waitForEvent('download')
+    await press('Enter')
+    const pdf = await readPdf(readFileSync(await (await downloading).path()))
+    await dialog.waitFor({ state: 'detached' })
+    expect(pdf.pages).toHaveLength(2)
+    const { height } = pdf.pages[0]
+    // The last place of the sheet: all that is filled there is the code.
+    const [left, bottom, right, top] = pdf.pages[0].boxes.reduce(
+      ([x0, y0, x1, y1], [a, b, c, d]) => [Math.min(x0, a), Math.min(y0, b), Math.max(x1, c), Math.max(y1, d)],
+      [height, height, 0, 0],
+    )
+    const address = new URL(readCode('qr', pdf.pages[0], [left - 8, bottom - 8, right + 8, top + 8]))
+    expect(address.origin).toBe(new URL(page.url()).origin)
+    // Without a year the page would open another one.
+    await page.goto(String(address))
+    await expect.poll(() => page.url()).not.toContain('fieldPlot')
+    const k = field.plotIds.indexOf(Number(address.searchParams.get('fieldPlot')))
+    expect(k).toBeGreaterThan(0)
+    await expect.poll(() => table.place(Math.floor(k / 4) + 1, (k % 4) + 1).getAttribute('aria-selected')).toBe('true')
+    expect(await page.locator('[data-pane="map"] [role="gridcell"][aria-selected="true"]').count()).toBe(1)
   })
 })

@@ -31,7 +31,7 @@ async function openDialog({ page, press }: TableDriver) {
   return dialog
 }
 
-/** What is stored of the year: sowing, emergence, level, checks. */
+/** What is stored of the year: sowing, emergence, level, checks, walk. */
 async function said(field: SmallField): Promise<CellValue[]> {
   const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
   const columns = decodeFieldYear(body as Uint8Array)
@@ -62,12 +62,12 @@ describe('the data of a year', () => {
     await dialog.waitFor({ state: 'detached' })
     await text().toBe('2026-06-30 · 63')
     await table.saved()
-    expect(await said(field)).toEqual(['2026-04-28', '2026-05-07', 'standard', null])
+    expect(await said(field)).toEqual(['2026-04-28', '2026-05-07', 'standard', null, null])
     expect(await table.entries()).toEqual(['change.yearData'])
     await table.press('Control+Z')
     await text().toBe('2026-06-30')
     await table.saved()
-    expect(await said(field)).toEqual([null, null, 'standard', null])
+    expect(await said(field)).toEqual([null, null, 'standard', null, null])
     await table.press('Control+Y')
     await text().toBe('2026-06-30 · 63')
     expect(table.faults).toEqual([])
@@ -130,7 +130,7 @@ describe('the data of a year', () => {
     await row.getByRole('button', { name: 'Take theirs' }).click()
     await conflicts.waitFor({ state: 'detached' })
     await table.saved()
-    expect(await said(field)).toEqual(['2026-05-01', '2026-05-07', 'standard', null])
+    expect(await said(field)).toEqual(['2026-05-01', '2026-05-07', 'standard', null, null])
     // What a colleague says of the year while nothing is open is there when the dialog is.
     await bySomebody(field, 'technology_level', 'standard', 'minimum')
     await expect
@@ -155,9 +155,9 @@ describe('the data of a year', () => {
     await dialog.getByLabel('Sowing date').fill('2026-04-28')
     await table.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    expect(await said(field)).toEqual([null, null, 'standard', null])
+    expect(await said(field)).toEqual([null, null, 'standard', null, null])
     await table.context.setOffline(false)
-    await expect.poll(() => said(field)).toEqual(['2026-04-28', null, 'standard', null])
+    await expect.poll(() => said(field)).toEqual(['2026-04-28', null, 'standard', null, null])
     await table.context.close()
   })
 })

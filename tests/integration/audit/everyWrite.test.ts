@@ -69,6 +69,8 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   downloadPlots: 'taken_out',
   downloadSowingList: 'taken_out',
   downloadSelectionList: 'taken_out',
+  printLabels: 'taken_out',
+  taskContent: { none: 'it was noted when it was asked for' },
   addResults: 'values',
   editResults: 'values',
   deleteResult: 'values',

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { numberPlots } from '../../../src/contract/maps.ts'
+import { downloadPlots, listPreview } from '../../../src/contract/plotLists.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { type YearDataField, yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
@@ -46,11 +48,11 @@ describe('what is said of a year', () => {
     ]
     const { seq, difference } = await sent(mine, year, changeOf(columns))
     expect(difference?.columns.map(({ field, after }) => [field, ...after])).toEqual([['checks', `${b}\n${a}`]])
-    expect(await said()).toEqual(['2026-04-28', '2026-05-07', 'maximum', `${b}\n${a}`])
+    expect(await said()).toEqual(['2026-04-28', '2026-05-07', 'maximum', `${b}\n${a}`, null])
     expect((await news).seq).toBe(seq)
     watching.socket.close()
     await revert(mine, year, seq)
-    expect(await said()).toEqual([null, null, 'standard', null])
+    expect(await said()).toEqual([null, null, 'standard', null, null])
   })
 
   it('is asked about where a colleague has said something else meanwhile, field by field', async () => {
@@ -65,7 +67,7 @@ describe('what is said of a year', () => {
       409,
       [{ entity: 'field_year', field: 'technology_level', current: 'minimum', mine: 'maximum' }],
     ])
-    expect(await said()).toEqual([null, null, 'minimum', null])
+    expect(await said()).toEqual([null, null, 'minimum', null, null])
   })
 
   it('of two at once one is asked about', async () => {
@@ -81,7 +83,7 @@ describe('what is said of a year', () => {
     await sent(mine, year, changeOf([cell('sowing_date', '2026-04-28'), cell('emergence_date', '2026-04-28')]))
     expect(await told(cell('sowing_date', '2026-04-29', '2026-04-28'))).toEqual(bad)
     expect(await told(cell('emergence_date', '2026-04-27', '2026-04-28'))).toEqual(bad)
-    expect(await said()).toEqual(['2026-04-28', '2026-04-28', 'standard', null])
+    expect(await said()).toEqual(['2026-04-28', '2026-04-28', 'standard', null, null])
   })
 
   it('taking a day back leaves it where the other would then come first', async () => {
@@ -90,7 +92,7 @@ describe('what is said of a year', () => {
     await sent(mine, year, changeOf([cell('emergence_date', '2026-04-22')]))
     const answer = await revert(mine, year, earlier.seq)
     expect([answer.status, refusal(answer).code]).toEqual([409, 'change.nothing_to_revert'])
-    expect(await said()).toEqual(['2026-04-20', '2026-04-22', 'standard', null])
+    expect(await said()).toEqual(['2026-04-20', '2026-04-22', 'standard', null, null])
   })
 
   it('is refused with a level that there is not, and with checks that are no lines of the crop', async () => {
@@ -103,6 +105,39 @@ describe('what is said of a year', () => {
     const another = await freshSetting(mine)
     for (const { planted } of [theirs, another])
       expect(await told(cell('checks', String(planted.lines[0])))).toEqual([404, 'notFound'])
-    expect(await said()).toEqual([null, null, 'standard', null])
+    expect(await said()).toEqual([null, null, 'standard', null, null])
+  })
+
+  it('the walk is that of the numbering, in the same entry, and lists and labels go along it', async () => {
+    const { place } = setting
+    const { field_id, spec_id, year_id } = place
+    const walk = {
+      start_position: 'top_right',
+      numbering_type: 'vertical',
+      horizontal_direction: 'left',
+      vertical_direction: 'down',
+      order: 'snake',
+    } as const
+    const numbers = { prefix: '', numeration_start_number: 1, numeration_step: 1, renumber: true, ...walk }
+    await mine.call(numberPlots, { body: { field_id, year_id, ...numbers } })
+    const columns = await load(mine, year)
+    expect(columns.walk).toEqual(walk)
+    const wanted = { spec_id, year_id, type_of_file: 'order' as const, order: 'walk' as const, preview: true }
+    const { body } = await mine.call(downloadPlots, { body: wanted })
+    const text = body as unknown
+    const told = listPreview.parse(text instanceof Uint8Array ? JSON.parse(Buffer.from(text).toString()) : text)
+    const labels = told.rows.slice(1).map(([, label]) => Number(label))
+    expect(labels.length).toBeGreaterThan(3)
+    expect(labels).toEqual(labels.map((_, k) => k + 1))
+    await revert(mine, year, columns.seq)
+    const back = await load(mine, year)
+    expect(back.walk).toBeNull()
+    expect(back.label).not.toEqual(columns.label)
+  })
+
+  it('a walk that is none is refused', async () => {
+    const [status] = await told(cell('walk', '{"start_position":"middle"}'))
+    expect(status).toBe(400)
+    expect((await load(mine, year)).walk).toBeNull()
   })
 })

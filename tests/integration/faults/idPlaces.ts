@@ -54,6 +54,8 @@ const kindOfName: Record<string, Kind | null> = {
   mutation_id: 'marker',
   subregion: 'subregion',
   external_id: null, // of another system
+  seed_ids: null, // nobody has any yet
+  location_ids: null,
 }
 
 /** What `id` names in a path or in a body. */
@@ -63,11 +65,13 @@ const kindOfCall: Record<string, Kind | null> = {
   acknowledgeNotification: 'notification',
   getTask: 'task',
   cancelTask: 'task',
+  taskContent: 'task',
   updateField: 'field',
   deleteField: 'field',
   deleteFieldYear: 'year',
   restoreField: 'field',
   restoreFieldYear: 'year',
+  placeOfPlot: 'plot',
   updatePlot: 'plot',
   deletePlot: 'plot',
   updatePlant: 'plant',

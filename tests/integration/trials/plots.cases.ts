@@ -1,5 +1,12 @@
 import { expect } from 'vitest'
-import { createPlot, createPlotByCoord, deletePlot, listPlots, updatePlot } from '../../../src/contract/plots.ts'
+import {
+  createPlot,
+  createPlotByCoord,
+  deletePlot,
+  listPlots,
+  placeOfPlot,
+  updatePlot,
+} from '../../../src/contract/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { newPlace, type Place } from './field.ts'
@@ -31,6 +38,32 @@ async function newPlot(world: World, more: Record<string, unknown>) {
 }
 
 export const cases = [
+  casesOf({
+    call: placeOfPlot,
+    good: [
+      {
+        input: async (world) => ({ params: { id: String((await shared(world)).plots[0]) } }),
+        check: async (answer, world) => {
+          const { spec_id, field_id, year_id, plots } = await shared(world)
+          expect(answer).toEqual({ plot_id: plots[0], spec_id, field_id, year_id })
+        },
+      },
+    ],
+    bad: [
+      { because: 'a plot that nobody has', input: () => ({ params: { id: String(nobodysId) } }), code: 'notFound' },
+      {
+        because: 'a plot that was deleted',
+        input: async ({ mine }) => {
+          const { planted } = await freshSetting(mine)
+          const id = String(planted.plots[0])
+          await mine.call(deletePlot, { params: { id } })
+          return { params: { id } }
+        },
+        code: 'notFound',
+      },
+    ],
+    foreign: { ids: async (world, whose) => ({ params: { id: String((await foreign(world, whose)).plot) } }) },
+  }),
   casesOf({
     call: createPlot,
     good: [

@@ -142,7 +142,8 @@ function columnsBehind(
 
 const observed = (columns: FieldYearColumns) => listedTraits(columns).filter(({ trait }) => isObserved(trait))
 
-function membersOf(columns: FieldYearColumns, plotIds: readonly number[] | null): Uint8Array | undefined {
+/** Marks of the plots with the ids, by index; undefined = all. Ids that the year lacks are passed over. */
+export function membersOf(columns: FieldYearColumns, plotIds: readonly number[] | null): Uint8Array | undefined {
   if (!plotIds) return undefined
   const members = new Uint8Array(columns.count)
   for (const id of plotIds) {

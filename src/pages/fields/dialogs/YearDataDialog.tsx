@@ -38,7 +38,7 @@ function check({ sowing, emergence, checks }: Values) {
   }
 }
 
-const dataOf = ({ sowing, emergence, level, checks }: Values): YearData => ({
+const dataOf = ({ sowing, emergence, level, checks }: Values): Omit<YearData, 'walk'> => ({
   sowing_date: readDay(sowing).day,
   emergence_date: readDay(emergence).day,
   technology_level: level,
@@ -77,7 +77,11 @@ function YearDataForm({ columns, before, onClose }: YearDataFormProps) {
     check,
     async send(values) {
       if (store.get(loadedAtom) !== columns) return null
-      const change = changeOfYearData(columns, dataOf(before), dataOf(values))
+      const change = changeOfYearData(
+        columns,
+        { ...dataOf(before), walk: columns.walk },
+        { ...dataOf(values), walk: columns.walk },
+      )
       if (change) transact(store, change, { origin: 'user', history: 'record' })
       onClose()
       store.set(tellAtom, {

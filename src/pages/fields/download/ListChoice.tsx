@@ -4,13 +4,16 @@ import {
   DocumentTableRegular,
   FilterRegular,
   GridRegular,
+  MapRegular,
   NumberSymbolRegular,
+  QrCodeRegular,
   TableRegular,
   TableSimpleRegular,
 } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LIST_DOWNLOADS, type PlotListType } from '../../../domain/files/lists/listDownloads.ts'
+import { LIST_DOWNLOADS } from '../../../domain/files/lists/listDownloads.ts'
+import type { DownloadKey } from './askedList.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -34,7 +37,7 @@ const useStyles = makeStyles({
   },
 })
 
-const icons: Record<PlotListType, ReactElement> = {
+const icons: Record<DownloadKey, ReactElement> = {
   order: <NumberSymbolRegular />,
   without_cap: <TableSimpleRegular />,
   with_cap: <DocumentTableRegular />,
@@ -43,10 +46,19 @@ const icons: Record<PlotListType, ReactElement> = {
   v1: <CalendarRegular />,
   sowing_v2: <CalendarRegular />,
   selection: <FilterRegular />,
+  map: <MapRegular />,
+  labels: <QrCodeRegular />,
 }
 
-/** The lists that can be downloaded, one of them chosen; arrow keys go from one to the next. */
-export function ListChoice(props: { chosen: PlotListType; onChoose(key: PlotListType): void }) {
+/** Everything that the dialog offers, in its groups. */
+const offered: readonly { readonly key: DownloadKey; readonly group: 'plots' | 'sowing' | 'field' }[] = [
+  ...LIST_DOWNLOADS,
+  { key: 'map', group: 'field' },
+  { key: 'labels', group: 'field' },
+]
+
+/** What can be downloaded, one of them chosen; arrow keys go from one to the next. */
+export function ListChoice(props: { chosen: DownloadKey; onChoose(key: DownloadKey): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
@@ -56,11 +68,11 @@ export function ListChoice(props: { chosen: PlotListType; onChoose(key: PlotList
       aria-label={t('download.lists')}
       selectedValue={props.chosen}
       selectTabOnFocus
-      onTabSelect={(_, { value }) => props.onChoose(value as PlotListType)}
+      onTabSelect={(_, { value }) => props.onChoose(value as DownloadKey)}
     >
-      {LIST_DOWNLOADS.map(({ key, group }, at) => (
+      {offered.map(({ key, group }, at) => (
         <div key={key} role="presentation">
-          {LIST_DOWNLOADS[at - 1]?.group !== group && (
+          {offered[at - 1]?.group !== group && (
             <div className={styles.group} aria-hidden>
               {t(`download.group.${group}`)}
             </div>

@@ -1,54 +1,31 @@
-import { Checkbox, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
+import { Checkbox, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { listDownload } from '../../../domain/files/lists/listDownloads.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
-import type { ListChoices } from './askedList.ts'
+import type { ListChoices, ListedYear } from './askedList.ts'
+import { PlotOptions } from './PlotOptions.tsx'
+import { RadioChoice } from './RadioChoice.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', alignItems: 'flex-start' },
   date: { width: '160px', '& .fui-Input': { width: '100%', minWidth: 0 } },
   blanks: { flex: '1 1 320px' },
   keep: { alignSelf: 'center' },
-  // A radio has a margin of its own; the first stands flush with the label above.
-  radios: { marginLeft: '-8px' },
 })
 
 interface ListOptionsProps {
   readonly choices: ListChoices
   readonly faults: Partial<Record<'sowing' | 'emergence' | 'blanks', FormFault>>
-  /** How many plots each choice of them has. */
-  readonly counts: Record<ListChoices['plots'], number>
-  readonly year: number
+  readonly year: ListedYear
   onChange(change: Partial<ListChoices>): void
 }
 
 /** What is chosen for a list: dates and blank columns of a sowing list, rows and format, which plots, in what order. */
-export function ListOptions({ choices, faults, counts, year, onChange }: ListOptionsProps) {
+export function ListOptions({ choices, faults, year, onChange }: ListOptionsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { options, order } = listDownload(choices.key)
-  const number = (n: number) => formatNumber(n)
-  const radio = <V extends string>(
-    name: string,
-    value: V,
-    entries: readonly [V, string, boolean?][],
-    set: (v: V) => void,
-  ) => (
-    <Field label={t(name)}>
-      <RadioGroup
-        className={styles.radios}
-        layout="horizontal"
-        value={value}
-        onChange={(_, data) => set(data.value as V)}
-      >
-        {entries.map(([entry, label, disabled]) => (
-          <Radio key={entry} value={entry} label={label} disabled={disabled} />
-        ))}
-      </RadioGroup>
-    </Field>
-  )
   return (
     <div className={styles.root}>
       {options.includes('dates') && (
@@ -74,7 +51,7 @@ export function ListOptions({ choices, faults, counts, year, onChange }: ListOpt
           <Checkbox
             className={styles.keep}
             checked={choices.keepDates}
-            label={t('download.keep', { year: String(year) })}
+            label={t('download.keep', { year: String(year.year) })}
             onChange={(_, { checked }) => onChange({ keepDates: checked === true })}
           />
         </>
@@ -91,45 +68,29 @@ export function ListOptions({ choices, faults, counts, year, onChange }: ListOpt
           />
         </div>
       )}
-      {options.includes('rows') &&
-        radio(
-          'download.rowOf',
-          choices.rows,
-          [
-            ['plots', t('download.row.plots')],
-            ['plants', t('download.row.plants')],
-          ],
-          (rows) => onChange({ rows }),
-        )}
-      {options.includes('format') &&
-        radio(
-          'download.format',
-          choices.format,
-          [
-            ['xlsx', t('download.xlsx')],
-            ['csv', t('download.csv')],
-          ],
-          (format) => onChange({ format }),
-        )}
-      {radio(
-        'download.whichPlots',
-        choices.plots,
-        (['all', 'selected', 'shown'] as const).map((which) => [
-          which,
-          t(`download.${which}`, { n: number(counts[which]) }),
-          counts[which] === 0,
-        ]),
-        (plots) => onChange({ plots }),
+      {options.includes('rows') && (
+        <RadioChoice
+          label={t('download.rowOf')}
+          value={choices.rows}
+          entries={[
+            { value: 'plots', label: t('download.row.plots') },
+            { value: 'plants', label: t('download.row.plants') },
+          ]}
+          onChange={(rows) => onChange({ rows })}
+        />
       )}
-      {radio(
-        'download.inOrder',
-        choices.order ?? order,
-        [
-          ['walk', t('download.walk')],
-          ['rows', t('download.rows')],
-        ],
-        (chosen) => onChange({ order: chosen }),
+      {options.includes('format') && (
+        <RadioChoice
+          label={t('download.format')}
+          value={choices.format}
+          entries={[
+            { value: 'xlsx', label: t('download.xlsx') },
+            { value: 'csv', label: t('download.csv') },
+          ]}
+          onChange={(format) => onChange({ format })}
+        />
       )}
+      <PlotOptions choices={choices} order={order} year={year} onChange={onChange} />
     </div>
   )
 }

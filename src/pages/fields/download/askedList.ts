@@ -3,14 +3,20 @@ import { type FileCall, fileCall } from '../../../contract/downloads.ts'
 import { downloadPlots, downloadSelectionList, downloadSowingList } from '../../../contract/plotLists.ts'
 import { dateFromText } from '../../../domain/files/cells/dateText.ts'
 import { listDownload, type PlotListType } from '../../../domain/files/lists/listDownloads.ts'
+import type { KeptWalk } from '../../../domain/layout/keptWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/** What is chosen in the dialog of downloads; the texts as they were typed. */
-export interface ListChoices {
-  readonly key: PlotListType
+/** What the dialog of downloads offers: lists of plots, the map, and labels. */
+export type DownloadKey = PlotListType | 'map' | 'labels'
+
+/** Which plots are downloaded. */
+export interface PlotChoices {
   readonly plots: 'all' | 'selected' | 'shown'
-  /** null = the list's own order. */
-  readonly order: 'walk' | 'rows' | null
+}
+
+/** What is chosen in the dialog of downloads; the texts as they were typed. */
+export interface ListChoices extends PlotChoices {
+  readonly key: PlotListType
   readonly sowing: string
   readonly emergence: string
   /** A number of blank columns, or their headings between semicolons. */
@@ -20,11 +26,13 @@ export interface ListChoices {
   readonly format: 'xlsx' | 'csv'
 }
 
-/** The year whose plots are listed, and ids of those that are selected or shown. */
+/** The year whose plots are listed: how many there are, and ids of those that are selected or shown. */
 export interface ListedYear {
   readonly spec_id: number
   readonly field_id: number
   readonly year_id: number
+  readonly year: number
+  readonly all: number
   readonly selected: readonly number[]
   readonly shown: readonly number[]
 }
@@ -76,13 +84,22 @@ export interface AskedList {
 
 type Body<C> = CallInput<C> extends { body: infer B } ? B : never
 
-/** What is asked of the server for choices without a fault. */
-export function askedList(choices: ListChoices, year: ListedYear, preview: boolean): AskedList {
+/** An order as a call takes it. */
+export const askedOrder = (order: 'walk' | 'rows' | KeptWalk | undefined) =>
+  typeof order === 'object' ? { ...order, breaks: [...(order.breaks ?? [])] } : order
+
+/** What is asked of the server for choices without a fault, in an order; undefined = the list's own. */
+export function askedList(
+  choices: ListChoices,
+  year: ListedYear,
+  order: 'walk' | 'rows' | KeptWalk | undefined,
+  preview: boolean,
+): AskedList {
   const { call, type } = listDownload(choices.key)
   const { spec_id, field_id, year_id } = year
   const shared = {
     plot_ids: choices.plots === 'all' ? null : [...year[choices.plots]],
-    order: choices.order ?? undefined,
+    order: askedOrder(order),
     preview,
   }
   if (call === 'plots')

@@ -46,6 +46,7 @@ const headings: Readonly<Record<string, string>> = {
   'field_year:emergence_date': 'columns.emergence_date',
   'field_year:technology_level': 'yearData.level',
   'field_year:checks': 'yearData.checks',
+  'field_year:walk': 'download.inOrder',
   'plot:line_id': 'grid.line',
   'plot:crossing_line_id': 'grid.crossing',
   'line:name': 'grid.line',

@@ -1,10 +1,10 @@
 import { call } from '../../../../api/browser.ts'
-import { getTask, type Task } from '../../../../contract/tasks.ts'
+import type { Task } from '../../../../contract/tasks.ts'
 import { uploadCallOf } from '../../../../contract/uploads.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
-import { type LiveTask, liveTasks } from '../../../../state/shell/tasks.ts'
 import type { Store } from '../../../../state/store.ts'
 import type { ChosenOptions } from '../OptionChoice.tsx'
+import { taskEnd } from '../taskEnd.ts'
 import type { UploadReport } from './uploadReport.ts'
 
 /** What is sent: the file, what it is, where it goes, and what was chosen beside it. */
@@ -22,51 +22,6 @@ export interface UploadRequest {
 export interface UploadEnd {
   state: Task['state']
   report: UploadReport
-}
-
-const pollInterval = 700
-const isEnded = (state: Task['state']) => state !== 'queued' && state !== 'running'
-
-/** Waits for the end of a task: by the live events, and by asking where those are late. */
-function taskEnd(
-  store: Store,
-  taskId: number,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<UploadEnd> {
-  return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const finish = (settle: () => void) => {
-      clearTimeout(timer)
-      unsubscribe()
-      signal.removeEventListener('abort', abort)
-      settle()
-    }
-    const abort = () => finish(() => reject(signal.reason))
-    const hear = (task: Pick<LiveTask, 'state' | 'progress' | 'report'>): boolean => {
-      if (!isEnded(task.state) || task.report === null) {
-        onProgress(task.progress)
-        return false
-      }
-      finish(() => resolve({ state: task.state, report: task.report as UploadReport }))
-      return true
-    }
-    const ask = async () => {
-      try {
-        if (!hear(await call(getTask, { params: { id: String(taskId) } }, { signal }))) {
-          timer = setTimeout(() => void ask(), pollInterval)
-        }
-      } catch (error) {
-        finish(() => reject(error))
-      }
-    }
-    const unsubscribe = store.sub(liveTasks, () => {
-      const task = store.get(liveTasks).get(taskId)
-      if (task) hear(task)
-    })
-    signal.addEventListener('abort', abort)
-    timer = setTimeout(() => void ask(), pollInterval)
-  })
 }
 
 /** The fields beside the file that the call of an upload takes. */
@@ -93,5 +48,5 @@ export async function runUpload(
   const options = { signal, onProgress: (share: number) => told.progress(share / 2) }
   const task = await call(uploadCallOf(request.upload), { file: request.file, body }, options)
   told.task?.(task.task_id)
-  return await taskEnd(store, task.task_id, signal, (share) => told.progress(0.5 + share / 2))
+  return await taskEnd<UploadReport>(store, task.task_id, signal, (share) => told.progress(0.5 + share / 2))
 }

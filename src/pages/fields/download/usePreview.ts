@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type FileAnswer, useFileAnswer } from '../../../api/query/useFileAnswer.ts'
+import { type LabelPreview, labelPreview } from '../../../contract/labels.ts'
 import { type ListPreview, listPreview } from '../../../contract/plotLists.ts'
 import type { AskedList } from './askedList.ts'
 
 /** After the last key, so that a heading that is being typed is not asked for letter by letter; milliseconds. */
 const restOfKeys = 250
 
-const read = (text: string): ListPreview => listPreview.parse(JSON.parse(text))
-
-/** The first rows of a list; the former ones until these are there. `asked` null = nothing is asked anew. */
-export function useListPreview(asked: AskedList | null): FileAnswer<ListPreview> {
+/** What a file will hold; the former until the new one is there. `asked` null = nothing is asked anew. */
+function usePreview<T>(asked: AskedList | null, read: (text: string) => T): FileAnswer<T> {
   const [rested, setRested] = useState(asked)
   const text = asked && JSON.stringify(asked.body)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is made anew with every rendering; its text tells it apart.
@@ -20,3 +19,12 @@ export function useListPreview(asked: AskedList | null): FileAnswer<ListPreview>
   }, [text])
   return useFileAnswer(rested, read)
 }
+
+const readList = (text: string): ListPreview => listPreview.parse(JSON.parse(text))
+const readLabels = (text: string): LabelPreview => labelPreview.parse(JSON.parse(text))
+
+/** The first rows of a list. */
+export const useListPreview = (asked: AskedList | null): FileAnswer<ListPreview> => usePreview(asked, readList)
+
+/** The first page of labels. */
+export const useLabelPreview = (asked: AskedList | null): FileAnswer<LabelPreview> => usePreview(asked, readLabels)

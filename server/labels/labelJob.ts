@@ -1,0 +1,38 @@
+import type { LabelReport } from '../../src/contract/labels.ts'
+import { pathOfTask } from '../../src/contract/labels.ts'
+import { withCompany } from '../db/company.ts'
+import { keepFile, recordFile } from '../files/keptFiles.ts'
+import { pdfType } from '../http/attachment.ts'
+import type { Job } from '../jobs/queue.ts'
+import type { Services } from '../services.ts'
+import type { WantedLabels } from './labelsOf.ts'
+import { withLabelFile } from './makeLabels.ts'
+
+/** What the queue keeps of labels that are made as a task. */
+export interface LabelInput {
+  year: number
+  wanted: WantedLabels
+  /** How many labels there are, and the name of their file. */
+  labels: number
+  name: string
+}
+
+/** Makes the PDF of many labels and keeps it for a day. */
+export async function runLabels(services: Services, job: Job<LabelInput>): Promise<void> {
+  const { company, input, signal, progress } = job
+  const { year, wanted, labels, name } = input
+  const kept = await withLabelFile(services, job, year, wanted, { signal, progress }, (path) =>
+    keepFile(services.files, { company, kind: 'made', name, type: pdfType, path }),
+  )
+  try {
+    await withCompany(job, async (tx) => {
+      await recordFile(tx, kept)
+      await tx`UPDATE tasks SET content = ${kept.key} WHERE id = ${job.task}`
+      const report: LabelReport = { url: pathOfTask(job.task), name, bytes: kept.bytes, labels }
+      await job.finish(tx, { state: 'success', report })
+    })
+  } catch (error) {
+    await services.files.remove(kept.key)
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
+import { keptWalk, readWalk, walkCell } from './keptWalk.ts'
+import { directionsFrom, type NumberingOptions } from './numberingOptions.ts'
+import { numberedWalk, walkColumn } from './walkColumn.ts'
+
+const snake = { start_position: 'top_left', numbering_type: 'vertical', order: 'snake' } as const
+
+const numbering = (more: Partial<NumberingOptions> = {}): NumberingOptions => ({
+  ...snake,
+  ...directionsFrom(snake.start_position),
+  prefix: '',
+  start: 1,
+  step: 1,
+  renumber: true,
+  count_empty: false,
+  ...more,
+})
+
+describe('the walk that a year keeps', () => {
+  it('is one text with its directions and its breaks in order, and is read from it again', () => {
+    const walk = keptWalk({ ...snake, breaks: [8, 4, 8] })
+    expect(walk).toEqual({ ...snake, horizontal_direction: 'right', vertical_direction: 'down', breaks: [4, 8] })
+    expect(readWalk(walkCell(walk))).toEqual(walk)
+    // A database hands the parts back in another order.
+    const turned = Object.fromEntries(Object.entries(walk).reverse())
+    expect(walkCell(readWalk(turned) ?? null)).toBe(walkCell(walk))
+    expect([walkCell(null), readWalk(null)]).toEqual([null, null])
+  })
+
+  it('is none where a part is wrong, lacks, or is too much', () => {
+    const good = keptWalk(snake)
+    const bad = [
+      'walk',
+      '[]',
+      5,
+      { ...good, start_position: 'middle' },
+      { ...good, horizontal_direction: 'left' },
+      { ...good, order: 'zigzag' },
+      { ...good, numbering_type: undefined },
+      { ...good, breaks: [0] },
+      { ...good, breaks: [1.5] },
+      { ...good, breaks: '4' },
+      { ...good, speed: 1 },
+    ]
+    for (const told of bad) expect(readWalk(told), JSON.stringify(told)).toBeUndefined()
+  })
+
+  it('is that of the last numbering of the whole map; a part of the map leaves it where there is one', () => {
+    const year = smallYear(2, 2)
+    const part = numbering({ members: new Uint8Array(4).fill(1, 0, 1) })
+    const first = numberedWalk(year, part)
+    expect(first).toMatchObject({ entity: 'field_year', field: 'walk', ids: [year.year_id], before: [null] })
+    expect(readWalk(first?.after[0])).toEqual(keptWalk(snake))
+    const kept = { ...year, walk: keptWalk({ ...snake, order: 'by_rows' }) }
+    expect(numberedWalk(kept, part)).toBeNull()
+    expect(numberedWalk(kept, numbering())?.before).toEqual([walkCell(kept.walk)])
+    expect(walkColumn(kept, kept.walk)).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { type Corner, corners } from './corners.ts'
+import { directionsFrom, type HorizontalDirection, type VerticalDirection } from './numberingOptions.ts'
+import type { Walk } from './walkOrder.ts'
+
+/** A walk as requests and the year keep it: both directions lead away from its corner. */
+export interface KeptWalk extends Walk {
+  readonly horizontal_direction: HorizontalDirection
+  readonly vertical_direction: VerticalDirection
+}
+
+/** Most runs after which a walk begins anew, and the last run that may be one. */
+export const breaksMax = 1000
+export const lastBreakMax = 100_000
+
+/** The walk with its directions, and nothing that is not of a walk; runs after which it begins anew in their order, each once. */
+export function keptWalk({ start_position, numbering_type, order, breaks = [] }: Walk): KeptWalk {
+  const sorted = [...new Set(breaks)].sort((a, b) => a - b)
+  return {
+    start_position,
+    numbering_type,
+    ...directionsFrom(start_position),
+    order,
+    ...(sorted.length > 0 && { breaks: sorted }),
+  }
+}
+
+/** A walk as a cell of a change: one text a walk, null for none. */
+export const walkCell = (walk: Walk | null): string | null => (walk ? JSON.stringify(keptWalk(walk)) : null)
+
+/** The walk of such a cell, or of what was stored of it; undefined when it is none. */
+export function readWalk(value: unknown): KeptWalk | null | undefined {
+  if (value === null) return null
+  let told: unknown = value
+  if (typeof value === 'string')
+    try {
+      told = JSON.parse(value)
+    } catch {
+      return undefined
+    }
+  return isWalk(told) ? keptWalk(told) : undefined
+}
+
+const known = ['start_position', 'numbering_type', 'horizontal_direction', 'vertical_direction', 'order', 'breaks']
+
+function isWalk(told: unknown): told is KeptWalk {
+  if (typeof told !== 'object' || told === null || Object.keys(told).some((key) => !known.includes(key))) return false
+  const walk = told as Partial<Record<keyof KeptWalk, unknown>>
+  const { start_position, breaks = [] } = walk
+  if (!corners.includes(start_position as Corner)) return false
+  const away = directionsFrom(start_position as Corner)
+  return (
+    (walk.numbering_type === 'horizontal' || walk.numbering_type === 'vertical') &&
+    (walk.order === 'by_rows' || walk.order === 'snake') &&
+    walk.horizontal_direction === away.horizontal_direction &&
+    walk.vertical_direction === away.vertical_direction &&
+    Array.isArray(breaks) &&
+    breaks.length <= breaksMax &&
+    breaks.every((run) => Number.isInteger(run) && run >= 1 && run <= lastBreakMax)
+  )
+}

@@ -1,0 +1,74 @@
+import { useAtomValue, useStore } from 'jotai'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../i18n/format.ts'
+import { askedOrderAtom } from '../../../state/year/plotOrder.ts'
+import { askedLabels, type LabelChoices, labelFaults } from './askedLabels.ts'
+import type { ListedYear } from './askedList.ts'
+import { DownloadFrame } from './DownloadFrame.tsx'
+import { FileName } from './FileName.tsx'
+import { LabelOptions } from './LabelOptions.tsx'
+import { LabelPage } from './LabelPage.tsx'
+import { PreviewHead } from './PreviewHead.tsx'
+import { saveLabels } from './saveLabels.ts'
+import { useLabelPreview } from './usePreview.ts'
+
+/** Labels of the year's plots: their options and the first page as it will be printed. */
+export function LabelForm(props: {
+  choice: ReactNode
+  choices: LabelChoices
+  change(part: Partial<LabelChoices>): void
+  year: ListedYear
+  onClose(): void
+}) {
+  const { t, i18n } = useTranslation()
+  const store = useStore()
+  const { choice, choices, change, year, onClose } = props
+  const [share, setShare] = useState<number | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const making = useRef<AbortController | null>(null)
+  // Whoever closes the dialog, or goes to another list, wants no labels any more.
+  useEffect(() => () => making.current?.abort(), [])
+  const faults = labelFaults(choices)
+  const order = useAtomValue(askedOrderAtom)
+  const isSound = order !== null && Object.values(faults).every((fault) => !fault)
+  const shown = useLabelPreview(isSound ? askedLabels(choices, year, order, true) : null)
+  const preview = shown.answer
+  const save = async () => {
+    if (!isSound || isBusy) return
+    const abort = new AbortController()
+    making.current = abort
+    setIsBusy(true)
+    const isSaved = await saveLabels(store, askedLabels(choices, year, order, false), abort.signal, setShare)
+    if (abort.signal.aborted) return
+    setIsBusy(false)
+    setShare(null)
+    if (isSaved) onClose()
+  }
+  const counted = (key: string, count: number) => t(key, { count, n: formatNumber(count), lng: i18n.language })
+  const file =
+    share !== null ? (
+      <span role="status">{t('labels.making', { percent: Math.round(share * 100) })}</span>
+    ) : (
+      preview && (
+        <FileName
+          name={preview.file_name}
+          about={`${counted('labels.total', preview.total)} · ${counted('labels.pages', preview.pages)}`}
+        />
+      )
+    )
+  return (
+    <DownloadFrame choice={choice} file={file} isBusy={isBusy} onSubmit={() => void save()} onClose={onClose}>
+      <LabelOptions choices={choices} faults={faults} year={year} onChange={change} />
+      <PreviewHead name={t('labels.firstPage')} of={shown} />
+      {preview && (
+        <LabelPage
+          sheet={choices.sheet}
+          preview={preview}
+          isStale={!isSound}
+          onStart={(place) => change({ start: String(place) })}
+        />
+      )}
+    </DownloadFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { FileAnswer } from '../../../api/query/useFileAnswer.ts'
+import { failureReason } from '../../shell/failureReason.ts'
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '8px',
+    fontSize: '12px',
+    color: tokens.colorNeutralForeground2,
+  },
+  name: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
+  failed: { display: 'flex', gap: '12px', alignItems: 'center' },
+})
+
+/** The line above a preview: its name, what is said of it, whether it is being made, and why it could not be. */
+export function PreviewHead(props: { name: string; about?: string; of: FileAnswer<unknown> }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { failure, isReading, readAgain } = props.of
+  return (
+    <>
+      <div className={styles.root}>
+        <span className={styles.name}>{props.name}</span>
+        {props.about && <span>{props.about}</span>}
+        {isReading && <Spinner size="extra-tiny" label={t('download.reading')} labelPosition="after" />}
+      </div>
+      {failure && (
+        <div className={styles.failed} role="alert">
+          {t('download.noPreview')}: {failureReason(t, failure)}
+          <Button size="small" type="button" onClick={readAgain}>
+            {t('shell.tryAgain')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CallInput } from '../../../contract/call.ts'
+import { fileCall } from '../../../contract/downloads.ts'
+import { printLabels } from '../../../contract/labels.ts'
+import { type LabelSheetKey, labelSheets, placesOf } from '../../../domain/labels/labelSheets.ts'
+import { labelCopiesMax, type PlotLabelField, usualPlotFields } from '../../../domain/labels/plotLabels.ts'
+import type { KeptWalk } from '../../../domain/layout/keptWalk.ts'
+import type { FormFault } from '../../../ui/form/useForm.ts'
+import { type AskedList, askedOrder, type ListedYear, type PlotChoices } from './askedList.ts'
+
+/** What is chosen for labels; numbers as they were typed, places counted from 1. */
+export interface LabelChoices extends PlotChoices {
+  readonly sheet: LabelSheetKey
+  readonly code: 'qr' | 'code128'
+  readonly fields: readonly PlotLabelField[]
+  readonly copies: string
+  readonly start: string
+}
+
+/** What is chosen for labels at first. */
+export const usualLabels: LabelChoices = {
+  plots: 'all',
+  sheet: 'a4_3x8',
+  code: 'qr',
+  fields: usualPlotFields,
+  copies: '1',
+  start: '1',
+}
+
+function inRange(text: string, max: number): FormFault | undefined {
+  const number = Number(text)
+  const isSound = /^\d+$/.test(text.trim()) && number >= 1 && number <= max
+  return isSound ? undefined : { key: 'labels.range', params: { max } }
+}
+
+/** The fault of each number that is none, or out of its range. */
+export function labelFaults({ sheet, copies, start }: LabelChoices): Partial<Record<'copies' | 'start', FormFault>> {
+  return { copies: inRange(copies, labelCopiesMax), start: inRange(start, placesOf(labelSheets[sheet])) }
+}
+
+/** What is asked of the server for choices without a fault. */
+export function askedLabels(
+  choices: LabelChoices,
+  { year_id, ...year }: ListedYear,
+  order: 'walk' | 'rows' | KeptWalk | undefined,
+  preview: boolean,
+): AskedList {
+  const { sheet, code, fields, plots, copies, start } = choices
+  return {
+    call: fileCall(printLabels),
+    body: {
+      year_id,
+      plot_ids: plots === 'all' ? null : [...year[plots]],
+      sheet,
+      code,
+      fields: [...fields],
+      order: askedOrder(order) ?? 'walk',
+      copies: Number(copies),
+      skip: Number(start) - 1,
+      preview,
+    } satisfies CallInput<typeof printLabels>['body'],
+  }
+}

@@ -1,0 +1,83 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useCall } from '../../api/query/useCall.ts'
+import { placeOfPlot } from '../../contract/plots.ts'
+import { cropNameIn } from '../../domain/plots/cropName.ts'
+import { cultureOf, session } from '../../state/account/session.ts'
+import { plotParam } from '../../state/map/goTo.ts'
+import { tellAtom } from '../../state/shell/messages.ts'
+import { addToast, reportFailure } from '../../state/shell/toasts.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { selectPlots } from '../../state/year/selection.ts'
+
+/**
+ * Opens the plot that the address names: its nursery and year are chosen, and there it is selected and shown; then the
+ * address names it no more. A plot of another crop is told of, with a way there; one that is gone is told of, too.
+ */
+export function useNamedPlot(choose: (nursery: { field_id: number } | null, yearId: number | null) => void): void {
+  const store = useStore()
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const { language } = useTranslation().i18n
+  const crop = useAtomValue(session.selectedCulture)
+  const columns = useAtomValue(loadedAtom)
+  const named = params.get(plotParam)
+  const plotId = named !== null && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null
+  const index = plotId === null ? undefined : columns?.indexOf.get(plotId)
+  const isHere = index !== undefined && columns?.found === null && columns.alive[index] === 1
+  const { answered, failure } = useCall(
+    placeOfPlot,
+    plotId === null || isHere || !crop ? null : { params: { id: String(plotId) } },
+  )
+  const place = answered?.answer ?? null
+
+  useEffect(() => {
+    if (named === null) return
+    const forget = () =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.delete(plotParam)
+          return after
+        },
+        { replace: true },
+      )
+    if (isHere) {
+      selectPlots(store, [index], 'map')
+      forget()
+    } else if (plotId === null || failure?.status === 404) {
+      store.set(tellAtom, { kind: 'warning', key: 'labels.noPlot', params: {} })
+      forget()
+    } else if (failure) {
+      store.set(reportFailure, failure, 'fields.failedList')
+      forget()
+    } else if (place && crop && place.spec_id !== crop.spec_id) {
+      const other = cultureOf(store.get(session.cultureList), place.spec_id)
+      const search = `?cultureId=${place.spec_id}&${plotParam}=${plotId}`
+      store.set(addToast, {
+        status: 'warning',
+        message: { key: 'labels.otherCrop', params: { crop: other ? cropNameIn(other, language) : '' } },
+        stays: true,
+        subject: 'namedPlot',
+        action: { key: 'labels.openThere', act: () => void navigate({ pathname: '/fields', search }) },
+      })
+      forget()
+    } else if (place && columns?.year_id !== place.year_id) choose({ field_id: place.field_id }, place.year_id)
+  }, [
+    store,
+    named,
+    plotId,
+    isHere,
+    index,
+    failure,
+    place,
+    crop,
+    columns?.year_id,
+    setParams,
+    navigate,
+    language,
+    choose,
+  ])
+}

@@ -1,0 +1,17 @@
+import { walkColumn } from '../../domain/layout/walkColumn.ts'
+import type { Walk } from '../../domain/layout/walkOrder.ts'
+import type { Store } from '../store.ts'
+import { loadedAtom } from '../year/loaded.ts'
+import { transact } from './transact.ts'
+
+/** Makes a walk that of the open year, as one change; true also where it is that already, false where no year is open. */
+export function keepWalk(store: Store, walk: Walk): boolean {
+  const columns = store.get(loadedAtom)
+  if (!columns) return false
+  const column = walkColumn(columns, walk)
+  if (column) {
+    const name = { key: 'change.year_walk', params: { year: String(columns.year) } }
+    transact(store, { name, columns: [column] }, { origin: 'user', history: 'record' })
+  }
+  return true
+}

@@ -1,0 +1,75 @@
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import PdfDocument from 'pdfkit'
+import { writeLabels } from '../../server/labels/drawLabels.ts'
+import { LabelPaper } from '../../server/labels/LabelPaper.ts'
+import { labelsOf, type WantedLabels } from '../../server/labels/labelsOf.ts'
+import { type DrawnLabel, layLabel } from '../../server/labels/layout.ts'
+import { labelPlace, labelSheets } from '../../src/domain/labels/labelSheets.ts'
+import { smallColumns } from '../fields/smallField.ts'
+import { type BenchRow, rowOf } from './row.ts'
+import { inTurns } from './spread.ts'
+
+const most = 1.3
+const rounds = 3
+const sheet = labelSheets.a4_3x8
+const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${path}`))
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+/** The same drawings by pdfkit and nothing else: where everything lies, and every code, was worked out before. */
+async function pdfkitAlone(drawn: readonly DrawnLabel[]): Promise<void> {
+  const mm = 72 / 25.4
+  const document = new PdfDocument({ autoFirstPage: false, margin: 0 })
+  document.registerFont('plain', fontFile('400Regular/Roboto_400Regular.ttf'))
+  document.registerFont('bold', fontFile('700Bold/Roboto_700Bold.ttf'))
+  const to = nowhere()
+  document.pipe(to)
+  let pages = 0
+  drawn.forEach(({ code, lines }, at) => {
+    const { page, x, y } = labelPlace(sheet, at)
+    if (page === pages) {
+      document.addPage({ size: [sheet.page.width * mm, sheet.page.height * mm], margin: 0 })
+      pages += 1
+    }
+    const unit = (code.width / code.columns) * mm
+    for (const [cx, cy, w, h] of code.rects)
+      document.rect((x + code.x) * mm + cx * unit, (y + code.y) * mm + cy * unit, w * unit, h * unit)
+    document.fill('black')
+    for (const line of lines)
+      document
+        .font(line.bold ? 'bold' : 'plain')
+        .fontSize(line.size * mm)
+        .text(line.text, (x + line.x) * mm, (y + line.baseline) * mm, { lineBreak: false, baseline: 'alphabetic' })
+  })
+  document.end()
+  await finished(to)
+}
+
+/** P9: labels with QR codes against pdfkit that draws the same. */
+export async function labelRows(): Promise<BenchRow[]> {
+  const columns = smallColumns({ rows: 30, cols: 80, label: (row, col) => `${row}${String(col).padStart(2, '0')}` })
+  const wanted: WantedLabels = {
+    sheet: 'a4_3x8',
+    code: 'qr',
+    fields: ['label', 'line'],
+    plotIds: null,
+    order: 'walk',
+    walk: null,
+    copies: 1,
+    skip: 0,
+    origin: 'https://plotline.example.org',
+    language: 'en',
+    title: 'Labels',
+  }
+  const labels = labelsOf(columns, wanted)
+  const { measure } = new LabelPaper(sheet, '')
+  const drawn = Array.from({ length: labels.total }, (_, k) =>
+    layLabel(sheet.label, labels.code(k), labels.lines(k), measure),
+  )
+  const ours = () => writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
+  const times = await inTurns(rounds, ours, () => pdfkitAlone(drawn))
+  const against = { name: 'pdfkit alone, all worked out before', value: times.floor }
+  return [rowOf('P9', '2,400 labels with QR codes', { value: times.ours, unit: 'ms', against }, { mostTimes: most })]
+}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from 'vitest'
+import { labelPreview, labelReport, labelTask, printLabels, taskContent } from '../../../src/contract/labels.ts'
+import { listPlots } from '../../../src/contract/plots.ts'
+import { cancelTask, getTask } from '../../../src/contract/tasks.ts'
+import { readPdf } from '../../pdf/readPdf.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { newCrop } from '../trials/field.ts'
+import { firstYear, sendFile } from '../uploads/uploading.ts'
+
+let server: TestServer
+let mine: Actor
+let year_id: number
+let plots: { plot_id: number; plot_name: string }[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  const spec_id = await newCrop(mine)
+  await sendFile(mine, spec_id, 'field_file', 'stroup_nin/field.xlsx')
+  const place = await firstYear(mine, spec_id)
+  year_id = place.year_id
+  plots = (await mine.call(listPlots, { query: { spec_id, field_id: place.field_id, year_id } })).body.data
+})
+
+const fields: ('plot' | 'line')[] = ['plot', 'line']
+const asked = { sheet: 'a4_5x13' as const, code: 'qr' as const, fields, order: 'walk' as const }
+
+const task = async (body: object): Promise<number> => {
+  const answer = await mine.call(printLabels, { body: { ...asked, year_id, ...body } })
+  expect(answer.status).toBe(202)
+  const { task_id } = labelTask.parse(
+    answer.body instanceof Uint8Array ? JSON.parse(Buffer.from(answer.body).toString()) : answer.body,
+  )
+  return task_id
+}
+
+const state = async (id: number) => (await mine.call(getTask, { params: { id: String(id) } })).body
+
+it('more than 2,000 labels are a task: its report says where the file is, which only its user fetches', async () => {
+  const id = await task({ copies: 10 })
+  await expect.poll(async () => (await state(id)).state).toBe('success')
+  const report = labelReport.parse((await state(id)).report)
+  expect(report).toMatchObject({ url: `/api/v1/tasks/${id}/content/`, labels: plots.length * 10 })
+  expect(report.labels).toBeGreaterThan(2000)
+  const { status, body, headers } = await mine.call(taskContent, { params: { id: String(id) } })
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toContain('.pdf')
+  const bytes = body as unknown as Uint8Array
+  expect(bytes.length).toBe(report.bytes)
+  const { pages } = await readPdf(bytes)
+  expect(pages).toHaveLength(Math.ceil(report.labels / 65))
+  const named = pages.flatMap(({ texts }) => texts.map(({ text }) => text))
+  for (const { plot_name } of plots) expect(named.filter((text) => text === plot_name)).toHaveLength(10)
+})
+
+it('a task of labels that is cancelled leaves no file', async () => {
+  const id = await task({ copies: 100 })
+  await mine.call(cancelTask, { params: { id: String(id) } })
+  await expect.poll(async () => (await state(id)).state).toBe('cancelled')
+  expect((await mine.call(taskContent, { params: { id: String(id) } })).status).toBe(404)
+})
+
+it('a preview draws the first page as it will be, and is not told in the history', async () => {
+  const before = await server.checksum(mine.company)
+  const { body } = await mine.call(printLabels, { body: { ...asked, year_id, skip: 60, preview: true } })
+  const text = body instanceof Uint8Array ? JSON.parse(Buffer.from(body).toString()) : body
+  const preview = labelPreview.parse(text)
+  expect(preview).toMatchObject({ total: plots.length, pages: Math.ceil((plots.length + 60) / 65) })
+  expect(preview.labels).toHaveLength(5)
+  expect(preview.labels[0].code.rects.length).toBeGreaterThan(100)
+  expect(await server.checksum(mine.company)).toEqual(before)
+})
