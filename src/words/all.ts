@@ -41,6 +41,7 @@ import { numberingCommands } from './map/numberingCommands.ts'
 import { numberingMode } from './map/numberingMode.ts'
 import { numberingPreview } from './map/numberingPreview.ts'
 import { selectCommands } from './map/selectCommands.ts'
+import { photoRules } from './photoRules.ts'
 import { plotRules } from './plotRules.ts'
 import { serverWords } from './server.ts'
 import { auth } from './shell/auth.ts'
@@ -142,6 +143,7 @@ export const allWords = {
   ...uploadKinds,
   ...validation,
   ...trials,
+  ...photoRules,
   ...plotRules,
   ...changes,
   ...history,
