@@ -8,6 +8,7 @@ import { formula } from './fields/formula.ts'
 import { hidden } from './fields/hidden.ts'
 import { inspector } from './fields/inspector.ts'
 import { nurseries } from './fields/nurseries.ts'
+import { photos } from './fields/photos.ts'
 import { plants } from './fields/plants.ts'
 import { promote } from './fields/promote.ts'
 import { recount } from './fields/recount.ts'
@@ -88,6 +89,7 @@ export const allWords = {
   ...fields,
   ...toolbar,
   ...nurseries,
+  ...photos,
   ...plants,
   ...promote,
   ...recount,

@@ -26,8 +26,12 @@ export function photosOver(client: Client): SendPhoto {
     }
     try {
       const named = new File([file], name, { type: file.type })
-      await client.call(photoCallsOf[of].add, { body, file: named } as never, { signal, onProgress, headers })
-      return { kind: 'stored' }
+      const answer = await client.call(photoCallsOf[of].add, { body, file: named } as never, {
+        signal,
+        onProgress,
+        headers,
+      })
+      return { kind: 'stored', id: answer.id }
     } catch (error) {
       return outcomeOf(error)
     }

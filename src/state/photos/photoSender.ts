@@ -6,14 +6,14 @@ import {
   changeWaitingPhoto,
   removeWaitingPhoto,
   sendingPhotoAtom,
-  storedPhotosAtom,
+  sentPhotosAtom,
   type WaitingPhoto,
   waitingPhotosAtom,
 } from './waitingPhotos.ts'
 
-/** How sending a photo ended: it is stored, it is refused for good, or it was not delivered (try again). */
+/** How sending a photo ended: it is stored under an id, it is refused for good, or it was not delivered (try again). */
 export type PhotoOutcome =
-  | { readonly kind: 'stored' }
+  | { readonly kind: 'stored'; readonly id: number }
   | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
   | { readonly kind: 'unreachable' }
 
@@ -77,8 +77,9 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
           changeWaitingPhoto(store, photo.key, { refusal: { code, detail } })
           continue
         }
-        store.set(storedPhotosAtom, store.get(storedPhotosAtom) + 1)
-        removeWaitingPhoto(store, photo.key)
+        const { key, of, id, isDateOfPicture } = photo
+        removeWaitingPhoto(store, key)
+        store.set(sentPhotosAtom, [...store.get(sentPhotosAtom), { key, of, id, isDateOfPicture, photo: outcome.id }])
       }
     } finally {
       running = false

@@ -17,6 +17,8 @@ export interface WaitingPhoto extends PhotoOwner {
   readonly name: string
   /** `YYYY-MM-DD`. */
   readonly date: string
+  /** The picture itself names the day. */
+  readonly isDateOfPicture: boolean
   readonly comment: string | null
   readonly at: number
   /** Why the server does not take it; it then waits for the user, and is lost by no one. */
@@ -32,8 +34,15 @@ export const waitingPhotosAtom = signInAtom<readonly WaitingPhoto[]>([])
 /** The photo that is on its way, and how much of it, 0 … 1. */
 export const sendingPhotoAtom = signInAtom<{ readonly key: string; readonly share: number } | null>(null)
 
-/** Grows with every photo that the server has taken: what was read of photos is read again. */
-export const storedPhotosAtom = signInAtom(0)
+/** What became of a photo that waited: the id that the server gave it. */
+export interface SentPhoto extends PhotoOwner {
+  readonly key: string
+  readonly photo: number
+  readonly isDateOfPicture: boolean
+}
+
+/** Photos that this page has sent, the last one last: what was read of photos is read again with each. */
+export const sentPhotosAtom = signInAtom<readonly SentPhoto[]>([])
 
 /** Queues a photo to be sent and answers its key; null where so many wait already that it has no room. */
 export function addWaitingPhoto(store: Store, photo: Omit<WaitingPhoto, 'key' | 'at' | 'refusal'>): string | null {
