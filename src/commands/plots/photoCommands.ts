@@ -19,7 +19,7 @@ export const photoCommands: readonly Command[] = [
     scope: 'everywhere',
     group: 'window',
     title: 'command.photos.show',
-    keys: [{ code: 'F9', shift: true }],
+    keys: [{ code: 'KeyP', alt: true }],
     run: show,
   },
   {
